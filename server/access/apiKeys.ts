@@ -1,5 +1,6 @@
-/** Finds the session of a presented API key; keys are remembered for a short time, or until settings are written. */
+/** Finds the session of a presented API key; keys are cached for a short time, or until settings are written. */
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Account, AuthenticatedSession } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
@@ -7,8 +8,8 @@ import { findApiKey, settingsChannel } from '../settings/store.ts'
 import { apiKeyHash } from './keyHash.ts'
 import { keySession, type KnownKey, type PresentedKey } from './keySession.ts'
 
-const rememberMs = 30_000
-const maxRemembered = 5000
+const cachedMs = 30_000
+const mostKeys = 5000
 
 export interface ApiKeys {
   /** @throws HttpError 401, 403 or 421 in the words of docs/api/permissions.md */
@@ -20,28 +21,23 @@ export function openApiKeys({
   bus,
   directory
 }: Pick<Platform, 'metadata' | 'bus' | 'directory'>): ApiKeys {
-  const remembered = new Map<string, { known: KnownKey; until: number }>()
-  /** Counts writes: what was read before one must not be remembered after it. */
+  const keys = new LRUCache<string, KnownKey>({ max: mostKeys, ttl: cachedMs })
+  /** Counts writes: what was read before one must not be cached after it. */
   let writes = 0
   bus.subscribe(settingsChannel, () => {
     writes++
-    remembered.clear()
+    keys.clear()
   })
 
   async function find(clearKey: string): Promise<KnownKey> {
     const hash = apiKeyHash(clearKey)
-    const fresh = remembered.get(hash)
-    if (fresh && fresh.until > Date.now()) return fresh.known
-    remembered.delete(hash)
+    const fresh = keys.get(hash)
+    if (fresh) return fresh
     const writesBefore = writes
     const found = await findApiKey(metadata, hash)
     if (!found) throw httpError('unknownApiKey')
     const known = { ...found, account: await named(found.account) }
-    if (writes === writesBefore) {
-      remembered.set(hash, { known, until: Date.now() + rememberMs })
-      const oldest = remembered.keys().next().value
-      if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
-    }
+    if (writes === writesBefore) keys.set(hash, known)
     return known
   }
 

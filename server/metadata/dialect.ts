@@ -1,19 +1,19 @@
 /** Kysely on node:sqlite: Kysely's own SQLite dialect with a thin adapter for prepared statements. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { LRUCache } from 'lru-cache'
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 
 const preparedStatements = 200
 
 export function sqliteDialect(database: DatabaseSync): SqliteDialect {
-  const cache = new Map<string, SqliteStatement>()
+  const cache = new LRUCache<string, SqliteStatement>({ max: preparedStatements })
   const adapter: SqliteDatabase = {
     close: () => database.close(),
     prepare: (sql) => {
-      const statement = cache.get(sql) ?? wrap(database.prepare(sql))
-      cache.delete(sql)
+      const known = cache.get(sql)
+      if (known) return known
+      const statement = wrap(database.prepare(sql))
       cache.set(sql, statement)
-      const oldest = cache.keys().next().value
-      if (cache.size > preparedStatements && oldest !== undefined) cache.delete(oldest)
       return statement
     }
   }

@@ -72,7 +72,7 @@ export async function answerRead(
   const more = tellsItsRequest(parameters.format) ? { more: [language, address] } : {}
   const asked = { route: route.name, field, parameters, publicUrl, dataset, version, ...more }
   const known = platform.answers.known(asked)
-  if (known) return sendAnswer(request, reply, await known)
+  if (known) return sendAnswer(request, reply, known)
   return whileThere(request, async (client) => {
     const compute = (signal: AbortSignal): Promise<Answer> => computed(read, signal)
     return sendAnswer(request, reply, await platform.answers.get(asked, compute, client))

@@ -1,10 +1,11 @@
 /** The image of an account that has none: its initials in white on a colour of its own. */
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { glyphCapHeight, glyphs, glyphUnitsPerEm } from './glyphs.ts'
 
 const size = 100
 const maxInitials = 3
-const keptImages = 1000
+const mostImages = 1000
 const fontSizes = [54, 46, 36]
 
 /** Material Design palette, shade 600 (https://m2.material.io/design/color): the ones on which white is readable. */
@@ -27,7 +28,7 @@ const colors = [
   '#546E7A'
 ]
 
-const images = new Map<string, Promise<Buffer>>()
+const images = new LRUCache<string, Promise<Buffer>>({ max: mostImages })
 
 /**
  * PNG of 100×100 pixels. The same account always has the same colour.
@@ -39,8 +40,6 @@ export function avatarPng(accountKey: string, name: string): Promise<Buffer> {
   if (known) return known
   const image = draw(svg)
   images.set(svg, image)
-  const oldest = images.keys().next().value
-  if (images.size > keptImages && oldest !== undefined) images.delete(oldest)
   return image
 }
 

@@ -52,7 +52,7 @@ export async function matchesOf(
       // Not interrupted when its client leaves: others may be waiting for the same words.
       run: (query) => readers.run(alias, query, undefined, { payer: signal }),
       each: (query, visit) => readers.each(alias, query, visit, undefined, { payer: signal }),
-      memory: hits,
+      cache: hits,
       termKeys: () => cachedTermKeys(memory, version, attached),
       numbersOf: (keys) => {
         const values = cachedColumns(memory, keys, version, attached)

@@ -1,4 +1,5 @@
 /** Filters whose lines stand near each other in the file: their pages are read as a whole. */
+import { LRUCache } from 'lru-cache'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import type { PageSource } from './page.ts'
 import { and } from './sql.ts'
@@ -11,7 +12,10 @@ export function filtersOf({ conditions, searches }: PageSource): string | undefi
 
 /** Lines among which a page is read as a whole: a few times what the engine reads at once. */
 export const nearLines = 8192
-const mostNearPages = 500
+
+/** Filters whose pages are near, of one version. */
+export type NearPages = LRUCache<string, true>
+export const openNearPages = (): NearPages => new LRUCache({ max: 500 })
 
 export function learnPlaces(
   { nearPages }: AttachedVersion,
@@ -22,7 +26,5 @@ export function learnPlaces(
   nearPages.delete(filters)
   const isNear = numbers.length === size && numbers.at(-1)! - numbers[0]! < nearLines
   if (!isNear) return
-  nearPages.add(filters)
-  const [oldest] = nearPages
-  if (nearPages.size > mostNearPages && oldest !== undefined) nearPages.delete(oldest)
+  nearPages.set(filters, true)
 }

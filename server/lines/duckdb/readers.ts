@@ -7,6 +7,7 @@ import {
   type DuckDBPreparedStatement,
   type DuckDBResult
 } from '@duckdb/node-api'
+import { LRUCache } from 'lru-cache'
 import { mkdirSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
@@ -186,17 +187,14 @@ const maxCosts = 2000
 
 /** How long statements took when they last ran: their text without its values says enough. */
 class StatementCosts {
-  private readonly milliseconds = new Map<string, number>()
+  private readonly milliseconds = new LRUCache<string, number>({ max: maxCosts })
 
   learn(text: string, milliseconds: number): void {
-    this.milliseconds.delete(text)
     this.milliseconds.set(text, milliseconds)
-    const [oldest] = this.milliseconds.keys()
-    if (this.milliseconds.size > maxCosts && oldest !== undefined) this.milliseconds.delete(oldest)
   }
 
   isLong(text: string): boolean | undefined {
-    const last = this.milliseconds.get(text)
+    const last = this.milliseconds.peek(text)
     return last === undefined ? undefined : last > longMs
   }
 }
@@ -206,7 +204,10 @@ const gone = (): HttpError => httpError('requestCut')
 class Reader {
   private readonly connection: DuckDBConnection
   /** By group and text, the least recently used first. */
-  private readonly statements = new Map<string, { group: string; statement: DuckDBPreparedStatement }>()
+  private readonly statements = new LRUCache<string, { group: string; statement: DuckDBPreparedStatement }>({
+    max: maxStatements,
+    dispose: ({ statement }) => statement.destroySync()
+  })
 
   constructor(connection: DuckDBConnection) {
     this.connection = connection
@@ -283,32 +284,20 @@ class Reader {
   }
 
   forget(group: string): void {
-    for (const [text, entry] of this.statements) {
-      if (entry.group === group) this.drop(text)
-    }
+    const own = [...this.statements.entries()].filter(([, entry]) => entry.group === group)
+    for (const [text] of own) this.statements.delete(text)
   }
 
   close(): void {
-    for (const text of this.statements.keys()) this.drop(text)
+    this.statements.clear()
     this.connection.disconnectSync()
   }
 
   private async prepared(group: string, text: string): Promise<DuckDBPreparedStatement> {
     const known = this.statements.get(text)
-    if (known) {
-      this.statements.delete(text)
-      this.statements.set(text, known)
-      return known.statement
-    }
+    if (known) return known.statement
     const statement = await this.connection.prepare(text)
-    const [oldest] = this.statements.keys()
-    if (this.statements.size >= maxStatements && oldest !== undefined) this.drop(oldest)
     this.statements.set(text, { group, statement })
     return statement
-  }
-
-  private drop(text: string): void {
-    this.statements.get(text)?.statement.destroySync()
-    this.statements.delete(text)
   }
 }

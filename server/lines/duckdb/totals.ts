@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { LinesVersion } from '../layout.ts'
 import { countSql, type PageSource } from './page.ts'
 import type { Readers } from './readers.ts'
@@ -9,8 +10,8 @@ const maxTotals = 500
 
 /** Totals of the filters of one version: it never changes, so that a total is counted once. */
 export class TotalsCache {
-  /** By the counting query and its values, the least recently used first. */
-  private readonly totals = new Map<string, Promise<number>>()
+  /** By the counting query and its values. */
+  private readonly totals = new LRUCache<string, Promise<number>>({ max: maxTotals })
 
   /** The total, when it was counted. */
   known(query: Sql): Promise<number> | undefined {
@@ -25,18 +26,12 @@ export class TotalsCache {
   get(query: Sql, count: () => Promise<number>): Promise<number> {
     const key = keyOf(query)
     const known = this.totals.get(key)
-    if (known) {
-      this.totals.delete(key)
-      this.totals.set(key, known)
-      return known
-    }
+    if (known) return known
     const total = count()
     this.totals.set(key, total)
-    const [oldest] = this.totals.keys()
-    if (this.totals.size > maxTotals && oldest !== undefined) this.totals.delete(oldest)
     // A count that was interrupted says nothing about the next one.
     total.catch(() => {
-      if (this.totals.get(key) === total) this.totals.delete(key)
+      if (this.totals.peek(key) === total) this.totals.delete(key)
     })
     return total
   }

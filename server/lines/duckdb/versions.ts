@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { httpError } from '../../http/errors.ts'
 import { numberIndex, type ColumnRow, type LinesVersion } from '../layout.ts'
 import { HitsCache, type LineSet } from '../text/index.ts'
+import { openNearPages, type NearPages } from './nearPages.ts'
 import { TotalsCache } from './totals.ts'
 import type { Readers } from './readers.ts'
 import { bound, raw, sql, textLiteral } from './sql.ts'
@@ -27,7 +28,7 @@ export interface AttachedVersion {
   isNumbered: boolean
   totals: TotalsCache
   /** Filters, by their SQL, whose lines stood near each other the last time that a page of them was read. */
-  nearPages: Set<string>
+  nearPages: NearPages
   /** Whether a column holds values of more than 200 characters, once somebody asked. */
   longColumns: Map<string, Promise<boolean>>
   /** Hits of the words that were looked for, of all versions. */
@@ -160,7 +161,7 @@ export class Versions {
       numbering: isEditable ? undefined : await this.numberingOf(alias),
       isNumbered: !isEditable && (await this.isNumbered(alias)),
       totals: new TotalsCache(),
-      nearPages: new Set(),
+      nearPages: openNearPages(),
       longColumns: new Map(),
       hits: this.hits,
       spans: new Map(),

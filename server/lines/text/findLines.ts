@@ -27,7 +27,7 @@ export interface FindSource extends MatchSource {
   allLines: () => Promise<LineSet>
   run: (query: Sql) => Promise<DuckDBMaterializedResult>
   each: (query: Sql, visit: (chunk: DuckDBDataChunk) => void) => Promise<void>
-  memory: HitsCache
+  cache: HitsCache
   /** Columns of numbers in memory, all of them or none, and the number of the first line. */
   numbersOf: (keys: string[]) => NumberColumns | undefined
 }
@@ -38,7 +38,7 @@ export async function findLines(
   columns: TextColumn[],
   source: FindSource
 ): Promise<FoundLines> {
-  const { memory, run } = source
+  const { cache, run } = source
   const searched = searchedColumns(columns, query.fields)
   const plan = planQuery(query, searched)
   const keyOf = (leaf: Leaf): string =>
@@ -46,7 +46,7 @@ export async function findLines(
   const read: ReadRows = async (text, values) =>
     (await run(new Sql(text, values.map(boundAsIs)))).getRowObjectsJS()
   const lookUp = new TermLookUp(source, read)
-  const unknown = plan.leaves.filter((leaf) => !memory.has(keyOf(leaf)))
+  const unknown = plan.leaves.filter((leaf) => !cache.has(keyOf(leaf)))
   await lookUp.prepare(unknown)
   const readLeaf = async (leaf: Leaf): Promise<LeafHits> => {
     // It left the cache meanwhile.
@@ -65,7 +65,8 @@ export async function findLines(
     const own = known ? numbers.flatMap((column) => numberHits(column, text!, known, ownWorth)) : []
     return new LeafHits(own.length ? await merged([hits, ...own]) : hits, factor)
   }
-  const hits = await Promise.all(plan.leaves.map((leaf) => memory.get(keyOf(leaf), () => readLeaf(leaf))))
+  const found = await Promise.all(plan.leaves.map((leaf) => cache.get(keyOf(leaf), () => readLeaf(leaf))))
+  const hits = found.map(({ value }) => value)
   if (isAnyOf(plan.requirement, hits.length)) return new FoundLines(hits, source.size)
   const all = needsAllLines(plan.requirement) ? await source.allLines() : new LineSet(source.size)
   return new FoundLines(hits, source.size, linesMeeting(plan.requirement, hits, all))

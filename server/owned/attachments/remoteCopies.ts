@@ -1,6 +1,7 @@
 /** Copies of remote documents, fetched when somebody asks for them (docs/api/attachments.md). */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { receive } from '../../files/receive.ts'
 import { httpError } from '../../http/errors.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
@@ -30,21 +31,16 @@ interface Checked {
 const largestRemote = 100_000_000
 const idleMs = 10_000
 const totalMs = 120_000
-const mostRemembered = 1000
+const mostChecked = 1000
 
 export function remoteCopies(parts: DatasetParts): RemoteCopies {
   const { files, config, outgoing } = parts
-  const checked = new Map<string, Checked>()
+  /** What leaves the cache is only asked for again. */
+  const checked = new LRUCache<string, Checked>({ max: mostChecked })
   const running = new Map<string, Promise<RemoteStatus>>()
 
-  /** Forgets the oldest: what is forgotten is only asked for again. */
-  function remember(key: string, attachment: RemoteAttachment): void {
-    checked.delete(key)
+  function cache(key: string, attachment: RemoteAttachment): void {
     checked.set(key, { at: Date.now(), attachment })
-    for (const oldest of checked.keys()) {
-      if (checked.size <= mostRemembered) break
-      checked.delete(oldest)
-    }
   }
 
   /** The copy goes when the attachment is deleted; its target stays until the description changes. */
@@ -73,7 +69,7 @@ export function remoteCopies(parts: DatasetParts): RemoteCopies {
         receive(body, join(upload.folder, 'copy'))
       )
       if (!fetched.isChanged) {
-        remember(key, known)
+        cache(key, known)
         return 'NOTMODIFIED'
       }
       const { size } = fetched.result
@@ -81,7 +77,7 @@ export function remoteCopies(parts: DatasetParts): RemoteCopies {
       const file = await upload.keepAttachment(dataset.id, 'copy')
       const copied: RemoteAttachment = { name, targetUrl, ...fetched.state, copy: { file, size } }
       await changeEverywhere(parts, dataset.id, (values) => withCopy(values, copied))
-      remember(key, copied)
+      cache(key, copied)
       return 'DOWNLOAD'
     } catch (error) {
       if (!(error instanceof OutgoingFailure)) throw error

@@ -118,7 +118,7 @@ export async function searchedLines(
       )
       for (let index = 0; index < result.chunkCount; index++) visit(result.getChunk(index))
     },
-    memory: new HitsCache(),
+    cache: new HitsCache(),
     numbersOf: (keys: string[]) => ({
       values: new Map(keys.map((key) => [key, numbersIn(columns, rows, key)])),
       first: 1

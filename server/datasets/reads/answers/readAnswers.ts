@@ -12,7 +12,7 @@ import type { LinesVersion } from '../../../lines/layout.ts'
 import type { Answer } from './answer.ts'
 import { answerKey, dependsOnTime, type AskedRead } from './answerKey.ts'
 import { CachedAnswer } from './cachedAnswer.ts'
-import { CoalescingCache } from './coalescingCache.ts'
+import { CoalescingCache } from '../../../memory/coalescingCache.ts'
 
 export interface AskedAnswer extends AskedRead {
   /** One object for each state of a dataset: another state is another object. */
@@ -37,7 +37,7 @@ export interface ReadAnswers {
     client: AbortSignal
   ): Promise<FoundAnswer>
   /** An answer that is there already. */
-  known(asked: AskedAnswer): Promise<FoundAnswer> | undefined
+  known(asked: AskedAnswer): FoundAnswer | undefined
 }
 
 export function openReadAnswers(
@@ -45,9 +45,11 @@ export function openReadAnswers(
   lines: Pick<LinesEngine, 'editionOf'>,
   bus: Bus
 ): ReadAnswers {
-  const memory = new CoalescingCache<CachedAnswer>(answerCacheMb * 2 ** 20, ({ isLasting, bytes }) =>
-    isLasting ? bytes : undefined
-  )
+  const cache = new CoalescingCache<CachedAnswer>({
+    maxBytes: answerCacheMb * 2 ** 20,
+    largestShare: 0.25,
+    bytesOf: ({ isLasting, bytes }) => (isLasting ? bytes : undefined)
+  })
   const states = new WeakMap<object, number>()
   let lastState = 0
   /** Some answers tell of the settings of the owner. */
@@ -72,19 +74,20 @@ export function openReadAnswers(
   const found = (key: string, answer: CachedAnswer, isKnown: boolean): FoundAnswer => ({
     answer,
     isKnown,
-    grown: () => memory.grow(key, answer)
+    grown: () => cache.grow(key, answer)
   })
 
   return {
     known(asked) {
       const key = keyOf(asked)
-      return memory.known(key)?.then((answer) => found(key, answer, true))
+      const answer = cache.known(key)
+      return answer && found(key, answer, true)
     },
     async get(asked, compute, client) {
       // Named before the lines are read: what is written meanwhile belongs to another state.
       const key = keyOf(asked)
       const isLasting = !dependsOnTime(asked.parameters)
-      const { value, isKnown } = await memory.get(
+      const { value, isKnown } = await cache.get(
         key,
         async (signal) => new CachedAnswer(await compute(signal), isLasting),
         client

@@ -50,16 +50,11 @@ export class GroupFigures {
   }
 }
 
-/** Groupings that are cached of a column. */
-const mostGroupings = 4
-
 /** @param name what tells the grouping from others of the column */
 export function groupCodes(column: SortedColumn, name: string, keyOf: (value: number) => number): GroupCodes {
   const known = column.groupings.get(name)
   if (known) return known
   const groups = readCodes(column, keyOf)
-  const [oldest] = column.groupings.keys()
-  if (column.groupings.size >= mostGroupings && oldest !== undefined) column.groupings.delete(oldest)
   column.groupings.set(name, groups)
   return groups
 }

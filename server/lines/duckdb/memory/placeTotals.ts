@@ -3,6 +3,7 @@
  * by reading all coordinates, a grid in memory knows. It is made once a version was asked often enough.
  */
 import { setImmediate } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { Bounds } from '../../../geo/shapes.ts'
 import type { LinesVersion } from '../../layout.ts'
 import type { LinesQuery } from '../../query/linesQuery.ts'
@@ -17,6 +18,8 @@ const firstTotals = 3
 const fewestLines = 20_000
 const mostLines = 2_000_000
 const mostBytes = 64 << 20
+/** What an entry without a grid takes. */
+const countedBytes = 200
 
 interface Entry {
   asked: number
@@ -25,8 +28,11 @@ interface Entry {
 }
 
 export class PlaceTotals {
-  /** By the alias of the version, which is never used again; the least recently used first. */
-  private readonly entries = new Map<string, Entry>()
+  /** By the alias of the version, which is never used again. */
+  private readonly entries = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ grid }) => grid?.bytes || countedBytes
+  })
   private readonly readers: Readers
 
   constructor(readers: Readers) {
@@ -44,9 +50,9 @@ export class PlaceTotals {
     const { columns, alias } = attached
     const isSuitable = count >= fewestLines && count <= mostLines && !columns.find('_geoshape')
     if (!isSuitable || !columns.find('_geopoint')) return undefined
-    const entry = this.entries.get(alias) ?? { asked: 0, isMaking: false }
-    this.entries.delete(alias)
-    this.entries.set(alias, entry)
+    const known = this.entries.get(alias)
+    const entry = known ?? { asked: 0, isMaking: false }
+    if (!known) this.entries.set(alias, entry)
     entry.asked += 1
     if (entry.grid) return totalIn(entry.grid, filter.boxes)
     if (entry.asked > firstTotals && !entry.isMaking) void this.make(entry, count, attached)
@@ -57,22 +63,12 @@ export class PlaceTotals {
   private async make(entry: Entry, count: number, attached: AttachedVersion): Promise<void> {
     entry.isMaking = true
     try {
-      entry.grid = await readGrid(this.readers, count, attached.alias)
-      this.forgetUnused()
+      const grid = await readGrid(this.readers, count, attached.alias)
+      this.entries.set(attached.alias, { ...entry, isMaking: false, grid })
     } catch {
       this.entries.delete(attached.alias)
     } finally {
       entry.isMaking = false
-    }
-  }
-
-  private forgetUnused(): void {
-    let bytes = 0
-    for (const { grid } of this.entries.values()) bytes += grid?.bytes ?? 0
-    for (const [alias, { grid }] of this.entries) {
-      if (bytes <= mostBytes) return
-      this.entries.delete(alias)
-      bytes -= grid?.bytes ?? 0
     }
   }
 }

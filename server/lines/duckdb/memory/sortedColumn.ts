@@ -2,6 +2,7 @@
  * The values of a column in memory, and its lines in their order: how many lines are between two values is known without
  * looking at them, and the first ones in the order are found at once. Lines are told by their row.
  */
+import { LRUCache } from 'lru-cache'
 import { lowerBound } from '../../lowerBound.ts'
 import { decimalScale } from './decimals.ts'
 import type { GroupCodes } from './groupCodes.ts'
@@ -23,12 +24,15 @@ export interface ColumnData {
   texts?: readonly string[]
 }
 
+/** Groupings that are cached of a column. */
+const mostGroupings = 4
+
 export class SortedColumn {
   readonly values: Float64Array
   readonly order: Uint32Array
   readonly texts: readonly string[] | undefined
   /** Groups of the lines, by what makes them (`groupCodes.ts`). */
-  readonly groupings = new Map<string, GroupCodes>()
+  readonly groupings = new LRUCache<string, GroupCodes>({ max: mostGroupings })
   private readonly ownBytes: number
   private knownScale: { scale: number | undefined } | undefined
   private withoutValue: Uint32Array | undefined

@@ -3,6 +3,7 @@
  * millisecond to plan what it answers in less. An entry is admitted once the queries that need it have cost as much as
  * reading it does.
  */
+import { LRUCache } from 'lru-cache'
 import type { LinesVersion } from '../../layout.ts'
 import type { Instance } from '../instances.ts'
 import type { Readers } from '../readers.ts'
@@ -32,8 +33,8 @@ export interface Asked<Thing extends Kept> {
 }
 
 export class VersionCache {
-  /** By the file of the version, whose name is never used again, and the name; the least recently used first. */
-  private readonly entries = new Map<string, Entry>()
+  /** By the file of the version, whose name is never used again, and the name. */
+  private readonly entries = new LRUCache<string, Entry>({ max: mostEntries })
   private readonly instance: Instance
   private readonly mostBytes: number
   private readonly admissionFactor: number
@@ -69,8 +70,9 @@ export class VersionCache {
   }
 
   private entryOf(name: string): Entry {
-    const entry = this.entries.get(name) ?? { asked: 0, state: 'counted' }
-    this.entries.delete(name)
+    const known = this.entries.get(name)
+    if (known) return known
+    const entry: Entry = { asked: 0, state: 'counted' }
     this.entries.set(name, entry)
     return entry
   }
@@ -94,20 +96,17 @@ export class VersionCache {
         entry.kept = kept
         attached.closers.push(() => void this.entries.delete(nameOf(version, name)))
       })
-      this.forgetUnused()
+      this.evict()
     } catch {
       entry.state = 'refused'
     }
   }
 
-  private forgetUnused(): void {
+  /** Entries grow while they are used, so that they are weighed here rather than once. */
+  private evict(): void {
     let bytes = 0
     for (const { kept } of this.entries.values()) bytes += kept?.bytes ?? 0
-    for (const [name, { kept }] of this.entries) {
-      if (bytes <= this.mostBytes && this.entries.size <= mostEntries) return
-      this.entries.delete(name)
-      bytes -= kept?.bytes ?? 0
-    }
+    while (bytes > this.mostBytes && this.entries.size) bytes -= this.entries.pop()?.kept?.bytes ?? 0
   }
 }
 
