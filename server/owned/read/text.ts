@@ -1,7 +1,7 @@
 /** Descriptions as they leave the platform: markdown, HTML without anything active, or shortened. */
-import { marked } from 'marked'
 import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
+import { htmlOfMarkdown } from '../../../contract/markdown.ts'
 
 type Sanitizer = typeof sanitizeHtml
 
@@ -57,7 +57,7 @@ const vuetifyClasses: Record<string, string> = {
 
 /** Trimmed, and without anything active. */
 export function markdownToHtml(text: string, mode: 'true' | 'vuetify'): string {
-  const html = sanitize(marked.parse(text, { async: false, gfm: true })).trim()
+  const html = sanitize(htmlOfMarkdown(text)).trim()
   if (mode !== 'vuetify') return html
   return html
     .replace(/<(p|h[1-6]|ul|ol)>/g, (_tag, name: string) => `<${name} class="${vuetifyClasses[name]}">`)

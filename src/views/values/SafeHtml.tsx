@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import DOMPurify from 'dompurify'
-import { marked } from 'marked'
 import { useMemo, type ReactNode } from 'react'
+import { htmlOfMarkdown } from '../../../contract/markdown.ts'
 
 const Prose = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
@@ -20,7 +20,7 @@ function looksLikeHtml(text: string): boolean {
 /** Rich text of the data: markdown or HTML, never with anything that runs. */
 export function SafeHtml({ text }: { text: string }): ReactNode {
   const html = useMemo(() => {
-    const source = looksLikeHtml(text) ? text : marked.parse(text, { async: false })
+    const source = looksLikeHtml(text) ? text : htmlOfMarkdown(text)
     return DOMPurify.sanitize(source, { USE_PROFILES: { html: true } })
   }, [text])
   // oxlint-disable-next-line react/no-danger -- sanitized just above
