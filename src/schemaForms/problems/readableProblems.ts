@@ -64,8 +64,12 @@ const rules: [string, RegExp, (found: Named) => Record<string, unknown>][] = [
   ]
 ]
 
+/** Characters beyond which a text is no sentence for a person. Some of the rules look at each place of it many times. */
+export const longestText = 5000
+
 /** Any text of the API, with each of those sentences said otherwise; what is no such sentence stays as it is. */
 export function readableProblems(text: string, columns: Columns, t: Translate): string {
+  if (text.length > longestText) return text
   const schema = schemaOf(columns)
   let said = text
   for (const [keyword, rule, paramsOf] of rules) {
