@@ -1,7 +1,7 @@
 /** What the datasets are made of, given as an argument to everything that works on them. */
 import type { Platform } from '../platform.ts'
 import type { AnsweredDates } from './answeredDates.ts'
-import type { EditableDatasets } from './editable/editable.ts'
+import type { EditableDatasets } from './editable/editableDatasets.ts'
 import type { DatasetFiles } from '../files/datasetFiles.ts'
 import { changeChannelOf, type OwnedParts } from '../owned/parts.ts'
 import type { Locks } from '../owned/locks.ts'

@@ -1,25 +1,22 @@
 /** The editable datasets of a platform: opens the lines of each when they are first written or read one by one. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
-import { journalEvent } from '../../owned/journal/journal.ts'
-import { longValueEvents } from '../processing/steps/described.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import { documentReaders } from '../lineAttachments/texts/documentReaders.ts'
-import type { DatasetRecord, LinesReference } from '../record.ts'
+import type { DatasetRecord } from '../record.ts'
 import { EditableDataset } from './dataset.ts'
+import { descriptionOfLines } from './description.ts'
+import type { EditableDatasets, WriteOptions } from './editableDatasets.ts'
 import { eraseAuthors } from './lostAuthors.ts'
-import { keepHistory } from './lifetimes.ts'
-import { expectDocuments, readWaitingDocuments, tellProblems } from './documentReading.ts'
+import { expectDocuments, tellProblems } from './documentReading.ts'
 import { FillThread, type FillThreads } from './fillThread.ts'
 import { indexFiles } from './indexFiles.ts'
 import type { Operation, Outcome, Writing } from './operations.ts'
 import { recountFiles } from './lineFilesTotal.ts'
 import { LineDocuments, type DocumentProblemOfLine } from './lineDocuments.ts'
 import { removeOldLines, removeOldLinesOf, type Sweep } from './oldLines.ts'
-import type { Replacement } from './replacement.ts'
-import { isUpToDate, refreshed, writtenBy, type LineFigures } from './refresh.ts'
+import { isUpToDate, writtenBy } from './refresh.ts'
 import { Renewals } from './renewIndex.ts'
 import { Refreshes } from './refreshes.ts'
 import { Coalescer } from './coalescer.ts'
@@ -33,66 +30,6 @@ type Needed = Pick<
 
 /** Documents of all datasets that are read at the same time. */
 const documentsAtOnce = 2
-
-export interface WriteOptions {
-  /** Whether reads find the lines when the writing resolves; otherwise soon after. */
-  isIndexed: boolean
-  userId?: string
-}
-
-export interface EditableDatasets {
-  of(dataset: Pick<DatasetRecord, 'id'>): EditableDataset
-  /** Applies operations, durable when this resolves. */
-  write(
-    record: DatasetRecord,
-    operations: Operation[],
-    writing: Writing,
-    options: WriteOptions
-  ): Promise<Outcome[]>
-  /** Removes every line and their history. */
-  clear(record: DatasetRecord, userId: string | undefined): Promise<void>
-  /**
-   * The lines of a replacement are those of the dataset, whose index is made anew by processing, or those of their
-   * owner, which the index follows.
-   * @param hasOtherFiles the files of the lines were replaced too
-   * @throws TakenMeanwhile
-   */
-  replace(
-    record: DatasetRecord,
-    replacement: Replacement,
-    options: { userId?: string | undefined; hasOtherFiles: boolean }
-  ): Promise<void>
-  /** Brings what was written to the index. */
-  index(record: DatasetRecord): Promise<void>
-  /** The same for what is durable already: what the index cannot take now, it takes later. @returns whether it did */
-  indexed(record: DatasetRecord): Promise<boolean>
-  /** The same, without waiting for it. */
-  indexSoon(record: DatasetRecord): void
-  /** Many lines are on their way: their index is opened meanwhile. */
-  prepareMany(record: Pick<DatasetRecord, 'id'>): Promise<void>
-  /** Makes the index anew from the lines. */
-  rebuild(record: DatasetRecord, signal: AbortSignal): Promise<LinesReference>
-  statistics(record: DatasetRecord): Promise<LineFigures>
-  /** Computes what the description says of the lines again, soon. */
-  refreshSoon(id: string): void
-  /** Removes the files that no line names any more; what cannot be done now is done later. */
-  tidyFiles(record: DatasetRecord): Promise<void>
-  /** What kept documents of lines from being read, for the journal. */
-  tellProblems(record: DatasetRecord, problems: DocumentProblemOfLine[]): Promise<void>
-  /** Files were put where lines may name them: what they hold is read and indexed, soon. */
-  filesAdded(record: DatasetRecord, paths: Set<string>): void
-  /** A dataset was finalized: lines that are too old are looked for when it is time to. */
-  finalized(record: DatasetRecord): Promise<void>
-  /** What is said of the lines is not computed until the returned function is called: more is on its way. */
-  hold(id: string): () => void
-  /** Deletes the lines that are too old, of each dataset once an hour. Run every minute. */
-  sweep(): Promise<void>
-  /** Looks for what an earlier process wrote and did not index. */
-  resume(): Promise<void>
-  /** Closes the lines of a dataset that is removed. */
-  forget(id: string): Promise<void>
-  close(): Promise<void>
-}
 
 /** Beside a dataset: what brings its index to the last change, what tells of changes, and who wrote last. */
 interface Open {
@@ -111,9 +48,12 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   /** Requests of each dataset that have more to bring. */
   const held = new Map<string, number>()
   const threads: FillThreads = { parts: new FillThread(), whole: new FillThread({ isLowPriority: true }) }
-  const refreshes = new Refreshes(refresh, (error, id) => {
-    if (!isClosed) log.error({ err: error, dataset: id }, 'lines could not be summed up')
-  })
+  const refreshes = new Refreshes(
+    (id) => description.refresh(id),
+    (error, id) => {
+      if (!isClosed) log.error({ err: error, dataset: id }, 'lines could not be summed up')
+    }
+  )
   const tidyings = new Refreshes(
     (id) => openOf(id).cleaning.run(),
     (error, id) => {
@@ -260,65 +200,6 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     }
   }
 
-  /** The dataset, when what is said of its lines can be computed. */
-  async function atRest(id: string): Promise<DatasetRecord | undefined> {
-    const record = await store.find(id)
-    if (!record?.isRest || isClosed) return undefined
-    if (record.status === 'finalized') return record
-    // A step that is under way does it too; one that waits will.
-    if (record.status !== 'error' && of({ id }).hasUnreadDocuments()) refreshes.soon(id)
-    return undefined
-  }
-
-  async function refresh(id: string): Promise<void> {
-    const before = await atRest(id)
-    if (!before) return
-    // What a request brings is told about when all of it is there.
-    if (held.has(id)) return refreshes.soon(id)
-    broadcast(id, 'index-start')
-    await index(before)
-    const failure = await refreshes.aside(id, () => readDocuments(before))
-    await of(before).index.cleanUp()
-    broadcast(id, 'index-end')
-    const record = await atRest(id)
-    if (!record) return
-    broadcast(id, 'finalize-start')
-    keepHistory(of(record).database, record, Date.now())
-    tidyings.soon(id)
-    await parts.answeredDates.pass(id, closing.signal)
-    const found = await statistics(record)
-    let events: JournalEvent[] = []
-    const updated = await store.update(id, (current) => {
-      if (!current.isRest || current.status !== 'finalized') return undefined
-      events = longValueEvents({ dataset: current, schema: current.schema, found, isDraft: false })
-      return { record: refreshed(current, found, of({ id }).database), events }
-    })
-    if (!updated) return
-    bus.publish(changeChannel(id), updated)
-    for (const event of events) parts.journal.broadcast(id, event, true)
-    broadcast(id, 'finalize-end')
-    await followFinalized({ ...parts, editable: all }, updated, wake)
-    await all.finalized(updated)
-    if (failure) throw failure
-    const dataset = of(record)
-    if (dataset.hasUnreadDocuments()) refreshes.soon(id)
-    else if (dataset.index.isFragmented) renewals.begin(dataset, updated, () => indexes.cleanUp(id))
-  }
-
-  /** Documents that wait for it are read and their lines indexed again. @returns what kept some from being read */
-  async function readDocuments(record: DatasetRecord): Promise<unknown> {
-    const dataset = of(record)
-    try {
-      while (dataset.hasUnreadDocuments()) {
-        await tellOf(record, await readWaitingDocuments(dataset, record, closing.signal))
-        await index(record)
-      }
-      return undefined
-    } catch (error) {
-      return error
-    }
-  }
-
   function tellOf(record: DatasetRecord, problems: DocumentProblemOfLine[]): Promise<void> {
     return tellProblems(parts, record, of(record).database.count(), problems)
   }
@@ -336,22 +217,27 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   }
   const sweep = (): Promise<void> => removeOldLines(aging)
 
-  function broadcast(id: string, type: string): void {
-    parts.journal.broadcast(id, journalEvent(type), false)
-  }
-
-  async function statistics(record: DatasetRecord): Promise<LineFigures> {
-    const { database } = of(record)
-    const sequence = database.lastSequence
-    const { version } = await indexes.current(record.id)
-    const figures = await lines.editable.statistics(version, record.schema)
-    return { ...figures, count: database.count(), sequence }
-  }
+  const description = descriptionOfLines({
+    parts,
+    indexes,
+    of,
+    index,
+    refreshes,
+    tidyings,
+    isHeld: (id) => held.has(id),
+    tellOf,
+    published: async (record) => {
+      await followFinalized({ ...parts, editable: all }, record, wake)
+      await all.finalized(record)
+    },
+    renew: (dataset, record) => renewals.begin(dataset, record, () => indexes.cleanUp(record.id)),
+    closing: closing.signal
+  })
 
   const all: EditableDatasets = {
     of,
     write,
-    statistics,
+    statistics: (record) => description.statistics(record),
     refreshSoon: (id) => refreshes.soon(id),
 
     async tidyFiles({ id }) {

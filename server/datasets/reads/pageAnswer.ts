@@ -10,7 +10,8 @@ import type { LinesFormat } from './formats/format.ts'
 import { lineShaper } from './lineShaper.ts'
 import type { LinesQuery } from '../../lines/query/linesQuery.ts'
 import { parseLinesQuery } from '../../lines/query/parse.ts'
-import { linesAdvice, readHints, timed, type Read, type Timed } from './reading.ts'
+import { linesAdvice, readHints, timed, type Timed } from './advice.ts'
+import type { Read } from './reading.ts'
 
 export async function answerPage(read: Read, format: LinesFormat): Promise<Answer> {
   const { platform, dataset, version, reader, parameters, publicUrl } = read

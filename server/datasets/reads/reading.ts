@@ -1,24 +1,22 @@
 /** What every read of a dataset's lines shares: caches, the version that is read, a client that leaves, advice. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { can } from '../../../contract/permissions.ts'
-import { datasetOperations, type DatasetOperation } from '../../../contract/operations.ts'
+import type { DatasetOperation } from '../../../contract/operations.ts'
 import type { DatasetRecord } from '../record.ts'
 import { accountsSeen } from '../virtual/accounts.ts'
 import { HttpError, httpError } from '../../http/errors.ts'
 import { languageOf, type Language } from '../../http/language.ts'
-import { neverCached, resourceCache } from '../../http/resourceCache.ts'
 import type { Platform } from '../../platform.ts'
 import { publicUrlOf } from '../../sites/index.ts'
 import type { Answer } from './answers/answer.ts'
 import { CachedAnswer } from './answers/cachedAnswer.ts'
 import { sendAnswer } from './answers/send.ts'
+import { isFresh, isKept } from './freshness.ts'
 import { emptyReader } from '../../lines/emptyReader.ts'
 import type { LinesReader } from '../../lines/engine.ts'
 import { timeOf } from '../../lines/engineTime.ts'
 import { tellsItsRequest } from './formats/index.ts'
 import type { LinesVersion } from '../../lines/layout.ts'
-import { hintsOf, performanceAdvice, type HintContext } from '../../lines/query/hints.ts'
-import type { ParsedRead, ReadContext } from '../../lines/query/parse.ts'
+import type { ReadContext } from '../../lines/query/parse.ts'
 
 export type Parameters = Record<string, string>
 
@@ -230,38 +228,6 @@ async function newerRecord(
   return current && current.path !== version.path ? record : undefined
 }
 
-/** Operations whose answers depend on who asks. */
-const neverKept = new Set(['readOwnLines'])
-
-function isKept({ operation, isKept: wanted = true }: Pick<ReadRoute, 'operation' | 'isKept'>): boolean {
-  return wanted && !neverKept.has(operation)
-}
-
-/** Sets the cache headers; a draft is never kept. */
-function isFresh(
-  { config, datasets }: Platform,
-  dataset: DatasetRecord,
-  route: Pick<ReadRoute, 'operation' | 'isKept'>,
-  request: FastifyRequest,
-  reply: FastifyReply
-): boolean {
-  const isDraft = (request.query as Parameters).draft === 'true'
-  if (isDraft || !isKept(route) || isAhead(dataset)) {
-    neverCached(request, reply)
-    return false
-  }
-  const date = dataset.finalizedAt ?? dataset.updatedAt
-  datasets.dateTold(dataset, date)
-  const isPublic = can({ lang: 'fr' }, dataset, datasetOperations, route.operation)
-  return resourceCache(request, reply, { date, isPublic }, config.cache)
-}
-
-/** Whether what is read is of no date yet: lines are read as soon as they are written, before they are finalized. */
-function isAhead({ isRest, isVirtual, status, finalizedAt, dataUpdatedAt = '' }: DatasetRecord): boolean {
-  if (isVirtual) return status !== 'finalized'
-  return !!isRest && (!finalizedAt || dataUpdatedAt > finalizedAt)
-}
-
 function readContext(
   { config }: Platform,
   dataset: DatasetRecord,
@@ -281,60 +247,4 @@ function readContext(
     defaultTimeZone: config.defaultTimeZone,
     now: Date.now()
   }
-}
-
-export interface Timed<Result> {
-  result: Result
-  elapsedMs: number
-}
-
-/**
- * Asks the engine, as long as somebody waits. What takes too long ends with advice.
- * @param advice on how to ask for less
- */
-export async function timed<Result>(
-  { signal }: Pick<Read, 'signal'>,
-  advice: () => string | undefined,
-  ask: (signal: AbortSignal) => Promise<Result>
-): Promise<Timed<Result>> {
-  const start = performance.now()
-  try {
-    const result = await ask(signal)
-    return { result, elapsedMs: performance.now() - start }
-  } catch (error) {
-    const sentence = advice()
-    if (error instanceof HttpError && isTooMuch(error) && sentence) {
-      throw error.with(sentence)
-    }
-    throw error
-  }
-}
-
-/** Too long, or more than the engine can hold. */
-const isTooMuch = ({ statusCode }: HttpError): boolean => statusCode === 504 || statusCode === 429
-
-/** Hints that the filters of a read give, and those about its speed. */
-export async function readHints(
-  { reader, version, parameters }: Read,
-  { query: { filters }, ignored }: ParsedRead,
-  more: Pick<HintContext, 'elapsedMs' | 'of' | 'truncatedMetrics'>
-): Promise<string[]> {
-  if (parameters.hint === 'false') return []
-  const keys = filters.flatMap((filter) =>
-    filter.kind === 'starts' || filter.kind === 'range' || filter.kind === 'exists'
-      ? [filter.property.key]
-      : []
-  )
-  const longColumns = keys.length ? await reader.longColumns(version, keys) : new Set<string>()
-  return hintsOf({ parameters, schema: version.schema, ignored, filters, longColumns, ...more })
-}
-
-/** How to ask for less lines at once. */
-export function linesAdvice({ parameters, version }: Read): string | undefined {
-  return performanceAdvice(parameters, version.schema)
-}
-
-/** How to ask for less groups at once. */
-export function aggregationAdvice({ parameters, version }: Read): string | undefined {
-  return performanceAdvice(parameters, version.schema, 'aggregation')
 }

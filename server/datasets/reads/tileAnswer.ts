@@ -10,7 +10,8 @@ import { httpError } from '../../http/errors.ts'
 import { isPreparedFor, sampleOf, samplingOf, type Sample, type Sampling } from './formats/tiles/sampling.ts'
 import type { LinesQuery, SortTerm } from '../../lines/query/linesQuery.ts'
 import { parseLinesQuery } from '../../lines/query/parse.ts'
-import { linesAdvice, timed, type Read } from './reading.ts'
+import { linesAdvice, timed } from './advice.ts'
+import type { Read } from './reading.ts'
 
 const tileFormats = new Set(['pbf', 'mvt', 'vt'])
 const fileOrder: SortTerm[] = [{ key: '_i', form: 'natural', descending: false }]

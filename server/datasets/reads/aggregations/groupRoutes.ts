@@ -8,7 +8,8 @@ import { lineShaper } from '../lineShaper.ts'
 import { parseGeoAgg } from '../../../lines/query/aggregations/geoAgg.ts'
 import type { GroupsQuery, Level } from '../../../lines/query/aggregations/queries.ts'
 import { parseValuesAgg, type ParsedGroups } from '../../../lines/query/aggregations/valuesAgg.ts'
-import { aggregationAdvice, readHints, timed, type Parameters, type Read } from '../reading.ts'
+import { aggregationAdvice, readHints, timed } from '../advice.ts'
+import type { Parameters, Read } from '../reading.ts'
 import {
   geographicFormat,
   groupsToGeojson,

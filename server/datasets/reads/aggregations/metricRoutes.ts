@@ -7,7 +7,8 @@ import {
   parseSimpleMetrics,
   type ParsedMetrics
 } from '../../../lines/query/aggregations/metrics.ts'
-import { aggregationAdvice, readHints, timed, type Read } from '../reading.ts'
+import { aggregationAdvice, readHints, timed } from '../advice.ts'
+import type { Read } from '../reading.ts'
 import { metricAnswer } from './metricsJson.ts'
 import type { MetricsAnswer } from '../../../lines/aggregations.ts'
 

@@ -1,6 +1,7 @@
 /** `records` (docs/api/ods-compat.md). */
 import { jsonAnswer, type Answer } from '../answers/answer.ts'
-import { aggregationAdvice, linesAdvice, timed, type Read } from '../reading.ts'
+import { aggregationAdvice, linesAdvice, timed } from '../advice.ts'
+import type { Read } from '../reading.ts'
 import { parseLine } from '../lineValues.ts'
 import { explorePage, exploreParameters } from './parameters.ts'
 import { explorePlan, type ExplorePlan } from './plan.ts'

@@ -1,0 +1,113 @@
+/** What the description of an editable dataset says of its lines, computed again after they changed. */
+import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
+import { journalEvent } from '../../owned/journal/journal.ts'
+import { changeChannel, type DatasetParts } from '../parts.ts'
+import { longValueEvents } from '../processing/steps/described.ts'
+import type { DatasetRecord } from '../record.ts'
+import type { EditableDataset } from './dataset.ts'
+import { readWaitingDocuments } from './documentReading.ts'
+import type { IndexFiles } from './indexFiles.ts'
+import { keepHistory } from './lifetimes.ts'
+import type { DocumentProblemOfLine } from './lineDocuments.ts'
+import { refreshed, type LineFigures } from './refresh.ts'
+import type { Refreshes } from './refreshes.ts'
+
+interface Needed {
+  parts: Pick<DatasetParts, 'bus' | 'lines' | 'store' | 'journal' | 'answeredDates'>
+  indexes: Pick<IndexFiles, 'current' | 'cleanUp'>
+  /** That of the lines of a dataset. */
+  of: (dataset: Pick<DatasetRecord, 'id'>) => EditableDataset
+  index: (record: DatasetRecord) => Promise<void>
+  /** Those of descriptions, and of files that no line names. */
+  refreshes: Refreshes
+  tidyings: Refreshes
+  /** Whether a request has more to bring. */
+  isHeld: (id: string) => boolean
+  tellOf: (record: DatasetRecord, problems: DocumentProblemOfLine[]) => Promise<void>
+  /** The description says it now. */
+  published: (record: DatasetRecord) => Promise<void>
+  /** Makes a fragmented index anew, beside what is read. */
+  renew: (dataset: EditableDataset, record: DatasetRecord) => void
+  closing: AbortSignal
+}
+
+export interface Description {
+  refresh(id: string): Promise<void>
+  statistics(record: DatasetRecord): Promise<LineFigures>
+}
+
+export function descriptionOfLines(needed: Needed): Description {
+  const { parts, indexes, of, index, refreshes, tidyings, tellOf, closing } = needed
+  const { store, bus, lines } = parts
+  return { refresh, statistics }
+
+  /** The dataset, when what is said of its lines can be computed. */
+  async function atRest(id: string): Promise<DatasetRecord | undefined> {
+    const record = await store.find(id)
+    if (!record?.isRest || closing.aborted) return undefined
+    if (record.status === 'finalized') return record
+    // A step that is under way does it too; one that waits will.
+    if (record.status !== 'error' && of({ id }).hasUnreadDocuments()) refreshes.soon(id)
+    return undefined
+  }
+
+  async function refresh(id: string): Promise<void> {
+    const before = await atRest(id)
+    if (!before) return
+    // What a request brings is told about when all of it is there.
+    if (needed.isHeld(id)) return refreshes.soon(id)
+    broadcast(id, 'index-start')
+    await index(before)
+    const failure = await refreshes.aside(id, () => readDocuments(before))
+    await of(before).index.cleanUp()
+    broadcast(id, 'index-end')
+    const record = await atRest(id)
+    if (!record) return
+    broadcast(id, 'finalize-start')
+    keepHistory(of(record).database, record, Date.now())
+    tidyings.soon(id)
+    await parts.answeredDates.pass(id, closing)
+    const found = await statistics(record)
+    let events: JournalEvent[] = []
+    const updated = await store.update(id, (current) => {
+      if (!current.isRest || current.status !== 'finalized') return undefined
+      events = longValueEvents({ dataset: current, schema: current.schema, found, isDraft: false })
+      return { record: refreshed(current, found, of({ id }).database), events }
+    })
+    if (!updated) return
+    bus.publish(changeChannel(id), updated)
+    for (const event of events) parts.journal.broadcast(id, event, true)
+    broadcast(id, 'finalize-end')
+    await needed.published(updated)
+    if (failure) throw failure
+    const dataset = of(record)
+    if (dataset.hasUnreadDocuments()) refreshes.soon(id)
+    else if (dataset.index.isFragmented) needed.renew(dataset, updated)
+  }
+
+  /** Documents that wait for it are read and their lines indexed again. @returns what kept some from being read */
+  async function readDocuments(record: DatasetRecord): Promise<unknown> {
+    const dataset = of(record)
+    try {
+      while (dataset.hasUnreadDocuments()) {
+        await tellOf(record, await readWaitingDocuments(dataset, record, closing))
+        await index(record)
+      }
+      return undefined
+    } catch (error) {
+      return error
+    }
+  }
+
+  function broadcast(id: string, type: string): void {
+    parts.journal.broadcast(id, journalEvent(type), false)
+  }
+
+  async function statistics(record: DatasetRecord): Promise<LineFigures> {
+    const { database } = of(record)
+    const sequence = database.lastSequence
+    const { version } = await indexes.current(record.id)
+    const figures = await lines.editable.statistics(version, record.schema)
+    return { ...figures, count: database.count(), sequence }
+  }
+}

@@ -1,0 +1,43 @@
+/** Whether a client has an answer already, and for how long it may keep it. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { datasetOperations } from '../../../contract/operations.ts'
+import { can } from '../../../contract/permissions.ts'
+import { neverCached, resourceCache } from '../../http/resourceCache.ts'
+import type { Platform } from '../../platform.ts'
+import type { DatasetRecord } from '../record.ts'
+import type { Parameters, ReadRoute } from './reading.ts'
+
+/** Operations whose answers depend on the session. */
+const neverKept = new Set(['readOwnLines'])
+
+export function isKept({
+  operation,
+  isKept: wanted = true
+}: Pick<ReadRoute, 'operation' | 'isKept'>): boolean {
+  return wanted && !neverKept.has(operation)
+}
+
+/** Sets the cache headers; a draft is never kept. */
+export function isFresh(
+  { config, datasets }: Platform,
+  dataset: DatasetRecord,
+  route: Pick<ReadRoute, 'operation' | 'isKept'>,
+  request: FastifyRequest,
+  reply: FastifyReply
+): boolean {
+  const isDraft = (request.query as Parameters).draft === 'true'
+  if (isDraft || !isKept(route) || isAhead(dataset)) {
+    neverCached(request, reply)
+    return false
+  }
+  const date = dataset.finalizedAt ?? dataset.updatedAt
+  datasets.dateTold(dataset, date)
+  const isPublic = can({ lang: 'fr' }, dataset, datasetOperations, route.operation)
+  return resourceCache(request, reply, { date, isPublic }, config.cache)
+}
+
+/** Whether what is read is of no date yet: lines are read as soon as they are written, before they are finalized. */
+function isAhead({ isRest, isVirtual, status, finalizedAt, dataUpdatedAt = '' }: DatasetRecord): boolean {
+  if (isVirtual) return status !== 'finalized'
+  return !!isRest && (!finalizedAt || dataUpdatedAt > finalizedAt)
+}
