@@ -13,11 +13,13 @@ import { registerCatalog } from './catalog/index.ts'
 import type { Config } from './config.ts'
 import { datasetsFeature } from './datasets/index.ts'
 import { OwnedRegistry } from './owned/registry.ts'
+import { openThumbnails } from './owned/thumbnails/thumbnails.ts'
 import { registerReferences } from './owned/references.ts'
 import { directoryFeature } from './directory/index.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerConnections } from './http/connections.ts'
 import { registerErrorHandler } from './http/errorHandler.ts'
+import type { Feature, OpenedFeature } from './feature.ts'
 import { frontDoor, registerFrontDoor } from './http/frontDoor.ts'
 import { registerOpenApi } from './http/openApi.ts'
 import { registerPages } from './http/pages.ts'
@@ -36,7 +38,7 @@ import { duckdbEngine, type EngineOptions } from './lines/duckdb/engine.ts'
 import { overloadAdvice } from './datasets/reads/overloadAdvice.ts'
 import { openLog } from './log.ts'
 import { openMails } from './mails/mails.ts'
-import { openMetadata } from './metadata/database.ts'
+import { openMetadata, type Migrations } from './metadata/database.ts'
 import { openOutbox } from './outbox/outbox.ts'
 import { openOutgoing } from './outgoing/outgoing.ts'
 import type { Platform } from './platform.ts'
@@ -58,11 +60,14 @@ declare module 'fastify' {
   }
 }
 
-/** Builds a platform on a data folder. Closing the app stops its work and releases its files. */
+/**
+ * Builds a platform on a data folder. Closing the app stops its work and releases its files.
+ * @param options `features` come beside those of the platform
+ */
 export async function buildApp(
   config: Config,
   log: Logger = openLog(config.logLevel),
-  { engine }: { engine?: EngineOptions } = {}
+  { engine, features = [] }: { engine?: EngineOptions; features?: Feature[] } = {}
 ): Promise<FastifyInstance> {
   const baseLogger: FastifyBaseLogger = log
   const app: FastifyInstance = Fastify({
@@ -74,7 +79,8 @@ export async function buildApp(
     ...frontDoor
   })
 
-  const metadata = await openMetadata(config.dataDir)
+  const migrations = Object.assign({}, ...features.map((feature) => feature.migrations)) as Migrations
+  const metadata = await openMetadata(config.dataDir, migrations)
   const bus = memoryBus()
   const lines = await duckdbEngine(config, engine)
   const outgoing = openOutgoing(config)
@@ -84,17 +90,10 @@ export async function buildApp(
   const mails = openMails({ config, log, metadata, jobs })
   const directory = await directoryFeature.open({ config, log, metadata, bus })
   const owned = new OwnedRegistry()
-  const datasets = await datasetsFeature.open({
-    config,
-    log,
-    metadata,
-    jobs,
-    outbox,
-    bus,
-    lines,
-    outgoing,
-    owned
-  })
+  const shared = { config, log, metadata, jobs, outbox, bus, outgoing, owned }
+  const datasets = await datasetsFeature.open({ ...shared, lines })
+  const opened: OpenedFeature[] = []
+  for (const feature of features) opened.push(await feature.open(shared))
   const sites = openKnownSites({ metadata, bus })
   const apiKeys = openApiKeys({ metadata, bus, directory })
   const platform: Platform = {
@@ -113,6 +112,7 @@ export async function buildApp(
     owned,
     datasets,
     sites,
+    thumbnails: openThumbnails(config.dataDir, outgoing),
     guards: new Map()
   }
   app.decorate('platform', platform)
@@ -147,6 +147,7 @@ export async function buildApp(
   registerLimits(app, platform)
   await directoryFeature.routes(app, platform)
   await datasetsFeature.routes(app, platform)
+  for (const feature of opened) await feature.routes(app, platform)
   registerCatalog(app, platform)
   registerIdentities(app, platform)
   registerAdmin(app, platform)
@@ -170,6 +171,7 @@ export async function buildApp(
     await jobs.close()
     await outbox.close()
     sites.close()
+    for (const feature of opened) await feature.close?.()
     await datasets.close()
     await lines.close()
     mails.close()

@@ -14,6 +14,7 @@ import type { Outbox } from './outbox/outbox.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
 import type { OwnedRegistry } from './owned/registry.ts'
 import type { Bus } from './realtime/bus.ts'
+import type { Thumbnails } from './owned/thumbnails/thumbnails.ts'
 import type { KnownSites } from './sites/knownSites.ts'
 
 /** Everything that routes are built on: made once by `buildApp`, given to each feature's routes as an argument. */
@@ -38,6 +39,8 @@ export interface Platform {
   owned: OwnedRegistry
   datasets: DatasetsService
   sites: KnownSites
+  /** Of images, drawn once. */
+  thumbnails: Thumbnails
   guards: Map<string, ResourceGuard>
 }
 

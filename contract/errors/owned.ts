@@ -172,7 +172,16 @@ export const ownedErrors = {
       `Le paramètre "${name}" doit être l'un de ${accepted}.`,
     ({ name, accepted }) => `"${name}" parameter should be one of ${accepted}`
   ),
-  noImage: english(404, "Le jeu de données n'a pas d'image.", "dataset doesn't have an image"),
+  noImage: english(
+    404,
+    ({ singular }: { singular: string }) => `Il n'y a pas d'image (${singular}).`,
+    ({ singular }) => `${singular} doesn't have an image`
+  ),
+  takenId: spoken(
+    409,
+    ({ denomination, id }: { denomination: string; id: string }) => `${denomination} ${id} existe déjà.`,
+    ({ id }) => `${id} already exists.`
+  ),
   imageNotFound: english(
     404,
     ({ address }: { address: string }) => `Image introuvable ${address}`,

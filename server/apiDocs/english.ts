@@ -43,7 +43,7 @@ const phrases: Record<string, string> = {
   'Lire la documentation OpenAPI privée du jeu de données':
     'Read the private OpenAPI documentation of the dataset',
   'Récupérer la vignette': 'Get the thumbnail',
-  "Lire une vignette de l'image du jeu de données": 'Read a thumbnail of the image of the dataset',
+  'Lire une vignette de son image': 'Read a thumbnail of its image',
   "Lire une vignette de l'image d'une ligne": 'Read a thumbnail of the image of a line',
   'Télécharger une pièce jointe': 'Download an attachment',
   'Charger une pièce jointe': 'Upload an attachment',

@@ -8,6 +8,7 @@ import { hasValue } from '../owned/list/conditions.ts'
 import { listOf } from '../owned/list/parameters.ts'
 import { tableNames } from '../owned/tables.ts'
 import { kindOf, type DatasetRecord } from './record.ts'
+import { storageOf } from './storage.ts'
 
 const tables = tableNames('datasets', 'dataset')
 
@@ -82,6 +83,7 @@ export const datasetDefinition: ResourceDefinition<DatasetRecord> = {
   words: {
     notFound: 'Dataset not found',
     denomination: 'Le jeu de données',
+    singular: 'dataset',
     collection: 'Jeux de données'
   },
   keys: {
@@ -115,6 +117,7 @@ export const datasetDefinition: ResourceDefinition<DatasetRecord> = {
     store_bytes: storage?.size ?? 0,
     indexed_bytes: storage?.indexed.size ?? 0
   }),
+  counted: (record) => ({ ...record, storage: storageOf(record) }),
   values: addValues,
   texts: [
     { name: 'title', weight: 3, text: ({ title }) => title },

@@ -13,19 +13,26 @@ import { lineRoutes } from './editable/lineRoutes.ts'
 import { revisionRoutes } from './editable/revisionRoutes.ts'
 import { syncRoutes } from './editable/syncRoutes.ts'
 import { lineAttachmentRoutes } from './lineAttachments/routes.ts'
-import { remoteCopies } from '../owned/attachments/remoteCopies.ts'
-import { metadataAttachmentRoutes } from '../owned/attachments/routes.ts'
+import { attachmentRoutes } from '../owned/attachments/routes.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { apiDocsRoutes } from './routes/apiDocs.ts'
 import { draftRoutes } from './routes/draft.ts'
 import { fileRoutes } from './routes/files.ts'
 import { metadataRoutes } from './routes/metadata.ts'
 import { readRoutes } from './routes/read.ts'
-import { typed } from './routes/shared.ts'
+import { idParams, typed } from './routes/shared.ts'
 import { lineThumbnailRoutes } from './thumbnails/lineRoutes.ts'
-import { thumbnailRoutes } from '../owned/thumbnails/routes.ts'
-import { openThumbnails } from '../owned/thumbnails/thumbnails.ts'
+import { thumbnailRoute } from '../owned/thumbnails/routes.ts'
 import { writeRoutes } from './routes/write.ts'
+
+const inAnyState = { datasetState: { accept: 'any' } } as const
+
+/** Lines have attachments too. */
+const attachmentOperations = {
+  post: 'postMetadataAttachment',
+  download: 'downloadMetadataAttachment',
+  delete: 'deleteMetadataAttachment'
+}
 
 export const datasetsFeature = {
   open: openDatasets,
@@ -45,9 +52,9 @@ export const datasetsFeature = {
     revisionRoutes(datasets, parts)
     await bulkRoutes(app, parts)
     syncRoutes(datasets, parts)
-    metadataAttachmentRoutes(datasets, parts, remoteCopies(parts))
-    const thumbnails = openThumbnails(parts.config.dataDir, parts.outgoing)
-    thumbnailRoutes(datasets, { ...parts, thumbnails })
+    attachmentRoutes(datasets, parts, { params: idParams }, attachmentOperations)
+    const { thumbnails } = platform
+    thumbnailRoute(datasets, { ...parts, thumbnails }, { params: idParams, config: inAnyState })
     lineThumbnailRoutes(datasets, { ...parts, thumbnails }, platform.datasets)
     apiDocsRoutes(datasets, parts)
     adminRoutes(datasets, parts)

@@ -2,6 +2,7 @@
 import type { Dataset, DraftReason, SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { PermissionEntry } from '../../contract/permissions.ts'
 import type { FileReferences } from '../files/datasetFiles.ts'
+import { withoutNulls } from '../owned/values.ts'
 import { keptFilesOf, type KeptAttachments } from '../owned/attachments/kept.ts'
 import type { Initialization } from './initialization.ts'
 
@@ -84,14 +85,8 @@ export function withDraft(record: DatasetRecord): DatasetRecord {
     _diagnostic,
     ...kept
   } = published
+  // In a draft, null stands for a property that the draft unsets.
   return withoutNulls({ ...kept, ...draft })
-}
-
-/** In a draft, null stands for a property that the draft unsets. */
-export function withoutNulls<Values extends object>(values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
-  ) as Values
 }
 
 /** The files that a dataset and its draft name: everything else in its folder is an orphan. */

@@ -1,5 +1,4 @@
 /** Datasets in the metadata: what every owned resource has, and what processing looks for. */
-import { sql } from 'kysely'
 import type { AccountKeys } from '../../contract/session.ts'
 import type { Consumption } from '../limits/limits.ts'
 import type { Metadata } from '../metadata/database.ts'
@@ -17,8 +16,6 @@ export interface DatasetStore extends OwnedStore<DatasetRecord> {
   idsWithRetry(): Promise<string[]>
   /** Virtual datasets that have it for a child. */
   idsMadeOf(child: string): Promise<string[]>
-  /** Datasets whose description, or the one of their draft, has received documents. */
-  idsWithAttachments(): Promise<string[]>
   consumptionOf(account: AccountKeys): Promise<Consumption>
 }
 
@@ -52,18 +49,6 @@ export function datasetStore(metadata: Metadata): DatasetStore {
         .selectFrom('datasets')
         .select('id')
         .where('error_retry', 'is not', null)
-        .execute()
-      return rows.map((row) => row.id)
-    },
-
-    async idsWithAttachments() {
-      const path = '$._metadataAttachments'
-      const rows = await metadata
-        .selectFrom('datasets')
-        .select('id')
-        .where(
-          sql<boolean>`json_array_length(document, ${path}) > 0 or json_array_length(draft, ${path}) > 0`
-        )
         .execute()
       return rows.map((row) => row.id)
     },

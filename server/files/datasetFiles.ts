@@ -8,9 +8,10 @@
  * `{DATA_DIR}/uploads/{upload}/…` files being received.
  */
 import { constants } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { nanoid } from 'nanoid'
+import { keepFile, sync, type AttachmentFiles, type AttachmentUpload } from './attachmentFiles.ts'
 
 const attachmentsFolder = 'metadata-attachments'
 const attachmentGraceMs = 60_000
@@ -28,14 +29,9 @@ export interface StoredFile {
   lastModified: Date
 }
 
-export interface Upload {
-  /** Absolute path of the folder that files are received in. */
-  folder: string
+export interface Upload extends AttachmentUpload {
   /** Makes the received files a set of the dataset's files; returns its name. */
   keepFor(dataset: string): Promise<string>
-  /** Makes one received file a document of the dataset's description; returns its name on the disk. */
-  keepAttachment(dataset: string, name: string): Promise<string>
-  discard(): Promise<void>
 }
 
 /** Files of a set of a dataset. */
@@ -45,7 +41,7 @@ export interface CopiedFiles {
   names: Iterable<string>
 }
 
-export interface DatasetFiles {
+export interface DatasetFiles extends AttachmentFiles {
   startUpload(): Promise<Upload>
   /** Absolute path of a file of a set. */
   path(dataset: string, set: string, name: string): string
@@ -66,7 +62,6 @@ export interface DatasetFiles {
   /** Folder of the lines of an editable dataset. */
   editablePath(dataset: string): string
   diagnosticPath(dataset: string, file: string): string
-  metadataAttachmentPath(dataset: string, file: string): string
   /** Copies an attachment of the metadata of a dataset to another one; returns its name there. */
   copyMetadataAttachment(from: string, file: string, to: string): Promise<string>
   workPath(dataset: string, name: string): string
@@ -77,8 +72,6 @@ export interface DatasetFiles {
   unreferenced(dataset: string, kept: FileReferences): Promise<{ lines: string[]; other: string[] }>
   /** Every file of a dataset, paths relative to its folder. */
   list(dataset: string): Promise<StoredFile[]>
-  removePath(path: string): Promise<void>
-  remove(dataset: string): Promise<void>
   /** Datasets that have a folder. */
   datasets(): Promise<string[]>
 }
@@ -106,14 +99,8 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
           await sync(sets)
           return set
         },
-        async keepAttachment(dataset, name) {
-          const file = nanoid()
-          const target = join(folderOf(dataset), attachmentsFolder)
-          await mkdir(target, { recursive: true })
-          await rename(join(folder, name), join(target, file))
-          await sync(target)
-          return file
-        },
+        keepAttachment: (dataset, name) =>
+          keepFile(join(folder, name), join(folderOf(dataset), attachmentsFolder)),
         discard: () => rm(folder, { recursive: true, force: true })
       }
     },
@@ -170,7 +157,7 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
       return copy
     },
 
-    metadataAttachmentPath: (dataset, file) => join(folderOf(dataset), attachmentsFolder, file),
+    attachmentPath: (dataset, file) => join(folderOf(dataset), attachmentsFolder, file),
     workPath: (dataset, name) => join(folderOf(dataset), 'work', name),
 
     async prepare(dataset) {
@@ -247,15 +234,5 @@ async function entries(folder: string): Promise<string[]> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
-  }
-}
-
-/** A copy survives a power cut once it is written, a rename once its folder is. */
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

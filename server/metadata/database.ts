@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { Migrator, type Migration } from 'kysely/migration'
 import type { DatasetTables } from '../datasets/tables.ts'
 import { folded } from '../owned/words.ts'
 import type { DirectoryTables } from '../directory/tables.ts'
@@ -12,6 +12,8 @@ import type { OutboxTables } from '../outbox/tables.ts'
 import type { AccountTables } from '../settings/tables.ts'
 import { sqliteDialect } from './dialect.ts'
 import { migrations } from './migrations/index.ts'
+
+export type Migrations = Record<string, Migration>
 
 /** Every feature owns the types of its tables; this is their union. */
 export interface Tables
@@ -58,8 +60,11 @@ export function withoutWaiting<Result>(
   })
 }
 
-/** Opens the metadata of a data folder, brought to the newest migration. `:memory:` gives a throw-away one. */
-export async function openMetadata(dataDir: string): Promise<Metadata> {
+/**
+ * Opens the metadata of a data folder, brought to the newest migration. `:memory:` gives a throw-away one.
+ * @param more migrations beside those of the platform
+ */
+export async function openMetadata(dataDir: string, more: Migrations = {}): Promise<Metadata> {
   if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true })
   const path = dataDir === ':memory:' ? dataDir : join(dataDir, 'metadata.sqlite')
   const database = new DatabaseSync(path)
@@ -72,7 +77,7 @@ export async function openMetadata(dataDir: string): Promise<Metadata> {
   const metadata: Metadata = new Kysely({ dialect: sqliteDialect(database) })
   const migrator = new Migrator({
     db: metadata,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => ({ ...migrations, ...more }) },
     // Each subject has its number: one released later may come before one that a database already has.
     allowUnorderedMigrations: true
   })

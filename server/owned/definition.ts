@@ -5,10 +5,11 @@ import type { OwnedResource } from '../../contract/permissions.ts'
 import type { AccountKeys } from '../../contract/session.ts'
 import type { Consumption } from '../limits/limits.ts'
 import type { RenamedAccount } from './accounts/renaming.ts'
+import type { KeptAttachments } from './attachments/kept.ts'
 import type { TableNames } from './tables.ts'
 
 /** What every owned resource holds; each has properties of its own beside. Those that start with `_` never leave the server. */
-export interface OwnedRecord extends OwnedResource {
+export interface OwnedRecord extends OwnedResource, KeptAttachments {
   id: string
   slug: string
   title: string
@@ -34,6 +35,8 @@ export interface ResourceWords {
   notFound: string
   /** As a sentence about one starts: `Le jeu de données`. */
   denomination: string
+  /** Of one, inside of an English sentence: `dataset`. */
+  singular: string
   /** Of all of them, in reports: `Jeux de données`. */
   collection: string
 }
@@ -106,6 +109,8 @@ export interface ResourceDefinition<Resource extends OwnedRecord> {
   apart?: readonly (keyof Resource & string)[]
   /** What one takes of the quotas of its owner; attachments are among its bytes. */
   consumption?: (resource: Resource) => Partial<Consumption>
+  /** The same with what it stores counted again, after its attachments changed. */
+  counted?: (resource: Resource) => Resource
   /** Names the values that lists filter and count by. */
   values?: (resource: Resource, add: AddValue) => void
   /** Columns of the full-text table, in its order. */

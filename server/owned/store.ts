@@ -54,6 +54,8 @@ export interface OwnedStore<Resource extends OwnedRecord> {
   idsOwnedBy(account: AccountKeys): Promise<string[]>
   /** Resources that lists find by a value (`ResourceDefinition.values`). */
   idsWithValue(name: string, value: string): Promise<string[]>
+  /** Resources whose description, or the one of their draft, has received documents. */
+  idsWithAttachments(): Promise<string[]>
   /** Bytes that the resources of an account take, departments included, and how many there are. */
   storedBy(account: AccountKeys): Promise<{ bytes: number; count: number }>
 }
@@ -175,6 +177,15 @@ export function ownedStore<Resource extends OwnedRecord>(
       const { rows } = await sql<{ id: string }>`
         select r.id from ${sql.table(tables.values)} v join ${sql.table(tables.resources)} r on r.number = v.resource
         where v.name = ${name} and v.value = ${value}`.execute(metadata)
+      return rows.map((row) => row.id)
+    },
+
+    async idsWithAttachments() {
+      const path = '$._metadataAttachments'
+      const documents = ['document', ...(definition.apart ?? [])].map((name) => sql.ref(name))
+      const lengths = documents.map((document) => sql`json_array_length(${document}, ${path}) > 0`)
+      const { rows } = await sql<{ id: string }>`
+        select id from ${sql.table(tables.resources)} where ${sql.join(lengths, sql` or `)}`.execute(metadata)
       return rows.map((row) => row.id)
     },
 

@@ -126,8 +126,7 @@ describe('an attached file', () => {
     await user.patch(`/datasets/${id}`, { attachments, description })
     const yesterday = new Date(Date.now() - 25 * 3600 * 1000)
     for (const { name, file } of kept) {
-      if (name !== 'late.txt')
-        await utimes(parts.files.metadataAttachmentPath(id, file), yesterday, yesterday)
+      if (name !== 'late.txt') await utimes(parts.files.attachmentPath(id, file), yesterday, yesterday)
     }
     await removeUnlisted(parts)
     const path = `/datasets/${id}/metadata-attachments`

@@ -39,7 +39,7 @@ describe('the image of a dataset', () => {
     ['/api/v1/datasets/other/metadata-attachments/a.png', undefined],
     ['https://example.com/api/v1/datasets/d/metadata-attachments/a.png', undefined]
   ])('%s', (image, name) => {
-    expect(ownDocument('d', image)).toBe(name)
+    expect(ownDocument({ name: 'datasets', attachmentsPath: 'metadata-attachments' }, 'd', image)).toBe(name)
   })
 })
 

@@ -1,6 +1,6 @@
 /** How the result of a step changes a dataset: pure, applied in one transaction by the runner. */
 import type { DatasetRecord, DraftValues } from '../record.ts'
-import { withoutNulls } from '../record.ts'
+import { withoutNulls } from '../../owned/values.ts'
 import { storageOf } from '../storage.ts'
 import type { NextStep } from './nextStep.ts'
 import type { StepResult } from './step.ts'

@@ -16,16 +16,16 @@ import { withDraft, type DatasetRecord } from '../record.ts'
 import { schemaRules } from '../schema/schemaRules.ts'
 import { checkPatchOperations } from '../write/breaking.ts'
 import { checkBounds } from '../write/bodyBounds.ts'
-import { checkPatchBody, createBody, isPatchable, ownerSchema, patchBody } from '../write/bodySchema.ts'
+import { checkPatchBody, createBody, isPatchable, patchBody } from '../write/bodySchema.ts'
 import { createFor } from '../write/create.ts'
 import { checkChange, checkReservedKeys } from '../write/judge.ts'
-import { changeOwner } from '../../owned/owner.ts'
+import { ownerRoute, removeRoute } from '../../owned/routes/resource.ts'
 import { changedValues, needsRest, patchDataset } from '../write/patch.ts'
 import { announcedSize, checkDatasetSize, checkQuotas } from '../../owned/quotas.ts'
 import { receiveBody } from '../write/receiveBody.ts'
 import { removeDataset } from '../write/remove.ts'
 import { updateData, validationModeOf } from '../write/updateData.ts'
-import { base, datasetAccess, draftQuery, idParams, outputContext, type DatasetsApp } from './shared.ts'
+import { base, draftQuery, idParams, outputContext, type DatasetsApp } from './shared.ts'
 
 const acceptAtRest = ['finalized', 'error'] as const
 
@@ -131,39 +131,29 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     }
   )
 
-  app.delete(
-    `${base}/:id`,
-    {
-      config: { access: datasetAccess('delete'), datasetState: { accept: 'any' } },
-      schema: {
-        operationId: 'delete',
-        tags: ['Métadonnées'],
-        summary: 'Supprimer le jeu de données',
-        params: idParams
-      }
-    },
-    async (request, reply) => {
-      await removeDataset(parts, request.params.id)
-      return reply.code(204).send()
-    }
+  const config = { datasetState: { accept: 'any' } } as const
+  removeRoute(
+    app,
+    parts,
+    { params: idParams, config },
+    { operationId: 'delete', tags: ['Métadonnées'], summary: 'Supprimer le jeu de données' },
+    (id) => removeDataset(parts, id)
   )
 
-  app.put(
-    `${base}/:id/owner`,
+  ownerRoute(
+    app,
+    parts,
     {
-      config: { access: datasetAccess('changeOwner'), datasetState: { accept: 'any' } },
-      schema: {
-        operationId: 'changeOwner',
-        tags: ['Métadonnées'],
-        summary: 'Changer le propriétaire du jeu de données',
-        params: idParams,
-        body: ownerSchema
-      }
+      params: idParams,
+      config,
+      context: outputContext,
+      clean: ({ draft: _draft, ...record }, context) => cleanDataset(record, context)
     },
-    async (request) => {
-      const { role: _role, ...owner } = request.body
-      const session = request.session as AuthenticatedSession
-      return answer(request, await changeOwner(parts, session, request.dataset, owner, languageOf(request)))
+    {
+      operationId: 'changeOwner',
+      tags: ['Métadonnées'],
+      summary: 'Changer le propriétaire du jeu de données',
+      operation: 'changeOwner'
     }
   )
 

@@ -2,6 +2,7 @@
 import { Type, type TSchema } from 'typebox'
 import { readKeyIntervals } from '../../../contract/apiKeys.ts'
 import { compileBody } from '../../http/validation.ts'
+import { ownerSchema } from '../../owned/routes/resource.ts'
 import { initParts } from '../initialization.ts'
 
 const nullable = (schema: TSchema): TSchema => Type.Union([schema, Type.Null()])
@@ -225,18 +226,6 @@ const patchable = {
 export type PatchableKey = keyof typeof patchable
 export const patchableKeys = Object.keys(patchable) as PatchableKey[]
 export const isPatchable = (key: string): key is PatchableKey => Object.hasOwn(patchable, key)
-
-export const ownerSchema = Type.Object(
-  {
-    type: Type.Union([Type.Literal('user'), Type.Literal('organization')]),
-    id: Type.String({ minLength: 1 }),
-    name: Type.String(),
-    department: Type.Optional(Type.String()),
-    departmentName: Type.Optional(Type.String()),
-    role: Type.Optional(Type.String())
-  },
-  { additionalProperties: false }
-)
 
 const optional = (properties: Record<string, TSchema>): Record<string, TSchema> =>
   Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key, Type.Optional(schema)]))

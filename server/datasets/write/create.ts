@@ -10,21 +10,23 @@ import type { AuthenticatedSession } from '../../../contract/session.ts'
 import type { Upload } from '../../files/datasetFiles.ts'
 import { httpError } from '../../http/errors.ts'
 import type { Language } from '../../http/language.ts'
-import { checkChosenId, freeSlug, newId, slugFrom } from '../../owned/ids.ts'
+import { ownerOf } from '../../owned/create.ts'
+import { checkChosenId, newId, slugFrom } from '../../owned/ids.ts'
+import { insertWithFreeSlug } from '../../owned/insert.ts'
+import { relativeImage, withoutNulls } from '../../owned/values.ts'
 import { withCheck } from '../editable/lifetimes.ts'
 import { initializationOf, type InitFrom, type Initialization } from '../initialization.ts'
 import { eventDate, journalEvent } from '../../owned/journal/journal.ts'
 import { withSavedAttachments } from '../../owned/attachments/save.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
-import { withDraft, withoutNulls, type DatasetRecord, type StoredValues } from '../record.ts'
+import { withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
 import { readKeyChange } from '../../owned/readKey/readKey.ts'
 import { checkPatterns } from '../schema/patterns.ts'
 import { schemaRules, type SchemaRules } from '../schema/schemaRules.ts'
 import { storageOf } from '../storage.ts'
-import type { Change } from '../store.ts'
 import { checkBounds } from './bodyBounds.ts'
 import { checkCreateBody } from './bodySchema.ts'
-import { completed, stripped } from './patch.ts'
+import { completed } from './patch.ts'
 import { keptArchive } from '../lineAttachments/archive.ts'
 import { checkConstraints } from './constraints.ts'
 import { checkChange, checkReservedKeys } from './judge.ts'
@@ -75,17 +77,6 @@ export async function createFor(
   })
 }
 
-function ownerOf(given: Owner | undefined, { account }: AuthenticatedSession): Owner {
-  const { type, id, name, department, departmentName } = given ?? account
-  return {
-    type,
-    id,
-    name,
-    ...(department ? { department } : {}),
-    ...(department && departmentName ? { departmentName } : {})
-  }
-}
-
 export interface Creation extends CreateInput {
   owner: Owner
   userId: string
@@ -115,13 +106,21 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
     })
     const values = withSavedAttachments({}, creation.body)
     if (body.masterData) values.masterData = withSearchIds(body.masterData)
-    if (typeof values.image === 'string') values.image = stripped(values.image, parts.config.publicUrl)
+    if (typeof values.image === 'string') values.image = relativeImage(values.image, parts.config.publicUrl)
     const readKeys = values.readApiKey ? readKeyChange(creation, values) : null
     const rules = await schemaRules(parts, { ...body, id, owner: creation.owner }, { virtual: body.virtual })
     const recordWith = (slug: string): DatasetRecord =>
       newRecord({ ...creation, body: values }, { id, slug, title, set, attachments, rules })
     const details = { events: [event], ...(readKeys ? { readKeys } : {}) }
-    const record = await insertWithFreeSlug(parts, creation, wantedSlug, recordWith, details)
+    const record = await insertWithFreeSlug(parts.store, {
+      id,
+      owner: creation.owner,
+      wanted: wantedSlug,
+      recordWith,
+      details,
+      taken: (cause) => httpError('takenDatasetId', { id }, { cause }),
+      undo: () => parts.files.remove(id)
+    })
     // Whoever still follows a removed dataset of this id is checked before anything is told.
     bus.publish(changeChannel(id), record)
     journal.broadcast(id, event, true)
@@ -130,29 +129,6 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
   } finally {
     release()
     processor.wake(id)
-  }
-}
-
-/** Another dataset may take the slug between its check and the write: the next one is tried. */
-async function insertWithFreeSlug(
-  { store, files }: DatasetParts,
-  { owner }: Creation,
-  wanted: string,
-  recordWith: (slug: string) => DatasetRecord,
-  details: Omit<Change, 'record'>
-): Promise<DatasetRecord> {
-  for (let attempts = 5; ; attempts--) {
-    const slug = await freeSlug(wanted, (candidate) => store.slugTaken(owner, candidate))
-    const record = recordWith(slug)
-    try {
-      return await store.insert(record, details)
-    } catch (error) {
-      const { id } = record
-      if (await store.find(id)) throw httpError('takenDatasetId', { id }, { cause: error })
-      if (attempts > 0 && (await store.slugTaken(owner, slug))) continue
-      await files.remove(id)
-      throw error
-    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MasterData } from '../../../contract/datasets/masterData.ts'
 import { slugFrom } from '../../owned/ids.ts'
-import { withoutNulls } from '../record.ts'
+import { withoutNulls } from '../../owned/values.ts'
 
 /** As it is stored: searches are addressed by an id, that of their title unless they have one (docs/api/virtual-and-master.md). */
 export function withSearchIds(masterData: MasterData): MasterData {

@@ -14,14 +14,9 @@ import { notFound } from '../guard.ts'
 import { readKeyChange, withoutReadKeyDates } from '../../owned/readKey/readKey.ts'
 import { removeUnnamed } from '../../owned/attachments/change.ts'
 import { savedAttachments } from '../../owned/attachments/save.ts'
+import { relativeImage, withoutNulls } from '../../owned/values.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
-import {
-  withDraft,
-  withoutNulls,
-  type DatasetRecord,
-  type DraftValues,
-  type StoredValues
-} from '../record.ts'
+import { withDraft, type DatasetRecord, type DraftValues, type StoredValues } from '../record.ts'
 import { schemaRules, type SchemaRules } from '../schema/schemaRules.ts'
 import { storageOf } from '../storage.ts'
 import { followSchema } from '../virtual/parents.ts'
@@ -146,7 +141,7 @@ export async function patchDataset(
     const changed = new Set(Object.keys(changes))
     if (!changed.size && before.status !== 'error') return undefined
     checkChanges(before, changes)
-    if (typeof changes.image === 'string') changes.image = stripped(changes.image, config.publicUrl)
+    if (typeof changes.image === 'string') changes.image = relativeImage(changes.image, config.publicUrl)
     if (changed.has('attachments')) Object.assign(changes, savedAttachments(before, changes.attachments))
     const after: StoredValues = { ...before, ...changes }
     if (changed.has('attachments') && !onDraft) changes.storage = storageOf(after)
@@ -233,11 +228,6 @@ function checkChanges(before: StoredValues, changes: Record<string, unknown>): v
     const next = { ...rest, ...(mode === undefined ? {} : { primaryKeyMode: mode }) }
     changes.rest = withCheck(next, before.rest)
   }
-}
-
-/** An image of the platform itself follows it to another address. */
-export function stripped(image: string, publicUrl: string): string {
-  return image.startsWith(`${publicUrl}/`) ? image.slice(publicUrl.length) : image
 }
 
 /** HTTP dates have whole seconds: what caches keep must be seen as older. */

@@ -26,7 +26,7 @@ export interface KeptAttachments {
   _remoteAttachments?: RemoteAttachment[]
 }
 
-/** Files of the disk that a dataset, or its draft, names. */
+/** Files of the disk that a resource, or its draft, names. */
 export function keptFilesOf({ _metadataAttachments, _remoteAttachments }: KeptAttachments): KeptFile[] {
   const copies = (_remoteAttachments ?? []).flatMap(({ copy }) => (copy ? [copy] : []))
   return [...(_metadataAttachments ?? []), ...copies]

@@ -6,10 +6,11 @@ import { receive } from '../../files/receive.ts'
 import { httpError } from '../../http/errors.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { readChanged } from '../../outgoing/requests.ts'
-import type { DatasetParts } from '../../datasets/parts.ts'
-import type { DatasetRecord } from '../../datasets/record.ts'
+import type { Outgoing } from '../../outgoing/outgoing.ts'
+import type { OwnedRecord } from '../definition.ts'
 import { changeEverywhere } from './change.ts'
 import { withCopy, type KeptFile, type RemoteAttachment } from './kept.ts'
+import type { Attached, AttachmentParts } from './parts.ts'
 import { checkRoom } from './upload.ts'
 
 export type RemoteStatus = 'DOWNLOAD' | 'NOTMODIFIED' | 'CACHE'
@@ -19,8 +20,10 @@ export interface RemoteCopies {
    * The current copy of a remote document.
    * @throws HttpError 502 when the target does not give it, 429 when the account has no room for it
    */
-  fresh(dataset: DatasetRecord, attachment: RemoteAttachment): Promise<{ path: string; status: RemoteStatus }>
+  fresh(resource: Remote, attachment: RemoteAttachment): Promise<{ path: string; status: RemoteStatus }>
 }
+
+type Remote = Pick<OwnedRecord, 'id' | 'owner'>
 
 interface Checked {
   at: number
@@ -33,7 +36,9 @@ const idleMs = 10_000
 const totalMs = 120_000
 const mostChecked = 1000
 
-export function remoteCopies(parts: DatasetParts): RemoteCopies {
+export function remoteCopies<Resource extends Attached>(
+  parts: AttachmentParts<Resource> & { outgoing: Outgoing }
+): RemoteCopies {
   const { files, config, outgoing } = parts
   /** What leaves the cache is only asked for again. */
   const checked = new LRUCache<string, Checked>({ max: mostChecked })
@@ -46,21 +51,17 @@ export function remoteCopies(parts: DatasetParts): RemoteCopies {
   /** The copy goes when the attachment is deleted; its target stays until the description changes. */
   async function isThere(id: string, copy: KeptFile | undefined): Promise<boolean> {
     if (!copy) return false
-    return access(files.metadataAttachmentPath(id, copy.file)).then(
+    return access(files.attachmentPath(id, copy.file)).then(
       () => true,
       () => false
     )
   }
 
-  async function refresh(
-    key: string,
-    dataset: DatasetRecord,
-    known: RemoteAttachment
-  ): Promise<RemoteStatus> {
+  async function refresh(key: string, resource: Remote, known: RemoteAttachment): Promise<RemoteStatus> {
     const upload = await files.startUpload()
     try {
       const { name, targetUrl, etag, lastModified } = known
-      const copy = (await isThere(dataset.id, known.copy)) ? known.copy : undefined
+      const copy = (await isThere(resource.id, known.copy)) ? known.copy : undefined
       const state = copy ? { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) } : {}
       const { attachmentStorage } = config.limits
       const maxBytes = attachmentStorage === -1 ? largestRemote : attachmentStorage
@@ -73,10 +74,10 @@ export function remoteCopies(parts: DatasetParts): RemoteCopies {
         return 'NOTMODIFIED'
       }
       const { size } = fetched.result
-      await checkRoom(parts, dataset.owner, size, copy?.size ?? 0)
-      const file = await upload.keepAttachment(dataset.id, 'copy')
+      await checkRoom(parts, resource.owner, size, copy?.size ?? 0)
+      const file = await upload.keepAttachment(resource.id, 'copy')
       const copied: RemoteAttachment = { name, targetUrl, ...fetched.state, copy: { file, size } }
-      await changeEverywhere(parts, dataset.id, (values) => withCopy(values, copied))
+      await changeEverywhere(parts, resource.id, (values) => withCopy(values, copied))
       cache(key, copied)
       return 'DOWNLOAD'
     } catch (error) {
@@ -88,26 +89,26 @@ export function remoteCopies(parts: DatasetParts): RemoteCopies {
   }
 
   return {
-    async fresh(dataset, attachment) {
-      const key = [dataset.id, attachment.name, attachment.targetUrl].join('\n')
+    async fresh(resource, attachment) {
+      const key = [resource.id, attachment.name, attachment.targetUrl].join('\n')
       const last = checked.get(key)
       let status: RemoteStatus = 'CACHE'
       const isFresh =
         last &&
         Date.now() - last.at < config.remoteCopyMs &&
-        (await isThere(dataset.id, last.attachment.copy))
+        (await isThere(resource.id, last.attachment.copy))
       if (!isFresh) {
         let current = running.get(key)
         if (!current) {
           // What was read with the dataset may be older than what was fetched since.
           const known = last?.attachment ?? attachment
-          current = refresh(key, dataset, known).finally(() => running.delete(key))
+          current = refresh(key, resource, known).finally(() => running.delete(key))
           running.set(key, current)
         }
         status = await current
       }
       const copy = checked.get(key)?.attachment.copy as KeptFile
-      return { path: files.metadataAttachmentPath(dataset.id, copy.file), status }
+      return { path: files.attachmentPath(resource.id, copy.file), status }
     }
   }
 }

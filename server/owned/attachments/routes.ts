@@ -1,83 +1,106 @@
 /** The documents of a description (docs/api/attachments.md). */
+import { Type } from 'typebox'
+import { permissionFor } from '../../access/access.ts'
 import { sendFile } from '../../http/downloads.ts'
 import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
-import { setAccessHeaders } from '../../datasets/guard.ts'
-import type { DatasetParts } from '../../datasets/parts.ts'
-import {
-  base,
-  datasetAccess,
-  draftQuery,
-  fileParams,
-  idParams,
-  type DatasetsApp
-} from '../../datasets/routes/shared.ts'
+import type { Outgoing } from '../../outgoing/outgoing.ts'
+import { setAccessHeaders } from '../guard.ts'
+import type { CommonRoutes } from '../routes/common.ts'
+import { baseOf, fileParams, type TypedApp } from '../routes/shared.ts'
 import { changeAttachments } from './change.ts'
 import { keptAttachment, remoteAttachment, withoutAttachment } from './kept.ts'
-import type { RemoteCopies } from './remoteCopies.ts'
+import type { Attached, AttachmentParts } from './parts.ts'
+import { remoteCopies } from './remoteCopies.ts'
 import { uploadAttachment } from './upload.ts'
+
+/** What each route needs. */
+export interface AttachmentOperations {
+  post: string
+  download: string
+  delete: string
+}
+
+const ofAttachments: AttachmentOperations = {
+  post: 'postAttachment',
+  download: 'downloadAttachment',
+  delete: 'deleteAttachment'
+}
 
 const missing = 'unknownFile'
 const tags = ['Métadonnées']
 
-export function metadataAttachmentRoutes(app: DatasetsApp, parts: DatasetParts, remotes: RemoteCopies): void {
+/** A resource without drafts has none of its own to answer or to change. */
+const querystring = Type.Object({ draft: Type.Optional(Type.String()) }, { additionalProperties: true })
+
+export function attachmentRoutes<Resource extends Attached>(
+  app: TypedApp,
+  parts: AttachmentParts<Resource> & { outgoing: Outgoing },
+  { params, config = {}, suffix = '' }: CommonRoutes,
+  operations = ofAttachments
+): void {
+  const { definition, files } = parts
+  const url = `${baseOf(definition)}/:id/${definition.attachmentsPath}`
+  const remotes = remoteCopies(parts)
+
   app.post(
-    `${base}/:id/metadata-attachments`,
+    url,
     {
-      config: { access: datasetAccess('postMetadataAttachment') },
+      config: { ...config, access: permissionFor(definition, operations.post) },
       schema: {
-        operationId: 'postMetadataAttachment',
+        operationId: operations.post + suffix,
         tags,
         summary: 'Charger une pièce jointe',
         consumes: ['multipart/form-data'],
-        params: idParams,
-        querystring: draftQuery
+        params,
+        querystring
       }
     },
     (request) => uploadAttachment(parts, request, request.query.draft === 'true')
   )
 
   app.get(
-    `${base}/:id/metadata-attachments/*`,
+    `${url}/*`,
     {
       compress: false,
-      config: { access: datasetAccess('downloadMetadataAttachment') },
+      config: { ...config, access: permissionFor(definition, operations.download) },
       schema: {
-        operationId: 'downloadMetadataAttachment',
+        operationId: operations.download + suffix,
         tags,
         summary: 'Télécharger une pièce jointe',
         params: fileParams,
-        querystring: draftQuery
+        querystring
       }
     },
     async (request, reply) => {
       neverCached(request, reply)
-      const { dataset } = request
+      const { resource } = request
       const fileName = request.params['*']
-      const remote = remoteAttachment(dataset, fileName)
+      const remote = remoteAttachment(resource, fileName)
       if (remote) {
-        setAccessHeaders(reply, dataset, { operation: 'downloadMetadataAttachment', track: 'readDataAPI' })
-        const { path, status } = await remotes.fresh(dataset, remote)
+        const told = { operation: operations.download, track: 'readDataAPI' }
+        setAccessHeaders(definition, reply, resource, told)
+        const { path, status } = await remotes.fresh(resource, remote)
         void reply.header('x-remote-status', status)
         return sendFile(request, reply, { path, fileName, missing, inline: true })
       }
-      const kept = keptAttachment(dataset, fileName)
+      const kept = keptAttachment(resource, fileName)
       if (!kept) throw httpError('unknownFile')
-      const path = parts.files.metadataAttachmentPath(dataset.id, kept.file)
+      const path = files.attachmentPath(resource.id, kept.file)
       return sendFile(request, reply, { path, fileName, missing, inline: true })
     }
   )
 
   app.delete(
-    `${base}/:id/metadata-attachments/*`,
+    `${url}/*`,
     {
-      config: { access: datasetAccess('deleteMetadataAttachment') },
+      config: { ...config, access: permissionFor(definition, operations.delete) },
       schema: {
-        operationId: 'deleteMetadataAttachment',
+        operationId: operations.delete + suffix,
         tags,
         summary: 'Supprimer une pièce jointe',
         params: fileParams,
-        querystring: draftQuery
+        querystring
       }
     },
     async (request, reply) => {

@@ -11,9 +11,13 @@ const listed = (name: string, type = 'file'): Pick<StoredValues, 'attachments'> 
 
 describe('documents that nothing lists', () => {
   it('are those that were only sent', () => {
-    expect(unlistedFiles({})).toEqual([])
-    expect(unlistedFiles({ ...kept('a.txt', 'b.txt'), ...listed('a.txt') })).toEqual(['file of b.txt'])
-    expect(unlistedFiles({ ...kept('a.txt'), ...listed('a.txt', 'remoteFile') })).toEqual(['file of a.txt'])
+    expect(unlistedFiles({}, 'metadata-attachments')).toEqual([])
+    expect(unlistedFiles({ ...kept('a.txt', 'b.txt'), ...listed('a.txt') }, 'metadata-attachments')).toEqual([
+      'file of b.txt'
+    ])
+    expect(
+      unlistedFiles({ ...kept('a.txt'), ...listed('a.txt', 'remoteFile') }, 'metadata-attachments')
+    ).toEqual(['file of a.txt'])
   })
 
   it.each([
@@ -21,16 +25,17 @@ describe('documents that nothing lists', () => {
     'https://h/data-fair/api/v1/datasets/d/metadata-attachments/vue détaillée (1).png'
   ])('are not those of an image: %s', (image) => {
     const name = 'vue détaillée (1).png'
-    expect(unlistedFiles({ ...kept(name), description: `![](${image})` })).toEqual([])
-    expect(unlistedFiles({ ...kept(name), image })).toEqual([])
-    expect(unlistedFiles({ ...kept(name), description: name })).toEqual([`file of ${name}`])
+    expect(unlistedFiles({ ...kept(name), description: `![](${image})` }, 'metadata-attachments')).toEqual([])
+    expect(unlistedFiles({ ...kept(name), image }, 'metadata-attachments')).toEqual([])
+    expect(unlistedFiles({ ...kept(name), description: name }, 'metadata-attachments')).toEqual([
+      `file of ${name}`
+    ])
   })
 
   it('are listed neither by the dataset nor by its draft', () => {
     const draft = { ...kept('a.txt', 'b.txt', 'c.txt'), ...listed('b.txt') } as unknown as DraftValues
-    expect(unlistedFiles({ ...kept('a.txt', 'd.txt'), ...listed('a.txt'), draft })).toEqual([
-      'file of d.txt',
-      'file of c.txt'
-    ])
+    expect(
+      unlistedFiles({ ...kept('a.txt', 'd.txt'), ...listed('a.txt'), draft }, 'metadata-attachments')
+    ).toEqual(['file of d.txt', 'file of c.txt'])
   })
 })

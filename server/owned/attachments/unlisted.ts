@@ -1,35 +1,41 @@
 /** Received documents that no description lists: whoever sent them left before saving. */
 import { stat } from 'node:fs/promises'
-import type { DatasetParts } from '../../datasets/parts.ts'
-import type { DatasetRecord, StoredValues } from '../../datasets/record.ts'
+import type { OwnedRecord } from '../definition.ts'
 import { changeRecord } from './change.ts'
 import type { KeptAttachment, KeptAttachments } from './kept.ts'
+import type { Attached, AttachmentParts } from './parts.ts'
 
 /** Time to save a description whose documents were sent already. */
 const leaveMs = 24 * 3600 * 1000
 
-type Described = Pick<DatasetRecord, 'draft'> & Partial<StoredValues>
+type Version = Partial<OwnedRecord>
+type Described = Version & { draft?: Version }
 
-/** Names on the disk of the documents that neither the dataset nor its draft lists, shows or links to. */
-export function unlistedFiles({ draft, ...dataset }: Described): string[] {
-  const versions = draft ? [dataset, draft] : [dataset]
+/**
+ * Names on the disk of the documents that neither a resource nor its draft lists, shows or links to.
+ * @param attachmentsPath of their addresses, after the id of the resource
+ */
+export function unlistedFiles({ draft, ...resource }: Described, attachmentsPath: string): string[] {
+  const versions = draft ? [resource, draft] : [resource]
   const texts = versions.map(publicText)
   const isUsed = (attachment: KeptAttachment): boolean =>
-    versions.some((version, index) => isListed(version, attachment) || isLinked(texts[index], attachment))
+    versions.some(
+      (version, index) => isListed(version, attachment) || isLinked(texts[index], attachment, attachmentsPath)
+    )
   return versions
     .flatMap(({ _metadataAttachments }) => _metadataAttachments ?? [])
     .filter((attachment) => !isUsed(attachment))
     .map(({ file }) => file)
 }
 
-function isListed({ attachments }: Partial<StoredValues>, { name }: KeptAttachment): boolean {
+function isListed({ attachments }: Version, { name }: KeptAttachment): boolean {
   return !!attachments?.some((item) => item.type === 'file' && item.name === name)
 }
 
 /** Descriptions show images that were sent as documents: they are known by their address. */
-function isLinked(text: string | undefined, { name }: KeptAttachment): boolean {
+function isLinked(text: string | undefined, { name }: KeptAttachment, attachmentsPath: string): boolean {
   return [name, encodeURI(name), encodeURIComponent(name)].some((written) =>
-    text?.includes(`/metadata-attachments/${JSON.stringify(written).slice(1, -1)}`)
+    text?.includes(`/${attachmentsPath}/${JSON.stringify(written).slice(1, -1)}`)
   )
 }
 
@@ -38,28 +44,36 @@ function publicText(values: object): string {
 }
 
 /** Removes the documents that were sent long ago and never listed: they take room of their account. */
-export async function removeUnlisted(parts: DatasetParts, now = Date.now()): Promise<void> {
+export async function removeUnlisted<Resource extends Attached>(
+  parts: AttachmentParts<Resource>,
+  now = Date.now()
+): Promise<void> {
   for (const id of await parts.store.idsWithAttachments()) {
     try {
       await removeUnlistedOf(parts, id, now)
     } catch (error) {
-      parts.log.error({ err: error, dataset: id }, 'unlisted attachments could not be removed')
+      parts.log.error({ err: error, resource: id }, 'unlisted attachments could not be removed')
     }
   }
 }
 
-async function removeUnlistedOf(parts: DatasetParts, id: string, now: number): Promise<void> {
-  const { files, store } = parts
+async function removeUnlistedOf<Resource extends Attached>(
+  parts: AttachmentParts<Resource>,
+  id: string,
+  now: number
+): Promise<void> {
+  const { files, store, definition } = parts
+  const { attachmentsPath } = definition
   const record = await store.find(id)
   const old = new Set<string>()
-  for (const file of record ? unlistedFiles(record) : []) {
-    const info = await stat(files.metadataAttachmentPath(id, file)).catch(() => undefined)
+  for (const file of record ? unlistedFiles(record, attachmentsPath) : []) {
+    const info = await stat(files.attachmentPath(id, file)).catch(() => undefined)
     if (!info || now - info.mtimeMs > leaveMs) old.add(file)
   }
   if (!old.size) return
   await changeRecord(parts, id, (current) => {
     // One of them may have been listed meanwhile.
-    const gone = new Set(unlistedFiles(current).filter((file) => old.has(file)))
+    const gone = new Set(unlistedFiles(current, attachmentsPath).filter((file) => old.has(file)))
     return {
       ...without(current, gone),
       ...(current.draft ? { draft: without(current.draft, gone) } : {})

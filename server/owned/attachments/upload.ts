@@ -7,20 +7,20 @@ import { receive } from '../../files/receive.ts'
 import { httpError } from '../../http/errors.ts'
 import { languageOf, type Language } from '../../http/language.ts'
 import { readForm } from '../../http/multipart.ts'
-import type { DatasetParts } from '../../datasets/parts.ts'
-import { announcedSize, checkAttachmentSize, checkQuotas } from '../quotas.ts'
+import { announcedSize, checkAttachmentSize, checkQuotas, type LimitParts } from '../quotas.ts'
 import { changeAttachments } from './change.ts'
 import { keptAttachment, withAttachment } from './kept.ts'
+import type { Attached, AttachmentParts } from './parts.ts'
 
 const partName = 'attachment'
 
 /** The text parts of the form, and what was received. */
-export async function uploadAttachment(
-  parts: DatasetParts,
+export async function uploadAttachment<Resource extends Attached>(
+  parts: AttachmentParts<Resource>,
   request: FastifyRequest,
   isDraft: boolean
 ): Promise<Record<string, unknown>> {
-  const { dataset } = request
+  const { resource } = request
   const announced = announcedSize(request)
   checkAttachmentSize(parts, announced)
   if (!request.isMultipart()) throw httpError('noFileUploaded')
@@ -34,18 +34,18 @@ export async function uploadAttachment(
       }
       if (received) throw httpError('oneFileAtATime')
       const name = safeFileName(fileName)
-      const replaced = keptAttachment(dataset, name)?.size ?? 0
-      await checkRoom(parts, dataset.owner, announced, replaced, languageOf(request))
+      const replaced = keptAttachment(resource, name)?.size ?? 0
+      await checkRoom(parts, resource.owner, announced, replaced, languageOf(request))
       const { size } = await receive(stream, join(upload.folder, name))
       received = { name, size }
     })
     if (!received) throw httpError('noFileUploaded')
     const { name, size } = received
-    const file = await upload.keepAttachment(dataset.id, name)
-    await changeAttachments(parts, dataset.id, isDraft, (values) =>
+    const file = await upload.keepAttachment(resource.id, name)
+    await changeAttachments(parts, resource.id, isDraft, (values) =>
       withAttachment(values, { name, file, size })
     ).catch(async (error: unknown) => {
-      await parts.files.removePath(parts.files.metadataAttachmentPath(dataset.id, file))
+      await parts.files.removePath(parts.files.attachmentPath(resource.id, file))
       throw error
     })
     const mimetype = lookup(name)
@@ -57,7 +57,7 @@ export async function uploadAttachment(
 
 /** @throws HttpError 429 when the account has no room, what the file replaces being given back */
 export async function checkRoom(
-  parts: DatasetParts,
+  parts: LimitParts,
   owner: Parameters<typeof checkQuotas>[1],
   size: number,
   replaced: number,

@@ -1,29 +1,33 @@
-/** Where the image of a dataset is: among its own documents, or at an address. */
-import type { DatasetParts } from '../../datasets/parts.ts'
-import type { DatasetRecord } from '../../datasets/record.ts'
+/** Where the image of a resource is: among its own documents, or at an address. */
+import type { OwnedRecord, ResourceDefinition } from '../definition.ts'
 import { keptAttachment, remoteAttachment } from '../attachments/kept.ts'
+import type { Attached, AttachmentParts } from '../attachments/parts.ts'
 import type { ImageSource } from './thumbnails.ts'
 
 /** @param address of the image, complete */
-export function datasetImage(
-  { files }: Pick<DatasetParts, 'files'>,
-  dataset: DatasetRecord,
+export function imageOf<Resource extends Attached>(
+  { files, definition }: Pick<AttachmentParts<Resource>, 'files' | 'definition'>,
+  resource: OwnedRecord,
   address: string
 ): ImageSource {
-  const name = ownDocument(dataset.id, dataset.image ?? '')
+  const name = ownDocument(definition, resource.id, resource.image ?? '')
   if (name === undefined) return { url: address }
-  const remote = remoteAttachment(dataset, name)
+  const remote = remoteAttachment(resource, name)
   if (remote) return { url: remote.targetUrl }
   // A name that nothing is kept under gives a path without a file.
-  return { path: files.metadataAttachmentPath(dataset.id, keptAttachment(dataset, name)?.file ?? '-') }
+  return { path: files.attachmentPath(resource.id, keptAttachment(resource, name)?.file ?? '-') }
 }
 
 /**
- * The name in an address of one of the dataset's documents. Those of other datasets are asked for by their address, as
+ * The name in an address of one of the documents of a resource. Those of others are asked for by their address, as
  * anybody would: they may be private.
  */
-export function ownDocument(dataset: string, image: string): string | undefined {
-  const start = `/api/v1/datasets/${dataset}/metadata-attachments/`
+export function ownDocument(
+  { name, attachmentsPath }: Pick<ResourceDefinition<OwnedRecord>, 'name' | 'attachmentsPath'>,
+  id: string,
+  image: string
+): string | undefined {
+  const start = `/api/v1/${name}/${id}/${attachmentsPath}/`
   if (!image.startsWith(start)) return undefined
   const encoded = image.slice(start.length).split(/[?#]/)[0] ?? ''
   try {

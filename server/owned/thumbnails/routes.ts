@@ -1,17 +1,12 @@
-/** The thumbnail of a dataset (docs/api/datasets.md). */
+/** The thumbnail of a resource (docs/api/datasets.md). */
 import { Type } from 'typebox'
-import { datasetOperations } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
+import { permissionFor } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
-import type { DatasetParts } from '../../datasets/parts.ts'
-import {
-  base,
-  datasetAccess,
-  draftParameter,
-  idParams,
-  type DatasetsApp
-} from '../../datasets/routes/shared.ts'
-import { datasetImage } from './ownImage.ts'
+import type { Attached, AttachmentParts } from '../attachments/parts.ts'
+import type { CommonRoutes } from '../routes/common.ts'
+import { baseOf, type TypedApp } from '../routes/shared.ts'
+import { imageOf } from './ownImage.ts'
 import { resizeOf } from './resize.ts'
 import { sendThumbnail } from './send.ts'
 import type { Thumbnails } from './thumbnails.ts'
@@ -23,28 +18,33 @@ export const resizeParameters = {
   position: Type.Optional(Type.String({ description: 'center, attention, entropy ou un côté' }))
 }
 
-export function thumbnailRoutes(app: DatasetsApp, parts: DatasetParts & { thumbnails: Thumbnails }): void {
+export function thumbnailRoute<Resource extends Attached>(
+  app: TypedApp,
+  parts: AttachmentParts<Resource> & { thumbnails: Thumbnails },
+  { params, config = {}, suffix = '' }: CommonRoutes
+): void {
+  const { definition } = parts
   app.get(
-    `${base}/:id/thumbnail`,
+    `${baseOf(definition)}/:id/thumbnail`,
     {
       compress: false,
-      config: { access: datasetAccess('readDescription'), datasetState: { accept: 'any' } },
+      config: { ...config, access: permissionFor(definition, 'readDescription') },
       schema: {
-        operationId: 'readThumbnail',
+        operationId: `readThumbnail${suffix}`,
         tags: ['Métadonnées'],
-        summary: "Lire une vignette de l'image du jeu de données",
-        params: idParams,
-        querystring: Type.Object({ ...resizeParameters, ...draftParameter }, { additionalProperties: true })
+        summary: 'Lire une vignette de son image',
+        params,
+        querystring: Type.Object(resizeParameters, { additionalProperties: true })
       }
     },
     async (request, reply) => {
-      const { dataset, query } = request
-      const { image } = dataset
-      if (!image) throw httpError('noImage')
+      const { resource, query } = request
+      const { image } = resource
+      if (!image) throw httpError('noImage', { singular: definition.words.singular })
       const resize = resizeOf(query)
       const original = image.startsWith('/') ? parts.config.publicUrl + image : image
-      const source = datasetImage(parts, dataset, original)
-      const isPublic = can({ lang: 'fr' }, dataset, datasetOperations, 'readDescription')
+      const source = imageOf(parts, resource, original)
+      const isPublic = can({ lang: 'fr' }, resource, definition.operationTable, 'readDescription')
       return sendThumbnail(request, reply, parts, { source, original, resize, isPublic })
     }
   )

@@ -1,10 +1,10 @@
-/** The answer of a thumbnail route, be it of a dataset or of a line (docs/api/attachments.md). */
+/** The answer of a thumbnail route, be it of a resource or of a line (docs/api/attachments.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asUploaded } from '../../http/downloads.ts'
 import { HttpError, httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
-import type { DatasetParts } from '../../datasets/parts.ts'
+import type { Platform } from '../../platform.ts'
 import type { Resize } from './resize.ts'
 import { ImageMissing, type ImageSource, type Thumbnail, type Thumbnails } from './thumbnails.ts'
 
@@ -22,7 +22,7 @@ export interface WantedThumbnail {
 export async function sendThumbnail(
   request: FastifyRequest,
   reply: FastifyReply,
-  { thumbnails, config }: { thumbnails: Thumbnails } & Pick<DatasetParts, 'config'>,
+  { thumbnails, config }: { thumbnails: Thumbnails } & Pick<Platform, 'config'>,
   { source, original, resize, framedAt, isPublic }: WantedThumbnail
 ): Promise<FastifyReply> {
   neverCached(request, reply)

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../../../server/app.ts'
 import { loadConfig, type Config } from '../../../server/config.ts'
+import type { Feature } from '../../../server/feature.ts'
 import { TestClient } from './client.ts'
 
 export const directoryFixtures = resolve(import.meta.dirname, '../../fixtures/directory')
@@ -29,8 +30,14 @@ export interface LoginOptions {
   adminMode?: boolean
 }
 
-/** Builds a platform that listens on a free port; close it after the tests. */
-export async function startPlatform(overrides: Partial<Config> = {}): Promise<TestPlatform> {
+/**
+ * Builds a platform that listens on a free port; close it after the tests.
+ * @param features that the platform gets beside its own
+ */
+export async function startPlatform(
+  overrides: Partial<Config> = {},
+  features: Feature[] = []
+): Promise<TestPlatform> {
   const dataDir = overrides.dataDir ?? mkdtempSync(join(tmpdir(), 'fairway-test-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -48,7 +55,7 @@ export async function startPlatform(overrides: Partial<Config> = {}): Promise<Te
     },
     overrides
   )
-  const app = await buildApp(config, pino({ level: config.logLevel }))
+  const app = await buildApp(config, pino({ level: config.logLevel }), { features })
   await app.listen({ port, host: 'localhost' })
   return {
     app,

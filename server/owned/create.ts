@@ -1,0 +1,85 @@
+/** Creation of a resource that is ready as soon as it is described. */
+import {
+  canCreateFor,
+  initialPermissions,
+  type Owner,
+  type PermissionEntry
+} from '../../contract/permissions.ts'
+import type { AuthenticatedSession } from '../../contract/session.ts'
+import { httpError, type HttpError } from '../http/errors.ts'
+import type { Language } from '../http/language.ts'
+import type { OwnedRecord } from './definition.ts'
+import { newId, slugFrom } from './ids.ts'
+import { insertWithFreeSlug } from './insert.ts'
+import { eventDate, journalEvent } from './journal/journal.ts'
+import { tellChange, type OwnedParts } from './parts.ts'
+import { checkSites } from './publicationSites.ts'
+import { checkQuotas } from './quotas.ts'
+import { relativeImage, withoutNulls } from './values.ts'
+
+/** What the platform decides of a new resource. */
+type Given = 'id' | 'slug' | 'owner' | 'permissions' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
+
+export type NewValues<Resource extends OwnedRecord> = Omit<Resource, Given> & { slug?: string }
+
+export interface Creation<Resource extends OwnedRecord> {
+  session: AuthenticatedSession
+  /** By default the active account. */
+  owner: Owner | undefined
+  values: NewValues<Resource>
+  /** Of the journal: `note-created`. */
+  event: string
+  language: Language
+}
+
+/** @throws HttpError 403 when the session may not create for the owner, or publish; 429 when it has no room left */
+export async function createResource<Resource extends OwnedRecord>(
+  parts: OwnedParts<Resource>,
+  { session, owner: given, values, event: type, language }: Creation<Resource>
+): Promise<Resource> {
+  const { definition, store, journal, metadata, config } = parts
+  const owner = ownerOf(given, session)
+  if (!canCreateFor(session, owner)) throw httpError('missingPermission')
+  const permissions: PermissionEntry[] = initialPermissions(owner)
+  await checkSites(metadata, definition, session, { owner, permissions }, values)
+  const id = newId()
+  const now = eventDate()
+  const by = { id: session.user.id }
+  const { image } = values
+  const recordWith = (slug: string): Resource =>
+    withoutNulls({
+      ...values,
+      ...(image ? { image: relativeImage(image, config.publicUrl) } : {}),
+      id,
+      slug,
+      owner,
+      permissions,
+      createdAt: now,
+      createdBy: by,
+      updatedAt: now,
+      updatedBy: by
+    }) as unknown as Resource
+  const wanted = values.slug ?? slugFrom(values.title, definition.page)
+  await checkQuotas(parts, owner, definition.consumption?.(recordWith(wanted)) ?? {}, language)
+  const event = journalEvent(type, { href: `${config.publicUrl}/${definition.page}/${id}` })
+  const details = { events: [event] }
+  const { denomination } = definition.words
+  const taken = (cause: unknown): HttpError => httpError('takenId', { denomination, id }, { cause })
+  const record = await insertWithFreeSlug(store, { id, owner, wanted, recordWith, details, taken })
+  // Whoever still follows a removed resource of this id is checked before anything is told.
+  tellChange(parts, record)
+  journal.broadcast(id, event, true)
+  return record
+}
+
+/** The account that a body names, or the active one. */
+export function ownerOf(given: Owner | undefined, { account }: AuthenticatedSession): Owner {
+  const { type, id, name, department, departmentName } = given ?? account
+  return {
+    type,
+    id,
+    name,
+    ...(department ? { department } : {}),
+    ...(department && departmentName ? { departmentName } : {})
+  }
+}

@@ -1,0 +1,34 @@
+/** Opens an owned resource: its store, its journal, its place among those that access, channels and accounts walk through. */
+import type { Platform } from '../platform.ts'
+import type { OwnedRecord, ResourceDefinition } from './definition.ts'
+import { openJournal } from './journal/journal.ts'
+import type { OwnedParts } from './parts.ts'
+import { registeredResource, type RegisteredOptions } from './registry.ts'
+import { removeResource } from './remove.ts'
+import { ownedStore } from './store.ts'
+
+export type Opening = Pick<
+  Platform,
+  'config' | 'log' | 'metadata' | 'jobs' | 'outbox' | 'bus' | 'outgoing' | 'owned'
+>
+
+/** @param options by default a resource is removed with nothing beside the metadata */
+export function openOwned<Resource extends OwnedRecord>(
+  shared: Opening,
+  definition: ResourceDefinition<Resource>,
+  options?: Partial<RegisteredOptions>
+): OwnedParts<Resource> {
+  const { config, log, metadata, bus, owned } = shared
+  const parts: OwnedParts<Resource> = {
+    config,
+    log,
+    metadata,
+    bus,
+    owned,
+    definition,
+    store: ownedStore(metadata, definition),
+    journal: openJournal(shared, definition)
+  }
+  owned.add(registeredResource(parts, { remove: (id) => removeResource(parts, id), ...options }))
+  return parts
+}

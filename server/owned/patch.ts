@@ -1,0 +1,46 @@
+/** Change of the description of a resource that is ready as soon as it is described. */
+import type { JournalEvent } from '../../contract/datasets/dataset.ts'
+import type { AuthenticatedSession } from '../../contract/session.ts'
+import type { SeenCheck } from '../http/preconditions.ts'
+import { withSavedAttachments } from './attachments/save.ts'
+import type { OwnedRecord } from './definition.ts'
+import { findResource, notFound } from './guard.ts'
+import { eventDate } from './journal/journal.ts'
+import { tellChange, type OwnedParts } from './parts.ts'
+import { checkSites } from './publicationSites.ts'
+import { checkSlug } from './slugs.ts'
+import { relativeImage, withoutNulls } from './values.ts'
+
+export interface Patch<Resource extends OwnedRecord> {
+  session: AuthenticatedSession
+  /** Validated; null unsets a property. */
+  body: { [Key in keyof Resource]?: Resource[Key] | null }
+  /** What its author has seen of the resource. */
+  seen?: SeenCheck
+  /** Stored in the journal. */
+  events?: JournalEvent[]
+}
+
+/** @throws HttpError 400 for a slug that is taken, 403 or 404 for a site, 412 when there is another state now */
+export async function patchResource<Resource extends OwnedRecord>(
+  parts: OwnedParts<Resource>,
+  id: string,
+  { session, body, seen, events = [] }: Patch<Resource>
+): Promise<Resource> {
+  const { definition, store, journal, metadata, config } = parts
+  const known = await findResource(parts, id)
+  const values: Record<string, unknown> = { ...body }
+  await checkSlug(store, known, values.slug)
+  await checkSites(metadata, definition, session, known, values)
+  if (typeof values.image === 'string') values.image = relativeImage(values.image, config.publicUrl)
+  const record = await store.update(id, (current) => {
+    seen?.(() => `"${current.updatedAt}"`)
+    const changes = withSavedAttachments(current, values)
+    const updated = { updatedAt: eventDate(), updatedBy: { id: session.user.id } }
+    return { record: withoutNulls({ ...current, ...changes, ...updated }), events }
+  })
+  if (!record) throw notFound(definition)
+  tellChange(parts, record)
+  for (const event of events) journal.broadcast(id, event, true)
+  return record
+}

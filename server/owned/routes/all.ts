@@ -1,0 +1,55 @@
+/** The routes that an owned resource gets at once: list, read, remove, owner, permissions, journal. */
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../platform.ts'
+import type { OwnedRecord } from '../definition.ts'
+import { ownedGuard } from '../guard.ts'
+import type { OwnedParts } from '../parts.ts'
+import { idParamsOf, journalRoute, permissionRoutes, type CommonRoutes } from './common.ts'
+import { listRoute, ownerRoute, readRoute, removeRoute, type Answered } from './resource.ts'
+import { typed, type TypedApp } from './shared.ts'
+
+export interface OwnedRoutes<Resource> extends Answered<Resource> {
+  /** Of its routes in the API documentation. */
+  title: string
+  /** Ends the ids of its operations there: each is there once. */
+  suffix: string
+  /** What giving one to another account needs. */
+  ownerOperation: string
+  remove: (id: string) => Promise<void>
+}
+
+/** @returns what its other routes are made with */
+export function ownedRoutes<Resource extends OwnedRecord>(
+  app: FastifyInstance,
+  { guards }: Pick<Platform, 'guards'>,
+  parts: OwnedParts<Resource>,
+  { title, suffix, ownerOperation, remove, ...answered }: OwnedRoutes<Resource>
+): { app: TypedApp; common: CommonRoutes } {
+  guards.set(parts.definition.name, ownedGuard(parts))
+  const routes = typed(app)
+  const common = { params: idParamsOf('Identifiant'), suffix }
+  const item = { ...answered, params: common.params }
+  const tags = [title]
+  listRoute(routes, parts, answered, { operationId: `list${suffix}`, tags, summary: `${title} : lister` })
+  readRoute(routes, parts, item, {
+    operationId: `readDescription${suffix}`,
+    tags,
+    summary: `${title} : lire la description`
+  })
+  removeRoute(
+    routes,
+    parts,
+    item,
+    { operationId: `delete${suffix}`, tags, summary: `${title} : supprimer` },
+    remove
+  )
+  ownerRoute(routes, parts, item, {
+    operationId: `changeOwner${suffix}`,
+    tags,
+    summary: `${title} : changer le propriétaire`,
+    operation: ownerOperation
+  })
+  permissionRoutes(routes, parts, common)
+  journalRoute(routes, parts, common)
+  return { app: routes, common }
+}

@@ -1,0 +1,153 @@
+/** The routes on the list of a resource and on one of them: list, read, remove, give to another account. */
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import { Type, type TSchema } from 'typebox'
+import type { AuthenticatedSession } from '../../../contract/session.ts'
+import { everybody, permissionFor, withKeys } from '../../access/access.ts'
+import { scopesOfOperation } from '../../access/keyScopes.ts'
+import { languageOf } from '../../http/language.ts'
+import { neverCached } from '../../http/resourceCache.ts'
+import type { OwnedRecord } from '../definition.ts'
+import { guarded } from '../guard.ts'
+import { answerList, listCache, type ListQuery } from '../list/answer.ts'
+import { changeOwner } from '../owner.ts'
+import type { OwnedParts } from '../parts.ts'
+import type { Cleaned, OutputContext, OutputOptions } from '../read/clean.ts'
+import type { idParamsOf } from './common.ts'
+import {
+  baseOf,
+  listParameters,
+  outputOptions,
+  outputParameters,
+  readOptions,
+  type TypedApp
+} from './shared.ts'
+
+/** How the API documentation tells of a route. */
+export interface RouteDescription {
+  operationId: string
+  tags: string[]
+  summary: string
+}
+
+/** How a resource is answered. */
+export interface Answered<Resource> {
+  context: (request: FastifyRequest) => OutputContext
+  clean: (record: Resource, context: OutputContext, options?: OutputOptions) => Cleaned
+}
+
+export interface ItemRoute<Resource> extends Answered<Resource> {
+  params: ReturnType<typeof idParamsOf>
+  /** What the guard of the resource reads of a route, beside its access. */
+  config?: FastifyContextConfig
+}
+
+/** On the domain of a publication site, and where one is named, only what is of its account is listed. */
+export function listRoute<Resource extends OwnedRecord>(
+  app: TypedApp,
+  parts: OwnedParts<Resource>,
+  { context: contextOf, clean }: Answered<Resource>,
+  description: RouteDescription
+): void {
+  const { definition, config } = parts
+  app.get(
+    baseOf(definition),
+    {
+      config: { access: withKeys(everybody, scopesOfOperation(definition, 'list')) },
+      schema: { ...description, querystring: listParameters }
+    },
+    async (request, reply) => {
+      const query = request.query as unknown as ListQuery
+      listCache(request, reply, query, config.cache.publicMaxAge)
+      const owner = request.site?.current?.owner
+      const options = outputOptions(request.query)
+      const context = contextOf(request)
+      return answerList(parts, {
+        query,
+        scope: owner ? { servedTo: owner } : {},
+        session: request.session,
+        options,
+        clean: (record) => clean(record, context, options)
+      })
+    }
+  )
+}
+
+/** @param parameters of the query beside those of every read */
+export function readRoute<Resource extends OwnedRecord>(
+  app: TypedApp,
+  parts: OwnedParts<Resource>,
+  { context, clean, params, config = {} }: ItemRoute<Resource>,
+  description: RouteDescription,
+  parameters: Record<string, TSchema> = {}
+): void {
+  app.get(
+    `${baseOf(parts.definition)}/:id`,
+    {
+      config: { ...config, access: permissionFor(parts.definition, 'readDescription') },
+      schema: {
+        ...description,
+        params,
+        querystring: Type.Object({ ...outputParameters, ...parameters }, { additionalProperties: true })
+      }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      return clean(guarded(parts, request), context(request), readOptions(request.query))
+    }
+  )
+}
+
+export function removeRoute<Resource extends OwnedRecord>(
+  app: TypedApp,
+  { definition }: OwnedParts<Resource>,
+  { params, config = {} }: Pick<ItemRoute<Resource>, 'params' | 'config'>,
+  description: RouteDescription,
+  remove: (id: string) => Promise<void>
+): void {
+  app.delete(
+    `${baseOf(definition)}/:id`,
+    {
+      config: { ...config, access: permissionFor(definition, 'delete') },
+      schema: { ...description, params }
+    },
+    async (request, reply) => {
+      await remove(request.params.id)
+      return reply.code(204).send()
+    }
+  )
+}
+
+/** An account, as bodies name the owner of a resource. */
+export const ownerSchema = Type.Object(
+  {
+    type: Type.Union([Type.Literal('user'), Type.Literal('organization')]),
+    id: Type.String({ minLength: 1 }),
+    name: Type.String(),
+    department: Type.Optional(Type.String()),
+    departmentName: Type.Optional(Type.String()),
+    role: Type.Optional(Type.String())
+  },
+  { additionalProperties: false }
+)
+
+/** @param operation that giving it away needs */
+export function ownerRoute<Resource extends OwnedRecord>(
+  app: TypedApp,
+  parts: OwnedParts<Resource>,
+  { context, clean, params, config = {} }: ItemRoute<Resource>,
+  { operation, ...description }: RouteDescription & { operation: string }
+): void {
+  app.put(
+    `${baseOf(parts.definition)}/:id/owner`,
+    {
+      config: { ...config, access: permissionFor(parts.definition, operation) },
+      schema: { ...description, params, body: ownerSchema }
+    },
+    async (request) => {
+      const { role: _role, ...owner } = request.body
+      const session = request.session as AuthenticatedSession
+      const known = guarded(parts, request)
+      return clean(await changeOwner(parts, session, known, owner, languageOf(request)), context(request))
+    }
+  )
+}
