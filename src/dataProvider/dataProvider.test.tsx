@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/http.ts'
 import { dataProvider } from './dataProvider.ts'
+import type { Verbs } from './verbs.ts'
 
 const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 
@@ -78,6 +79,19 @@ describe('dataProvider', () => {
     answer('', 204)
     await dataProvider.delete('datasets', { id: 'new' })
     expect(request()).toMatchObject({ path: '/data-fair/api/v1/datasets/new', method: 'DELETE' })
+  })
+
+  it('does what is no change of a record by its address', async () => {
+    answer('', 204)
+    const verbs = dataProvider as unknown as Verbs
+    await verbs.changeOwner('datasets', { id: 'a b', owner: { type: 'user', id: 'u1', name: 'U' } })
+    expect(request()).toEqual({
+      path: '/data-fair/api/v1/datasets/a%20b/owner',
+      method: 'PUT',
+      body: { type: 'user', id: 'u1', name: 'U' }
+    })
+    await verbs.retryJob('admin/jobs', { id: 3 })
+    expect(request()).toMatchObject({ path: '/data-fair/api/v1/admin/jobs/3/_retry', method: 'POST' })
   })
 
   it('throws the status and the text of a refusal', async () => {

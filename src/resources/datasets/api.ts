@@ -1,7 +1,7 @@
 /** Requests about one dataset that are not reads and writes of a resource: those go through the data provider. */
 import type { ReadKeyInterval } from '../../../contract/apiKeys.ts'
 import type { Dataset, JournalEvent, TaskProgress } from '../../../contract/datasets/dataset.ts'
-import type { Owner, PermissionEntry } from '../../../contract/permissions.ts'
+import type { PermissionEntry } from '../../../contract/permissions.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { DatasetUses } from '../../../contract/datasets/uses.ts'
 import { apiJson, apiRequest, apiStated, type Stated } from '../../api/http.ts'
@@ -65,32 +65,10 @@ export function readFields(id: string, select: string): Promise<Partial<Dataset>
   return apiJson(datasetPath(id), { query: { draft: true, select } })
 }
 
-export async function validateDraft(id: string): Promise<void> {
-  await apiRequest(datasetPath(id, '/draft'), { method: 'POST' })
-}
-
-export async function cancelDraft(id: string): Promise<void> {
-  await apiRequest(datasetPath(id, '/draft'), { method: 'DELETE' })
-}
-
-export async function changeOwner(id: string, owner: Owner): Promise<void> {
-  await apiRequest(datasetPath(id, '/owner'), { method: 'PUT', json: owner })
-}
-
-/** Removes every line of an editable dataset, with their history. */
-export async function deleteLines(id: string): Promise<void> {
-  await apiRequest(datasetPath(id, '/lines'), { method: 'DELETE' })
-}
-
 /** Address of the files of the description, or of one of them. */
 export function attachmentFilesPath(id: string, name?: string): string {
   const below = name === undefined ? '' : `/${encodeURIComponent(name)}`
   return datasetPath(id, `/metadata-attachments${below}`)
-}
-
-/** Removes a file of the description, which no longer lists it. */
-export async function deleteAttachmentFile(id: string, name: string): Promise<void> {
-  await apiRequest(attachmentFilesPath(id, name), { method: 'DELETE' })
 }
 
 export type NamedDataset = Pick<Dataset, 'id' | 'title'>
@@ -146,17 +124,4 @@ export interface Diagnosis {
 
 export function readDiagnosis(id: string, signal: AbortSignal): Promise<Diagnosis> {
   return apiJson(datasetPath(id, '/_diagnose'), { signal })
-}
-
-/** Runs the processing of a dataset, or the end of it, once more. */
-export async function restartProcessing(
-  id: string,
-  from: '_reindex' | '_refinalize',
-  draft: boolean
-): Promise<void> {
-  await apiRequest(datasetPath(id, `/${from}`), { method: 'POST', query: draft ? { draft: true } : {} })
-}
-
-export async function freeLocks(id: string): Promise<void> {
-  await apiRequest(datasetPath(id, '/_lock'), { method: 'DELETE' })
 }

@@ -5,11 +5,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDelete, useRefresh } from 'react-admin'
 import { Link } from 'react-router'
-import { apiRequest } from '../../api/http.ts'
+import { useVerbs } from '../../dataProvider/useVerbs.ts'
 import { momentText } from '../../i18n/dates.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useNotification } from '../../layout/useNotification.ts'
-import { apiPath } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { kindName, type Job } from './job.ts'
@@ -71,10 +70,11 @@ function JobActions({ job }: { job: Job }): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()
   const refresh = useRefresh()
+  const { retryJob } = useVerbs()
   const [remove] = useDelete<Job>()
   const kind = kindName(job.kind, t)
   const { mutate: retry, isPending } = useMutation({
-    mutationFn: () => apiRequest(`${apiPath}/admin/jobs/${job.id}/_retry`, { method: 'POST' }),
+    mutationFn: () => retryJob('admin/jobs', { id: job.id }),
     onSuccess: () => notify({ type: 'success', msg: t('jobs.retried') }),
     onError: (error) => notify({ msg: t('jobs.writeError'), error }),
     onSettled: () => refresh()

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
+import { useVerbs } from '../../../dataProvider/useVerbs.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
-import { deleteAttachmentFile } from '../api.ts'
 import type { UploadController } from '../files/useUpload.ts'
 import { useDataset } from '../live/DatasetPageContext.tsx'
 import { useDatasetSave } from '../live/useDatasetSave.ts'
@@ -24,6 +24,7 @@ export function useAttachments(upload: UploadController): AttachmentsController 
   const t = useTranslate()
   const notify = useNotification()
   const { dataset, can } = useDataset()
+  const { deleteAttachment } = useVerbs()
   const changed = useDatasetSave(t('datasets.attachments.saved'))
   const removed = useDatasetSave(t('datasets.attachments.deleted'))
   const illustrated = useDatasetSave(t('datasets.attachments.imageSaved'))
@@ -47,7 +48,7 @@ export function useAttachments(upload: UploadController): AttachmentsController 
     const changes = { attachments: list.map(sentAttachment), ...(losesImage ? { image: null } : {}) }
     if (!(await save(changes))) return false
     if (useless !== undefined && can('deleteMetadataAttachment')) {
-      await deleteAttachmentFile(dataset.id, useless).catch((error: unknown) =>
+      await deleteAttachment('datasets', { id: dataset.id, name: useless }).catch((error: unknown) =>
         notify({ msg: t('datasets.attachments.deleteError'), error })
       )
     }

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
+import { useVerbs } from '../../../dataProvider/useVerbs.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
-import { cancelDraft, validateDraft } from '../api.ts'
 import { useDataset } from './DatasetPageContext.tsx'
 
 export interface DraftActions {
@@ -16,6 +16,7 @@ export function useDraftActions(): DraftActions {
   const t = useTranslate()
   const notify = useNotification()
   const { dataset, reload } = useDataset()
+  const { cancelDraft, validateDraft } = useVerbs()
   const [busy, setBusy] = useState(false)
 
   async function run(action: 'validated' | 'cancelled', request: () => Promise<void>): Promise<void> {
@@ -33,7 +34,7 @@ export function useDraftActions(): DraftActions {
 
   return {
     busy,
-    validate: () => run('validated', () => validateDraft(dataset.id)),
-    cancel: () => run('cancelled', () => cancelDraft(dataset.id))
+    validate: () => run('validated', () => validateDraft('datasets', { id: dataset.id })),
+    cancel: () => run('cancelled', () => cancelDraft('datasets', { id: dataset.id }))
   }
 }

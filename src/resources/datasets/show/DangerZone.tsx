@@ -4,12 +4,12 @@ import { useDataProvider, useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Account } from '../../../../contract/session.ts'
+import { useVerbs } from '../../../dataProvider/useVerbs.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { OwnerPicker } from '../../../ui/OwnerPicker.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { paths } from '../../../paths.ts'
-import { changeOwner, deleteLines } from '../api.ts'
 import { useDataset } from '../live/DatasetPageContext.tsx'
 import { UsesNotice } from '../uses/UsesNotice.tsx'
 import { mayEmpty } from './sections.ts'
@@ -66,11 +66,12 @@ function OwnerChange(): ReactNode {
   const { dataset, reload } = useDataset()
   const [open, setOpen] = useState(false)
   const [owner, setOwner] = useState<Account>()
+  const { changeOwner } = useVerbs()
 
   async function change(): Promise<void> {
     if (!owner) return
     try {
-      await changeOwner(dataset.id, owner)
+      await changeOwner('datasets', { id: dataset.id, owner })
     } catch (error) {
       notify({ msg: t('datasets.danger.ownerError'), error })
       throw error
@@ -109,13 +110,14 @@ function OwnerChange(): ReactNode {
 
 function LinesDeletion(): ReactNode {
   const t = useTranslate()
+  const { deleteLines } = useVerbs()
   const notify = useNotification()
   const { dataset, reload } = useDataset()
   const [open, setOpen] = useState(false)
 
   async function remove(): Promise<void> {
     try {
-      await deleteLines(dataset.id)
+      await deleteLines('datasets', { id: dataset.id })
     } catch (error) {
       notify({ msg: t('datasets.danger.deleteLinesError'), error })
       throw error

@@ -14,9 +14,10 @@ import { useId, useState, type ReactNode } from 'react'
 import type { Account } from '../../../../../contract/session.ts'
 import { errorDetail } from '../../../../api/http.ts'
 import { useRights, useSession } from '../../../../authProvider/useSession.ts'
+import { useVerbs } from '../../../../dataProvider/useVerbs.ts'
 import { OwnerPicker } from '../../../../ui/OwnerPicker.tsx'
 import { labelled } from '../../../../i18n/labelled.ts'
-import { changeOwner, readPermissions, writePermissions } from '../../api.ts'
+import { readPermissions, writePermissions } from '../../api.ts'
 import { visibilityPresets, withVisibility, type VisibilityPreset } from '../../model/permissionPresets.ts'
 import type { ListedDataset } from '../../model/shape.ts'
 import { UsesNotice } from '../../uses/UsesNotice.tsx'
@@ -145,6 +146,7 @@ function PermissionsDialog(props: DialogProps): ReactNode {
 
 function OwnerDialog(props: DialogProps): ReactNode {
   const t = useTranslate()
+  const { changeOwner } = useVerbs()
   const [owner, setOwner] = useState<Account>()
   return (
     <BulkDialog
@@ -152,7 +154,7 @@ function OwnerDialog(props: DialogProps): ReactNode {
       severity="warning"
       warning={t('datasets.bulk.owner.warning')}
       ready={!!owner}
-      task={({ id }) => (owner ? changeOwner(id, owner) : Promise.resolve())}
+      task={({ id }) => (owner ? changeOwner('datasets', { id, owner }) : Promise.resolve())}
     >
       <OwnerPicker otherAccounts value={owner} onChange={setOwner} />
     </BulkDialog>

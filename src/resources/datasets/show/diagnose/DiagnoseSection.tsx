@@ -12,8 +12,9 @@ import { SectionCard, type SectionTab } from '../../../../ui/SectionCard.tsx'
 import { useSectionTab } from '../../../../ui/useSectionTab.ts'
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx'
 import { labelled } from '../../../../i18n/labelled.ts'
+import { useVerbs } from '../../../../dataProvider/useVerbs.ts'
 import { useNotification } from '../../../../layout/useNotification.ts'
-import { datasetKeys, freeLocks, readDiagnosis, restartProcessing, type Diagnosis } from '../../api.ts'
+import { datasetKeys, readDiagnosis, type Diagnosis } from '../../api.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { DiagnosedFiles } from './DiagnosedFiles.tsx'
 
@@ -22,6 +23,7 @@ export function DiagnoseSection(): ReactNode {
   const t = useTranslate()
   const notify = useNotification()
   const { dataset, reload } = useDataset()
+  const { restartProcessing, freeLocks } = useVerbs()
   const tabs: SectionTab[] = [
     { id: 'files', label: t('datasets.diagnose.files'), icon: <FolderOpen /> },
     { id: 'locks', label: t('datasets.diagnose.locks'), icon: <Lock /> },
@@ -83,7 +85,7 @@ export function DiagnoseSection(): ReactNode {
                 text={t('datasets.diagnose.reindexText')}
                 onConfirm={() =>
                   run(
-                    () => restartProcessing(dataset.id, '_reindex', isDraft),
+                    () => restartProcessing('datasets', { id: dataset.id, from: '_reindex', draft: isDraft }),
                     t('datasets.diagnose.restarted')
                   )
                 }
@@ -96,7 +98,8 @@ export function DiagnoseSection(): ReactNode {
                 text={t('datasets.diagnose.refinalizeText')}
                 onConfirm={() =>
                   run(
-                    () => restartProcessing(dataset.id, '_refinalize', isDraft),
+                    () =>
+                      restartProcessing('datasets', { id: dataset.id, from: '_refinalize', draft: isDraft }),
                     t('datasets.diagnose.restarted')
                   )
                 }
@@ -109,7 +112,9 @@ export function DiagnoseSection(): ReactNode {
               label={t('datasets.diagnose.freeLocks')}
               title={t('datasets.diagnose.freeLocks')}
               text={t('datasets.diagnose.freeLocksText')}
-              onConfirm={() => run(() => freeLocks(dataset.id), t('datasets.diagnose.locksFreed'))}
+              onConfirm={() =>
+                run(() => freeLocks('datasets', { id: dataset.id }), t('datasets.diagnose.locksFreed'))
+              }
             />
           )}
         </Stack>
