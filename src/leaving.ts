@@ -88,12 +88,18 @@ function questionOf(answer: LeaveQuestion['answer'], askAgain: () => void): Leav
   }
 }
 
-function whyUnsavable(): string | undefined {
+/** Why what the page holds cannot be saved as it is; undefined when it can. */
+export function whyUnsavable(): string | undefined {
   return [...holders].map((holder) => holder().unsavable).find((why) => !!why)
 }
 
-async function saveAll(): Promise<boolean> {
-  for (const holder of holders) if (!(await (holder().save?.() ?? false))) return false
+/** Saves all that the page holds, one after the other; false as soon as one of them failed. */
+export async function saveAll(): Promise<boolean> {
+  // A form that is sent holds nothing for that time, and something again later: each is saved once.
+  const present = [...holders]
+  for (const holder of present) {
+    if (holders.has(holder) && !(await (holder().save?.() ?? false))) return false
+  }
   return true
 }
 

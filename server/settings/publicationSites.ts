@@ -1,12 +1,14 @@
 /** Sites that an account publishes on (docs/api/settings.md). */
 import type { AccountKeys } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
+import type { SeenCheck } from '../http/preconditions.ts'
 import { compileDocument } from '../http/validation.ts'
 import type { Metadata } from '../metadata/database.ts'
 import type { Platform } from '../platform.ts'
 import { publicationSiteSchema } from './schema.ts'
 import type { PublicationSite, Settings } from './settings.ts'
 import { allSettings, settingsChannel, updateSettings } from './store.ts'
+import { tagOfSettings } from './write.ts'
 
 export interface VisibleSite extends PublicationSite {
   canContributeAsDepartment?: true
@@ -34,12 +36,16 @@ export async function visibleSites(
 
 const checkSite = compileDocument(publicationSiteSchema)
 
-/** @throws HttpError 400 for a site that is not valid at this level */
+/**
+ * @param seen what its author has seen: the answer to reading the settings
+ * @throws HttpError 400 for a site that is not valid at this level; 412 when the settings are others now
+ */
 export async function upsertSite(
   { metadata, bus }: Platform,
   account: AccountKeys,
   names: Pick<Settings, 'name'>,
-  body: Record<string, unknown>
+  body: Record<string, unknown>,
+  seen: SeenCheck
 ): Promise<void> {
   checkSite(body)
   const site = body as unknown as PublicationSite
@@ -47,6 +53,7 @@ export async function upsertSite(
     throw httpError('rootSitesOnly')
   }
   await updateSettings(metadata, account, (current) => {
+    seen(() => tagOfSettings(current))
     const settings: Settings = current ?? { ...names, apiKeys: [] }
     if (account.department) settings.department = account.department
     const sites = settings.publicationSites ?? []

@@ -135,7 +135,8 @@ export function registerSettings(app: FastifyInstance, platform: Platform): void
     async (request) => {
       const { account } = administered(request)
       const body = request.body as Record<string, unknown>
-      await upsertSite(platform, account, await namesOf(platform, account), body)
+      const names = await namesOf(platform, account)
+      await upsertSite(platform, account, names, body, seenCheck(request.headers['if-match']))
       return body
     }
   )

@@ -43,7 +43,7 @@ export async function writeSettings(platform: Platform, write: SettingsWrite): P
   }
   let keys: KeyChanges = { keys: [], created: [], deleted: [] }
   const { before, after } = await updateSettings(metadata, account, (current) => {
-    write.seen?.(() => tagOf(JSON.stringify(shownSettings(current ?? {}))))
+    write.seen?.(() => tagOfSettings(current))
     const document = submittedDocument(current, account, names, body, merge)
     checkSettings(document)
     const { id: _id, type: _type, ...values } = document
@@ -64,6 +64,11 @@ export async function writeSettings(platform: Platform, write: SettingsWrite): P
 export function answerOf(account: AccountKeys, settings: Settings, created: ApiKey[] = []): SettingsAnswer {
   const { type, id } = account
   return { type, id, ...shownSettings(settings, created) }
+}
+
+/** The tag of the answer to reading settings; undefined when nothing was ever set. */
+export function tagOfSettings(settings: Settings | undefined): string {
+  return tagOf(JSON.stringify(shownSettings(settings ?? {})))
 }
 
 /** Settings without the secrets of their keys. */

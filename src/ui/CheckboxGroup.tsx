@@ -1,22 +1,31 @@
-import { Checkbox, FormControl, FormControlLabel, FormGroup, FormLabel } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material'
+import { useId, type ReactNode } from 'react'
+import type { CheckedField } from './form/useCheckedForm.ts'
 
-export interface CheckboxGroupProps {
+export interface CheckboxGroupProps extends Partial<CheckedField> {
   label: string
   choices: { value: string; label: string }[]
   chosen: string[]
   onChange: (chosen: string[]) => void
 }
 
-/** Some of several values, each with its box. */
-export function CheckboxGroup({ label, choices, chosen, onChange }: CheckboxGroupProps): ReactNode {
+/** Some of several values, each with its box. As a field of a form its id is that of the first box. */
+export function CheckboxGroup(props: CheckboxGroupProps): ReactNode {
+  const { label, choices, chosen, onChange, id, error = false, helperText, onBlur } = props
+  const helpId = useId()
   const toggle = (value: string, isChosen: boolean): void =>
     onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))
   return (
-    <FormControl component="fieldset" variant="standard">
+    <FormControl
+      component="fieldset"
+      variant="standard"
+      error={error}
+      aria-describedby={helperText ? helpId : undefined}
+      {...(onBlur ? { onBlur } : {})}
+    >
       <FormLabel component="legend">{label}</FormLabel>
       <FormGroup>
-        {choices.map((choice) => (
+        {choices.map((choice, index) => (
           <FormControlLabel
             key={choice.value}
             control={
@@ -24,12 +33,14 @@ export function CheckboxGroup({ label, choices, chosen, onChange }: CheckboxGrou
                 size="small"
                 checked={chosen.includes(choice.value)}
                 onChange={(event) => toggle(choice.value, event.target.checked)}
+                {...(id && index === 0 ? { id } : {})}
               />
             }
             label={choice.label}
           />
         ))}
       </FormGroup>
+      {helperText && <FormHelperText id={helpId}>{helperText}</FormHelperText>}
     </FormControl>
   )
 }

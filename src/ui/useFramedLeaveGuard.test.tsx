@@ -38,6 +38,35 @@ it('tells a page of the same site what is unsaved, and why it cannot be saved', 
   )
 })
 
+it('answers once for all the forms of the page, and not before each of them is saved', async () => {
+  const first = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
+  const second = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true)
+  const forms = (unsavable?: string): ReactNode => (
+    <>
+      <Form dirty save={first} unsavable={unsavable} />
+      <Form dirty save={second} />
+    </>
+  )
+  const answers = (): object[] => told.mock.calls.map(([message]) => message).filter((one) => 'saved' in one)
+  const { rerender, unmount } = render(forms())
+  ask(window.location.origin)
+  await waitFor(() => expect(answers()).toEqual([{ saved: false }]))
+  ask(window.location.origin)
+  await waitFor(() => expect(answers()).toEqual([{ saved: false }, { saved: true }]))
+  expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
+  // What keeps one of them from being saved is told for the page, and nothing of it is saved then.
+  rerender(forms('Titre manquant'))
+  expect(told).toHaveBeenLastCalledWith(
+    { unsaved: true, unsavable: 'Titre manquant' },
+    window.location.origin
+  )
+  ask(window.location.origin)
+  await waitFor(() => expect(answers()).toHaveLength(3))
+  expect(first).toHaveBeenCalledTimes(2)
+  unmount()
+  expect(told).toHaveBeenLastCalledWith({ unsaved: false }, window.location.origin)
+})
+
 it('saves when that page asks to, and for no other', async () => {
   const save = vi
     .fn<() => Promise<boolean>>()

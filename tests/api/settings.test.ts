@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestClient } from './support/client.ts'
+import { statusesOf, type Answer, type TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 
 let platform: TestPlatform
@@ -131,6 +131,29 @@ describe('settings of an account', () => {
 
 describe('publication sites', () => {
   const site = { type: 'data-fair-portals', id: 'p1', url: 'https://portal.test' }
+
+  it('are written over the settings that their author says to have seen', async () => {
+    const own = '/settings/user/test_user3'
+    const owner = await platform.loginAs('test_user3')
+    const write = (title: string, headers: Record<string, string> = {}): Promise<Answer> =>
+      owner.post(`${own}/publication-sites`, { ...site, title }, headers)
+    const seen = async (): Promise<Record<string, string>> => ({
+      'if-match': (await owner.get(own)).headers.get('etag')!
+    })
+    const titles = async (): Promise<string[]> =>
+      (await owner.get(`${own}/publication-sites`)).json.map(({ title }: { title: string }) => title)
+    const nothing = await seen()
+    expect((await write('First', nothing)).status).toBe(200)
+    const stale = await write('Second', nothing)
+    expect([stale.status, stale.text]).toEqual([412, 'la ressource a été modifiée depuis sa lecture'])
+    expect(await titles()).toEqual(['First'])
+    const now = await seen()
+    const answers = await Promise.all(['A', 'B', 'C'].map((title) => write(title, now)))
+    expect(statusesOf(answers)).toEqual([200, 412, 412])
+    expect((await write('Any', { 'if-match': '*' })).status).toBe(200)
+    expect((await write('Without')).status).toBe(200)
+    expect(await titles()).toEqual(['Without'])
+  })
 
   it('are added, merged, seen from departments and removed everywhere', async () => {
     const posted = await admin.post(`${root}/publication-sites`, {

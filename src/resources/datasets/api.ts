@@ -1,10 +1,9 @@
 /** Requests about one dataset that are not reads and writes of a resource: those go through the data provider. */
-import type { ReadKeyInterval } from '../../../contract/apiKeys.ts'
 import type { Dataset, JournalEvent, TaskProgress } from '../../../contract/datasets/dataset.ts'
 import type { PermissionEntry } from '../../../contract/permissions.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { DatasetUses } from '../../../contract/datasets/uses.ts'
-import { apiJson, apiRequest, apiStated, type Stated } from '../../api/http.ts'
+import { apiJson, apiStated, type Stated } from '../../api/http.ts'
 import { datasetPath, datasetsPath } from '../../api/datasetPath.ts'
 import { ownerParameter } from '../list/owner.ts'
 
@@ -51,13 +50,6 @@ export function readReadApiKey(
   signal: AbortSignal
 ): Promise<{ current: string; previous?: string }> {
   return apiJson(datasetPath(id, '/read-api-key'), { signal })
-}
-
-export async function writeReadApiKey(
-  id: string,
-  readApiKey: { active: boolean; interval: ReadKeyInterval }
-): Promise<void> {
-  await apiRequest(datasetPath(id), { method: 'PATCH', json: { readApiKey } })
 }
 
 /** Some fields of a dataset, its draft on top. */

@@ -23,7 +23,9 @@ export const problemMessages: FeatureMessages = {
       minLength:
         'le texte doit avoir %{limit} caractère au moins |||| le texte doit avoir %{limit} caractères au moins',
       format: 'la valeur doit être %{limit}',
-      pattern: 'le texte n’a pas la forme attendue, %{limit}',
+      pattern: 'la valeur n’a pas la forme attendue',
+      patternLike: 'la valeur n’a pas la forme attendue, par exemple %{example}',
+      namedForm: 'la valeur n’a pas la forme attendue, %{limit}',
       choice: 'la valeur ne fait pas partie des choix possibles',
       other: 'la valeur ne convient pas',
       or: ' ou ',
@@ -67,7 +69,9 @@ export const problemMessages: FeatureMessages = {
       minLength:
         'the text must have at least %{limit} character |||| the text must have at least %{limit} characters',
       format: 'the value must be %{limit}',
-      pattern: 'the text does not have the expected form, %{limit}',
+      pattern: 'the value does not have the expected form',
+      patternLike: 'the value does not have the expected form, for example %{example}',
+      namedForm: 'the value does not have the expected form, %{limit}',
       choice: 'the value is none of the possible choices',
       other: 'the value does not fit',
       or: ' or ',

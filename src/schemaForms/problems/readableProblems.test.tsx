@@ -36,7 +36,7 @@ it.each([
   ],
   [
     '/code doit correspondre au format "^(a|b)[^"]$" (^(a|b)[^"]$) (valeur : "x")',
-    'Le code : le texte n’a pas la forme attendue, ^(a|b)[^"]$ (valeur : x)',
+    'Le code : la valeur n’a pas la forme attendue (valeur : x)',
     undefined
   ],
   [

@@ -70,8 +70,14 @@ it.each<[RJSFSchema, unknown, string, string]>([
   [
     { pattern: '^a$' },
     'b',
-    'le texte n’a pas la forme attendue, ^a$ (valeur : b)',
-    'the text does not have the expected form, ^a$ (value: b)'
+    'la valeur n’a pas la forme attendue (valeur : b)',
+    'the value does not have the expected form (value: b)'
+  ],
+  [
+    { pattern: '^[A-Z]{2}-[0-9]+$', examples: ['AB-12', 'CD-3'] },
+    'b',
+    'la valeur n’a pas la forme attendue, par exemple AB-12 (valeur : b)',
+    'the value does not have the expected form, for example AB-12 (value: b)'
   ],
   [
     { format: 'date' },
@@ -82,8 +88,8 @@ it.each<[RJSFSchema, unknown, string, string]>([
   [
     { format: 'siret' },
     'x',
-    'le texte n’a pas la forme attendue, siret (valeur : x)',
-    'the text does not have the expected form, siret (value: x)'
+    'la valeur n’a pas la forme attendue, siret (valeur : x)',
+    'the value does not have the expected form, siret (value: x)'
   ],
   [
     { enum: ['a', 'b'] },

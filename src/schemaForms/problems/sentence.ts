@@ -11,6 +11,8 @@ export interface Problem extends Pick<ErrorObject, 'keyword' | 'params'> {
   data?: unknown
   /** What the schema itself says of the rule, in the place of our words. */
   custom?: string | undefined
+  /** A value that the schema gives as an example. */
+  example?: unknown
 }
 
 /** Keywords, and the message that says them. */
@@ -41,10 +43,14 @@ const types = new Set(['integer', 'number', 'boolean', 'string', 'array', 'objec
 const formats = new Set(['date', 'date-time', 'time', 'uri', 'uri-reference', 'email'])
 
 /** The rule alone, for where the field with its title and its value is in sight: `la valeur doit être au plus 5`. */
-export function ruleSentence({ keyword, params, custom }: Problem, t: Translate): string {
+export function ruleSentence({ keyword, params, custom, example }: Problem, t: Translate): string {
   if (custom) return custom
-  const { limit, type, format, pattern, multipleOf } = params as Record<string, unknown>
-  const given = limit ?? format ?? pattern ?? multipleOf ?? type
+  // A regular expression says nothing to people: an example does.
+  if (keyword === 'pattern' && example !== undefined) {
+    return t('problems.patternLike', { example: valueText(example, t) })
+  }
+  const { limit, type, format, multipleOf } = params as Record<string, unknown>
+  const given = limit ?? format ?? multipleOf ?? type
   return t(`problems.${ruleOf(keyword, given)}`, {
     limit: limitText(keyword, given, t),
     smart_count: typeof limit === 'number' ? limit : 0
@@ -52,14 +58,15 @@ export function ruleSentence({ keyword, params, custom }: Problem, t: Translate)
 }
 
 function ruleOf(keyword: string, given: unknown): string {
-  // A format that has no name among people is a form of texts like any other.
-  if (keyword === 'format' && !formats.has(String(given))) return 'pattern'
+  // A format that is told by its name only.
+  if (keyword === 'format' && !formats.has(String(given))) return 'namedForm'
   return rules[keyword] ?? 'other'
 }
 
 /** Title, rule and value: `Gravité : la valeur doit être au plus 5 (valeur : 9)`. Without a value, none is told. */
 export function sentence(problem: Problem, schema: RJSFSchema, t: Translate): string {
-  const told = t('problems.about', { column: titleOf(problem, schema), rule: ruleSentence(problem, t) })
+  const { title, example } = describedIn(schema, problem)
+  const told = t('problems.about', { column: title, rule: ruleSentence({ example, ...problem }, t) })
   return problem.data === undefined ? told : withValue(told, problem.data, t)
 }
 
@@ -79,8 +86,14 @@ function limitText(keyword: string, limit: unknown, t: Translate): string {
   return keyword === 'format' && formats.has(name) ? t(`problems.formats.${name}`) : name
 }
 
-/** The title of what is missing or wrong; the place of an item in a list says nothing to a person. */
-function titleOf({ keyword, params, instancePath = '' }: Problem, schema: RJSFSchema): string {
+/**
+ * The title of what is missing or wrong; the place of an item in a list says nothing to a person. And the first example
+ * that the schema has for it.
+ */
+function describedIn(
+  schema: RJSFSchema,
+  { keyword, params, instancePath = '' }: Problem
+): { title: string; example?: unknown } {
   const { missingProperty, additionalProperty } = params as Record<string, string | undefined>
   const path = instancePath.split('/').slice(1).map(unescaped)
   const about = missingProperty ?? additionalProperty
@@ -92,7 +105,8 @@ function titleOf({ keyword, params, instancePath = '' }: Problem, schema: RJSFSc
     known = (isItem ? known?.items : known?.properties?.[key]) as RJSFSchema | undefined
     title = known?.title || (isItem ? title : key)
   }
-  return title ?? keyword
+  const example: unknown = Array.isArray(known?.examples) ? known.examples[0] : undefined
+  return { title: title ?? keyword, example }
 }
 
 /** A part of a JSON pointer as it is. */

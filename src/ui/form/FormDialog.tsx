@@ -19,6 +19,8 @@ export interface FormDialogProps {
   /** Default: "Save". */
   submitLabel?: string
   color?: 'primary' | 'admin'
+  /** Default: `xs`. */
+  maxWidth?: 'sm' | 'md'
   /** Its fields are on their way. */
   isLoading?: boolean
   /** Its fields could not be read. */
@@ -39,7 +41,7 @@ export function FormDialog(props: FormDialogProps): ReactNode {
       // A click beside it, or a key, would lose what was typed.
       onClose={form.isDirty || form.busy ? undefined : onClose}
       fullWidth
-      maxWidth="xs"
+      maxWidth={props.maxWidth ?? 'xs'}
       aria-labelledby={`${id}-title`}
     >
       <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>

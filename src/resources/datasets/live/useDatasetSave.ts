@@ -8,6 +8,7 @@ import { useNotification } from '../../../layout/useNotification.ts'
 import { readableProblems } from '../../../schemaForms/problems/readableProblems.ts'
 import { metadataKeys } from '../show/metadata/metadataSchema.ts'
 import { useDataset } from './DatasetPageContext.tsx'
+import { useSharedDatasetSave } from './useSharedDatasetSave.ts'
 
 /** What is told of a change that the server refused, in the words of the form. */
 export function saveFailure(error: unknown, t: Translate): NotificationInput {
@@ -19,32 +20,46 @@ export function saveFailure(error: unknown, t: Translate): NotificationInput {
   return { msg, error: new ApiError(error.status, detail, error.headers) }
 }
 
+type Changes = Record<string, unknown>
+
 export interface DatasetSave {
-  /** Saves some keys, null removing them; false when it failed and the person was told. */
-  save: (changes: Record<string, unknown>) => Promise<boolean>
+  /**
+   * Saves some keys, null removing them; false when it failed and the person was told. Changes that start from the
+   * present values are a function of the dataset: called again with what others have saved meanwhile.
+   */
+  save: (changes: Changes | ((dataset: Dataset) => Changes)) => Promise<boolean>
   saving: boolean
 }
 
 /** Changes the dataset of the page: its draft when there is one, but inside `PublishedVersion`. */
 export function useDatasetSave(success?: string): DatasetSave {
   const t = useTranslate()
-  const { dataset, isPublishedVersion, replace } = useDataset()
+  const page = useDataset()
+  const { dataset, isPublishedVersion, replace } = page
+  const shared = useSharedDatasetSave(page)
   const dataProvider = useDataProvider()
   const notify = useNotification()
   const [saving, setSaving] = useState(false)
+
+  async function write(changes: Changes): Promise<void> {
+    const answer = await dataProvider.update<Dataset>('datasets', {
+      id: dataset.id,
+      data: changes,
+      // The changes are exact: nothing is left out because it equals a former value.
+      previousData: undefined as never,
+      meta: isPublishedVersion ? {} : { draft: true }
+    })
+    replace(answer.data)
+  }
+
   return {
     saving,
     async save(changes) {
       setSaving(true)
       try {
-        const answer = await dataProvider.update<Dataset>('datasets', {
-          id: dataset.id,
-          data: changes,
-          // The changes are exact: nothing is left out because it equals a former value.
-          previousData: undefined as never,
-          meta: isPublishedVersion ? {} : { draft: true }
-        })
-        replace(answer.data)
+        if (typeof changes === 'function') {
+          await shared.save({ fields: [], bases: new Map(), changesOver: changes })
+        } else await write(changes)
         notify({ type: 'success', msg: success ?? t('datasets.update.saved') })
         return true
       } catch (error) {

@@ -1,17 +1,14 @@
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
-import { followBases, type EditedField, type FieldBases } from '../../../ui/conflict/editedFields.ts'
-import { saveOver, type ConflictChoice } from '../../../ui/conflict/saveOver.ts'
-import { useConflictQuestion, type ConflictQuestion } from '../../../ui/conflict/useConflictQuestion.ts'
+import { followBases, type FieldBases } from '../../../ui/conflict/editedFields.ts'
+import type { ConflictQuestion } from '../../../ui/conflict/useConflictQuestion.ts'
 import type { DatasetPage } from './useDatasetPage.ts'
 import { saveFailure } from './useDatasetSave.ts'
+import { useSharedDatasetSave, type DatasetEdits } from './useSharedDatasetSave.ts'
 
 /** Local edits of a section, over whatever copy of the dataset. */
-export interface SavableEdits {
-  fields: EditedField<Dataset>[]
-  changesOver: (dataset: Dataset, without?: ReadonlySet<string>) => Record<string, unknown> | undefined
+export interface SavableEdits extends Omit<DatasetEdits, 'bases' | 'textOf'> {
   forget: (ids: ReadonlySet<string>) => void
   forgetSaved: () => void
 }
@@ -24,71 +21,26 @@ export interface EditsSave {
   question: ConflictQuestion | undefined
 }
 
-/**
- * Saves the edits of a section in one go, over what the server has by then: what others have changed elsewhere in the
- * dataset stays, and the person is asked about what they changed in the same fields. The server refuses (412) a save
- * that comes from a copy which somebody else has changed meanwhile.
- */
+/** Saves the edits of a section in one go, as `useSharedDatasetSave` does. */
 export function useEditsSave(page: DatasetPage, edits: SavableEdits): EditsSave {
   const t = useTranslate()
-  const dataProvider = useDataProvider()
   const notify = useNotification()
   const [saving, setSaving] = useState(false)
-  const { ask, question } = useConflictQuestion()
+  const { save: saveShared, question } = useSharedDatasetSave(page)
   const bases = useRef<FieldBases>(new Map())
-  const { dataset, replace } = page
-  const { fields } = edits
+  const { dataset } = page
+  const { fields, changesOver } = edits
   useEffect(() => followBases(bases.current, fields, dataset), [fields, dataset])
-
-  function askAbout(conflicts: (EditedField<Dataset> & { theirs: unknown })[]): Promise<ConflictChoice> {
-    return ask(conflicts.map((conflict) => ({ ...conflict, label: nameOf(conflict) })))
-  }
-
-  function nameOf({ label, column }: EditedField<Dataset>): string {
-    const name = t(label, { _: label })
-    return column ? t('datasets.conflict.ofColumn', { column, name }) : name
-  }
-
-  async function latest(): Promise<Dataset> {
-    const { data } = await dataProvider.getOne<Dataset>('datasets', { id: dataset.id, meta: { draft: true } })
-    replace(data)
-    return data
-  }
-
-  async function write(known: Dataset, without: ReadonlySet<string>): Promise<void> {
-    const changes = edits.changesOver(known, without)
-    if (!changes) return
-    const { data } = await dataProvider.update<Dataset>('datasets', {
-      id: dataset.id,
-      data: changes,
-      // The changes are exact: nothing is left out because it equals a former value.
-      previousData: undefined as never,
-      meta: { draft: true, seen: `"${known.updatedAt}"` }
-    })
-    replace(data)
-  }
-
-  async function saveOverLatest(): Promise<boolean> {
-    const given = await saveOver({
-      fields,
-      bases: bases.current,
-      start: dataset,
-      read: latest,
-      ask: askAbout,
-      write
-    })
-    if (!given) return false
-    edits.forgetSaved()
-    edits.forget(given)
-    return true
-  }
 
   async function saveAll(): Promise<boolean> {
     setSaving(true)
     try {
-      const isSaved = await saveOverLatest()
-      if (isSaved) notify({ type: 'success', msg: t('datasets.update.saved') })
-      return isSaved
+      const given = await saveShared({ fields, bases: bases.current, changesOver })
+      if (!given) return false
+      edits.forgetSaved()
+      edits.forget(given)
+      notify({ type: 'success', msg: t('datasets.update.saved') })
+      return true
     } catch (error) {
       notify(saveFailure(error, t))
       return false

@@ -5,7 +5,6 @@ import {
   classesFor,
   cleaned,
   grantsOf,
-  isComplete,
   newEntry,
   userKindOf,
   withClasses,
@@ -43,22 +42,11 @@ describe('a permission of the detailed editor', () => {
     expect(withOperations({}, ['list']).operations).toEqual(['list', 'readDescription'])
   })
 
-  it.each([
-    [{ classes: ['read'] }, true],
-    [{ classes: [], operations: [] }, false],
-    [{ type: 'organization' as const, classes: ['read'] }, false],
-    [{ type: 'user' as const, email: ' ', classes: ['read'] }, false],
-    [{ type: 'user' as const, email: 'a@b.fr', operations: ['readLines'] }, true]
-  ])('%j is complete: %s', (entry, expected) => {
-    expect(isComplete(entry)).toBe(expected)
-  })
-
   it('designates users in one way at a time', () => {
     const all = withScope({ classes: ['read'] }, 'user', owner)
     expect(userKindOf(all)).toBe('all')
     const member = withUserKind({ ...all, email: 'a@b.fr' }, 'member')
     expect(userKindOf(member)).toBe('member')
-    expect(isComplete(member)).toBe(false)
     const chosen = withUserKind({ ...member, id: 'u', name: 'User' }, 'email')
     expect(userKindOf(chosen)).toBe('email')
     expect(chosen).toEqual({ type: 'user', email: '', operations: [], classes: ['read'] })

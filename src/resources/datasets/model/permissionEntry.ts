@@ -61,12 +61,6 @@ export function classesFor(scope: Scope, table: OperationTable): string[] {
     .map(([name]) => name)
 }
 
-export function isComplete({ type, id, email, operations = [], classes = [] }: PermissionEntry): boolean {
-  if (operations.length === 0 && classes.length === 0) return false
-  if (!type) return true
-  return type === 'organization' ? !!id : !!id || !!email?.trim()
-}
-
 /** What is sent: without the keys that hold nothing. */
 export function cleaned(entry: PermissionEntry): PermissionEntry {
   const { type, id, name, department, email, roles, ...rest } = entry

@@ -9,8 +9,8 @@ import { brokenUses, narrowsReading } from './usesModel.ts'
 import { UsesNotice } from './UsesNotice.tsx'
 
 export interface Narrowing {
-  /** Writes permissions, once the person has confirmed what that breaks. */
-  write: (permissions: PermissionEntry[]) => void
+  /** Writes permissions, once the person has confirmed what that breaks; false when nothing was written. */
+  write: (permissions: PermissionEntry[]) => Promise<boolean>
   /** What uses the dataset is being looked for. */
   isAsking: boolean
   dialog: ReactNode
@@ -19,14 +19,14 @@ export interface Narrowing {
 /** Before the right to read is taken from some: what uses the dataset by that right, if anything does, or may. */
 export function useNarrowing(
   current: PermissionEntry[] | undefined,
-  write: (permissions: PermissionEntry[]) => void
+  write: (permissions: PermissionEntry[]) => Promise<boolean>
 ): Narrowing {
   const t = useTranslate()
   const client = useQueryClient()
   const { dataset, can } = useDataset()
   const [isAsking, setAsking] = useState(false)
   /** Writes what was chosen over what was shown then, not over what others have saved since. */
-  const [pending, setPending] = useState<() => void>()
+  const [pending, setPending] = useState<{ write: () => Promise<void>; drop: () => void }>()
   const [isOpen, setOpen] = useState(false)
 
   async function mayBreak(): Promise<boolean> {
@@ -40,18 +40,20 @@ export function useNarrowing(
     }
   }
 
-  async function change(permissions: PermissionEntry[]): Promise<void> {
+  async function change(permissions: PermissionEntry[]): Promise<boolean> {
     const narrows = can('delete') && narrowsReading(current ?? [], permissions)
-    if (!narrows || !(await mayBreak())) {
-      write(permissions)
-      return
-    }
-    setPending(() => () => write(permissions))
-    setOpen(true)
+    if (!narrows || !(await mayBreak())) return write(permissions)
+    return new Promise((resolve) => {
+      setPending({
+        write: async () => resolve(await write(permissions)),
+        drop: () => resolve(false)
+      })
+      setOpen(true)
+    })
   }
 
   return {
-    write: (permissions) => void change(permissions),
+    write: change,
     isAsking,
     dialog: pending && (
       <ConfirmDialog
@@ -59,8 +61,11 @@ export function useNarrowing(
         title={t('datasets.uses.narrowing.title')}
         text={t('datasets.uses.narrowing.question')}
         confirmLabel={t('datasets.uses.narrowing.confirm')}
-        onConfirm={pending}
-        onClose={() => setOpen(false)}
+        onConfirm={pending.write}
+        onClose={() => {
+          setOpen(false)
+          pending.drop()
+        }}
       >
         <UsesNotice ids={[dataset.id]} change="restrict" />
       </ConfirmDialog>

@@ -16,7 +16,7 @@ import { proposedOperations } from '../../../../../contract/operations/shapes.ts
 import type { PermissionEntry } from '../../../../../contract/permissions.ts'
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
-import { cleaned, newEntry } from '../../model/permissionEntry.ts'
+import { sameValue } from '../../../../ui/sameValue.ts'
 import { PermissionDialog } from './PermissionDialog.tsx'
 import { useOwnerDetails } from './useOwnerDetails.ts'
 import { usePermissionTexts } from './usePermissionTexts.ts'
@@ -24,7 +24,8 @@ import { usePermissionTexts } from './usePermissionTexts.ts'
 export interface DetailedPermissionsProps {
   permissions: PermissionEntry[]
   disabled: boolean
-  write: (permissions: PermissionEntry[]) => void
+  /** False when nothing was written. */
+  write: (permissions: PermissionEntry[]) => Promise<boolean>
 }
 
 /** Every permission of the dataset, one a line. */
@@ -34,13 +35,13 @@ export function DetailedPermissions({ permissions, disabled, write }: DetailedPe
   const { owner } = dataset
   const details = useOwnerDetails(owner)
   const table = proposedOperations(dataset)
-  /** Index of the edited permission, the number of them for a new one. */
-  const [edited, setEdited] = useState<number>()
+  const [edited, setEdited] = useState<PermissionEntry | 'new'>()
+  const entry = edited === 'new' ? undefined : edited
   const { scope, actions } = usePermissionTexts(details)
   return (
     <Box>
       {!disabled && (
-        <Button variant="contained" onClick={() => setEdited(permissions.length)} sx={{ mb: 1 }}>
+        <Button variant="contained" onClick={() => setEdited('new')} sx={{ mb: 1 }}>
           {t('datasets.share.detail.add')}
         </Button>
       )}
@@ -54,30 +55,30 @@ export function DetailedPermissions({ permissions, disabled, write }: DetailedPe
             </TableRow>
           </TableHead>
           <TableBody>
-            {permissions.map((entry, index) => (
+            {permissions.map((line, index) => (
               // Permissions have no identity of their own: their place is theirs.
               // eslint-disable-next-line react/no-array-index-key
               <TableRow key={index}>
-                <TableCell>{scope(entry)}</TableCell>
+                <TableCell>{scope(line)}</TableCell>
                 <TableCell>
-                  {actions(entry).map((line) => (
-                    <div key={line}>{line}</div>
+                  {actions(line).map((text) => (
+                    <div key={text}>{text}</div>
                   ))}
                 </TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap', textAlign: 'right' }}>
                   {!disabled && (
                     <>
                       <IconButton
-                        aria-label={t('datasets.share.detail.editOf', { scope: scope(entry) })}
-                        onClick={() => setEdited(index)}
+                        aria-label={t('datasets.share.detail.editOf', { scope: scope(line) })}
+                        onClick={() => setEdited(line)}
                       >
                         <Edit />
                       </IconButton>
                       <ConfirmButton
                         iconOnly
-                        label={t('datasets.share.detail.removeOf', { scope: scope(entry) })}
+                        label={t('datasets.share.detail.removeOf', { scope: scope(line) })}
                         text={t('datasets.share.detail.removeText')}
-                        onConfirm={() => write(permissions.filter((_entry, other) => other !== index))}
+                        onConfirm={() => void write(permissions.filter((_line, other) => other !== index))}
                       />
                     </>
                   )}
@@ -89,17 +90,24 @@ export function DetailedPermissions({ permissions, disabled, write }: DetailedPe
       </TableContainer>
       {edited !== undefined && (
         <PermissionDialog
-          entry={permissions[edited] ?? newEntry(owner)}
+          entry={entry}
           owner={owner}
           details={details}
           table={table}
           onClose={() => setEdited(undefined)}
-          onSave={(entry) => {
-            write(permissions.toSpliced(edited, 1, cleaned(entry)))
-            setEdited(undefined)
-          }}
+          onSave={(changed) => write(withChanged(permissions, entry, changed))}
         />
       )}
     </Box>
   )
+}
+
+/** In the place of the former one, wherever others have moved it meanwhile; at the end when there is none. */
+function withChanged(
+  permissions: PermissionEntry[],
+  former: PermissionEntry | undefined,
+  changed: PermissionEntry
+): PermissionEntry[] {
+  const index = former ? permissions.findIndex((entry) => sameValue(entry, former)) : -1
+  return index < 0 ? [...permissions, changed] : permissions.with(index, changed)
 }

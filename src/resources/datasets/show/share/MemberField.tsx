@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import type { PermissionEntry } from '../../../../../contract/permissions.ts'
 import { apiJson } from '../../../../api/http.ts'
 import { directoryApi } from '../../../../authProvider/account.ts'
+import type { CheckedField } from '../../../../ui/form/useCheckedForm.ts'
 
 interface Member {
   id: string
@@ -22,10 +23,11 @@ export interface MemberFieldProps {
   entry: PermissionEntry
   onChange: (entry: PermissionEntry) => void
   organization: { id: string; name: string }
+  field: CheckedField
 }
 
 /** A member of an organization, found by the beginning of its name. */
-export function MemberField({ entry, onChange, organization }: MemberFieldProps): ReactNode {
+export function MemberField({ entry, onChange, organization, field }: MemberFieldProps): ReactNode {
   const t = useTranslate()
   const [text, setText] = useState('')
   const searched = text.trim()
@@ -43,7 +45,7 @@ export function MemberField({ entry, onChange, organization }: MemberFieldProps)
   const value: Member | null = entry.id ? { id: entry.id, name: entry.name ?? entry.id } : null
   return (
     <Autocomplete
-      id="permission-member"
+      id={field.id}
       value={value}
       options={value && !data.some(({ id }) => id === value.id) ? [value, ...data] : data}
       // The server has searched already, in more than the name.
@@ -67,7 +69,13 @@ export function MemberField({ entry, onChange, organization }: MemberFieldProps)
         onChange(member ? { ...entry, id: member.id, name: member.name } : { ...entry, id: '', name: '' })
       }
       renderInput={(params) => (
-        <TextField {...params} label={t('datasets.share.detail.member', { org: organization.name })} />
+        <TextField
+          {...params}
+          error={field.error}
+          helperText={field.helperText}
+          onBlur={field.onBlur}
+          label={t('datasets.share.detail.member', { org: organization.name })}
+        />
       )}
     />
   )

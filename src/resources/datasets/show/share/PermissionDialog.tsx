@@ -1,44 +1,41 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  MenuItem,
-  Stack,
-  Switch,
-  TextField
-} from '@mui/material'
+import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { BlockedReason } from '../../../../ui/BlockedReason.tsx'
+import { useState, type ReactNode } from 'react'
 import {
   classTitles,
   type OperationClass,
   type OperationTable
 } from '../../../../../contract/operations/types.ts'
 import type { Owner, PermissionEntry } from '../../../../../contract/permissions.ts'
+import { CheckboxGroup } from '../../../../ui/CheckboxGroup.tsx'
+import { emailProblem, missingProblem, type FieldProblems } from '../../../../ui/form/fieldProblems.ts'
+import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
+import { useAction } from '../../../../ui/form/useAction.ts'
+import { useCheckedForm } from '../../../../ui/form/useCheckedForm.ts'
+import { sameValue } from '../../../../ui/sameValue.ts'
 import {
   classesFor,
-  isComplete,
+  cleaned,
+  newEntry,
   scopeOf,
+  userKindOf,
   withClasses,
   withOperations,
   withScope,
   type Scope
 } from '../../model/permissionEntry.ts'
-import { CheckboxGroup } from '../../../../ui/CheckboxGroup.tsx'
 import { operationTitle } from './operationTitle.ts'
 import { OrganizationFields, UserFields } from './ScopeFields.tsx'
 import type { OwnerDetails } from './useOwnerDetails.ts'
 
 export interface PermissionDialogProps {
-  entry: PermissionEntry
+  /** Undefined for a new one. */
+  entry: PermissionEntry | undefined
   owner: Owner
   details: OwnerDetails
   table: OperationTable
-  onSave: (entry: PermissionEntry) => void
+  /** False when nothing was written and the person was told. */
+  onSave: (entry: PermissionEntry) => Promise<boolean>
   onClose: () => void
 }
 
@@ -49,82 +46,99 @@ export function PermissionDialog(props: PermissionDialogProps): ReactNode {
   const t = useTranslate()
   const language = useLocale() as Language
   const { owner, details, table, onSave, onClose } = props
-  const [entry, setEntry] = useState(props.entry)
-  const [isExpert, setExpert] = useState(!!props.entry.operations?.length)
+  const [initial] = useState(() => props.entry ?? newEntry(owner))
+  const [entry, setEntry] = useState(initial)
+  const [isExpert, setExpert] = useState(!!initial.operations?.length)
   const scope = scopeOf(entry)
   const classes = classesFor(scope, table)
   const scopes: Scope[] =
     owner.type === 'organization' ? ['public', 'user', 'organization'] : ['public', 'user']
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (isComplete(entry)) onSave(entry)
+  const isChanged = !sameValue(cleaned(entry), cleaned(initial))
+  const action = useAction()
+  const form = useCheckedForm({
+    problems: problems(),
+    action,
+    isDirty: isChanged,
+    isUnchanged: !!props.entry && !isChanged,
+    save: () => action.run(save)
+  })
+
+  function problems(): FieldProblems {
+    const { id, email, operations = [], classes: granted = [] } = entry
+    const kind = scope === 'user' ? userKindOf(entry) : undefined
+    return {
+      'permission-organization': scope === 'organization' ? missingProblem(id ?? '', t) : undefined,
+      'permission-member': kind === 'member' ? missingProblem(id ?? '', t) : undefined,
+      'permission-email': kind === 'email' ? emailProblem(email ?? '', t) : undefined,
+      'permission-actions':
+        operations.length + granted.length > 0 ? undefined : t('datasets.share.detail.noAction')
+    }
   }
+
+  async function save(): Promise<boolean> {
+    const isSaved = await onSave(cleaned(entry))
+    if (isSaved) onClose()
+    return isSaved
+  }
+
   return (
-    <Dialog
-      open
-      // A click beside it would lose what was chosen.
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
-      fullWidth
+    <FormDialog
+      title={t('datasets.share.detail.edit')}
+      form={form}
+      submitLabel={t('datasets.share.detail.submit')}
       maxWidth="md"
-      aria-labelledby="permission-title"
+      onClose={onClose}
     >
-      <DialogTitle id="permission-title">{t('datasets.share.detail.edit')}</DialogTitle>
-      <form noValidate onSubmit={submit}>
-        <DialogContent>
-          <Stack sx={{ gap: 2.5, pt: 1 }}>
-            <TextField
-              id="permission-scope"
-              select
-              label={t('datasets.share.detail.scope')}
-              value={scope}
-              onChange={(event) => setEntry(withScope(entry, event.target.value as Scope, owner))}
-            >
-              {scopes.map((name) => (
-                <MenuItem key={name} value={name}>
-                  {t(`datasets.share.detail.scopes.${name}`)}
-                </MenuItem>
-              ))}
-            </TextField>
-            {scope === 'organization' && (
-              <OrganizationFields entry={entry} onChange={setEntry} owner={owner} details={details} />
-            )}
-            {scope === 'user' && <UserFields entry={entry} onChange={setEntry} owner={owner} />}
-            <CheckboxGroup
-              label={t('datasets.share.detail.actions')}
-              choices={classes.map((name) => ({
-                value: name,
-                label: classTitles[name as OperationClass][language]
-              }))}
-              chosen={entry.classes ?? []}
-              onChange={(chosen) => setEntry(withClasses(entry, chosen))}
-            />
-            <FormControlLabel
-              control={<Switch checked={isExpert} onChange={(event) => setExpert(event.target.checked)} />}
-              label={t('datasets.share.detail.expert')}
-            />
-            {isExpert &&
-              classes.map((name) => (
-                <CheckboxGroup
-                  key={name}
-                  label={classTitles[name as OperationClass][language]}
-                  choices={table[name as OperationClass].map((operation) => ({
-                    value: operation,
-                    label: operationTitle(name, operation, language)
-                  }))}
-                  chosen={entry.operations ?? []}
-                  onChange={(chosen) => setEntry(withOperations(entry, chosen))}
-                />
-              ))}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <BlockedReason reason={!isComplete(entry) && t('datasets.share.detail.incomplete')} />
-          <Button onClick={onClose}>{t('datasets.share.detail.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!isComplete(entry)}>
-            {t('datasets.share.detail.submit')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField
+        id="permission-scope"
+        select
+        label={t('datasets.share.detail.scope')}
+        value={scope}
+        onChange={(event) => setEntry(withScope(entry, event.target.value as Scope, owner))}
+      >
+        {scopes.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`datasets.share.detail.scopes.${name}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {scope === 'organization' && (
+        <OrganizationFields
+          entry={entry}
+          onChange={setEntry}
+          owner={owner}
+          field={form.field}
+          details={details}
+        />
+      )}
+      {scope === 'user' && <UserFields entry={entry} onChange={setEntry} owner={owner} field={form.field} />}
+      <CheckboxGroup
+        {...form.field('permission-actions')}
+        label={t('datasets.share.detail.actions')}
+        choices={classes.map((name) => ({
+          value: name,
+          label: classTitles[name as OperationClass][language]
+        }))}
+        chosen={entry.classes ?? []}
+        onChange={(chosen) => setEntry(withClasses(entry, chosen))}
+      />
+      <FormControlLabel
+        control={<Switch checked={isExpert} onChange={(event) => setExpert(event.target.checked)} />}
+        label={t('datasets.share.detail.expert')}
+      />
+      {isExpert &&
+        classes.map((name) => (
+          <CheckboxGroup
+            key={name}
+            label={classTitles[name as OperationClass][language]}
+            choices={table[name as OperationClass].map((operation) => ({
+              value: operation,
+              label: operationTitle(name, operation, language)
+            }))}
+            chosen={entry.operations ?? []}
+            onChange={(chosen) => setEntry(withOperations(entry, chosen))}
+          />
+        ))}
+    </FormDialog>
   )
 }

@@ -47,7 +47,7 @@ export function PermissionsTab(): ReactNode {
             <Switch
               checked={letsUsersOwnLines(permissions)}
               disabled={disabled}
-              onChange={(event) => write(withOwnLines(permissions, event.target.checked))}
+              onChange={(event) => void write(withOwnLines(permissions, event.target.checked))}
             />
           }
           label={t('datasets.share.ownLines')}

@@ -69,7 +69,9 @@ export function PortalLine({ site, state }: PortalLineProps): ReactNode {
             <Switch
               checked={state.isPublished}
               disabled={!state.mayTogglePublication || busy}
-              onChange={(_event, publish) => void publication.save(publicationChange(dataset, key, publish))}
+              onChange={(_event, publish) =>
+                void publication.save((known) => publicationChange(known, key, publish))
+              }
             />
           }
           label={t('datasets.portals.published')}
@@ -80,7 +82,7 @@ export function PortalLine({ site, state }: PortalLineProps): ReactNode {
               <Switch
                 checked={state.isRequested}
                 disabled={!state.mayToggleRequest || busy}
-                onChange={(_event, on) => void request.save(requestChange(dataset, key, on))}
+                onChange={(_event, on) => void request.save((known) => requestChange(known, key, on))}
               />
             }
             label={t('datasets.portals.requested')}

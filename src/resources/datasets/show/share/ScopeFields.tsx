@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { Owner, PermissionEntry } from '../../../../../contract/permissions.ts'
 import { CheckboxGroup } from '../../../../ui/CheckboxGroup.tsx'
+import type { CheckedForm } from '../../../../ui/form/useCheckedForm.ts'
 import { roleName } from '../../../../layout/roleName.ts'
 import { userKindOf, withUserKind, type UserKind } from '../../model/permissionEntry.ts'
 import { MemberField } from './MemberField.tsx'
@@ -12,18 +13,19 @@ interface FieldsProps {
   entry: PermissionEntry
   onChange: (entry: PermissionEntry) => void
   owner: Owner
+  field: CheckedForm['field']
 }
 
 /** The owner organization, a department or some roles of it; or one of its partners. */
 export function OrganizationFields(props: FieldsProps & { details: OwnerDetails }): ReactNode {
   const t = useTranslate()
-  const { entry, onChange, owner, details } = props
+  const { entry, onChange, owner, details, field } = props
   const isOwner = entry.id === owner.id
   const organizations = [{ id: owner.id, name: owner.name }, ...details.partners]
   return (
     <>
       <TextField
-        id="permission-organization"
+        {...field('permission-organization')}
         select
         label={t('datasets.share.detail.organization')}
         value={entry.id ?? ''}
@@ -73,7 +75,7 @@ export function OrganizationFields(props: FieldsProps & { details: OwnerDetails 
 }
 
 /** Every signed-in user, a member of the owner organization, or the one with an e-mail address. */
-export function UserFields({ entry, onChange, owner }: FieldsProps): ReactNode {
+export function UserFields({ entry, onChange, owner, field }: FieldsProps): ReactNode {
   const t = useTranslate()
   const kind = userKindOf(entry)
   const kinds: UserKind[] = owner.type === 'organization' ? ['all', 'member', 'email'] : ['all', 'email']
@@ -92,10 +94,17 @@ export function UserFields({ entry, onChange, owner }: FieldsProps): ReactNode {
           </MenuItem>
         ))}
       </TextField>
-      {kind === 'member' && <MemberField entry={entry} onChange={onChange} organization={owner} />}
+      {kind === 'member' && (
+        <MemberField
+          entry={entry}
+          onChange={onChange}
+          organization={owner}
+          field={field('permission-member')}
+        />
+      )}
       {kind === 'email' && (
         <TextField
-          id="permission-email"
+          {...field('permission-email')}
           type="email"
           label={t('datasets.share.detail.email')}
           value={entry.email ?? ''}

@@ -4,9 +4,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Dataset } from '../../../../../contract/datasets/dataset.ts'
 import { signIn, signOut, testUser } from '../../../../ui/testing.tsx'
 import { DatasetPageProvider } from '../../live/DatasetPageContext.tsx'
-import type { DatasetPage } from '../../live/useDatasetPage.ts'
-import { aDataset, allOperations, answerApi, showScreen } from '../../testing.tsx'
+import { useDatasetPage, type DatasetPage } from '../../live/useDatasetPage.ts'
+import {
+  aDataset,
+  allOperations,
+  answerApi,
+  askedFor,
+  showScreen,
+  type AskedRequest
+} from '../../testing.tsx'
 import { ShareSection } from './ShareSection.tsx'
+
+vi.mock('../../../../realtime/useChannel.ts', () => ({ useChannel: () => undefined }))
 
 const organization = { type: 'organization' as const, id: 'o1', name: 'Org One' }
 const key = { current: 'secret' }
@@ -133,5 +142,147 @@ describe('permissions that somebody else has set meanwhile', () => {
     await userEvent.click(within(await choose()).getByRole('button', { name: answer }))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Tout le monde/).checked).toBe(false))
     expect(written).toEqual(['refused'])
+  })
+})
+
+describe('one permission in its dialog', () => {
+  let written: unknown[]
+  let status: number
+  const known = { type: 'user', id: '*', operations: [], classes: ['read'] }
+
+  beforeEach(async () => {
+    written = []
+    status = 200
+    answerApi({
+      'GET /datasets/d1/permissions': [known],
+      'PUT /datasets/d1/permissions': ({ body }: AskedRequest) => {
+        written.push(body)
+        return status === 200 ? Response.json(body) : new Response('busy', { status })
+      }
+    })
+    open({ owner: { type: 'user', id: 'u1', name: 'User One' } }, 'permissions')
+  })
+
+  const save = (): HTMLButtonElement => screen.getByRole('button', { name: 'Valider' })
+  const add = async (): Promise<void> => {
+    await screen.findByText('Édition détaillée des permissions')
+    if (!screen.getByLabelText<HTMLInputElement>('Édition détaillée des permissions').checked)
+      await userEvent.click(screen.getByLabelText('Édition détaillée des permissions'))
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter des permissions' }))
+  }
+  const pick = async (list: string, option: RegExp): Promise<void> => {
+    await userEvent.click(screen.getByRole('combobox', { name: list }))
+    await userEvent.click(screen.getByRole('option', { name: option }))
+  }
+
+  it('says at the field what is missing, puts the cursor there, and is sent with Enter', async () => {
+    await add()
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Portée' }))
+    await userEvent.click(screen.getByLabelText('Lister'))
+    await userEvent.click(screen.getByLabelText('Lecture'))
+    await userEvent.click(save())
+    const actions = screen.getByRole('group', { name: 'Actions' })
+    expect(within(actions).getByText('Choisissez au moins une action.')).toBeDefined()
+    expect(actions.contains(document.activeElement)).toBe(true)
+    await userEvent.click(screen.getByLabelText('Lecture'))
+    expect(screen.queryByText('Choisissez au moins une action.')).toBeNull()
+    await pick('Portée', /^Utilisateur$/)
+    await pick('Utilisateurs', /email/)
+    await userEvent.click(save())
+    const email = screen.getByLabelText('Email')
+    expect([document.activeElement, email.getAttribute('aria-invalid')]).toEqual([email, 'true'])
+    expect(written).toEqual([])
+    await userEvent.type(email, 'a@b.fr{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(written).toEqual([[known, { type: 'user', email: 'a@b.fr', operations: [], classes: ['read'] }]])
+  })
+
+  it('has nothing to save as long as nothing changed, and keeps what was chosen when it is refused', async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Éditer : / }))
+    expect(save().disabled).toBe(true)
+    await userEvent.click(screen.getByLabelText('Lister'))
+    status = 500
+    await userEvent.click(save())
+    await waitFor(() => expect(written).toHaveLength(1))
+    await waitFor(() => expect(save().classList.contains('MuiButton-loading')).toBe(false))
+    expect(screen.getByLabelText<HTMLInputElement>('Lister').checked).toBe(true)
+    status = 200
+    await userEvent.click(save())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(written.at(-1)).toEqual([{ ...known, classes: ['read', 'list'] }])
+  })
+})
+
+describe('what somebody else has saved in the dataset meanwhile', () => {
+  let saved: Dataset
+  let theirs: Partial<Dataset>
+
+  beforeEach(() => {
+    saved = aDataset()
+    theirs = {}
+    answerApi({
+      'GET /datasets/d1': () => saved,
+      'GET /datasets/d1/permissions': [],
+      'GET /datasets/d1/journal': [],
+      'GET /datasets/d1/task-progress': {},
+      'GET /datasets/d1/read-api-key': () => readKey,
+      'GET /settings/user/u1%3A*/publication-sites': [{ type: 'portal', id: 'p1', title: 'Portal' }],
+      'PATCH /datasets/d1': ({ body }: AskedRequest) => {
+        if (Object.keys(theirs).length > 0) {
+          // Somebody else came first.
+          saved = { ...saved, ...theirs, updatedAt: '2026-01-06T10:00:00.000Z' }
+          theirs = {}
+          return new Response('changed', { status: 412 })
+        }
+        saved = { ...saved, ...(body as object) }
+        return saved
+      }
+    })
+  })
+
+  function Page() {
+    const { page } = useDatasetPage('d1')
+    return (
+      page && (
+        <DatasetPageProvider value={page}>
+          <ShareSection />
+        </DatasetPageProvider>
+      )
+    )
+  }
+  const bodies = (): unknown[] => askedFor('PATCH', '/datasets/d1').map(({ body }) => body)
+
+  it('stays published where they published it', async () => {
+    theirs = { publicationSites: ['portal:p2'] }
+    showScreen(<Page />, '/', '/?share=portals')
+    await userEvent.click(await screen.findByRole('switch', { name: 'Publié' }))
+    await waitFor(() => expect(bodies()).toHaveLength(2))
+    expect(bodies()[1]).toMatchObject({ publicationSites: ['portal:p2', 'portal:p1'] })
+  })
+
+  it.each([
+    ['Garder mes valeurs', [{ readApiKey: { active: true, interval: 'P1Y' } }]],
+    ['Prendre celles enregistrées', []]
+  ])('is shown beside the choices for the read key: « %s »', async (answer, written) => {
+    saved = { ...saved, readApiKey: { active: true, interval: 'P1M' } }
+    theirs = { readApiKey: { active: true, interval: 'P1W' } }
+    showScreen(<Page />, '/', '/?share=readApiKey')
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Enregistrer' })
+    expect(save.disabled).toBe(true)
+    await userEvent.click(screen.getByRole('combobox', { name: 'Durée de validité des clés' }))
+    await userEvent.click(screen.getByRole('option', { name: '1 année' }))
+    await userEvent.click(save)
+    const question = await screen.findByRole('dialog', { name: /a enregistré entre-temps/ })
+    expect(
+      within(question)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+    ).toEqual(['1 année', '1 semaine'])
+    await userEvent.click(within(question).getByRole('button', { name: answer }))
+    await waitFor(() => expect(save.disabled).toBe(true))
+    expect(bodies().slice(1)).toEqual(written)
+    expect(screen.getByRole('combobox', { name: 'Durée de validité des clés' }).textContent).toBe(
+      written.length > 0 ? '1 année' : '1 semaine'
+    )
   })
 })

@@ -49,7 +49,7 @@ export function ShareSection(): ReactNode {
       {tab === 'permissions' && <PermissionsTab />}
       {tab === 'embed' && <EmbedTab />}
       {tab === 'portals' && <PortalsTab />}
-      {tab === 'readApiKey' && <ReadApiKeyTab key={JSON.stringify(dataset.readApiKey)} />}
+      {tab === 'readApiKey' && <ReadApiKeyTab />}
     </SectionCard>
   )
 }

@@ -6,7 +6,7 @@ export const share = {
     detail: {
       switch: 'Édition détaillée des permissions',
       add: 'Ajouter des permissions',
-      incomplete: 'Choisissez à qui et au moins une action.',
+      noAction: 'Choisissez au moins une action.',
       edit: 'Éditer des permissions',
       editOf: 'Éditer : %{scope}',
       removeOf: 'Supprimer : %{scope}',
@@ -36,7 +36,6 @@ export const share = {
       noMember: 'Aucun membre de ce nom',
       email: 'Email',
       expert: 'Mode expert',
-      cancel: 'Annuler',
       submit: 'Valider'
     },
     readKey: {
@@ -51,9 +50,7 @@ export const share = {
       key: 'Clé :',
       expires: '(expirera le %{date})',
       example: "Exemple d'utilisation :",
-      save: 'Enregistrer',
       saved: "L'accès par clé d'API est enregistré",
-      error: "Erreur pendant la mise à jour de la clé d'API",
       readError: "Erreur pendant la lecture de la clé d'API"
     },
     introduction: "Permettez à d'autres utilisateurs d'utiliser cette ressource.",
@@ -85,7 +82,7 @@ export const share = {
     detail: {
       switch: 'Detailed edition of permissions',
       add: 'Add permissions',
-      incomplete: 'Choose who, and at least one action.',
+      noAction: 'Choose at least one action.',
       edit: 'Edit permissions',
       editOf: 'Edit: %{scope}',
       removeOf: 'Delete: %{scope}',
@@ -115,7 +112,6 @@ export const share = {
       noMember: 'No member has this name',
       email: 'Email',
       expert: 'Expert mode',
-      cancel: 'Cancel',
       submit: 'Validate'
     },
     readKey: {
@@ -130,9 +126,7 @@ export const share = {
       key: 'Key:',
       expires: '(expires on %{date})',
       example: 'Example usage:',
-      save: 'Save',
       saved: 'The API key access is saved',
-      error: 'Error while updating the API key',
       readError: 'Error while reading the API key'
     },
     introduction: 'Allow other users to use this resource.',

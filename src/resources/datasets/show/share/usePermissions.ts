@@ -19,8 +19,8 @@ export interface PermissionsController {
   error: unknown
   isLoading: boolean
   saving: boolean
-  /** Writes the whole list; the former one comes back when that fails. */
-  write: (permissions: PermissionEntry[]) => void
+  /** Writes the whole list; the former one comes back when that fails, which the person is told: then false. */
+  write: (permissions: PermissionEntry[]) => Promise<boolean>
   /** Somebody else has saved another list meanwhile. */
   question: ConflictQuestion | undefined
 }
@@ -55,11 +55,14 @@ export function usePermissions(): PermissionsController {
   }
 
   const mutation = useMutation({
-    /** Undefined when the list of somebody else stays. */
+    /** Without `saved` the list of somebody else stays: by the choice of the person, or until there is one. */
     mutationFn: async (list: { mine: PermissionEntry[]; shown: Permissions }) => {
       const { mine, shown } = list
       let saved: Permissions | undefined
-      await saveOver<Permissions, { id: string; label: string; mine: unknown; valueIn: typeof entriesOf }>({
+      const given = await saveOver<
+        Permissions,
+        { id: string; label: string; mine: unknown; valueIn: typeof entriesOf }
+      >({
         fields: [{ id: field, label: t('datasets.share.permissions'), mine, valueIn: entriesOf }],
         bases: new Map([[field, shown.data]]),
         start: shown,
@@ -69,7 +72,7 @@ export function usePermissions(): PermissionsController {
           if (!without.has(field)) saved = await writePermissions(dataset.id, mine, tag)
         }
       })
-      return saved
+      return { saved, isChosen: given !== undefined }
     },
     onMutate: async ({ mine, shown }) => {
       await client.cancelQueries({ queryKey })
@@ -79,7 +82,7 @@ export function usePermissions(): PermissionsController {
       client.setQueryData(queryKey, shown)
       notify({ msg: t('datasets.share.writeError'), error })
     },
-    onSuccess: async (saved) => {
+    onSuccess: async ({ saved }) => {
       if (saved) {
         client.setQueryData(queryKey, saved)
         notify({ type: 'success', msg: t('datasets.share.written') })
@@ -88,12 +91,22 @@ export function usePermissions(): PermissionsController {
     // The visibility and the operations of the person follow from the permissions.
     onSettled: () => reload()
   })
+
+  async function write(mine: PermissionEntry[]): Promise<boolean> {
+    if (!query.data) return false
+    try {
+      return (await mutation.mutateAsync({ mine, shown: query.data })).isChosen
+    } catch {
+      return false
+    }
+  }
+
   return {
     permissions: query.data?.data,
     error: query.error,
     isLoading: query.isLoading,
     saving: mutation.isPending,
-    write: (mine) => query.data && mutation.mutate({ mine, shown: query.data }),
+    write,
     question
   }
 }
