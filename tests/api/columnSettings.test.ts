@@ -1,6 +1,6 @@
 /** What is said of columns and of the schema that they follow, and what the platform makes of it. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { upload, waitFinalized } from './support/datasets.ts'
+import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
 import { platformOfUser } from './support/platformOfUser.ts'
 
 const { platform, user } = await platformOfUser()
@@ -208,6 +208,20 @@ describe('a column', () => {
       '/day doit correspondre au format "date" (date) (valeur : "31/2/2024")'
     ])
   })
+})
+
+it('checks a rule that comes with a change of capabilities', async () => {
+  const { json } = await upload(user, 'mesures.csv', 'nom,valeur\nun,5\ndeux,50\n')
+  const { id, schema } = await waitFinalized(user, json.id)
+  const changed = await user.patch(`/datasets/${id}`, {
+    schema: [
+      { ...schema[0], 'x-capabilities': { text: false } },
+      { ...schema[1], maximum: 10 }
+    ]
+  })
+  expect([changed.status, changed.json.status]).toEqual([200, 'analyzed'])
+  const refused = await waitStatus(user, id, ['finalized', 'error'])
+  expect([refused.status, refused.errorStatus]).toEqual(['error', 'analyzed'])
 })
 
 it('keeps a reference schema that is known by its address alone', async () => {

@@ -81,7 +81,15 @@ describe('a line', () => {
 
   it.each<[string, Record<string, unknown>, string]>([
     ['an unknown column', { z: 1 }, 'ne doit pas contenir de propriétés additionnelles (z)'],
-    ['a wrong type', { attr2: 'x' }, '/attr2 doit être de type integer (valeur : null)'],
+    ['a wrong type', { attr2: 'x' }, '/attr2 doit être de type integer (valeur : "x")'],
+    ['a decimal number', { attr2: '1,5' }, '/attr2 doit être de type integer (valeur : "1,5")'],
+    ['a JSON number', { attr2: 1.5 }, '/attr2 doit être de type integer (valeur : 1.5)'],
+    ['a wrong boolean', { ok: 3 }, '/ok doit être de type boolean (valeur : 3)'],
+    [
+      'a wrong time',
+      { at: 'demain matin' },
+      '/at doit correspondre au format "date-time" (date-time) (valeur : "demain matin")'
+    ],
     ['a wrong date', { day: 'xx' }, '/day doit correspondre au format "date" (date) (valeur : "xx")'],
     ['a technical column', { _i: 3 }, 'ne doit pas contenir de propriétés additionnelles (_i)'],
     [
@@ -93,6 +101,25 @@ describe('a line', () => {
     const id = await created()
     const answer = await user.post(`/datasets/${id}/lines`, body)
     expect([answer.status, answer.text]).toEqual([400, text])
+  })
+
+  it('is refused with the values of its form, or of its row, as they were given', async () => {
+    const columns = [
+      { key: 'n', type: 'number', maximum: 1000 },
+      { key: 'counts', type: 'integer', separator: ';' }
+    ]
+    const id = await created({ schema: columns })
+    const form = new FormData()
+    form.set('n', '1 234,5')
+    form.set('counts', '1; ;z')
+    const text = [
+      '/n doit être <= 1000 (comparison=<=, limit=1000) (valeur : "1 234,5")',
+      '/counts/1 doit être de type integer (valeur : "z")'
+    ].join(', ')
+    const one = await user.fetch('POST', `/datasets/${id}/lines`, { body: form })
+    expect([one.status, await one.text()]).toEqual([400, text])
+    const many = await bulk(id, 'n,counts\n"1 234,5",1; ;z\n', 'text/csv')
+    expect(many.json?.errors).toEqual([{ line: 0, error: text, status: 400 }])
   })
 
   it('follows its action', async () => {
@@ -392,7 +419,7 @@ describe('many lines', () => {
       nbCreated: 1,
       errors: [
         { line: 2, error: 'ligne non trouvée', status: 404 },
-        { line: 3, error: '/attr2 doit être de type integer (valeur : null)', status: 400 }
+        { line: 3, error: '/attr2 doit être de type integer (valeur : "x")', status: 400 }
       ],
       warnings: []
     })

@@ -355,6 +355,9 @@ describe('the image of a line', () => {
     ]
     let former = await thumbnail(id, path)
     expect(former.size).toEqual([100, 100])
+    const refused = await user.patch(`/datasets/${id}`, { thumbnails: { resizeMode: 'stretch' } })
+    expect(refused.status).toBe(400)
+    expect(refused.text).toMatch(/^data\/body\/thumbnails\/resizeMode doit .*\(crop,smartCrop,fitIn\)/)
     const framings: [string, number[]][] = [
       ['fitIn', [100, 50]],
       ['smartCrop', [100, 100]]

@@ -29,6 +29,7 @@ describe('the value of a text', () => {
       '2024-05-02T10:00:00-04:00'
     ],
     [{ format: 'date-time' }, 'demain', 'demain'],
+    [{ format: 'date-time' }, 'demain matin', 'demain matin'],
     [{ format: 'date', dateFormat: 'D/M/YYYY' }, '5/2/2024', '2024-02-05'],
     [{ format: 'date', dateFormat: 'D/M/YY' }, '05/02/24', '2024-02-05'],
     [{ format: 'date', dateFormat: 'YYYY/M/D' }, '2024/2/5', '2024-02-05'],

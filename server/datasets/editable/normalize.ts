@@ -12,13 +12,8 @@ import { emptyContent, type LineContent } from './lineContent.ts'
 export function valueOfText(property: SchemaProperty, text: string, defaultTimeZone: string): unknown {
   const trimmed = text.trim()
   if (!trimmed) return undefined
-  const separator = property.separator?.trim()
-  if (separator) {
-    const { separator: _separator, ...single } = property
-    const parts = trimmed.split(separator).map((part) => valueOfText(single, part, defaultTimeZone))
-    const values = parts.filter((part) => part !== undefined)
-    return values.length ? values : undefined
-  }
+  const parts = partsOf(property, trimmed, defaultTimeZone)
+  if (parts) return parts.length ? parts.map(({ value }) => value) : undefined
   switch (property.type) {
     case 'boolean':
       return isTrue(trimmed)
@@ -32,6 +27,31 @@ export function valueOfText(property: SchemaProperty, text: string, defaultTimeZ
     default:
       return trimmed
   }
+}
+
+/** Items of a multi-valued column, those without value left out; undefined for a column of single values. */
+function partsOf(
+  { separator, ...single }: SchemaProperty,
+  text: string,
+  defaultTimeZone: string
+): { text: string; value: unknown }[] | undefined {
+  const sign = separator?.trim()
+  if (!sign) return undefined
+  return text
+    .split(sign)
+    .map((part) => ({ text: part.trim(), value: valueOfText(single, part, defaultTimeZone) }))
+    .filter(({ value }) => value !== undefined)
+}
+
+/** What was given for a value that `valueOfText` made, as messages show it: the whole text, or one item of it. */
+export function givenText(
+  property: SchemaProperty,
+  text: string,
+  defaultTimeZone: string,
+  index?: number
+): string {
+  if (index === undefined) return text
+  return partsOf(property, text.trim(), defaultTimeZone)?.[index]?.text ?? text
 }
 
 const trueWord = new RegExp(`^[\\s_]*(${trueWords.join('|')})[\\s_]*$`, 'i')
@@ -57,7 +77,7 @@ function dateTimeOf(text: string, property: SchemaProperty, defaultTimeZone: str
   const formatted = isoDateTimeOf(text, property.dateTimeFormat)
   if (formatted) return inZone(formatted, timeZone) ?? text
   const forced = text.length > 10 ? `${text.slice(0, 10)}T${text.slice(11)}` : text
-  return isZonedDateTime(forced) ? forced : (inZone(forced, timeZone) ?? forced)
+  return isZonedDateTime(forced) ? forced : (inZone(forced, timeZone) ?? text)
 }
 
 export interface NormalizeOptions {

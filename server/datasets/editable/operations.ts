@@ -10,7 +10,7 @@ import type { Author, StoredLine } from './storedLine.ts'
 import { canonicalWriter, emptyContent, givenColumns, type LineContent } from './lineContent.ts'
 import { hasKey, idOfKey, randomId } from './lineId.ts'
 import { isSeen, type SeenStates } from './lineTags.ts'
-import { normalizedContent } from './normalize.ts'
+import { givenText, normalizedContent } from './normalize.ts'
 import { folderOfLineFile } from './lineFolders.ts'
 import { foreignFile, own, ownerOf, ownersOf } from './ownLines.ts'
 import { contentOfDeletion } from './revisions.ts'
@@ -27,6 +27,8 @@ export interface Operation {
   isIdGiven?: boolean
   /** Values sent for the columns; null says that a column loses its value. */
   content: LineContent
+  /** Texts that the content has another value for: messages show what was given. */
+  texts?: Record<string, string>
   /** The line that would be written is refused when it belongs to another owner. */
   owner?: LineOwner
   /** Path of a file that the owner sent, which the line may name. */
@@ -62,7 +64,7 @@ export interface Outcome {
 /** What the dataset says of its lines, prepared once for many operations. */
 export interface LineRules {
   columns: ReadonlyMap<string, SchemaProperty>
-  check: (content: LineContent) => string | undefined
+  check: (content: LineContent, texts?: Record<string, string>) => string | undefined
   /** What is said of every line that is written: rules that nothing checks. */
   unchecked: string[]
   /** The content as it is stored. */
@@ -87,10 +89,15 @@ const patternTime = { spentMs: 500, periodMs: 10_000 }
 export function lineRules(dataset: LineRules['dataset'], defaultTimeZone: string): LineRules {
   const columns = givenColumns(dataset.schema)
   const checker = lineChecker(columns, { isClosed: true, patternTime })
+  const byKey = new Map(columns.map((property) => [property.key, property]))
   return {
-    columns: new Map(columns.map((property) => [property.key, property])),
-    check: (content) => {
-      const errors = checker(content)
+    columns: byKey,
+    check: (content, texts) => {
+      const errors = checker(content, (key, index) => {
+        const property = byKey.get(key)
+        const text = texts?.[key]
+        return property && text !== undefined ? givenText(property, text, defaultTimeZone, index) : undefined
+      })
       return errors.length ? errors.map(({ message }) => message).join(', ') : undefined
     },
     unchecked: uncheckedPatterns(columns),
@@ -132,12 +139,27 @@ export function operationOf(
     leftOut: updatedAt === undefined ? technicalKeys : datedKeys
   })
   const id = defaults.id ?? (typeof given._id === 'string' && given._id.trim() ? given._id : undefined)
+  const texts = convertedTexts(given, content)
   return {
     action,
     content,
+    ...(texts ? { texts } : {}),
     ...(id === undefined ? {} : { id }),
     ...(updatedAt === undefined ? {} : { updatedAt })
   }
+}
+
+function convertedTexts(
+  given: Record<string, unknown>,
+  content: LineContent
+): Record<string, string> | undefined {
+  let texts: Record<string, string> | undefined
+  for (const key of Object.keys(content)) {
+    const text = given[key]
+    if (typeof text === 'string' && text !== content[key])
+      (texts ??= emptyContent() as Record<string, string>)[key] = text
+  }
+  return texts
 }
 
 function dateOf(value: unknown): number | undefined {
@@ -188,7 +210,7 @@ export function applyOperation(
   }
   const foreign = foreignFile(database, { id, operation, content }, rules)
   if (foreign) return refused(id, toldOf('foreignFile', foreign))
-  const broken = rules.check(content)
+  const broken = rules.check(content, operation.texts)
   if (broken && !rules.dataset.nonBlockingValidation)
     return refused(id, toldOf('brokenLine', { text: broken }))
   const warnings = [...(broken ? [broken] : []), ...rules.unchecked].join(', ')

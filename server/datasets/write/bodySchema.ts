@@ -40,6 +40,14 @@ const column = Type.Object(
   { additionalProperties: true }
 )
 
+const thumbnails = Type.Object(
+  {
+    resizeMode: Type.Optional(Type.Enum(['crop', 'smartCrop', 'fitIn'])),
+    trim: Type.Optional(Type.Boolean())
+  },
+  { additionalProperties: true }
+)
+
 const topic = Type.Object({ id: Type.String(), title: Type.String() }, { additionalProperties: true })
 
 const propertyCopy = Type.Object({ key: Type.String() }, { additionalProperties: true })
@@ -167,7 +175,7 @@ const patchable = {
   relatedDatasets: nullable(
     Type.Array(Type.Object({ id: Type.String(), title: Type.String() }, { additionalProperties: true }))
   ),
-  thumbnails: nullable(anyObject),
+  thumbnails: nullable(thumbnails),
   masterData: nullable(masterData),
   primaryKey: nullable(strings),
   spatial: nullable(Type.String()),

@@ -90,3 +90,102 @@ describe('settings of an editable dataset that change', () => {
     expect(patchStatus(before, { ...before, rest: next }, new Set(['rest'])).status).toBe(expected)
   })
 })
+
+describe('changes that come together', () => {
+  type Values = Partial<StoredValues>
+  type Change = (values: Values) => Values
+  const column =
+    (key: string, attributes: Partial<SchemaProperty>): Change =>
+    (values) => ({
+      ...values,
+      schema: values.schema!.map((one) => (one.key === key ? { ...one, ...attributes } : one))
+    })
+
+  const changes: Record<string, Change> = {
+    'a title': column('a', { title: 'A' }),
+    'a smallest value': column('n', { minimum: 1 }),
+    'a pattern': column('a', { pattern: '^x' }),
+    'a required column': column('a', { 'x-required': true }),
+    'restricted labels': column('a', { 'x-labels': { x: 'X' }, 'x-labelsRestricted': true }),
+    capabilities: column('n', { 'x-capabilities': { index: false } }),
+    'a separator': column('b', { separator: ';' }),
+    'a time zone': column('d', { timeZone: 'America/Guadeloupe' }),
+    'a concept': column('b', { 'x-refersTo': 'http://schema.org/City' }),
+    'a place': column('d', { 'x-refersTo': 'http://schema.org/latitude' }),
+    'a transformation': column('d', { 'x-transform': { type: 'integer' } }),
+    'a type': column('c', { type: 'integer' }),
+    'a new column': (values) => ({ ...values, schema: [...values.schema!, { key: 'z', type: 'string' }] }),
+    'a lost column': (values) => ({ ...values, schema: values.schema!.filter(({ key }) => key !== 'e') }),
+    constraints: (values) => ({ ...values, constraints }),
+    'the history of lines': (values) => ({ ...values, rest: { ...values.rest, history: true } }),
+    'the authors of lines': (values) => ({ ...values, rest: { ...values.rest, storeUpdatedBy: true } }),
+    thumbnails: (values) => ({ ...values, thumbnails: { resizeMode: 'fitIn' } })
+  }
+  const columns: SchemaProperty[] = [
+    { key: 'a', type: 'string' },
+    { key: 'b', type: 'string' },
+    { key: 'c', type: 'string' },
+    { key: 'd', type: 'string', format: 'date-time' },
+    { key: 'e', type: 'string' },
+    { key: 'n', type: 'number' }
+  ]
+  const compared = ['schema', 'constraints', 'rest', 'thumbnails'] as const
+
+  /** Steps of a file or an editable dataset that run from a status on; none for a dataset at rest. */
+  const stepsOf = (status: DatasetStatus | undefined): string[] => {
+    const chain = ['stored', 'analyzed', 'validated', 'indexed']
+    if (status === 'validation-updated') return ['analyzed']
+    return status && chain.includes(status) ? chain.slice(chain.indexOf(status)) : []
+  }
+  const candidates: (DatasetStatus | undefined)[] = [
+    undefined,
+    'indexed',
+    'validation-updated',
+    'validated',
+    'analyzed',
+    'stored'
+  ]
+
+  const states: [string, Values][] = [
+    ['a file', { status: 'finalized' }],
+    ['a file that is validated again', { status: 'validation-updated' }],
+    ['a file that is being indexed', { status: 'validated' }],
+    ['a file that broke a rule', { status: 'error', errorStatus: 'analyzed' }],
+    ['a file that could not be analysed', { status: 'error', errorStatus: 'stored' }],
+    ['a file that could not be finalized', { status: 'error', errorStatus: 'indexed' }],
+    ['an editable dataset', { status: 'finalized', isRest: true }],
+    ['an editable dataset whose lines are read again', { status: 'analyzed', isRest: true }]
+  ]
+
+  it.each(states)('go through all the steps that each of them needs, and no other: %s', (_name, state) => {
+    const before: Values = { schema: columns, ...state }
+    const outcome = (...made: Change[]): ReturnType<typeof patchStatus> => {
+      const after = made.reduce((values, change) => change(values), before)
+      const changed = compared.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+      return patchStatus(before, after, new Set(changed))
+    }
+    const stepsAfter = (...made: Change[]): string[] => stepsOf(outcome(...made).status ?? before.status)
+    for (const [first, one] of Object.entries(changes)) {
+      for (const [second, other] of Object.entries(changes)) {
+        const needed = [...stepsAfter(one), ...stepsAfter(other)]
+        const least = candidates.map(stepsOf).find((steps) => needed.every((step) => steps.includes(step)))
+        expect(stepsAfter(one, other).toSorted(), `${first} with ${second}`).toEqual(least?.toSorted())
+      }
+    }
+  })
+
+  it('check a rule even when lines are indexed again anyway', () => {
+    const before = { schema: columns, status: 'finalized' as const }
+    const after = changes['a smallest value']!(changes.capabilities!(before))
+    expect(patchStatus(before, after, new Set(['schema']))).toEqual({ status: 'analyzed' })
+  })
+
+  it('show other thumbnails at once when rules alone are checked', () => {
+    const before = { schema: columns, status: 'finalized' as const }
+    const after = changes['a smallest value']!(changes.thumbnails!(before))
+    expect(patchStatus(before, after, new Set(['schema', 'thumbnails']))).toEqual({
+      status: 'validation-updated',
+      finalizedAt: true
+    })
+  })
+})

@@ -1,5 +1,6 @@
 /** Which status a change of metadata sets: pure (docs/api/datasets.md). */
 import type { DatasetStatus, SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { earliestStatus } from '../processing/earliestStatus.ts'
 import { kindOf, withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
 
 type Values = Partial<StoredValues>
@@ -52,28 +53,27 @@ interface PatchOutcome {
   finalizedAt?: true
 }
 
-/** Statuses from which processing goes through the indexing step, which checks the unicity constraints. */
-const beforeIndexing = new Set<DatasetStatus>([
-  'created',
-  'loaded',
-  'stored',
-  'normalized',
-  'analyzed',
-  'validated',
-  'extended'
-])
-
 /**
- * `finalizedAt: true` when only the date of the data moves; `status` undefined when nothing has to run again.
- * `before` and `after` have their complete schema; `changed` names the keys of the patch that differ.
+ * `finalizedAt: true` when only the date of the data moves; `status` undefined when nothing has to run that does not run
+ * anyway. Each change says where processing has to begin for it, and what waited already counts as one of them: the
+ * earliest step wins. `before` and `after` have their complete schema; `changed` names the keys of the patch that differ.
  */
 export function patchStatus(before: Values, after: Values, changed: Set<string>): PatchOutcome {
-  const outcome = statusOfChain(before, after, changed)
-  // A dataset that was never validated has no file of its own: its draft has it.
-  if (!changed.has('constraints') || kindOf(before) !== 'file' || before.status === 'draft') return outcome
-  const status = outcome.status ?? before.status
-  if (status === 'validation-updated') return { status: 'analyzed' }
-  return status && beforeIndexing.has(status) ? outcome : { status: 'validated' }
+  const isFailed = before.status === 'error'
+  // Only their initialization can fail.
+  if (kindOf(before) === 'metaOnly')
+    return isFailed && before.errorStatus ? { status: before.errorStatus } : {}
+  const needed = neededStatuses(before, after, changed)
+  const isProcessed = isFailed || needed.length > 0
+  const pending = isFailed ? (before.errorStatus ?? startOver(before)) : before.status
+  const status = isProcessed ? earliestStatus([pending, ...needed]) : undefined
+  const isShownOtherwise = changed.has('thumbnails') || changed.has('masterData')
+  // Nothing else of what is shown changes: its date is that of the last finalization otherwise.
+  const isFinalized = !status || status === 'validation-updated'
+  return {
+    ...(status && status !== before.status ? { status } : {}),
+    ...(isShownOtherwise && isFinalized ? { finalizedAt: true } : {})
+  }
 }
 
 /** The keys whose change may need processing. */
@@ -94,71 +94,65 @@ export function draftStatus(
   return shown.length ? patchStatus(withDraft(before), withDraft(after), new Set(shown)).status : undefined
 }
 
-/** The first row of the table that applies. */
-function statusOfChain(before: Values, after: Values, changed: Set<string>): PatchOutcome {
-  const base = before.status === 'error' ? (before.errorStatus ?? startOver(before)) : undefined
+/** Where processing has to begin for each of the changes. */
+function neededStatuses(before: Values, after: Values, changed: Set<string>): DatasetStatus[] {
   const kind = kindOf(before)
-  // Only their initialization can fail.
-  if (kind === 'metaOnly') return withBase(before.status === 'error' ? before.errorStatus : undefined)
+  if (kind === 'virtual') return changed.has('virtual') || changed.has('schema') ? ['indexed'] : []
   const isFile = kind === 'file'
   const reindex: DatasetStatus = isFile ? 'validated' : 'analyzed'
+  const needed: DatasetStatus[] = []
+  if (changed.has('schema')) needed.push(...neededBySchema(before, after, reindex))
+  if (changed.has('projection') && !same(before.projection?.code, after.projection?.code)) {
+    const isProjected = dataColumns(after.schema).some((column) =>
+      projectedConcepts.includes(column['x-refersTo'] ?? '')
+    )
+    if (isProjected) needed.push(reindex)
+  }
+  if (isFile) {
+    if (changed.has('extensions')) needed.push(reindex)
+    // The indexing step checks them. A dataset that was never validated has no file of its own: its draft has it.
+    if (changed.has('constraints') && before.status !== 'draft') needed.push(reindex)
+  }
+  if (changed.has('rest')) {
+    // Who wrote the lines is erased, or begins to be searched.
+    const isAuthorChange = !!before.rest?.storeUpdatedBy !== !!after.rest?.storeUpdatedBy
+    needed.push(isAuthorChange ? 'analyzed' : 'indexed')
+  }
+  return needed
+}
+
+/** Attributes whose values are read again from those that are normalized already. */
+const indexedKeys = ['separator', 'timeZone', 'x-capabilities']
+
+function neededBySchema(before: Values, after: Values, reindex: DatasetStatus): DatasetStatus[] {
+  const isFile = kindOf(before) === 'file'
   const old = dataColumns(before.schema)
   const next = dataColumns(after.schema)
   const columnsChanged = (...keys: string[]): boolean => !same(pick(old, keys), pick(next, keys))
   const conceptsChanged = (concepts: (column: SchemaProperty) => boolean): boolean =>
     !same(conceptColumns(old, concepts), conceptColumns(next, concepts))
+  const isGeo = (column: SchemaProperty): boolean =>
+    geoConcepts.has(column['x-refersTo'] ?? '') || !!column['x-capabilities']?.vtPrepare
+  const isAttachment = (column: SchemaProperty): boolean => column['x-refersTo'] === attachmentConcept
 
-  if (kind === 'virtual') {
-    const restarts = changed.has('virtual') || changed.has('schema')
-    return restarts ? { status: 'indexed' } : withBase(base)
+  const needed: DatasetStatus[] = []
+  if (conceptsChanged(isGeo) || conceptsChanged(isAttachment) || columnsChanged(...indexedKeys)) {
+    needed.push(reindex)
   }
-  if (changed.has('extensions') && isFile) return { status: reindex }
-  if (changed.has('projection') && !same(before.projection?.code, after.projection?.code)) {
-    const isProjected = next.some((column) => projectedConcepts.includes(column['x-refersTo'] ?? ''))
-    if (isProjected) return { status: reindex }
+  if (columnsChanged('x-transform')) needed.push('analyzed')
+  if (columnsChanged('x-refersTo')) needed.push('indexed')
+  if (isFile && ruleAdded(old, next)) {
+    const isIndexed = before.status === 'finalized' || before.status === 'validation-updated'
+    needed.push(isIndexed ? 'validation-updated' : 'analyzed')
   }
-  if (changed.has('schema')) {
-    const isGeo = (column: SchemaProperty): boolean =>
-      geoConcepts.has(column['x-refersTo'] ?? '') || !!column['x-capabilities']?.vtPrepare
-    if (conceptsChanged(isGeo)) return { status: reindex }
-    if (conceptsChanged((column) => column['x-refersTo'] === attachmentConcept)) return { status: reindex }
-    if (columnsChanged('separator', 'timeZone', 'x-capabilities')) return { status: reindex }
-    const isColumnLost = old.some((column) => !next.some(({ key }) => key === column.key))
-    if (!isFile && isColumnLost) return { status: 'analyzed' }
-    if (isFile && columnsChanged('x-transform')) return { status: 'analyzed' }
-    const status = schemaStatus(before, old, next)
-    if (status) return { status }
-  }
-  if (changed.has('rest')) {
-    // Who wrote the lines is erased, or begins to be searched.
-    const isAuthorChange = !!before.rest?.storeUpdatedBy !== !!after.rest?.storeUpdatedBy
-    return { status: isAuthorChange ? 'analyzed' : 'indexed' }
-  }
-  if (base) return { status: base }
-  return changed.has('thumbnails') || changed.has('masterData') ? { finalizedAt: true } : {}
-}
-
-function withBase(base: DatasetStatus | undefined): { status?: DatasetStatus } {
-  return base ? { status: base } : {}
-}
-
-/** Rows 12 and 13: validation rules, then anything that is not innocuous. */
-function schemaStatus(
-  { status, ...before }: Values,
-  old: SchemaProperty[],
-  next: SchemaProperty[]
-): DatasetStatus | undefined {
-  const isFile = kindOf(before) === 'file'
-  const core = (columns: SchemaProperty[], ...alsoIgnored: string[]): unknown[] =>
-    byKey(columns).map((column) => essential(column, alsoIgnored))
-  if (same(core(old), core(next))) {
-    const validates = isFile && ruleAdded(old, next)
-    if (!validates) return undefined
-    return status === 'finalized' || status === 'validation-updated' ? 'validation-updated' : 'analyzed'
-  }
-  if (same(core(old, 'x-refersTo'), core(next, 'x-refersTo'))) return 'indexed'
-  const isColumnAdded = !isFile && next.some((column) => !old.some(({ key }) => key === column.key))
-  return isColumnAdded ? 'indexed' : 'analyzed'
+  const kept = (columns: SchemaProperty[], others: SchemaProperty[]): SchemaProperty[] =>
+    columns.filter(({ key }) => others.some((other) => other.key === key))
+  if (kept(old, next).length < old.length) needed.push('analyzed')
+  // An editable dataset takes a column in place.
+  if (kept(next, old).length < next.length) needed.push(isFile ? 'analyzed' : 'indexed')
+  const core = (columns: SchemaProperty[]): unknown[] => byKey(columns).map(essential)
+  if (!same(core(kept(old, next)), core(kept(next, old)))) needed.push('analyzed')
+  return needed
 }
 
 /** A rule added or changed; one that is only removed needs no new validation. */
@@ -176,11 +170,11 @@ function ruleAdded(old: SchemaProperty[], next: SchemaProperty[]): boolean {
   })
 }
 
-function essential(column: SchemaProperty, alsoIgnored: string[]): Record<string, unknown> {
-  const kept = Object.entries(column).filter(
-    ([key, value]) =>
-      value !== null && !innocuousKeys.has(key) && !ruleKeys.has(key) && !alsoIgnored.includes(key)
-  )
+/** Keys of a column that have a rule of their own, or that no line depends on. */
+const leftOut = new Set([...innocuousKeys, ...ruleKeys, ...indexedKeys, 'x-transform', 'x-refersTo'])
+
+function essential(column: SchemaProperty): Record<string, unknown> {
+  const kept = Object.entries(column).filter(([key, value]) => value !== null && !leftOut.has(key))
   return Object.fromEntries(kept.toSorted(([left], [right]) => left.localeCompare(right)))
 }
 

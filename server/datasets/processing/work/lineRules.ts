@@ -54,8 +54,12 @@ interface CheckOptions {
   patternTime?: TimeShare
 }
 
+/** The value that was given for a column, or for one of its items, when the line has another in its place. */
+export type GivenValue = (key: string, index?: number) => unknown
+
 /**
- * A function that lists what is wrong with a line, a flat object of normalized values.
+ * A function that lists what is wrong with a line, a flat object of normalized values. Messages show the values as they
+ * were given.
  * @param tellsValues whether messages have the values
  * @param isClosed whether a line may have these columns and `_id` only
  * @param patternTime bounds the time of patterns that keep the engine busy, where others wait meanwhile
@@ -63,7 +67,7 @@ interface CheckOptions {
 export function lineChecker(
   properties: SchemaProperty[],
   { tellsValues = true, isClosed = false, patternTime }: CheckOptions = {}
-): (line: Record<string, unknown>) => LineError[] {
+): (line: Record<string, unknown>, given?: GivenValue) => LineError[] {
   const compile = linearPatterns(patternTime)
   const regExp = Object.assign((pattern: string) => compile(pattern), { code: 'linearPattern' })
   const ajv = new Ajv({
@@ -87,18 +91,19 @@ export function lineChecker(
     ...(isClosed ? { additionalProperties: false } : {})
   })
   const customMessages = new Map(properties.map(({ key, patternErrorMessage }) => [key, patternErrorMessage]))
-  return (line) => {
+  return (line, given) => {
     if (validate(line)) return []
     const errors = validate.errors ?? []
     french(errors)
-    return errors.map((error) => described(error, customMessages, tellsValues))
+    return errors.map((error) => described(error, customMessages, tellsValues, given))
   }
 }
 
 function described(
   error: ErrorObject,
   customMessages: Map<string, string | undefined>,
-  tellsValues: boolean
+  tellsValues: boolean,
+  given?: GivenValue
 ): LineError {
   const params = error.params as Record<string, unknown>
   if (error.keyword === 'required') {
@@ -109,15 +114,20 @@ function described(
     const field = String(params.additionalProperty)
     return { field, message: `${error.instancePath} ${error.message} (${field})`.trim() }
   }
-  const field = error.instancePath.slice(1).replaceAll('~1', '/').replaceAll('~0', '~')
-  const custom = error.keyword === 'pattern' ? customMessages.get(field.split('/')[0] ?? '') : undefined
+  const field = unescaped(error.instancePath.slice(1))
+  const [key = '', index] = error.instancePath.slice(1).split('/').map(unescaped)
+  const custom = error.keyword === 'pattern' ? customMessages.get(key) : undefined
+  const shown = given?.(key, index === undefined ? undefined : Number(index)) ?? error.data
   const told = custom ?? `${error.message}${paramsText(error.keyword, params)}`
   return {
     field,
-    message: `${error.instancePath} ${told}${tellsValues ? ` (valeur : ${shortJson(JSON.stringify(error.data))})` : ''}`,
+    message: `${error.instancePath} ${told}${tellsValues ? ` (valeur : ${shortJson(JSON.stringify(shown))})` : ''}`,
     value: typeof error.data === 'string' ? error.data : JSON.stringify(error.data)
   }
 }
+
+/** A step of a JSON pointer. */
+const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
 
 /** The type is in the message already, and a list of schemas says nothing. */
 function paramsText(keyword: string, params: Record<string, unknown>): string {
