@@ -39,7 +39,7 @@ import { overloadAdvice } from './datasets/reads/overloadAdvice.ts'
 import { openLog } from './log.ts'
 import { openMails } from './mails/mails.ts'
 import { openMetadata, type Migrations } from './metadata/database.ts'
-import { openOutbox } from './outbox/outbox.ts'
+import { liveConsumer, openOutbox } from './outbox/outbox.ts'
 import { openOutgoing } from './outgoing/outgoing.ts'
 import type { Platform } from './platform.ts'
 import { memoryBus } from './realtime/bus.ts'
@@ -47,6 +47,7 @@ import { registerWebsocket } from './realtime/websocket.ts'
 import { registerReference } from './reference/routes.ts'
 import { scheduleExpirationMails } from './settings/expirations.ts'
 import { registerSettings } from './settings/routes.ts'
+import { findApiKey } from './settings/store.ts'
 import { setupFeature } from './setup/index.ts'
 import { registerSites } from './sites/index.ts'
 import { openKnownSites } from './sites/knownSites.ts'
@@ -86,16 +87,16 @@ export async function buildApp(
   const outgoing = openOutgoing(config)
   const jobs = openJobs({ metadata, log })
   const outbox = openOutbox({ metadata, log })
-  outbox.consume({ name: 'live', receive: ({ channel, data }) => bus.publish(channel, data) })
+  outbox.consume({ name: liveConsumer, receive: ({ channel, data }) => bus.publish(channel, data) })
   const mails = openMails({ config, log, metadata, jobs })
-  const directory = await directoryFeature.open({ config, log, metadata, bus })
+  const directory = await directoryFeature.open({ config, log, metadata, bus, outbox })
   const owned = new OwnedRegistry()
   const shared = { config, log, metadata, jobs, outbox, bus, outgoing, owned }
   const datasets = await datasetsFeature.open({ ...shared, lines })
   const opened: OpenedFeature[] = []
   for (const feature of features) opened.push(await feature.open(shared))
   const sites = openKnownSites({ metadata, bus })
-  const apiKeys = openApiKeys({ metadata, bus, directory })
+  const apiKeys = openApiKeys({ bus, directory, findKey: (hash) => findApiKey(metadata, hash) })
   const platform: Platform = {
     config,
     log,

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Account, AuthenticatedSession } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
-import { findApiKey, settingsChannel } from '../settings/store.ts'
+import { settingsChannel } from '../realtime/internalChannels.ts'
 import { apiKeyHash } from './keyHash.ts'
 import { keySession, type KnownKey, type PresentedKey } from './keySession.ts'
 
@@ -16,11 +16,12 @@ export interface ApiKeys {
   session(presented: PresentedKey, scopes: readonly string[], lang: string): Promise<AuthenticatedSession>
 }
 
-export function openApiKeys({
-  metadata,
-  bus,
-  directory
-}: Pick<Platform, 'metadata' | 'bus' | 'directory'>): ApiKeys {
+export interface KeyParts extends Pick<Platform, 'bus' | 'directory'> {
+  /** The key of a hash, with the account of its settings; undefined when nobody has it. */
+  findKey(hash: string): Promise<KnownKey | undefined>
+}
+
+export function openApiKeys({ bus, directory, findKey }: KeyParts): ApiKeys {
   const keys = new LRUCache<string, KnownKey>({ max: mostKeys, ttl: cachedMs })
   /** Counts writes: what was read before one must not be cached after it. */
   let writes = 0
@@ -34,7 +35,7 @@ export function openApiKeys({
     const fresh = keys.get(hash)
     if (fresh) return fresh
     const writesBefore = writes
-    const found = await findApiKey(metadata, hash)
+    const found = await findKey(hash)
     if (!found) throw httpError('unknownApiKey')
     const known = { ...found, account: await named(found.account) }
     if (writes === writesBefore) keys.set(hash, known)

@@ -2,12 +2,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionOf, type Session } from '../../contract/session.ts'
 import { refuseCrossSite } from './crossSite.ts'
-import { clearSessionCookies } from '../directory/cookies.ts'
 import { HttpError, httpError } from '../http/errors.ts'
 import { isApiRequest } from '../http/requestAddress.ts'
 import type { Platform } from '../platform.ts'
 import { keyScopesOf } from './access.ts'
 import { presentedKey } from './apiKeys.ts'
+import { clearSessionCookies } from './sessionCookies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

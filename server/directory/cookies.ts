@@ -2,6 +2,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
 import type { Membership } from '../../contract/session.ts'
+import { clearSessionCookies } from '../access/sessionCookies.ts'
 import type { Site } from './sites.ts'
 
 export interface IssuedSession {
@@ -17,14 +18,6 @@ export interface IssuedSession {
   /** The role tells this membership from another one of the user. */
   withRole: boolean
 }
-
-export const sessionCookieNames = [
-  'id_token',
-  'id_token_sign',
-  'id_token_org',
-  'id_token_dep',
-  'id_token_role'
-] as const
 
 const epoch = new Date(0)
 
@@ -54,19 +47,6 @@ export function writeSessionCookies(reply: FastifyReply, site: Site, session: Is
     httpOnly: true,
     expires: session.exchangeExpires
   })
-}
-
-/** Removes the five cookies that the platform reads. */
-export function clearSessionCookies(reply: FastifyReply, site: Pick<Site, 'path' | 'secure'>): void {
-  for (const name of sessionCookieNames) {
-    void reply.setCookie(name, '', {
-      path: `${site.path}/`,
-      sameSite: 'lax',
-      secure: site.secure,
-      httpOnly: name === 'id_token_sign',
-      expires: epoch
-    })
-  }
 }
 
 /** Removes the exchange token too: nothing of the session is left in the browser. */

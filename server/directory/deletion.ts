@@ -1,16 +1,18 @@
 /** Deleting accounts: at once, or on the day that was planned (docs/api/directory.md). */
 import type { Logger } from 'pino'
 import type { Directory } from './directory.ts'
+import { removeUser } from './accountChanges.ts'
 import type { User } from './model.ts'
 
-type Parts = Pick<Directory, 'accounts' | 'identities' | 'serverSessions'>
+type Parts = Pick<Directory, 'accounts' | 'change' | 'serverSessions'>
 
-/** What the user owns goes first: an account that is gone could not be named any more if that failed. */
-export async function deleteUser({ accounts, identities, serverSessions }: Parts, user: User): Promise<void> {
-  const { id, name, organizations } = user
-  await identities.publish({ kind: 'deleted', identity: { type: 'user', id, name, organizations } })
-  await accounts.deleteUser(id)
-  await serverSessions.endAll(id)
+/** What the user owns goes with the account; when that fails it is tried again. */
+export async function deleteUser({ change, serverSessions }: Parts, user: User): Promise<void> {
+  try {
+    await change((scope) => removeUser(scope, user))
+  } finally {
+    await serverSessions.endAll(user.id)
+  }
 }
 
 /** Deletes the users whose planned day has come; one that fails is tried again the next day. */

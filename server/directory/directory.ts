@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../contract/session.ts'
+import type { AccountChange } from './accountChanges.ts'
 import type { Accounts } from './accounts.ts'
 import type { IdentityChanges } from './identityChanges.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
@@ -14,6 +15,8 @@ import type { SingleUseTokens } from './singleUse/tokens.ts'
 export interface Directory {
   settings: DirectorySettings
   accounts: Accounts
+  /** Writes accounts and publishes what they became, all or nothing; ends when the platform has followed. */
+  change<Result>(work: (scope: AccountChange) => Promise<Result>): Promise<Result>
   limits: DirectoryLimits
   serverSessions: ServerSessions
   sessions: Sessions

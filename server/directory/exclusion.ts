@@ -1,6 +1,5 @@
 /** Taking memberships away (docs/api/directory.md). */
-import { userChanged } from './accountChanges.ts'
-import { deleteUser } from './deletion.ts'
+import { removeUser, userChanged } from './accountChanges.ts'
 import type { Directory } from './directory.ts'
 import type { User } from './model.ts'
 import type { MemberSelection } from './organizationAccounts.ts'
@@ -10,12 +9,17 @@ import type { MemberSelection } from './organizationAccounts.ts'
  * @returns false when the user has no such membership
  */
 export async function excludeMember(directory: Directory, selection: MemberSelection): Promise<boolean> {
-  const { accounts, settings } = directory
-  if ((await accounts.removeMember(selection)) === 0) return false
-  const user = await accounts.user(selection.userId)
-  if (user && settings.onlyCreateInvited && livesByMemberships(user)) await deleteUser(directory, user)
-  else await userChanged(directory, selection.userId)
-  return true
+  const { settings, serverSessions } = directory
+  const outcome = await directory.change(async (scope) => {
+    if ((await scope.accounts.removeMember(selection)) === 0) return 'unknown'
+    const user = await scope.accounts.user(selection.userId)
+    const isDeleted = !!user && settings.onlyCreateInvited && livesByMemberships(user)
+    if (isDeleted) await removeUser(scope, user)
+    else await userChanged(scope, selection.userId)
+    return isDeleted ? 'deleted' : 'excluded'
+  })
+  if (outcome === 'deleted') await serverSessions.endAll(selection.userId)
+  return outcome !== 'unknown'
 }
 
 /** An account with a personal side, or of an administrator of the platform, is not an organization's to delete. */

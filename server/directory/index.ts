@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Metadata } from '../metadata/database.ts'
 import type { Platform } from '../platform.ts'
 import type { Accounts } from './accounts.ts'
 import { schedule } from '../jobs/schedule.ts'
@@ -12,7 +14,8 @@ import { directoryLimits } from './limits/store.ts'
 import { passwordLogin } from './login.ts'
 import { externalIdentities } from './oidc/identitiesStore.ts'
 import { mountDirectory } from './routes/mount.ts'
-import { endedSessionsChannel, serverSessionsStore } from './serverSessions/store.ts'
+import { endedSessionsChannel } from '../realtime/internalChannels.ts'
+import { serverSessionsStore } from './serverSessions/store.ts'
 import { sessionsService } from './sessions.ts'
 import { directorySettings, lifetimes } from './settings.ts'
 import { endingTokens } from './singleUse/accounts.ts'
@@ -21,12 +24,14 @@ import { accountsStore } from './store.ts'
 import { tokenVerifier } from './verifiedTokens.ts'
 
 export const directoryFeature = {
-  async open(parts: Pick<Platform, 'config' | 'log' | 'metadata' | 'bus'>): Promise<Directory> {
-    const { config, metadata, bus } = parts
+  async open(parts: Pick<Platform, 'config' | 'log' | 'metadata' | 'bus' | 'outbox'>): Promise<Directory> {
+    const { config, metadata, bus, outbox } = parts
     const settings = directorySettings(config)
     const keys = await signingKeys(keysStore(metadata))
     const tokens = singleUseTokens(metadata, keys)
-    const accounts = endingTokens(await openAccounts(parts), tokens)
+    const accountsIn = await openAccounts(config)
+    const accounts = endingTokens(accountsIn(metadata), tokens)
+    const identities = identityChanges({ metadata, outbox })
     const serverSessions = serverSessionsStore(metadata, (userId) =>
       bus.publish(endedSessionsChannel(userId), undefined)
     )
@@ -41,7 +46,11 @@ export const directoryFeature = {
       tokens,
       sessions: sessionsService({ accounts, serverSessions, keys }),
       login: passwordLogin({ accounts, keys, tokens, settings }),
-      identities: identityChanges(),
+      identities,
+      change: (work) =>
+        identities.transaction((scope, publish) =>
+          work({ accounts: endingTokens(accountsIn(scope), singleUseTokens(scope, keys)), publish })
+        ),
       identitiesOf: externalIdentities(metadata),
       verify: tokenVerifier(keys),
       async needsSetup() {
@@ -75,12 +84,14 @@ export const directoryFeature = {
   }
 }
 
-async function openAccounts({ config, metadata }: Pick<Platform, 'config' | 'metadata'>): Promise<Accounts> {
+/** The accounts, as a transaction sees them when one is given. */
+async function openAccounts(config: Config): Promise<(metadata: Metadata) => Accounts> {
   const { admins, directoryUsersFile, directoryOrganizationsFile } = config
-  if (!directoryUsersFile) return accountsStore(metadata, admins)
-  return fileAccounts({
+  if (!directoryUsersFile) return (metadata) => accountsStore(metadata, admins)
+  const accounts = await fileAccounts({
     usersFile: directoryUsersFile,
     admins,
     ...(directoryOrganizationsFile ? { organizationsFile: directoryOrganizationsFile } : {})
   })
+  return () => accounts
 }

@@ -141,21 +141,26 @@ export async function joinByInvitation(
   invitation: Invitation,
   author?: { id: string; name: string }
 ): Promise<JoinOutcome> {
-  const { accounts, limits } = platform.directory
+  const { accounts, change, limits } = platform.directory
   const { organizationId, role, departments } = invitation
   const organization = await accounts.organization(organizationId)
   if (!organization) return 'unknown'
   const maxMembers = await limits.maxMembers(organizationId)
-  const outcome = await accounts.addMember({ organizationId, userId: user.id, role, departments, maxMembers })
+  const outcome = await change(async (scope) => {
+    const member = { organizationId, userId: user.id, role, departments, maxMembers }
+    const joined = await scope.accounts.addMember(member)
+    if (joined !== 'joined') return joined
+    if (user.organizations.length === 0) {
+      await scope.accounts.patchUser(user.id, {
+        ignorePersonalAccount: true,
+        defaultOrg: organizationId,
+        defaultDep: departments[0] ?? null
+      })
+    }
+    await userChanged(scope, user.id)
+    return joined
+  })
   if (outcome !== 'joined') return outcome
-  if (user.organizations.length === 0) {
-    await accounts.patchUser(user.id, {
-      ignorePersonalAccount: true,
-      defaultOrg: organizationId,
-      defaultDep: departments[0] ?? null
-    })
-  }
-  await userChanged(platform.directory, user.id)
   const label = labelOf(organization, departments)
   const recipient = { id: user.id, name: user.name }
   emit(platform, organization, invitation, {

@@ -1,6 +1,7 @@
 /** Members of organizations, kept in the metadata database. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Metadata, Tables } from '../metadata/database.ts'
+import { inTransaction } from '../metadata/transaction.ts'
 import { contains, ordered } from './listQueries.ts'
 import { joined, moveOutcome, selectedPlace, type MembershipPlace } from './memberRules.ts'
 import type { Member } from './model.ts'
@@ -67,7 +68,7 @@ export function membersStore(metadata: Metadata): MembersStore {
     },
 
     async addMember({ organizationId, userId, role, departments = [], maxMembers = 0 }) {
-      return metadata.transaction().execute(async (transaction) => {
+      return inTransaction(metadata, async (transaction) => {
         if (!(await canHold(transaction, organizationId, userId, departments))) return 'unknown'
         const places = await placesOf(transaction, organizationId, userId)
         const added = joined(places, departments, role)
@@ -89,7 +90,7 @@ export function membersStore(metadata: Metadata): MembersStore {
     },
 
     async changeMember({ organizationId, userId, ...selection }, to) {
-      return metadata.transaction().execute(async (transaction) => {
+      return inTransaction(metadata, async (transaction) => {
         const places = await placesOf(transaction, organizationId, userId)
         const from = selectedPlace(places, selection)
         if (typeof from === 'string') return from

@@ -1,6 +1,7 @@
 /** Organizations, their departments and their partners, kept in the metadata database. */
 import type { Selectable } from 'kysely'
 import type { Metadata } from '../metadata/database.ts'
+import { inTransaction } from '../metadata/transaction.ts'
 import { accountCondition, ordered } from './listQueries.ts'
 import type { Department, Organization } from './model.ts'
 import type { OrganizationReads, OrganizationWrites } from './organizationAccounts.ts'
@@ -73,7 +74,7 @@ export function organizationsStore(metadata: Metadata): OrganizationsStore {
 
     async createOrganization(organization, allowed = -1) {
       const { id, departments, created } = organization
-      return metadata.transaction().execute(async (transaction) => {
+      return inTransaction(metadata, async (transaction) => {
         if (allowed >= 0 && (await createdBy(transaction, created.id)) >= allowed) return 'tooMany'
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('organizations')
@@ -100,7 +101,7 @@ export function organizationsStore(metadata: Metadata): OrganizationsStore {
     },
 
     async patchOrganization(id, { departments, ...patch }, from) {
-      return metadata.transaction().execute(async (transaction) => {
+      return inTransaction(metadata, async (transaction) => {
         const row = await transaction
           .selectFrom('organizations')
           .select('updated')
@@ -126,7 +127,7 @@ export function organizationsStore(metadata: Metadata): OrganizationsStore {
     },
 
     async deleteOrganization(id) {
-      return metadata.transaction().execute(async (transaction) => {
+      return inTransaction(metadata, async (transaction) => {
         const members = await transaction
           .selectFrom('members')
           .select('user_id')

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Membership } from '../../contract/session.ts'
 import type { Metadata } from '../metadata/database.ts'
+import { inTransaction } from '../metadata/transaction.ts'
 import { accountCondition, ordered } from './listQueries.ts'
 import { nameOf, type User } from './model.ts'
 import type { StoredPassword } from './passwords.ts'
@@ -160,7 +161,7 @@ export function usersStore(metadata: Metadata, admins: string[]): UserReads & Us
     },
 
     async patchUser(id, patch, from) {
-      return metadata.transaction().execute(async (transaction) => {
+      return inTransaction(metadata, async (transaction) => {
         const row = await transaction.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
         if (!row) return true
         if (from && !isLastChange(from, row)) return false
@@ -200,7 +201,7 @@ export function usersStore(metadata: Metadata, admins: string[]): UserReads & Us
     },
 
     async deleteUser(id) {
-      await metadata.transaction().execute(async (transaction) => {
+      await inTransaction(metadata, async (transaction) => {
         await transaction.deleteFrom('members').where('user_id', '=', id).execute()
         await transaction.deleteFrom('server_sessions').where('user_id', '=', id).execute()
         await transaction.deleteFrom('users').where('id', '=', id).execute()

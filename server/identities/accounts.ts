@@ -4,7 +4,8 @@ import type { RenamedAccount } from '../owned/accounts/renaming.ts'
 import type { Relation } from '../owned/accounts/store.ts'
 import { removeLimits, renameLimits } from '../limits/store.ts'
 import type { Platform } from '../platform.ts'
-import { removeSettings, renameSettings, settingsChannel } from '../settings/store.ts'
+import { settingsChannel } from '../realtime/internalChannels.ts'
+import { removeSettings, renameSettings } from '../settings/store.ts'
 
 type Account = Pick<AccountKeys, 'type' | 'id'>
 

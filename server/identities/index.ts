@@ -1,25 +1,35 @@
 /** The platform and other services follow the accounts of the directory, whichever directory that is. */
 import type { FastifyInstance } from 'fastify'
-import type { IdentityChange } from '../directory/identityChanges.ts'
+import type { IdentityChange } from '../../contract/identities.ts'
+import { identitiesChannel } from '../directory/identityChanges.ts'
 import type { Platform } from '../platform.ts'
-import { tell } from '../outbox/store.ts'
 import { removeAccount, renameAccount } from './accounts.ts'
 import { registerIdentityRoutes } from './routes.ts'
 import { forwardIdentities } from './webhooks.ts'
 
-/** Changes of accounts of the embedded directory, as the outbox tells them. */
-const identitiesChannel = 'directory/identities'
-
 export function registerIdentities(app: FastifyInstance, platform: Platform): void {
-  const { directory, metadata, outbox } = platform
   forwardIdentities(platform, identitiesChannel)
-  directory.identities.subscribe(async (change) => {
-    // Written before anything follows: it is told even when the process ends meanwhile.
-    await tell(metadata, identitiesChannel, change)
-    outbox.wake()
-    await follow(platform, change)
-  })
+  platform.directory.identities.subscribe((change) => follow(platform, change))
+  followWhatWasMissed(platform)
   registerIdentityRoutes(app, platform)
+}
+
+/** Whoever changes an account waits for what follows: here is what an error or the end of the process kept from it. */
+function followWhatWasMissed(platform: Platform): void {
+  const { directory, outbox } = platform
+  /** Accounts that followed an older change after a newer one: what came next is followed again, in its order. */
+  const late = new Set<string>()
+  outbox.consume({
+    name: 'identities',
+    async receive({ number, channel, data }) {
+      if (channel !== identitiesChannel) return
+      const change = data as IdentityChange
+      const account = `${change.identity.type}:${change.identity.id}`
+      if ((await directory.identities.wasFollowed(number)) && !late.has(account)) return
+      late.add(account)
+      await follow(platform, change)
+    }
+  })
 }
 
 function follow(platform: Platform, { kind, identity }: IdentityChange): Promise<void> {

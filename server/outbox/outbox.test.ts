@@ -50,10 +50,10 @@ it('tells what was committed, in order, and nothing of what was taken back', asy
   await change('a')
   await change('b', true)
   await change('c')
-  outbox.afterwards(() => told.push('after'))
+  outbox.afterwards('one', () => told.push('after'))
   await expect.poll(() => told).toEqual(['a', 'c', 'after'])
   await expect.poll(rows).toBe(0)
-  outbox.afterwards(() => told.push('at once'))
+  outbox.afterwards('one', () => told.push('at once'))
   expect(told.at(-1)).toBe('at once')
 })
 

@@ -1,6 +1,6 @@
 /**
  * Delivers what was told (`tell`): right after the change was committed, in the order of the changes, to each consumer at
- * least once. What a killed process did not deliver is delivered by the next one.
+ * least once. What a killed process did not deliver is delivered by the next one. No consumer waits for another one.
  */
 import type { Logger } from 'pino'
 import { Backoff } from '../jobs/backoff.ts'
@@ -14,13 +14,16 @@ export interface Consumer {
   receive(event: OutboxEvent): Promise<void> | void
 }
 
+/** The one that puts events on the bus. */
+export const liveConsumer = 'live'
+
 export interface Outbox {
   /** Tells a consumer from now on, from where its progress is stored. */
   consume(consumer: Consumer): void
   /** Something was told and committed. */
   wake(): void
-  /** Runs what concerns only those who are here now, once everything that was told before is delivered. */
-  afterwards(publish: () => void): void
+  /** Runs what concerns only those who are here now, once a consumer was given everything that was told before. */
+  afterwards(consumer: string, publish: () => void): void
   start(): void
   /** Waits for the delivery that is under way. */
   close(): Promise<void>
@@ -32,37 +35,42 @@ const batch = 200
 interface Reader {
   consumer: Consumer
   cursor: number | undefined
+  isWoken: boolean
+  current: Promise<void> | undefined
+  /** What waits for the next delivery. */
+  pending: (() => void)[]
 }
 
 export function openOutbox({ metadata, log }: { metadata: Metadata; log: Logger }): Outbox {
   const store = outboxStore(metadata)
   const readers: Reader[] = []
   const backoff = new Backoff({ firstMs: 200, longestMs: 30_000 })
-  let pending: (() => void)[] = []
   let isStarted = false
   const closing = new AbortController()
   const isClosed = (): boolean => closing.signal.aborted
-  let isWoken = false
-  let current: Promise<void> | undefined
 
   function wake(): void {
-    isWoken = true
-    if (!isStarted || isClosed() || current) return
-    current = run()
+    for (const reader of readers) wakeReader(reader)
   }
 
-  async function run(): Promise<void> {
+  function wakeReader(reader: Reader): void {
+    reader.isWoken = true
+    if (!isStarted || isClosed() || reader.current) return
+    reader.current = run(reader)
+  }
+
+  async function run(reader: Reader): Promise<void> {
     // Whoever made the change says first to this server what it is now.
     await new Promise(setImmediate)
-    while (isWoken && !isClosed()) {
-      isWoken = false
-      const afterwards = pending
-      pending = []
-      await Promise.all(readers.map(deliver))
+    while (reader.isWoken && !isClosed()) {
+      reader.isWoken = false
+      const afterwards = reader.pending
+      reader.pending = []
+      await deliver(reader)
       for (const publish of afterwards) publish()
     }
-    current = undefined
-    if (isWoken) wake()
+    reader.current = undefined
+    if (reader.isWoken) wakeReader(reader)
   }
 
   async function deliver(reader: Reader): Promise<void> {
@@ -84,7 +92,7 @@ export function openOutbox({ metadata, log }: { metadata: Metadata; log: Logger 
     } catch (error) {
       if (isClosed()) return
       log.error({ err: error, consumer: name }, 'events could not be delivered')
-      setTimeout(wake, backoff.next(name)).unref()
+      setTimeout(() => wakeReader(reader), backoff.next(name)).unref()
     }
   }
 
@@ -92,14 +100,16 @@ export function openOutbox({ metadata, log }: { metadata: Metadata; log: Logger 
     wake,
 
     consume(consumer) {
-      readers.push({ consumer, cursor: undefined })
-      wake()
+      const reader: Reader = { consumer, cursor: undefined, isWoken: false, current: undefined, pending: [] }
+      readers.push(reader)
+      wakeReader(reader)
     },
 
-    afterwards(publish) {
-      if (!isWoken && !current) return publish()
-      pending.push(publish)
-      wake()
+    afterwards(name, publish) {
+      const reader = readers.find(({ consumer }) => consumer.name === name)
+      if (!reader || (!reader.isWoken && !reader.current)) return publish()
+      reader.pending.push(publish)
+      wakeReader(reader)
     },
 
     start() {
@@ -109,7 +119,7 @@ export function openOutbox({ metadata, log }: { metadata: Metadata; log: Logger 
 
     async close() {
       closing.abort()
-      await current
+      await Promise.all(readers.map(({ current }) => current))
     }
   }
 }

@@ -14,10 +14,13 @@ export interface OutboxEvent {
   date: string
 }
 
-/** Writes an event in the transaction of what it tells: it is delivered once that is committed, and not without. */
-export async function tell(scope: Kysely<Tables>, channel: string, data: unknown): Promise<void> {
+/**
+ * Writes an event in the transaction of what it tells: it is delivered once that is committed, and not without.
+ * @returns its number
+ */
+export async function tell(scope: Kysely<Tables>, channel: string, data: unknown): Promise<number> {
   const actor = currentActor()
-  await scope
+  const { insertId } = await scope
     .insertInto('outbox')
     .values({
       channel,
@@ -25,7 +28,8 @@ export async function tell(scope: Kysely<Tables>, channel: string, data: unknown
       actor: actor ? JSON.stringify(actor) : null,
       date: new Date().toISOString()
     })
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(insertId)
 }
 
 export interface OutboxStore {

@@ -1,12 +1,11 @@
 /** Follows the right of a subscriber: it is checked again when the resource, the key or the user changes. */
 import { sessionOf, type Session } from '../../contract/session.ts'
-import type { IdentityChange } from '../directory/identityChanges.ts'
-import { endedSessionsChannel } from '../directory/serverSessions/store.ts'
+import type { IdentityChange } from '../../contract/identities.ts'
 import { HttpError, httpError } from '../http/errors.ts'
 import type { OwnedRecord } from '../owned/definition.ts'
 import type { Platform } from '../platform.ts'
-import { settingsChannel } from '../settings/store.ts'
 import { mayFollow, parseChannel } from './channels.ts'
+import { endedSessionsChannel, settingsChannel } from './internalChannels.ts'
 import type { CurrentRights } from './liveChannel.ts'
 
 export interface Subscriber {

@@ -7,7 +7,8 @@ import type { Metadata } from '../metadata/database.ts'
 import type { Platform } from '../platform.ts'
 import { publicationSiteSchema } from './schema.ts'
 import type { PublicationSite, Settings } from './settings.ts'
-import { allSettings, settingsChannel, updateSettings } from './store.ts'
+import { settingsChannel } from '../realtime/internalChannels.ts'
+import { allSettings, updateSettings } from './store.ts'
 import { tagOfSettings } from './write.ts'
 
 export interface VisibleSite extends PublicationSite {

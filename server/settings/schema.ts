@@ -56,6 +56,29 @@ const webhook = Type.Object(
   closed
 )
 
+/** What webhooks are called on. */
+const webhookEvents = [
+  'dataset-dataset-created',
+  'dataset-draft-data-updated',
+  'dataset-data-updated',
+  'dataset-structure-updated',
+  'dataset-error',
+  'dataset-breaking-change',
+  'dataset-finalize-end',
+  'dataset-publication',
+  'application-application-created',
+  'application-error',
+  'application-publication'
+]
+const namedEvents = Type.Object(
+  {
+    webhooks: Type.Array(
+      Type.Object({ events: Type.Array(Type.Enum(webhookEvents)) }, { additionalProperties: true })
+    )
+  },
+  { additionalProperties: true }
+)
+
 const topic = Type.Object(
   {
     id: text,
@@ -130,8 +153,11 @@ const department = Type.Object({ ...ofEveryLevel, department: Type.String() }, c
 /** Both throw HttpError 400, and fill default values in. */
 const checkRoot = compileDocument(root)
 const checkDepartment = compileDocument(department)
+const checkNamedEvents = compileDocument(namedEvents)
 
-export function checkSettings(document: Record<string, unknown>): void {
+/** @param given what the client sent: names of events that were stored before they were checked stay where they are */
+export function checkSettings(document: Record<string, unknown>, given: Record<string, unknown>): void {
   if (document.department === undefined) checkRoot(document)
   else checkDepartment(document)
+  if (given.webhooks !== undefined) checkNamedEvents({ webhooks: given.webhooks })
 }

@@ -6,9 +6,6 @@ import type { Metadata, Tables } from '../metadata/database.ts'
 import { storedJson } from '../metadata/storedJson.ts'
 import type { PublicationSite, Settings, StoredApiKey } from './settings.ts'
 
-/** Published on the bus, for this server only, when settings were written: `AccountKeys`. */
-export const settingsChannel = 'internal/settings'
-
 /** Settings of an account or department, undefined when nothing was ever set. */
 export async function findSettings(metadata: Metadata, account: AccountKeys): Promise<Settings | undefined> {
   const row = await metadata

@@ -5,11 +5,12 @@ import { newId, slugFrom } from '../owned/ids.ts'
 import { httpError } from '../http/errors.ts'
 import { tagOf, type SeenCheck } from '../http/preconditions.ts'
 import type { Platform } from '../platform.ts'
+import { settingsChannel } from '../realtime/internalChannels.ts'
 import { changeKeys, submittedKeys, type KeyChanges } from './keyRules.ts'
 import { changesOfCopies } from './propagation.ts'
 import { checkSettings } from './schema.ts'
 import type { Settings, StoredApiKey } from './settings.ts'
-import { settingsChannel, updateSettings, withoutSecrets } from './store.ts'
+import { updateSettings, withoutSecrets } from './store.ts'
 
 /** Published on the bus for what the events service is told: `{topic, title, body, sender}`. */
 export const eventsChannel = 'internal/events'
@@ -45,7 +46,7 @@ export async function writeSettings(platform: Platform, write: SettingsWrite): P
   const { before, after } = await updateSettings(metadata, account, (current) => {
     write.seen?.(() => tagOfSettings(current))
     const document = submittedDocument(current, account, names, body, merge)
-    checkSettings(document)
+    checkSettings(document, body)
     const { id: _id, type: _type, ...values } = document
     const settings = values as unknown as Settings
     completeSections(settings)

@@ -2,7 +2,8 @@
 import type { AccountKeys } from '../../contract/session.ts'
 import type { Platform } from '../platform.ts'
 import type { PublicationSite } from '../settings/settings.ts'
-import { sitesOfAllAccounts, settingsChannel } from '../settings/store.ts'
+import { settingsChannel } from '../realtime/internalChannels.ts'
+import { sitesOfAllAccounts } from '../settings/store.ts'
 
 export interface KnownSite extends PublicationSite {
   /** The account that publishes on it, with its department when the site belongs to one. */

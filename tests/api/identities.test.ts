@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../server/config.ts'
 import { changeChannel } from '../../server/datasets/parts.ts'
-import type { IdentityChange } from '../../server/directory/identityChanges.ts'
+import { identitiesChannel } from '../../server/directory/identityChanges.ts'
+import { tell } from '../../server/outbox/store.ts'
+import type { IdentityChange } from '../../contract/identities.ts'
 import { createApiKey, KeyClient } from './support/apiKeys.ts'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
@@ -133,9 +135,39 @@ describe('the identity webhooks', () => {
       identity: { type: 'organization', id: 'test_org1', name: 'Halfway', departments: [] }
     }
     await expect(directory.identities.publish(change)).rejects.toThrow('limits')
-    await metadata.schema.alterTable('limits_away').renameTo('limits').execute()
-    expect((await org1.get('/settings/organization/test_org1')).json.name).toBe('Renamed')
+    const nameOf = async (): Promise<unknown> => {
+      const row = await metadata
+        .selectFrom('settings')
+        .select('document')
+        .where('id', '=', 'test_org1')
+        .executeTakeFirstOrThrow()
+      return (JSON.parse(row.document) as { name: unknown }).name
+    }
+    expect(await nameOf()).toBe('Renamed')
     expect((await org1.get(`/datasets/${shared}`)).json.owner.name).toBe('Renamed')
+    await metadata.schema.alterTable('limits_away').renameTo('limits').execute()
+    // What failed is followed later on.
+    await expect.poll(nameOf, { timeout: 10_000 }).toBe('Halfway')
+    expect((await org1.get(`/datasets/${shared}`)).json.owner.name).toBe('Halfway')
+    await directory.identities.publish({ ...change, identity: { ...change.identity, name: 'Renamed' } })
+    expect(await nameOf()).toBe('Renamed')
+  })
+
+  it('follow the changes that a killed process told and left', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'fairway-identities-'))
+    const first = await startPlatform({ dataDir })
+    const alone = await first.loginAs('test_alone')
+    const { id } = (await alone.post('/datasets', { isMetaOnly: true, title: 'Mine' })).json
+    const identity = { type: 'user', id: 'test_alone', name: 'Renamed before', organizations: [] }
+    const { metadata } = first.app.platform
+    // Committed, and nobody is woken: all that is left of a process that is killed right then.
+    await tell(metadata, identitiesChannel, { kind: 'changed', identity })
+    await first.close()
+    const second = await startPlatform({ dataDir })
+    const owner = async (): Promise<unknown> => (await second.app.platform.datasets.find(id))?.owner.name
+    await expect.poll(owner).toBe('Renamed before')
+    await second.close()
+    rmSync(dataDir, { recursive: true, force: true })
   })
 
   it('are heard inside the platform too', async () => {

@@ -63,6 +63,17 @@ describe('creating an organization', () => {
     ])
   })
 
+  it('is not there when it could not be told', async () => {
+    const { metadata } = platform.app.platform
+    const client = await platform.as('test_user9')
+    await metadata.schema.alterTable('outbox').renameTo('outbox_away').execute()
+    const refused = await client.post(`${api}/organizations`, { id: 'untold', name: 'Untold' })
+    const { directory } = platform.app.platform
+    const found = await directory.accounts.organization('untold')
+    await metadata.schema.alterTable('outbox_away').renameTo('outbox').execute()
+    expect([refused.status, found]).toEqual([500, undefined])
+  })
+
   it('leaves the creator out when asked, and in admin mode', async () => {
     const client = await platform.as('test_user9')
     const alone = await client.post(`${api}/organizations?autoAdmin=false`, { name: 'Empty' })

@@ -69,6 +69,10 @@ describe('settings of an account', () => {
     expect(untitled.text).toContain('data/licenses/0 requiert la propriété href')
     const noEvent = { title: 'hook', events: [], target: { type: 'http', params: { url: 'https://x' } } }
     expect((await admin.patch(root, { webhooks: [noEvent] })).status).toBe(400)
+    const otherEvent = { ...noEvent, events: ['dataset-error', 'dataset-eaten'] }
+    const misnamed = await admin.patch(root, { webhooks: [otherEvent] })
+    expect(misnamed.status).toBe(400)
+    expect(misnamed.text).toMatch(/^data\/webhooks\/0\/events\/1 doit .*dataset-dataset-created,/)
     const topics = await admin.patch(`${root}:dep1`, { topics: [] })
     expect(topics.status).toBe(400)
     const twice = [

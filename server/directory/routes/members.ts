@@ -106,9 +106,11 @@ export const memberRoutes: RegisterRoutes = (scope, platform) => {
       if (!roles.includes(body.role)) throw unknownRole(body.role, languageOf(request))
       if (!(await accounts.user(params.userId))) throw httpError('unknownMemberUser')
 
-      const outcome = await accounts.changeMember(selection, { department, role: body.role })
-      if (outcome !== 'moved' && outcome !== 'unchanged') throw httpError(moveRefusals[outcome])
-      if (outcome === 'moved') await userChanged(directory, params.userId)
+      await directory.change(async (scope) => {
+        const outcome = await scope.accounts.changeMember(selection, { department, role: body.role })
+        if (outcome !== 'moved' && outcome !== 'unchanged') throw httpError(moveRefusals[outcome])
+        if (outcome === 'moved') await userChanged(scope, params.userId)
+      })
       await refreshCookies(request, reply, platform)
       return reply.code(204).send(null)
     }

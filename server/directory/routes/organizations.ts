@@ -120,14 +120,15 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
       if (!user) throw httpError('signInNeeded')
       if (accounts.readOnly) throw directoryError(500, 'readOnlyAccounts', languageOf(request))
       const creatorIsAdmin = request.query.autoAdmin ?? !user.adminMode
-      const organization = await createOrganization(platform.directory, {
-        ...request.body,
-        creator: user,
-        language: languageOf(request),
-        creatorIsAdmin
+      const organization = await platform.directory.change(async (scope) => {
+        const created = await createOrganization(
+          { accounts: scope.accounts, settings },
+          { ...request.body, creator: user, language: languageOf(request), creatorIsAdmin }
+        )
+        await organizationChanged(scope, created)
+        if (creatorIsAdmin) await userChanged(scope, user.id)
+        return created
       })
-      await organizationChanged(platform.directory, organization)
-      if (creatorIsAdmin) await userChanged(platform.directory, user.id)
       await refreshCookies(request, reply, platform)
       return reply.code(201).send(organization)
     }
@@ -192,20 +193,20 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
       const { id } = before
       const isSeen = checkSeen(request, withRoles(before))
       const { departments, ...fields } = body
-      const outcome = await accounts.patchOrganization(
-        id,
-        {
-          ...fields,
-          ...(departments ? { departments: departmentsWithIds(departments, language) } : {}),
-          updated: { ...authorOf(session), date: new Date().toISOString() }
-        },
-        isSeen ? before : undefined
-      )
-      if (outcome === 'changedMeanwhile') throw refusedAsChanged()
-      if (outcome === 'departmentInUse') throw directoryError(400, 'nonEmptyDepartment', language)
-      const organization = await accounts.organization(id)
-      if (!organization) throw directoryError(404, 'orgaUnknown', language)
-      await organizationChanged(platform.directory, organization)
+      const changes = {
+        ...fields,
+        ...(departments ? { departments: departmentsWithIds(departments, language) } : {}),
+        updated: { ...authorOf(session), date: new Date().toISOString() }
+      }
+      const organization = await platform.directory.change(async (scope) => {
+        const outcome = await scope.accounts.patchOrganization(id, changes, isSeen ? before : undefined)
+        if (outcome === 'changedMeanwhile') throw refusedAsChanged()
+        if (outcome === 'departmentInUse') throw directoryError(400, 'nonEmptyDepartment', language)
+        const changed = await scope.accounts.organization(id)
+        if (!changed) throw directoryError(404, 'orgaUnknown', language)
+        await organizationChanged(scope, changed)
+        return changed
+      })
       await refreshCookies(request, reply, platform)
       return withRoles(organization)
     }
@@ -226,10 +227,12 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
     async (request, reply) => {
       const organization = await administered(request, platform.directory, request.params.id)
       const { id } = organization
-      if (!(await accounts.deleteOrganization(id))) {
-        throw directoryError(400, 'nonEmptyOrganization', languageOf(request))
-      }
-      await organizationChanged(platform.directory, organization, 'deleted')
+      await platform.directory.change(async (scope) => {
+        if (!(await scope.accounts.deleteOrganization(id))) {
+          throw directoryError(400, 'nonEmptyOrganization', languageOf(request))
+        }
+        await organizationChanged(scope, organization, 'deleted')
+      })
       const wasActive = request.session.account?.id === id
       await refreshCookies(request, reply, platform, wasActive ? { id_token_org: '', id_token_dep: '' } : {})
       return reply.code(204).send(null)

@@ -123,10 +123,11 @@ export const partnerRoutes: RegisterRoutes = (scope, platform) => {
       const partner = await accounts.organization(body.id)
       if (!organization || !partner) throw unknownOrganization()
       if (organization.partners?.some((known) => known.id === partner.id)) throw alreadyPartner()
-      if (!(await accounts.acceptPartner(id, partnerId, partner))) {
-        throw httpError('noPartnerInvitation')
-      }
-      await organizationChanged(directory, organization)
+      await directory.change(async (scope) => {
+        if (!(await scope.accounts.acceptPartner(id, partnerId, partner)))
+          throw httpError('noPartnerInvitation')
+        await organizationChanged(scope, organization)
+      })
       await refreshCookies(request, reply, platform)
       return reply.code(201).send()
     }
@@ -157,13 +158,11 @@ export const partnerRoutes: RegisterRoutes = (scope, platform) => {
       if (!organization || !partner) throw unknownOrganization()
       if (partner.id === id) throw inconsistent()
       if (organization.partners?.some((known) => known.id === partner.id)) throw alreadyPartner()
-      await accounts.addPartner({
-        organizationId: id,
-        partnerId: nanoid(),
-        id: partner.id,
-        name: partner.name
+      const { name } = partner
+      await directory.change(async (scope) => {
+        await scope.accounts.addPartner({ organizationId: id, partnerId: nanoid(), id: partner.id, name })
+        await organizationChanged(scope, organization)
       })
-      await organizationChanged(directory, organization)
       return reply.code(201).send()
     }
   )
@@ -181,8 +180,10 @@ export const partnerRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request, reply) => {
       const organization = await administered(request, directory, request.params.id)
-      await accounts.removePartner(organization.id, request.params.partnerId)
-      await organizationChanged(directory, organization)
+      await directory.change(async (scope) => {
+        await scope.accounts.removePartner(organization.id, request.params.partnerId)
+        await organizationChanged(scope, organization)
+      })
       await refreshCookies(request, reply, platform)
       return reply.code(201).send()
     }

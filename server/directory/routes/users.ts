@@ -118,17 +118,16 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
       if (patch.email !== undefined) await checkNewEmail(patch.email, user, language)
       const author = session.user ?? user
       const isSeen = checkSeen(request, await shown(request, user))
-      const isPatched = await accounts.patchUser(
-        user.id,
-        {
-          ...(patch as UserPatch),
-          updated: { id: author.id, name: author.name, date: new Date().toISOString() }
-        },
-        isSeen ? user : undefined
-      )
-      if (!isPatched) throw refusedAsChanged()
-      if (twoFactor !== undefined) await accounts.setTwoFactor(user.id, undefined)
-      await userChanged(directory, user.id)
+      const changes: UserPatch = {
+        ...(patch as UserPatch),
+        updated: { id: author.id, name: author.name, date: new Date().toISOString() }
+      }
+      await directory.change(async (scope) => {
+        const isPatched = await scope.accounts.patchUser(user.id, changes, isSeen ? user : undefined)
+        if (!isPatched) throw refusedAsChanged()
+        if (twoFactor !== undefined) await scope.accounts.setTwoFactor(user.id, undefined)
+        await userChanged(scope, user.id)
+      })
       if (plansDeletion) announceDeletion(request, user, String(patch.plannedDeletion))
       await refreshCookies(request, reply, platform)
       return shown(request, await ownUser(request, user.id))

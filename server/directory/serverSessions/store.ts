@@ -9,9 +9,6 @@ export interface ServerSession {
   lastKeepalive: string
 }
 
-/** Told on the bus when sessions of a user were ended. */
-export const endedSessionsChannel = (userId: string): string => `internal/sessions/${userId}/ended`
-
 export interface ServerSessions {
   create(userId: string, deviceName: string): Promise<ServerSession>
   /** Newest first. */

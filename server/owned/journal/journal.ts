@@ -1,6 +1,7 @@
 /** What happened to a resource: kept in its journal, told to those who watch it (docs/api/realtime.md). */
 import type { JournalEvent, TaskName, TaskProgress } from '../../../contract/datasets/dataset.ts'
 import type { Platform } from '../../platform.ts'
+import { liveConsumer } from '../../outbox/outbox.ts'
 import type { OwnedRecord, ResourceDefinition } from '../definition.ts'
 import { journalChannel, readEvents, readTaskProgress, writeTaskProgress } from './store.ts'
 
@@ -48,7 +49,10 @@ export function openJournal<Resource extends OwnedRecord>(
   return {
     broadcast: (resource, event, stored) => {
       if (stored) outbox.wake()
-      else outbox.afterwards(() => bus.publish(journalChannel(name, resource), { ...event, store: false }))
+      else
+        outbox.afterwards(liveConsumer, () =>
+          bus.publish(journalChannel(name, resource), { ...event, store: false })
+        )
     },
     events: (resource) => readEvents(metadata, tables, resource),
 

@@ -6,7 +6,7 @@
 import type { Config } from '../../../config.ts'
 import type { DatasetRecord } from '../../record.ts'
 import type { Bus } from '../../../realtime/bus.ts'
-import { settingsChannel } from '../../../settings/store.ts'
+import { settingsChannel } from '../../../realtime/internalChannels.ts'
 import type { LinesEngine } from '../../../lines/engine.ts'
 import type { LinesVersion } from '../../../lines/layout.ts'
 import type { Answer } from './answer.ts'

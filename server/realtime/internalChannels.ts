@@ -1,0 +1,7 @@
+/** Channels of the bus that only the server listens to. */
+
+/** When settings were written: `AccountKeys` of their account. */
+export const settingsChannel = 'internal/settings'
+
+/** When sessions of a user were ended: nothing more. */
+export const endedSessionsChannel = (userId: string): string => `internal/sessions/${userId}/ended`
