@@ -4,6 +4,7 @@
  * for people, and for the page that lists them all (`docs/api/errors.md`).
  */
 import { accessErrors } from './errors/access.ts'
+import { applicationErrors } from './errors/applications.ts'
 import { datasetErrors } from './errors/datasets.ts'
 import { directoryErrors } from './errors/directory.ts'
 import type { ErrorEntry, ErrorLanguage } from './errors/entry.ts'
@@ -20,6 +21,7 @@ export const errors = {
   ...directoryErrors,
   ...ownedErrors,
   ...datasetErrors,
+  ...applicationErrors,
   ...lineErrors,
   ...jobErrors
 }

@@ -10,6 +10,7 @@ import { openApiKeys } from './access/apiKeys.ts'
 import { registerSession } from './access/session.ts'
 import { registerAdmin } from './admin/routes.ts'
 import { registerCatalog } from './catalog/index.ts'
+import { applicationsFeature } from './applications/index.ts'
 import type { Config } from './config.ts'
 import { datasetsFeature } from './datasets/index.ts'
 import { OwnedRegistry } from './owned/registry.ts'
@@ -80,7 +81,11 @@ export async function buildApp(
     ...frontDoor
   })
 
-  const migrations = Object.assign({}, ...features.map((feature) => feature.migrations)) as Migrations
+  const own = [applicationsFeature]
+  const migrations = Object.assign(
+    {},
+    ...[...own, ...features].map((feature) => feature.migrations)
+  ) as Migrations
   const metadata = await openMetadata(config.dataDir, migrations)
   const bus = memoryBus()
   const lines = await duckdbEngine(config, engine)
@@ -92,8 +97,9 @@ export async function buildApp(
   const directory = await directoryFeature.open({ config, log, metadata, bus, outbox })
   const owned = new OwnedRegistry()
   const shared = { config, log, metadata, jobs, outbox, bus, outgoing, owned }
-  const datasets = await datasetsFeature.open({ ...shared, lines })
   const opened: OpenedFeature[] = []
+  for (const feature of own) opened.push(await feature.open(shared))
+  const datasets = await datasetsFeature.open({ ...shared, lines })
   for (const feature of features) opened.push(await feature.open(shared))
   const sites = openKnownSites({ metadata, bus })
   const apiKeys = openApiKeys({ bus, directory, findKey: (hash) => findApiKey(metadata, hash) })

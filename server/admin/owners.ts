@@ -1,5 +1,6 @@
 /** The accounts of the platform with what they own, for its administrators (docs/api/catalog.md). */
 import type { AccountKeys } from '../../contract/session.ts'
+import { applicationDefinition } from '../applications/definition.ts'
 import { datasetDefinition } from '../datasets/definition.ts'
 import { ownersOfAll, type ResourceOwner } from '../owned/accounts/store.ts'
 import type { Paging } from '../owned/list/parameters.ts'
@@ -11,7 +12,7 @@ export interface AdminOwner extends Pick<AccountKeys, 'type' | 'id'> {
   name: string
   nbDatasets: number
   nbApplications: number
-  /** Bytes that its datasets take. */
+  /** Bytes that its datasets and the documents of its applications take. */
   consumption: { storage: number }
   /** Bytes that they may take; absent when that is not limited. */
   storage?: number
@@ -21,28 +22,44 @@ export async function listOwners(
   metadata: Metadata,
   { q, size, skip }: Paging & { q?: string }
 ): Promise<{ count: number; results: AdminOwner[] }> {
-  const owners = ownersOf(await accountsWithLimits(metadata), await ownersOfAll(metadata, datasetDefinition))
+  const [datasets, applications] = await Promise.all([
+    ownersOfAll(metadata, datasetDefinition),
+    ownersOfAll(metadata, applicationDefinition)
+  ])
+  const owners = ownersOf(await accountsWithLimits(metadata), datasets, applications)
   const matching = sortedByName(owners.filter((owner) => matches(owner, q)))
   return { count: matching.length, results: matching.slice(skip, skip + size) }
 }
 
-/** Accounts that have limits, and those that own datasets before theirs were ever read. */
-export function ownersOf(limited: LimitedAccount[], owning: ResourceOwner[]): AdminOwner[] {
+/** Accounts that have limits, and those that own something before theirs were ever read. */
+export function ownersOf(
+  limited: LimitedAccount[],
+  ofDatasets: ResourceOwner[],
+  ofApplications: ResourceOwner[]
+): AdminOwner[] {
   const owners = new Map<string, AdminOwner>()
-  for (const { type, id, name, count, storedBytes } of owning) {
-    // Applications are not part of the platform yet: an account has none.
-    const owner = { id, type, name, nbDatasets: count, nbApplications: 0 }
-    owners.set(`${type}:${id}`, { ...owner, consumption: { storage: storedBytes } })
+  const ownerOf = ({ type, id }: Pick<AccountKeys, 'type' | 'id'>): AdminOwner =>
+    owners.get(`${type}:${id}`) ?? {
+      id,
+      type,
+      name: id,
+      nbDatasets: 0,
+      nbApplications: 0,
+      consumption: { storage: 0 }
+    }
+  const set = (owner: AdminOwner, changes: Partial<AdminOwner>): void => {
+    owners.set(`${owner.type}:${owner.id}`, { ...owner, ...changes })
   }
+  const own = (account: ResourceOwner, name: 'nbDatasets' | 'nbApplications'): void => {
+    const owner = ownerOf(account)
+    const storage = owner.consumption.storage + account.storedBytes
+    set(owner, { name: account.name, [name]: account.count, consumption: { storage } })
+  }
+  for (const account of ofDatasets) own(account, 'nbDatasets')
+  for (const account of ofApplications) own(account, 'nbApplications')
   for (const { type, id, stored } of limited) {
-    const nothing = { id, type, nbDatasets: 0, nbApplications: 0, consumption: { storage: 0 } }
     const limit = stored.store_bytes?.limit ?? -1
-    owners.set(`${type}:${id}`, {
-      ...nothing,
-      ...owners.get(`${type}:${id}`),
-      name: stored.name,
-      ...(limit === -1 ? {} : { storage: limit })
-    })
+    set(ownerOf({ type, id }), { name: stored.name, ...(limit === -1 ? {} : { storage: limit }) })
   }
   return [...owners.values()]
 }

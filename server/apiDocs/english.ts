@@ -364,6 +364,25 @@ const phrases: Record<string, string> = {
   "Adresse de l'image en UTF-8, écrite en hexadécimal":
     'Address of the image in UTF-8, written in hexadecimal',
 
+  // Applications.
+  Applications: 'Applications',
+  Identifiant: 'Identifier',
+  'Applications : lister': 'Applications: list',
+  'Applications : lire la description': 'Applications: read the description',
+  'Applications : supprimer': 'Applications: delete',
+  'Applications : changer le propriétaire': 'Applications: change the owner',
+  'Créer une application': 'Create an application',
+  "Remplacer une application, ou en créer une avec l'identifiant choisi":
+    'Replace an application, or create one with the chosen identifier',
+  "Mettre à jour la description de l'application": 'Update the description of the application',
+  'Lire la configuration': 'Read the configuration',
+  'Valider une configuration': 'Validate a configuration',
+  'Lire le brouillon de la configuration': 'Read the draft of the configuration',
+  'Enregistrer un brouillon de configuration': 'Save a draft of the configuration',
+  'Abandonner le brouillon de la configuration': 'Give the draft of the configuration up',
+  "Lire l'état": 'Read the status',
+  "Déclarer une erreur de l'application": 'Declare an error of the application',
+
   // English already: they concern the first start.
   'Set-up': 'Set-up',
   'Default Response': 'Default Response',

@@ -42,7 +42,8 @@ const tagNames = [
   'JDD / Données',
   'JDD / Éditable',
   'JDD / Rétrocompatibilité',
-  'JDD / Administration'
+  'JDD / Administration',
+  'Applications'
 ]
 
 interface OpenApiDocument {

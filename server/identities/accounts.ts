@@ -56,7 +56,7 @@ type ReportedRelation = Exclude<Relation, 'isNamed'>
 export type IdentityReport = Partial<Record<ReportedRelation, ReportedCollection[]>>
 
 /** Collections of the report that the platform does not have yet. */
-const awaited = ['Configurations de services', "Configurations d'applications"]
+const awaited = ['Configurations de services']
 
 /** What is stored for an account; who created and changed is only known of users. */
 export async function reportOf(

@@ -128,8 +128,9 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
     },
     async (request) => {
       const { type, id, name } = (request.session as AuthenticatedSession).account
-      // Applications are not part of the platform yet: an account has none.
-      return { limits: await limitsOf({ type, id }, name), applications: 0 }
+      const account = { type, id }
+      const applications = await platform.owned.get('applications')?.countOf(account)
+      return { limits: await limitsOf(account, name), applications: applications ?? 0 }
     }
   )
 

@@ -24,6 +24,8 @@ export type NewValues<Resource extends OwnedRecord> = Omit<Resource, Given> & { 
 
 export interface Creation<Resource extends OwnedRecord> {
   session: AuthenticatedSession
+  /** By default a new one; a chosen one was checked (`checkChosenId`). */
+  id?: string
   /** By default the active account. */
   owner: Owner | undefined
   values: NewValues<Resource>
@@ -32,17 +34,21 @@ export interface Creation<Resource extends OwnedRecord> {
   language: Language
 }
 
-/** @throws HttpError 403 when the session may not create for the owner, or publish; 429 when it has no room left */
+/**
+ * @throws HttpError 403 when the session may not create for the owner, or publish; 409 for a chosen id that is used; 429
+ * when the account has no room left
+ */
 export async function createResource<Resource extends OwnedRecord>(
   parts: OwnedParts<Resource>,
-  { session, owner: given, values, event: type, language }: Creation<Resource>
+  { session, id = newId(), owner: given, values, event: type, language }: Creation<Resource>
 ): Promise<Resource> {
   const { definition, store, journal, metadata, config } = parts
   const owner = ownerOf(given, session)
-  if (!canCreateFor(session, owner)) throw httpError('missingPermission')
+  if (!canCreateFor(session, owner)) {
+    throw definition.receiving?.creationRefused() ?? httpError('missingPermission')
+  }
   const permissions: PermissionEntry[] = initialPermissions(owner)
   await checkSites(metadata, definition, session, { owner, permissions }, values)
-  const id = newId()
   const now = eventDate()
   const by = { id: session.user.id }
   const { image } = values

@@ -3,6 +3,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { OperationClass, Operations, OperationTable } from '../../contract/operations/types.ts'
 import type { OwnedResource } from '../../contract/permissions.ts'
 import type { AccountKeys } from '../../contract/session.ts'
+import type { HttpError } from '../http/errors.ts'
 import type { Consumption } from '../limits/limits.ts'
 import type { RenamedAccount } from './accounts/renaming.ts'
 import type { KeptAttachments } from './attachments/kept.ts'
@@ -120,6 +121,16 @@ export interface ResourceDefinition<Resource extends OwnedRecord> {
   renamed?: (resource: Resource, account: RenamedAccount) => Resource
   /** Rows `r` that name an account in such a place. */
   naming?: (account: Pick<AccountKeys, 'type' | 'id'>) => Condition
+  /** Who may have one, where that is not as for datasets. */
+  receiving?: Receiving
+}
+
+/** One is given only to accounts that the active one may create for, whatever their quotas. */
+export interface Receiving {
+  /** Tells who may not create one for an account. */
+  creationRefused: () => HttpError
+  /** Tells who may not give one to an account. */
+  transferRefused: () => HttpError
 }
 
 /** @param detail what facets show for the value, when it is an object */

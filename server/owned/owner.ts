@@ -1,5 +1,6 @@
 /** Moving a resource to another account (docs/api/datasets.md, docs/api/permissions.md). */
 import {
+  canCreateFor,
   initialPermissions,
   isPublicEntry,
   type Owner,
@@ -8,7 +9,7 @@ import {
 import type { AuthenticatedSession } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
-import type { OwnedRecord } from './definition.ts'
+import type { OwnedRecord, Receiving } from './definition.ts'
 import { notFound } from './guard.ts'
 import { freeSlug } from './ids.ts'
 import { eventDate } from './journal/journal.ts'
@@ -30,7 +31,9 @@ export function permissionsAfterMove(
   return [...initialPermissions(to), ...kept]
 }
 
-function mayReceive({ user }: AuthenticatedSession, owner: Owner): boolean {
+function mayReceive(session: AuthenticatedSession, owner: Owner, receiving: Receiving | undefined): boolean {
+  if (receiving) return canCreateFor(session, owner)
+  const { user } = session
   if (user.adminMode) return true
   if (owner.type === 'user') return owner.id === user.id
   return user.organizations.some(
@@ -48,11 +51,13 @@ export async function changeOwner<Resource extends OwnedRecord>(
 ): Promise<Resource> {
   const { store, definition } = parts
   const { id } = resource
-  if (!mayReceive(session, owner)) {
-    throw httpError('missingPermission')
+  const { receiving } = definition
+  if (!mayReceive(session, owner, receiving)) {
+    throw receiving?.transferRefused() ?? httpError('missingPermission')
   }
   const isMoved = owner.type !== resource.owner.type || owner.id !== resource.owner.id
-  if (isMoved) await checkQuotas(parts, owner, definition.consumption?.(resource) ?? {}, language)
+  if (isMoved && !receiving)
+    await checkQuotas(parts, owner, definition.consumption?.(resource) ?? {}, language)
   const slug = await freeSlug(resource.slug, (candidate) => store.slugTaken(owner, candidate, id))
   const record = await store.update(id, (current) => {
     const from = current.owner

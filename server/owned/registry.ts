@@ -47,6 +47,8 @@ export interface RegisteredResource extends Pick<
   unpublishFrom(account: AccountKeys, site: string): Promise<void>
   /** What an account uses by it, departments included. */
   consumptionOf(account: AccountKeys): Promise<Partial<Consumption>>
+  /** How many an account owns, departments included. */
+  countOf(account: AccountKeys): Promise<number>
 }
 
 export interface RegisteredOptions {
@@ -87,6 +89,7 @@ export function registeredResource<Resource extends OwnedRecord>(
     relatedTo: (account, relations) => relatedTo(metadata, definition, account, relations),
     followSettings: (account, changes) => followSettings(parts, account, changes),
     unpublishFrom: (account, site) => unpublishFrom(parts, account, site),
+    countOf: async (account) => (await store.storedBy(account)).count,
     consumptionOf:
       consumptionOf ?? (async (account) => ({ store_bytes: (await store.storedBy(account)).bytes }))
   }

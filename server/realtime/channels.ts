@@ -6,14 +6,10 @@ import type { OwnedRecord } from '../owned/definition.ts'
 import type { OwnedRegistry, RegisteredResource } from '../owned/registry.ts'
 import type { LiveChannel } from './liveChannel.ts'
 
-/** Resources whose channels existing clients ask for, and that the platform does not have yet: none of them exists. */
-const awaited = ['applications']
-
 export interface Channel {
   /** Also the scope that an API key needs. */
   collection: string
-  /** Undefined for one that the platform does not have yet. */
-  resource: RegisteredResource | undefined
+  resource: RegisteredResource
   id: string
   subject: string
 }
@@ -21,15 +17,14 @@ export interface Channel {
 export function parseChannel(owned: OwnedRegistry, channel: string): Channel | undefined {
   const [collection = '', id = '', subject = '', ...rest] = channel.split('/')
   const resource = owned.get(collection)
-  if (!resource && !awaited.includes(collection)) return undefined
-  return id && subject && !rest.length ? { collection, resource, id, subject } : undefined
+  return resource && id && subject && !rest.length ? { collection, resource, id, subject } : undefined
 }
 
 export const missingPermission = (): HttpError => httpError('missingChannelPermission')
 
 /** The rules of a channel that has its own. */
 export function liveChannelOf({ resource, subject }: Channel): LiveChannel | undefined {
-  const channels = resource?.channels ?? {}
+  const { channels } = resource
   return Object.hasOwn(channels, subject) ? channels[subject] : undefined
 }
 
@@ -37,7 +32,7 @@ export function mayFollow(session: Session, channel: Channel, record: OwnedRecor
   const { resource, subject } = channel
   const live = liveChannelOf(channel)
   if (live) return live.mayFollow(session, record)
-  return !!resource && can(session, record, resource.operationTable, `realtime-${subject}`)
+  return can(session, record, resource.operationTable, `realtime-${subject}`)
 }
 
 /**
@@ -47,7 +42,7 @@ export function mayFollow(session: Session, channel: Channel, record: OwnedRecor
 export async function checkChannel(session: Session, channel: Channel): Promise<OwnedRecord | undefined> {
   const { collection, resource, id } = channel
   const live = liveChannelOf(channel)
-  const record = await resource?.find(id)
+  const record = await resource.find(id)
   if (session.user?.adminMode && !live) return record
   if (!record) throw httpError('unknownChannelResource', { resource: `${collection}/${id}` })
   if (!mayFollow(session, channel, record)) throw missingPermission()

@@ -45,7 +45,7 @@ export function watchRights(platform: Platform, subscriber: Subscriber, lose: ()
   const recheckWith = async (newSession: () => Promise<Session> | Session): Promise<void> => {
     try {
       session = await newSession()
-      record ??= await target?.resource?.find(target.id)
+      record ??= await target?.resource.find(target.id)
       check()
     } catch (error) {
       if (!(error instanceof HttpError)) log.error({ err: error }, 'a subscription could not be checked')
@@ -54,7 +54,7 @@ export function watchRights(platform: Platform, subscriber: Subscriber, lose: ()
   }
 
   const leave: (() => void)[] = []
-  if (target?.resource) {
+  if (target) {
     leave.push(
       bus.subscribe(target.resource.changeChannel(target.id), (changed) => {
         record = changed as OwnedRecord | undefined

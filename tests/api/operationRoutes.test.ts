@@ -1,72 +1,102 @@
-import Fastify, { type RouteOptions } from 'fastify'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operationsOnApplications } from '../../contract/operations/applications.ts'
 import { operationsOnDatasets, reservedOnDatasets } from '../../contract/operations/datasets.ts'
 import { operationClasses, type Operation, type Operations } from '../../contract/operations/types.ts'
-import { registerAccess } from '../../server/access/access.ts'
-import { datasetsFeature } from '../../server/datasets/index.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 
-const base = '/data-fair/api/v1/datasets/:id'
-const grantable: Operations = operationsOnDatasets
-const operations: [string, Operation][] = operationClasses.flatMap((name) => Object.entries(grantable[name]))
-const routesOf = (id: string): readonly string[] =>
-  operations.find(([known]) => known === id)?.[1].routes ?? []
+interface Checked {
+  name: string
+  operations: Operations
+  /** Routes that no operation that can be granted opens. */
+  reserved: readonly string[]
+  /** Operations whose routes come with a feature that the platform does not have yet. */
+  awaited: RegExp[]
+  moreRoutesThan: number
+}
 
-/** Operations whose routes come with a feature that the platform does not have yet. */
-const awaited = [/^simulateExtension$/, /^sendUserNotification/, /Integrity/]
-const isAwaited = (id: string): boolean => awaited.some((pattern) => pattern.test(id))
+const resources: Checked[] = [
+  {
+    name: 'datasets',
+    operations: operationsOnDatasets,
+    reserved: Object.values(reservedOnDatasets.superAdmin).flatMap(({ routes }) => routes),
+    awaited: [/^simulateExtension$/, /^sendUserNotification/, /Integrity/],
+    moreRoutesThan: 20
+  },
+  {
+    name: 'applications',
+    operations: operationsOnApplications,
+    reserved: [],
+    awaited: [/^readApiDoc$/, /^readBaseApp$/, /^readCapture$/, /^readPrint$/, /^[gs]etKeys$/],
+    moreRoutesThan: 18
+  }
+]
 
 let platform: TestPlatform
-/** `GET /schema` → the operations that the route declares; undefined for other ways of access. */
+/** `GET /datasets/:id/schema` → the operations that the route declares; undefined for other ways of access. */
 const declared = new Map<string, readonly string[] | undefined>()
 
 beforeAll(async () => {
-  platform = await startPlatform()
-  const app = Fastify()
-  registerAccess(app, new Map())
-  app.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
-    if (!url.startsWith(base) || method === 'HEAD') return
-    const path = url
-      .slice(base.length)
-      .replace('*', '{path}')
-      .replace(/:(\w+)/g, '{$1}')
-    const { access } = config ?? {}
-    const ids =
-      access?.who === 'permission'
-        ? [access.operation]
-        : access?.who === 'own-check'
-          ? access.operations
-          : undefined
-    declared.set(`${String(method)} ${path || '/'}`, ids)
-  })
-  await datasetsFeature.routes(app, platform.app.platform)
-  await app.close()
+  const watch = (message: unknown): void => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
+      const { access } = config ?? {}
+      const ids =
+        access?.who === 'permission'
+          ? [access.operation]
+          : access?.who === 'own-check'
+            ? access.operations
+            : undefined
+      for (const one of [method].flat()) if (one !== 'HEAD') declared.set(`${one} ${url}`, ids)
+    })
+  }
+  subscribe('fastify.initialization', watch)
+  platform = await startPlatform().finally(() => unsubscribe('fastify.initialization', watch))
 })
 afterAll(() => platform.close())
 
-describe('the routes on one dataset', () => {
+describe.each(resources)('the routes on one of $name', ({ name, operations: grantable, ...checked }) => {
+  const { reserved, awaited, moreRoutesThan } = checked
+  const operations: [string, Operation][] = operationClasses.flatMap((one) => Object.entries(grantable[one]))
+  const routesOf = (id: string): readonly string[] =>
+    operations.find(([known]) => known === id)?.[1].routes ?? []
+  const isAwaited = (id: string): boolean => awaited.some((pattern) => pattern.test(id))
+
+  /** `GET /schema` → its operations. */
+  function declaredOfOne(): [string, readonly string[] | undefined][] {
+    const base = `/data-fair/api/v1/${name}/:id`
+    return [...declared].flatMap(([route, ids]) => {
+      const [method = '', url = ''] = route.split(' ')
+      if (url !== base && !url.startsWith(`${base}/`)) return []
+      const path = url
+        .slice(base.length)
+        .replace('*', '{path}')
+        .replace(/:(\w+)/g, '{$1}')
+      return [[`${method} ${path || '/'}`, ids]]
+    })
+  }
+
   it('check the operation that the table gives to them', () => {
-    const reserved = Object.values(reservedOnDatasets.superAdmin).flatMap(({ routes }) => routes)
-    expect(declared.size).toBeGreaterThan(20)
-    for (const [route, ids] of declared) {
+    const routes = declaredOfOne()
+    expect(routes.length).toBeGreaterThan(moreRoutesThan)
+    for (const [route, ids] of routes) {
       if (!ids) expect(reserved, `${route} declares no operation`).toContain(route)
       for (const id of ids ?? []) expect(routesOf(id), `${route} checks ${id}`).toContain(route)
     }
   })
 
   it('exist for every operation whose feature does', () => {
-    const checked = new Set([...declared.values()].flatMap((ids) => ids ?? []))
+    const found = new Set(declaredOfOne().flatMap(([, ids]) => ids ?? []))
     const missing = operations
-      .filter(([id, { routes }]) => routes.length && id !== 'list' && !checked.has(id) && !isAwaited(id))
+      .filter(([id, { routes }]) => routes.length && id !== 'list' && !found.has(id) && !isAwaited(id))
       .map(([id]) => id)
     expect(missing).toEqual([])
     // An awaited operation that has its route is awaited no longer.
-    expect([...checked].filter(isAwaited)).toEqual([])
+    expect([...found].filter(isAwaited)).toEqual([])
   })
-})
 
-describe('the table of operations', () => {
-  it('has each id once, with titles that differ, and no route of two operations', () => {
+  it('are in a table that has each id once, with titles that differ, and no route of two operations', () => {
     const ids = operations.map(([id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const language of ['fr', 'en'] as const) {

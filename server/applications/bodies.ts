@@ -1,0 +1,143 @@
+/** What clients may send of an application (docs/api/applications.md). */
+import { Type, type TProperties, type TSchema } from 'typebox'
+import type { Configuration } from '../../contract/applications/application.ts'
+import type { Owner } from '../../contract/permissions.ts'
+import { ownerSchema } from '../owned/routes/resource.ts'
+import type { ApplicationRecord } from './record.ts'
+
+const strict = { additionalProperties: false }
+const open = { additionalProperties: true }
+
+const texts = Type.Array(Type.String())
+
+const configuredDataset = Type.Object(
+  {
+    href: Type.String(),
+    key: Type.Optional(Type.String()),
+    name: Type.Optional(Type.String()),
+    applicationKeyPermissions: Type.Optional(
+      Type.Object({ operations: Type.Optional(texts), classes: Type.Optional(texts) }, strict)
+    )
+  },
+  { ...open, type: ['object', 'null'] }
+)
+
+export const configurationSchema = Type.Unsafe<Configuration>(
+  Type.Object({ datasets: Type.Optional(Type.Array(configuredDataset)) }, open)
+)
+
+/** A property that `null` unsets. */
+function unsettable(schema: TSchema & { type?: string }): TSchema {
+  return Type.Optional(Type.Unsafe({ ...schema, type: [schema.type, 'null'] }))
+}
+
+const publication = Type.Object(
+  {
+    id: Type.Optional(Type.String()),
+    catalog: Type.String(),
+    status: Type.Union(['waiting', 'published', 'error', 'deleted'].map((status) => Type.Literal(status))),
+    publishedAt: Type.Optional(Type.String({ format: 'date-time' })),
+    error: Type.Optional(Type.String()),
+    targetUrl: Type.Optional(Type.String()),
+    result: Type.Optional(Type.Unknown())
+  },
+  strict
+)
+
+const attachment = Type.Object(
+  {
+    title: Type.String(),
+    name: Type.String(),
+    size: Type.Optional(Type.Number()),
+    mimetype: Type.Optional(Type.String()),
+    updatedAt: Type.Optional(Type.String()),
+    url: Type.Optional(Type.String())
+  },
+  strict
+)
+
+const address = Type.String({ minLength: 1 })
+
+const changeable: TProperties = {
+  configuration: unsettable(configurationSchema),
+  urlDraft: unsettable(Type.String()),
+  title: Type.Optional(Type.String({ pattern: String.raw`\S` })),
+  summary: unsettable(Type.String()),
+  description: unsettable(Type.String()),
+  image: unsettable(Type.String()),
+  slug: Type.Optional(Type.String({ pattern: '^[a-z0-9]{1}[a-z0-9_\\-]*[a-z0-9]{1}$' })),
+  publications: unsettable(Type.Array(publication)),
+  publicationSites: unsettable(texts),
+  requestedPublicationSites: unsettable(texts),
+  extras: unsettable(Type.Object({}, open)),
+  topics: unsettable(Type.Array(Type.Object({ id: Type.String(), title: Type.String() }, open))),
+  preferLargeDisplay: unsettable(Type.Boolean()),
+  attachments: unsettable(Type.Array(attachment))
+}
+
+/** Said by the platform: whoever sends an application back as it was read may have them in it, and they are ignored. */
+const said = [
+  'id',
+  'baseApp',
+  'baseAppDraft',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'lastConfigured',
+  'status',
+  'errorMessage',
+  'errorMessageDraft',
+  'configurationDraft',
+  'permissions',
+  'storage',
+  'href',
+  'page',
+  'exposedUrl',
+  'public',
+  'visibility',
+  'thumbnail',
+  'userPermissions'
+]
+
+/** What a body may hold of the changeable properties; null unsets one. */
+export type ApplicationChanges = {
+  [Key in 'url' | 'applicationName' | ChangeableKey]?: ApplicationRecord[Key] | null
+}
+
+type ChangeableKey =
+  | 'configuration'
+  | 'urlDraft'
+  | 'title'
+  | 'summary'
+  | 'description'
+  | 'image'
+  | 'slug'
+  | 'publications'
+  | 'publicationSites'
+  | 'requestedPublicationSites'
+  | 'extras'
+  | 'topics'
+  | 'preferLargeDisplay'
+  | 'attachments'
+
+export const changedNames = Object.keys(changeable) as ChangeableKey[]
+
+export type NewApplicationBody = ApplicationChanges & { url: string; owner?: Owner }
+
+export const newApplication = Type.Unsafe<NewApplicationBody>(
+  Type.Object(
+    {
+      url: address,
+      ...changeable,
+      applicationName: unsettable(Type.String()),
+      owner: Type.Optional(ownerSchema),
+      ...Object.fromEntries(said.map((name) => [name, Type.Optional(Type.Unknown())]))
+    },
+    strict
+  )
+)
+
+export const changedApplication = Type.Unsafe<Omit<ApplicationChanges, 'applicationName'>>(
+  Type.Object({ url: Type.Optional(address), ...changeable }, strict)
+)

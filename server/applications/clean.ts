@@ -1,0 +1,31 @@
+/** An application as the API answers it (docs/api/applications.md). */
+import {
+  cleanRecord,
+  referenceOf,
+  selection,
+  type Cleaned,
+  type OutputContext,
+  type OutputOptions
+} from '../owned/read/clean.ts'
+import { applicationDefinition } from './definition.ts'
+import type { ApplicationRecord } from './record.ts'
+
+/** Configurations have addresses of their own: what they name is not for whoever may read the description. */
+export function cleanApplication(
+  record: ApplicationRecord,
+  context: OutputContext,
+  options: OutputOptions = {}
+): Cleaned {
+  const { configuration: _configuration, configurationDraft: _draft, ...described } = record
+  const cleaned = cleanRecord(applicationDefinition, described, context, options)
+  if (Array.isArray(cleaned.attachments)) cleaned.attachments = cleaned.attachments.map(cleanAttachment)
+  if (!options.raw && !selection(options).isRemoved('links')) {
+    cleaned.exposedUrl = `${context.publicUrl}/app/${referenceOf(record, context.bySlug)}`
+  }
+  return cleaned
+}
+
+/** All of them are files that were sent: they have no type here, and no description. */
+function cleanAttachment({ type: _type, description: _description, ...shown }: Cleaned): Cleaned {
+  return shown
+}

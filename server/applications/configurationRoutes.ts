@@ -1,0 +1,221 @@
+/** The configuration of an application, its draft, its status, and the errors that it declares (docs/api/applications.md). */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Configuration } from '../../contract/applications/application.ts'
+import { applicationOperations } from '../../contract/operations.ts'
+import { can } from '../../contract/permissions.ts'
+import type { AuthenticatedSession } from '../../contract/session.ts'
+import { permissionFor } from '../access/access.ts'
+import { cleanDataset } from '../datasets/read/clean.ts'
+import { outputContext as datasetContext } from '../datasets/routes/shared.ts'
+import { httpError } from '../http/errors.ts'
+import { seenCheck } from '../http/preconditions.ts'
+import { resourceCache } from '../http/resourceCache.ts'
+import { guarded } from '../owned/guard.ts'
+import { eventDate, journalEvent } from '../owned/journal/journal.ts'
+import { sanitized } from '../owned/read/text.ts'
+import type { CommonRoutes } from '../owned/routes/common.ts'
+import { baseOf, type TypedApp } from '../owned/routes/shared.ts'
+import type { Platform } from '../platform.ts'
+import { configurationSchema } from './bodies.ts'
+import { draftOf, statusWithoutDraft } from './configuration.ts'
+import { applicationDefinition } from './definition.ts'
+import { withFreshDatasets } from './references.ts'
+import type { ApplicationParts } from './record.ts'
+import { changeState } from './write.ts'
+
+const tags = ['Applications']
+const url = `${baseOf(applicationDefinition)}/:id`
+
+const reading = { access: permissionFor(applicationDefinition, 'readConfig') }
+const writing = { access: permissionFor(applicationDefinition, 'writeConfig') }
+
+type OfApplication = FastifyRequest<{ Params: { id: string } }>
+
+const authorOf = ({ session, headers }: OfApplication) => ({
+  session: session as AuthenticatedSession,
+  seen: seenCheck(headers['if-match'])
+})
+
+export function configurationRoutes(
+  app: TypedApp,
+  parts: ApplicationParts,
+  platform: Platform,
+  { params }: CommonRoutes
+): void {
+  /** @returns undefined when the client already has it */
+  async function answered(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    configuration: Configuration,
+    isDraft: boolean
+  ): Promise<Configuration | undefined> {
+    const application = guarded(parts, request)
+    const operation = isDraft ? 'writeConfig' : 'readConfig'
+    const isPublic = !isDraft && can({ lang: 'fr' }, application, applicationOperations, operation)
+    const cached = { date: application.updatedAt, isPublic }
+    if (resourceCache(request, reply, cached, platform.config.cache)) return undefined
+    const context = datasetContext(request)
+    const { session, mainUrl, publicUrl } = context
+    const references = {
+      find: (id: string) => platform.datasets.find(id),
+      session,
+      clean: (dataset: Parameters<typeof cleanDataset>[0]) => cleanDataset(dataset, context),
+      mainUrl,
+      publicUrl
+    }
+    return withFreshDatasets(configuration, references, isDraft)
+  }
+
+  for (const [path, suffix] of [
+    ['configuration', ''],
+    ['config', 'Alias']
+  ] as const) {
+    app.get(
+      `${url}/${path}`,
+      {
+        config: reading,
+        schema: { operationId: `readConfig${suffix}`, tags, summary: 'Lire la configuration', params }
+      },
+      async (request, reply) => {
+        const { configuration = {} } = guarded(parts, request)
+        return (await answered(request, reply, configuration, false)) ?? reply.code(304).send()
+      }
+    )
+
+    app.put(
+      `${url}/${path}`,
+      {
+        config: writing,
+        schema: {
+          operationId: `writeConfig${suffix}`,
+          tags,
+          summary: 'Valider une configuration',
+          params,
+          body: configurationSchema
+        }
+      },
+      async (request) => {
+        const { body: configuration } = request
+        await changeState(parts, request.params.id, {
+          ...authorOf(request),
+          change: () => ({
+            configuration,
+            configurationDraft: null,
+            errorMessage: null,
+            errorMessageDraft: null,
+            status: 'configured',
+            lastConfigured: eventDate()
+          }),
+          event: journalEvent('config-updated')
+        })
+        return configuration
+      }
+    )
+  }
+
+  const draft = `${url}/configuration-draft`
+  app.get(
+    draft,
+    {
+      config: writing,
+      schema: {
+        operationId: 'readConfigDraft',
+        tags,
+        summary: 'Lire le brouillon de la configuration',
+        params
+      }
+    },
+    async (request, reply) => {
+      const configuration = draftOf(guarded(parts, request))
+      return (await answered(request, reply, configuration, true)) ?? reply.code(304).send()
+    }
+  )
+
+  app.put(
+    draft,
+    {
+      config: writing,
+      schema: {
+        operationId: 'writeConfigDraft',
+        tags,
+        summary: 'Enregistrer un brouillon de configuration',
+        params,
+        body: configurationSchema
+      }
+    },
+    async (request) => {
+      const { body: configurationDraft } = request
+      await changeState(parts, request.params.id, {
+        ...authorOf(request),
+        change: () => ({ configurationDraft, errorMessageDraft: null, status: 'configured-draft' }),
+        event: journalEvent('config-draft-updated')
+      })
+      return configurationDraft
+    }
+  )
+
+  app.delete(
+    draft,
+    {
+      config: writing,
+      schema: {
+        operationId: 'deleteConfigDraft',
+        tags,
+        summary: 'Abandonner le brouillon de la configuration',
+        params
+      }
+    },
+    async (request, reply) => {
+      await changeState(parts, request.params.id, {
+        ...authorOf(request),
+        change: (current) => ({
+          configurationDraft: null,
+          errorMessageDraft: null,
+          status: statusWithoutDraft(current)
+        }),
+        event: journalEvent('config-draft-cancelled')
+      })
+      return reply.code(200).send()
+    }
+  )
+
+  app.get(
+    `${url}/status`,
+    { config: reading, schema: { operationId: 'readStatus', tags, summary: "Lire l'état", params } },
+    async (request, reply) => {
+      const { status = 'created' } = guarded(parts, request)
+      return reply.type('text/plain; charset=utf-8').send(status)
+    }
+  )
+
+  app.post(
+    `${url}/error`,
+    {
+      config: writing,
+      schema: {
+        operationId: 'declareError',
+        tags,
+        summary: "Déclarer une erreur de l'application",
+        params,
+        body: Type.Object({ message: Type.Optional(Type.Unknown()) }, { additionalProperties: true })
+      }
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const { message } = request.body
+      if (typeof message !== 'string' || !message) throw httpError('applicationErrorWithoutMessage')
+      const text = sanitized(message)
+      if (request.headers.referer?.includes('draft=true')) {
+        await changeState(parts, id, { change: () => ({ errorMessageDraft: text }) })
+        parts.bus.publish(`${applicationDefinition.name}/${id}/draft-error`, request.body)
+      } else {
+        await changeState(parts, id, {
+          change: ({ configuration }) => configuration && { status: 'error', errorMessage: text },
+          event: journalEvent('error', { data: message })
+        })
+      }
+      return reply.code(204).send()
+    }
+  )
+}

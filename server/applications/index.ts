@@ -1,0 +1,41 @@
+/** The applications: an owned resource (docs/api/applications.md). */
+import type { Feature } from '../feature.ts'
+import { openAttachmentFiles } from '../files/attachmentFiles.ts'
+import { attachmentRoutes } from '../owned/attachments/routes.ts'
+import { openOwned } from '../owned/open.ts'
+import { removeResource } from '../owned/remove.ts'
+import { ownedRoutes } from '../owned/routes/all.ts'
+import { thumbnailRoute } from '../owned/thumbnails/routes.ts'
+import { cleanApplication } from './clean.ts'
+import { configurationRoutes } from './configurationRoutes.ts'
+import { applicationDefinition } from './definition.ts'
+import { applicationTables } from './migration.ts'
+import { applicationContext, writeRoutes } from './routes.ts'
+
+export const applicationsFeature: Feature = {
+  migrations: { '0013-applications': applicationTables },
+  open(shared) {
+    const files = openAttachmentFiles(shared.config.dataDir, applicationDefinition.name)
+    const remove = async (id: string): Promise<void> => {
+      await removeResource(parts, id)
+      await files.remove(id)
+    }
+    const parts = { ...openOwned(shared, applicationDefinition, { remove }), files }
+    return {
+      routes(app, platform) {
+        const routes = ownedRoutes(app, platform, parts, {
+          title: 'Applications',
+          suffix: 'OfApplication',
+          ownerOperation: 'delete',
+          remove,
+          context: applicationContext,
+          clean: cleanApplication
+        })
+        attachmentRoutes(routes.app, { ...parts, outgoing: platform.outgoing }, routes.common)
+        thumbnailRoute(routes.app, { ...parts, thumbnails: platform.thumbnails }, routes.common)
+        writeRoutes(routes.app, parts, routes.common)
+        configurationRoutes(routes.app, parts, platform, routes.common)
+      }
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/** The tables of the applications. A migration that was released is never edited. */
+import type { Migration } from 'kysely/migration'
+import { createOwnedTables } from '../owned/createTables.ts'
+import { tableNames } from '../owned/tables.ts'
+
+export const applicationTables: Migration = {
+  up: (db) =>
+    createOwnedTables(db, {
+      tables: tableNames('applications', 'application'),
+      texts: ['title', 'summary', 'description', 'owner', 'department']
+    })
+}

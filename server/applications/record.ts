@@ -1,0 +1,23 @@
+/** An application as it is stored. */
+import type { ApplicationStatus, Configuration } from '../../contract/applications/application.ts'
+import type { AttachmentParts } from '../owned/attachments/parts.ts'
+import type { OwnedRecord } from '../owned/definition.ts'
+
+export interface ApplicationRecord extends OwnedRecord {
+  applicationName?: string
+  /** Of its base application. */
+  url: string
+  /** Of the base application that the draft of the configuration is for. */
+  urlDraft?: string
+  status?: ApplicationStatus
+  errorMessage?: string
+  errorMessageDraft?: string
+  configuration?: Configuration
+  configurationDraft?: Configuration
+  lastConfigured?: string
+  extras?: Record<string, unknown>
+  preferLargeDisplay?: boolean
+  storage?: { size: number; attachments: { size: number; count: number } }
+}
+
+export type ApplicationParts = AttachmentParts<ApplicationRecord>

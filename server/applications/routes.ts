@@ -1,0 +1,108 @@
+/** Creation and changes of applications (docs/api/applications.md). */
+import type { FastifyRequest } from 'fastify'
+import type { AuthenticatedSession } from '../../contract/session.ts'
+import { canCreateFor } from '../../contract/permissions.ts'
+import { anySession, ownCheck, permissionFor, withKeys } from '../access/access.ts'
+import { httpError } from '../http/errors.ts'
+import { languageOf } from '../http/language.ts'
+import { seenCheck } from '../http/preconditions.ts'
+import { ownerOf } from '../owned/create.ts'
+import { checkOperation, guarded, notFound, setAccessHeaders } from '../owned/guard.ts'
+import { checkChosenId } from '../owned/ids.ts'
+import type { OutputContext } from '../owned/read/clean.ts'
+import type { CommonRoutes } from '../owned/routes/common.ts'
+import { baseOf, outputContext, type TypedApp } from '../owned/routes/shared.ts'
+import { changedApplication, newApplication } from './bodies.ts'
+import { cleanApplication } from './clean.ts'
+import { applicationDefinition } from './definition.ts'
+import type { ApplicationParts } from './record.ts'
+import { createApplication, patchApplication, replaceApplication } from './write.ts'
+
+const tags = ['Applications']
+const base = baseOf(applicationDefinition)
+const scopes = [applicationDefinition.keys.all]
+const operation = 'writeDescription'
+
+export function applicationContext(request: FastifyRequest): OutputContext {
+  return outputContext(request, ({ applicationUrlTemplate }) => applicationUrlTemplate)
+}
+
+export function writeRoutes(app: TypedApp, parts: ApplicationParts, { params }: CommonRoutes): void {
+  app.post(
+    base,
+    {
+      config: { access: withKeys(anySession, scopes) },
+      schema: {
+        operationId: 'createApplication',
+        tags,
+        summary: 'Créer une application',
+        body: newApplication
+      }
+    },
+    async (request, reply) => {
+      const session = request.session as AuthenticatedSession
+      const { body } = request
+      const record = await createApplication(parts, { session, body, language: languageOf(request) })
+      return reply.code(201).send(cleanApplication(record, applicationContext(request)))
+    }
+  )
+
+  app.put(
+    `${base}/:id`,
+    {
+      config: {
+        access: withKeys(
+          ownCheck('creates an application of this id, or replaces it with its own permissions', [operation]),
+          scopes
+        )
+      },
+      schema: {
+        operationId: 'createOrReplaceApplication',
+        tags,
+        summary: "Remplacer une application, ou en créer une avec l'identifiant choisi",
+        params,
+        body: newApplication
+      }
+    },
+    async (request, reply) => {
+      const { session, body, headers } = request
+      if (!session.user) throw httpError('signInNeeded')
+      const { id } = request.params
+      const known = await parts.store.find(id)
+      if (!known) {
+        if (!canCreateFor(session, ownerOf(body.owner, session))) throw notFound(applicationDefinition)
+        checkChosenId(id)
+        const record = await createApplication(parts, { session, id, body, language: languageOf(request) })
+        return reply.code(201).send(cleanApplication(record, applicationContext(request)))
+      }
+      checkOperation(applicationDefinition, session, known, operation)
+      setAccessHeaders(applicationDefinition, reply, known, { operation })
+      const seen = seenCheck(headers['if-match'])
+      const record = await replaceApplication(parts, { session, application: known, body, seen })
+      return cleanApplication(record, applicationContext(request))
+    }
+  )
+
+  app.patch(
+    `${base}/:id`,
+    {
+      config: { access: permissionFor(applicationDefinition, operation) },
+      schema: {
+        operationId: 'writeDescriptionOfApplication',
+        tags,
+        summary: "Mettre à jour la description de l'application",
+        params,
+        body: changedApplication
+      }
+    },
+    async (request) => {
+      const record = await patchApplication(parts, {
+        session: request.session as AuthenticatedSession,
+        application: guarded(parts, request),
+        body: request.body,
+        seen: seenCheck(request.headers['if-match'])
+      })
+      return cleanApplication(record, applicationContext(request))
+    }
+  )
+}

@@ -1,0 +1,144 @@
+/** Creation and changes of applications (docs/api/applications.md). */
+import { initialPermissions, type Owner } from '../../contract/permissions.ts'
+import type { JournalEvent } from '../../contract/datasets/dataset.ts'
+import type { AuthenticatedSession } from '../../contract/session.ts'
+import type { Language } from '../http/language.ts'
+import type { SeenCheck } from '../http/preconditions.ts'
+import { withSavedAttachments } from '../owned/attachments/save.ts'
+import { createResource, ownerOf, type NewValues } from '../owned/create.ts'
+import { checkOperation, notFound } from '../owned/guard.ts'
+import { eventDate } from '../owned/journal/journal.ts'
+import { tellChange } from '../owned/parts.ts'
+import { patchResource } from '../owned/patch.ts'
+import { withoutNulls } from '../owned/values.ts'
+import { changedNames, type ApplicationChanges, type NewApplicationBody } from './bodies.ts'
+import { publicationsTriedAgain, titleOf } from './configuration.ts'
+import { applicationDefinition } from './definition.ts'
+import type { ApplicationParts, ApplicationRecord } from './record.ts'
+
+export interface Creation {
+  session: AuthenticatedSession
+  /** A chosen id, which was checked. */
+  id?: string
+  body: NewApplicationBody
+  language: Language
+}
+
+/** @throws HttpError 403 when the session may not create it for the owner or publish it */
+export function createApplication(
+  parts: ApplicationParts,
+  { session, id, body, language }: Creation
+): Promise<ApplicationRecord> {
+  const { url, applicationName } = body
+  const owner = ownerOf(body.owner, session)
+  checkPublications(session, { owner, permissions: initialPermissions(owner) }, body)
+  const given = prepared({ ...changesOf(body), applicationName })
+  const values = {
+    ...withoutNulls(withSavedAttachments({}, given)),
+    url,
+    title: given.title ?? titleOf({ applicationName, url }),
+    status: 'created'
+  } as NewValues<ApplicationRecord>
+  return createResource(parts, {
+    session,
+    ...(id === undefined ? {} : { id }),
+    owner,
+    values,
+    event: 'application-created',
+    language
+  })
+}
+
+export interface Change {
+  session: AuthenticatedSession
+  application: ApplicationRecord
+  body: ApplicationChanges
+  /** What its author has seen of the application. */
+  seen: SeenCheck
+}
+
+/** @throws HttpError 400 for a slug that is taken, 403 or 404 for publications, 412 when there is another state now */
+export async function patchApplication(
+  parts: ApplicationParts,
+  { session, application, body, seen }: Change
+): Promise<ApplicationRecord> {
+  checkPublications(session, application, body)
+  const again = body.publications === undefined && publicationsTriedAgain(application.publications ?? [])
+  const values = { ...prepared(body), ...(again ? { publications: again } : {}) }
+  return patchResource(parts, application.id, { session, body: values, seen })
+}
+
+/** Replaces what clients may set of an application: what the body leaves out is unset, but for what each must have. */
+export function replaceApplication(
+  parts: ApplicationParts,
+  { body, ...change }: Omit<Change, 'body'> & { body: NewApplicationBody }
+): Promise<ApplicationRecord> {
+  const { url } = body
+  const { applicationName, slug } = change.application
+  const unset = Object.fromEntries(changedNames.map((name) => [name, null]))
+  const title = titleOf({ ...(applicationName === undefined ? {} : { applicationName }), url })
+  return patchApplication(parts, { ...change, body: { ...unset, title, slug, ...changesOf(body), url } })
+}
+
+/** The properties of a body that clients may change. */
+function changesOf(body: NewApplicationBody): ApplicationChanges {
+  const given = changedNames.filter((name) => body[name] !== undefined)
+  return Object.fromEntries(given.map((name) => [name, body[name]]))
+}
+
+function prepared(body: ApplicationChanges): ApplicationChanges {
+  const { title, urlDraft, attachments } = body
+  return {
+    ...body,
+    ...(title ? { title: title.trim() } : {}),
+    // No address: the draft is for the same base application.
+    ...(urlDraft === '' ? { urlDraft: null } : {}),
+    ...(attachments ? { attachments: attachments.map((item) => ({ ...item, type: 'file' })) } : {})
+  }
+}
+
+function checkPublications(
+  session: AuthenticatedSession,
+  application: Pick<ApplicationRecord, 'owner' | 'permissions'> & { owner: Owner },
+  { publications }: ApplicationChanges
+): void {
+  if (publications) checkOperation(applicationDefinition, session, application, 'writePublications')
+}
+
+export interface StateChange {
+  /** Who changes it; absent when it tells of itself, which is no change of it. */
+  session?: AuthenticatedSession
+  seen?: SeenCheck
+  /** Null unsets a property; undefined changes nothing. */
+  change: (current: ApplicationRecord) => StateValues | undefined
+  /** Stored in the journal with the change. */
+  event?: JournalEvent
+}
+
+type StateValues = { [Key in keyof ApplicationRecord]?: ApplicationRecord[Key] | null }
+
+/**
+ * Changes the configurations and the status of an application.
+ * @throws HttpError 404 when it was removed meanwhile, 412 when there is another state now
+ */
+export async function changeState(
+  parts: ApplicationParts,
+  id: string,
+  { session, seen, change, event }: StateChange
+): Promise<void> {
+  const { store, journal } = parts
+  let isChanged = false
+  const record = await store.update(id, (current) => {
+    seen?.(() => `"${current.updatedAt}"`)
+    const changes = change(current)
+    if (!changes) return undefined
+    isChanged = true
+    const updated = session ? { updatedAt: eventDate(), updatedBy: { id: session.user.id } } : {}
+    const values = withoutNulls({ ...current, ...changes, ...updated }) as ApplicationRecord
+    return { record: values, events: event ? [event] : [] }
+  })
+  if (!record) throw notFound(applicationDefinition)
+  if (!isChanged) return
+  tellChange(parts, record)
+  if (event) journal.broadcast(id, event, true)
+}
