@@ -44,11 +44,13 @@ export async function allSettings(
 /**
  * Reads settings, changes them and writes them back in one transaction, with the table of keys.
  * `change` is given undefined when nothing was ever set; what it throws leaves everything as it was.
+ * @param told what is to be told of it, in the same transaction
  */
 export function updateSettings(
   metadata: Metadata,
   account: AccountKeys,
-  change: (current: Settings | undefined) => Settings
+  change: (current: Settings | undefined) => Settings,
+  told: (scope: Metadata) => Promise<void> = async () => {}
 ): Promise<{ before: Settings | undefined; after: Settings }> {
   const { type, id, department = '' } = account
   return metadata.transaction().execute(async (scope) => {
@@ -78,6 +80,7 @@ export function updateSettings(
       const rows = keys.map((key) => ({ hash: key.key, key_id: key.id, type, id, department }))
       await scope.insertInto('api_keys').values(rows).execute()
     }
+    await told(scope)
     return { before, after }
   })
 }

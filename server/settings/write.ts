@@ -4,6 +4,8 @@ import type { AccountKeys, SessionUser } from '../../contract/session.ts'
 import { newId, slugFrom } from '../owned/ids.ts'
 import { httpError } from '../http/errors.ts'
 import { tagOf, type SeenCheck } from '../http/preconditions.ts'
+import type { Metadata } from '../metadata/database.ts'
+import { tell } from '../outbox/store.ts'
 import type { Platform } from '../platform.ts'
 import { settingsChannel } from '../realtime/internalChannels.ts'
 import { changeKeys, submittedKeys, type KeyChanges } from './keyRules.ts'
@@ -12,7 +14,7 @@ import { checkSettings } from './schema.ts'
 import type { Settings, StoredApiKey } from './settings.ts'
 import { updateSettings, withoutSecrets } from './store.ts'
 
-/** Published on the bus for what the events service is told: `{topic, title, body, sender}`. */
+/** Channel of the outbox for what the events service is told: `{topic, title, body, sender}`. */
 export const eventsChannel = 'internal/events'
 
 export interface SettingsWrite {
@@ -31,7 +33,7 @@ export type SettingsAnswer = Record<string, unknown>
 
 /** @throws HttpError 400 or 403 in the words of docs/api/settings.md */
 export async function writeSettings(platform: Platform, write: SettingsWrite): Promise<SettingsAnswer> {
-  const { metadata, bus, config, owned } = platform
+  const { metadata, bus, config, outbox, owned } = platform
   const { account, user, body, merge } = write
   const names = await namesOf(platform, account)
   const keyContext = {
@@ -43,7 +45,7 @@ export async function writeSettings(platform: Platform, write: SettingsWrite): P
     maxDurationDays: config.apiKeysMaxDuration
   }
   let keys: KeyChanges = { keys: [], created: [], deleted: [] }
-  const { before, after } = await updateSettings(metadata, account, (current) => {
+  const change = (current: Settings | undefined): Settings => {
     write.seen?.(() => tagOfSettings(current))
     const document = submittedDocument(current, account, names, body, merge)
     checkSettings(document, body)
@@ -52,9 +54,12 @@ export async function writeSettings(platform: Platform, write: SettingsWrite): P
     completeSections(settings)
     keys = changeKeys(current?.apiKeys ?? [], settings.apiKeys ?? [], keyContext)
     return { ...settings, apiKeys: keys.keys }
-  })
+  }
+  const { before, after } = await updateSettings(metadata, account, change, (scope) =>
+    tellKeys(scope, account, keys)
+  )
+  outbox.wake()
   bus.publish(settingsChannel, account)
-  tellKeys(platform, account, keys)
   if (!account.department) {
     const changes = changesOfCopies(before, after)
     for (const resource of owned.all()) await resource.followSettings(account, changes)
@@ -129,16 +134,23 @@ export async function namesOf(
   return { name: department ? `${organization.name} - ${department}` : organization.name }
 }
 
-function tellKeys({ bus }: Platform, sender: AccountKeys, { created, deleted }: KeyChanges): void {
-  const tell = (verb: 'created' | 'deleted', { id, title, scopes }: ApiKey): void =>
-    bus.publish(eventsChannel, {
+async function tellKeys(
+  scope: Metadata,
+  sender: AccountKeys,
+  { created, deleted }: KeyChanges
+): Promise<void> {
+  const changed = [
+    ...created.map((key) => ({ verb: 'created', key }) as const),
+    ...deleted.map((key) => ({ verb: 'deleted', key }) as const)
+  ]
+  for (const { verb, key } of changed) {
+    await tell(scope, eventsChannel, {
       topic: { key: `data-fair:settings:api-key-${verb}` },
       title: titles[verb],
-      body: `${title} (${id}) : ${scopes.join(', ')}`,
+      body: `${key.title} (${key.id}) : ${key.scopes.join(', ')}`,
       sender
     })
-  for (const key of created) tell('created', key)
-  for (const key of deleted) tell('deleted', key)
+  }
 }
 
 const titles = {

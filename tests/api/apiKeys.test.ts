@@ -83,6 +83,18 @@ describe('a key of an account', () => {
     expect([refused.status, refused.text]).toEqual([401, "Cette clé d'API est inconnue."])
   })
 
+  it('is not there when it could not be told', async () => {
+    const { metadata } = platform.app.platform
+    const titles = async (): Promise<string[]> =>
+      (await admin.get(root)).json.apiKeys.map(({ title }: ApiKey) => title)
+    const before = await titles()
+    await metadata.schema.alterTable('outbox').renameTo('outbox_away').execute()
+    const apiKeys = [...(await admin.get(root)).json.apiKeys, { title: 'untold', scopes: ['stats'] }]
+    const refused = await admin.patch(root, { apiKeys })
+    await metadata.schema.alterTable('outbox_away').renameTo('outbox').execute()
+    expect([refused.status, await titles()]).toEqual([500, before])
+  })
+
   it('tells the platform that it was made and removed, without its secret', async () => {
     const told: unknown[] = []
     const unsubscribe = platform.app.platform.bus.subscribe('internal/events', (event) => told.push(event))
@@ -90,11 +102,13 @@ describe('a key of an account', () => {
     await admin.patch(root, {
       apiKeys: (await admin.get(root)).json.apiKeys.filter(({ id }: ApiKey) => id !== key.id)
     })
+    await expect
+      .poll(() => told)
+      .toMatchObject([
+        { topic: { key: 'data-fair:settings:api-key-created' }, sender: organization },
+        { topic: { key: 'data-fair:settings:api-key-deleted' }, sender: organization }
+      ])
     unsubscribe()
-    expect(told).toMatchObject([
-      { topic: { key: 'data-fair:settings:api-key-created' }, sender: organization },
-      { topic: { key: 'data-fair:settings:api-key-deleted' }, sender: organization }
-    ])
     expect(JSON.stringify(told)).not.toContain(key.clearKey)
   })
 })
