@@ -213,6 +213,33 @@ describe('one permission in its dialog', () => {
   })
 })
 
+describe('a permission that takes the right to read from some', () => {
+  it('is written once what that breaks is confirmed, and stays in its dialog until then', async () => {
+    const written: unknown[] = []
+    answerApi({
+      'GET /datasets/d1/permissions': [{ type: 'user', id: '*', operations: [], classes: ['read'] }],
+      'PUT /datasets/d1/permissions': ({ body }: AskedRequest) => {
+        written.push(body)
+        return body
+      },
+      'GET /datasets/d1/uses': () => new Response('busy', { status: 500 })
+    })
+    open({ owner: { type: 'user', id: 'u1', name: 'User One' } }, 'permissions')
+    await userEvent.click(await screen.findByRole('button', { name: /^Éditer : / }))
+    await userEvent.click(screen.getByLabelText('Lecture'))
+    await userEvent.click(screen.getByLabelText('Écriture'))
+    for (const answer of ['Annuler', 'Retirer']) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Valider' }))
+      const question = await screen.findByRole('dialog', { name: "Restreindre l'accès en lecture" })
+      expect(written).toEqual([])
+      await userEvent.click(within(question).getByRole('button', { name: answer }))
+      await waitFor(() => expect(question.isConnected).toBe(false))
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(written).toEqual([[{ type: 'user', id: '*', operations: [], classes: ['write'] }]])
+  })
+})
+
 describe('what somebody else has saved in the dataset meanwhile', () => {
   let saved: Dataset
   let theirs: Partial<Dataset>
