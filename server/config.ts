@@ -148,6 +148,8 @@ export interface Config {
     readMemoryMb: number
     processMemoryMb: number
     threads: number
+    /** False for reads that are answered by SQL alone: nothing of the following, nor what was found of a version. */
+    hasCaches: boolean
     /** Memory for the columns that are asked for most, 0 to leave them all to the engine. */
     columnsMb: number
     /** Room on the disk for the texts of the lines that are asked for most, 0 to leave them all to the engine. */
@@ -246,6 +248,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       readMemoryMb: integer(environment, 'ENGINE_READ_MEMORY_MB', 512),
       processMemoryMb: integer(environment, 'ENGINE_PROCESS_MEMORY_MB', 600),
       threads: integer(environment, 'ENGINE_THREADS', 2),
+      hasCaches: flag(environment, 'ENGINE_CACHES', true),
       columnsMb: integer(environment, 'ENGINE_COLUMNS_MB', columnsMbOf(memoryMb())),
       keptLinesMb: integer(environment, 'ENGINE_KEPT_LINES_MB', 8000)
     },

@@ -71,22 +71,26 @@ export interface TimeShare {
 
 /**
  * Compiles patterns that share their time, all of it without a share.
+ * @param now in milliseconds
  * @returns a function that throws UnsupportedPattern
  */
-export function linearPatterns(share?: TimeShare): (pattern: string) => LinearPattern {
+export function linearPatterns(
+  share?: TimeShare,
+  now: () => number = () => performance.now()
+): (pattern: string) => LinearPattern {
   let spent = 0
   let since = -Infinity
 
   function withinShare(test: () => boolean): boolean {
     if (!share) return test()
-    const start = performance.now()
+    const start = now()
     if (start - since > share.periodMs) {
       since = start
       spent = 0
     }
     if (spent > share.spentMs) return false
     const result = test()
-    spent += performance.now() - start
+    spent += now() - start
     return result
   }
 

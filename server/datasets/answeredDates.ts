@@ -17,7 +17,7 @@ export class AnsweredDates {
     this.ends.set(id, end)
   }
 
-  /** Resolves once a new date of the dataset is another one for whoever was told its present one. */
+  /** Resolves once a new date of the dataset differs from the present one, as clients see it. */
   async pass(id: string, signal?: AbortSignal): Promise<void> {
     const end = this.ends.get(id)
     if (end === undefined) return

@@ -19,7 +19,7 @@ export interface InitFrom {
   parts: InitPart[]
 }
 
-/** What is kept until the copy is done: whoever moves the dataset meanwhile adds nothing to what may be read. */
+/** What is stored until the copy is done: a change of owner meanwhile adds nothing to what may be read. */
 export interface Initialization extends InitFrom {
   /** Owner of the new dataset at its creation. */
   owner: Owner

@@ -7,7 +7,7 @@
  *   on `rowid` being 0, 1, 2… in the order of `_i`. `_i` has an index (`numberIndex`), which reading does without where
  *   it is not there.
  * - `columns`: `key` VARCHAR, `name` VARCHAR, `type` VARCHAR, and two more for processing alone, as the table `origin`
- *   (`server/datasets/processing/work/origin.ts`). Keys of a schema may differ only in case or hold any
+ *   (`server/datasets/processing/tasks/origin.ts`). Keys of a schema may differ only in case or hold any
  *   character, so that each gets a positional name (`c0`, `c1`…) that is safe in SQL. A column whose property has a
  *   `separator` is a LIST, its `type` here ends with `[]` (`VARCHAR[]`); a cell without value is NULL, never empty.
  * - Lines that have a place also have `_lat` and `_lon` DOUBLE, degrees in WGS84; those of geometries `_shape` VARCHAR

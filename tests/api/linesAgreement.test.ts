@@ -1,5 +1,6 @@
 /**
- * The engine and a slow, obvious evaluator agree on whatever is asked of whatever lines.
+ * The engine and a slow, obvious evaluator agree on whatever is asked of whatever lines, with the caches of the engine on
+ * and off.
  * `AGREEMENT_RUNS=200` looks at more datasets than every day.
  */
 import fc from 'fast-check'
@@ -22,7 +23,7 @@ import {
   type PlainRow,
   type PlainSort
 } from '../unit/support/plainLines.ts'
-import { startLinesServer, type LinesServer } from './support/linesServer.ts'
+import { startLinesServer, type LinesServer, type LinesServerOptions } from './support/linesServer.ts'
 
 const runs = Number(process.env.AGREEMENT_RUNS ?? 5)
 const queriesPerDataset = 50
@@ -40,6 +41,13 @@ const matching = (all: PlainRow[], asked: PlainFilter[]): PlainRow[] =>
 const numbersOf = (all: { _i?: unknown }[]): number[] => all.map(({ _i }) => Number(_i))
 const addressOf = (parameters: Record<string, string>): string => String(new URLSearchParams(parameters))
 
+/** As a small dataset or as a large one, whose lines are found before they are read. */
+const optionsFor = (all: PlainRow[]): LinesServerOptions => ({
+  answerCacheMb: 0,
+  admissionFactor: 0,
+  ...(all.length % 2 ? {} : { mostAtOnce: 0 })
+})
+
 /** Asks a server with these rows each of the queries; a failure tells the query and ends there. */
 async function agree<Query>(
   query: fc.Arbitrary<Query>,
@@ -48,18 +56,20 @@ async function agree<Query>(
   const queries = fc.array(query, { minLength: queriesPerDataset, maxLength: queriesPerDataset, size: 'max' })
   await fc.assert(
     fc.asyncProperty(rows, queries, async (all, asked) => {
-      // As a small dataset or as a large one, whose lines are found first; from the engine, then from what is kept.
-      const options = { answerCacheMb: 0, admissionFactor: 0, ...(all.length % 2 ? {} : { mostAtOnce: 0 }) }
-      const server = await startLinesServer(columns, all, {}, options)
-      try {
-        for (const one of [...asked, ...asked]) {
-          await check(server, numbered(all), one).catch((error: unknown) => {
-            throw new Error(`${JSON.stringify(one)}\nof ${JSON.stringify(all)}`, { cause: error })
-          })
-          await server.settled()
+      for (const hasCaches of [true, false]) {
+        const server = await startLinesServer(columns, all, {}, { ...optionsFor(all), hasCaches })
+        try {
+          // From the engine, then from its caches.
+          for (const one of hasCaches ? [...asked, ...asked] : asked) {
+            await check(server, numbered(all), one).catch((error: unknown) => {
+              const told = `${JSON.stringify(one)}, caches: ${hasCaches}\nof ${JSON.stringify(all)}`
+              throw new Error(told, { cause: error })
+            })
+            await server.settled()
+          }
+        } finally {
+          await server.close()
         }
-      } finally {
-        await server.close()
       }
     }),
     { numRuns: runs, endOnFailure: true }
@@ -220,5 +230,53 @@ describe('the engine and the plain evaluator', () => {
       expect(Object.fromEntries(filled)).toEqual(Object.fromEntries(expected))
       expect([found[0]?.total, found.at(-1)?.total].every((total) => total !== 0)).toBe(true)
     })
+  }, 600_000)
+})
+
+const words = fc.array(
+  fc
+    .tuple(
+      fc.constantFrom('', '', '+', '-'),
+      fc.constantFrom('a', 'ab', 'ecole', 'école', 'z', '10', '"a"', 'eco*')
+    )
+    .map((parts) => parts.join('')),
+  { minLength: 1, maxLength: 3 }
+)
+const search = fc.record({
+  words,
+  filters,
+  sort: fc.constantFrom('', '', 'n', '-s'),
+  isGrouped: fc.boolean()
+})
+
+describe('the engine with and without its caches', () => {
+  it('finds the same lines by words', async () => {
+    const queries = fc.array(search, {
+      minLength: queriesPerDataset,
+      maxLength: queriesPerDataset,
+      size: 'max'
+    })
+    await fc.assert(
+      fc.asyncProperty(rows, queries, async (all, asked) => {
+        const start = (hasCaches: boolean): Promise<LinesServer> =>
+          startLinesServer(columns, all, {}, { ...optionsFor(all), hasCaches })
+        const servers = await Promise.all([start(true), start(false)])
+        try {
+          for (const one of [...asked, ...asked]) {
+            const parameters = { ...parametersOf(one.filters), q: one.words.join(' ') }
+            const path = one.isGrouped
+              ? `values_agg?${addressOf({ ...parameters, field: 's' })}`
+              : `lines?${addressOf({ ...parameters, select: '_i', ...(one.sort ? { sort: one.sort } : {}) })}`
+            const [cached, alone] = await Promise.all(servers.map((server) => server.read(path)))
+            expect(cached!.status, cached!.text).toBe(200)
+            expect(alone!.json, `${path}\nof ${JSON.stringify(all)}`).toEqual(cached!.json)
+            await servers[0].settled()
+          }
+        } finally {
+          await Promise.all(servers.map((server) => server.close()))
+        }
+      }),
+      { numRuns: runs, endOnFailure: true }
+    )
   }, 600_000)
 })

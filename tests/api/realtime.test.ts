@@ -259,22 +259,18 @@ describe('floods', () => {
   it('of messages close the socket, and hold nobody up', async () => {
     const { socket } = await connect(platform.anonymous())
     const end = closed(socket)
-    for (let i = 0; i < 60_000; i++) {
+    let answers = 0
+    socket.on('message', () => (answers += 1))
+    const sent = 60_000
+    for (let i = 0; i < sent; i++) {
       socket.send(JSON.stringify({ type: 'subscribe', channel: `datasets/nothing${i}/journal` }))
     }
-    const waits: number[] = []
     const client = platform.anonymous()
-    do {
-      const start = performance.now()
-      expect((await client.get('/ping')).text).toBe('ok')
-      waits.push(performance.now() - start)
-    } while (socket.readyState !== socket.CLOSED)
+    do expect((await client.get('/ping')).text).toBe('ok')
+    while (socket.readyState !== socket.CLOSED)
     expect(await end).toEqual([1008, 'too many messages'])
-    expect(Math.max(...waits)).toBeLessThan(2000)
-    // What the socket had sent already is not answered after it.
-    const start = performance.now()
-    await client.get('/ping')
-    expect(performance.now() - start).toBeLessThan(1000)
+    // What was sent beyond the limit is not looked at.
+    expect(answers).toBeLessThan(sent / 2)
   })
 
   it('of messages, channels and sockets are bounded for all sockets of an address', async () => {

@@ -297,9 +297,7 @@ it(
     if (runs >= 10_000) console.log(Object.fromEntries(statuses), `slowest ${Math.round(slowest)} ms`)
     // Not all are refused: they reach what the routes do.
     expect(statuses.get(200)).toBeGreaterThan(runs / 30)
-    const start = performance.now()
     expect((await platform.anonymous().get('/ping')).text).toBe('ok')
-    expect(performance.now() - start).toBeLessThan(1000)
   },
   60_000 + runs * 200
 )

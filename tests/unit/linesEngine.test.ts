@@ -1,12 +1,14 @@
-import { readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { existsSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { duckdbEngine } from '../../server/lines/duckdb/engine.ts'
 import { openInstances } from '../../server/lines/duckdb/instances.ts'
 import { openReaders } from '../../server/lines/duckdb/readers.ts'
-import { bound, Sql, sql } from '../../server/lines/duckdb/sql.ts'
-import { TotalsCache } from '../../server/lines/duckdb/totals.ts'
+import { bound, raw, Sql, sql } from '../../server/lines/duckdb/sql.ts'
 import { Versions } from '../../server/lines/duckdb/versions.ts'
+import { readCount } from '../../server/lines/duckdb/totals.ts'
+import type { LinesEngine } from '../../server/lines/engine.ts'
 import type { LinesVersion } from '../../server/lines/layout.ts'
 import { parseLinesQuery } from '../../server/lines/query/parse.ts'
 import { calculatedColumns, testFolder, writeLinesFile } from './support/linesFile.ts'
@@ -149,16 +151,46 @@ describe('queries', () => {
     })
     await readers.close()
   })
+})
 
-  it('count the lines of a filter once', async () => {
-    const totals = new TotalsCache()
-    let counted = 0
-    const count = async (): Promise<number> => ++counted
-    expect(await totals.get(sql`a = ${bound('x')}`, count)).toBe(1)
-    expect(await totals.get(sql`a = ${bound('x')}`, count)).toBe(1)
-    expect(await totals.get(sql`a = ${bound('y')}`, count)).toBe(2)
-    await expect(totals.get(sql`b`, () => Promise.reject(new Error('stopped')))).rejects.toThrow('stopped')
-    expect(await totals.get(sql`b`, count)).toBe(3)
+describe('what is known of a version', () => {
+  it.each([
+    [true, 1],
+    [false, 2]
+  ])('is asked of the engine once, with its caches (%s): %i times', async (hasCaches, times) => {
+    const instances = await openInstances({
+      ...folder.config,
+      engine: { ...folder.config.engine, hasCaches }
+    })
+    const { queries } = instances
+    const run = vi.spyOn(queries.readers, 'run')
+    await queries.versions.use(version, async (attached) => {
+      run.mockClear()
+      const count = sql`SELECT count(*) FROM ${raw(`${attached.alias}.lines`)} WHERE c0 = ${bound('old')}`
+      for (let turn = 0; turn < 2; turn++) expect(await readCount(queries.readers, attached, count)).toBe(1)
+    })
+    expect(run).toHaveBeenCalledTimes(times)
+    await instances.close()
+  })
+
+  it('has no columns nor texts with the caches off, however often they are asked for', async () => {
+    const { dataDir, engine: settings } = folder.config
+    const open = (hasCaches: boolean): Promise<LinesEngine> =>
+      duckdbEngine(
+        { ...folder.config, engine: { ...settings, hasCaches } },
+        { admissionFactor: 0, mostAtOnce: 0 }
+      )
+    for (const hasCaches of [true, false]) {
+      const engine = await open(hasCaches)
+      for (let turn = 0; turn < 4; turn++) {
+        const page = await engine.readPage(otherVersion, query({ q: 'new*', sort: 'a' }))
+        expect(page.lines).toHaveLength(2)
+        await engine.settled()
+      }
+      const texts = join(dataDir, 'tmp', 'lines')
+      expect(existsSync(texts) && readdirSync(texts).length > 0).toBe(hasCaches)
+      await engine.close()
+    }
   })
 })
 

@@ -24,7 +24,7 @@ export interface DocumentedOperation {
     | 'Rétrocompatibilité'
     | 'Administration'
   summary: string
-  /** What kind of action it is, for whoever makes one of it. */
+  /** What kind of action it is, for clients that make one of it. */
   operationType?: string
   isPrivate?: true
   isDeprecated?: true

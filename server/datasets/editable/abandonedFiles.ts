@@ -33,7 +33,7 @@ export class AbandonedFiles {
       string | undefined
   }
 
-  /** Says which column names files: those who name a folder are found without looking at all lines. */
+  /** Says which column names files: lines that name a folder are found without looking at all lines. */
   follow(key: string | undefined): void {
     if (key === this.key) return
     // The state says that the indexes are there: it goes first and comes last.
@@ -95,7 +95,7 @@ export class AbandonedFiles {
     return this.arriving.has(folder)
   }
 
-  /** Whether a line, or what is kept of its history, names a file of a folder. */
+  /** Whether a line, or its history as far as it goes, names a file of a folder. */
   isNamed(folder: string): boolean {
     if (this.key === undefined) return false
     const names = (table: string): boolean =>

@@ -5,14 +5,8 @@ import type { BulkSource } from './bulkSource.ts'
 import { addError, addOutcome, addWarning, emptySummary, type BulkSummary } from './bulkSummary.ts'
 import { hasKey } from './lineId.ts'
 import { ownedBy } from './ownLines.ts'
-import {
-  operationOf,
-  UnknownAction,
-  type LineOwner,
-  type LineRules,
-  type Operation,
-  type Outcome
-} from './operations.ts'
+import type { LineRules } from './lineRules.ts'
+import { operationOf, UnknownAction, type LineOwner, type Operation, type Outcome } from './operation.ts'
 import type { DatasetRecord } from '../record.ts'
 
 /** Operations that are applied together, and after which the answer begins. */

@@ -19,7 +19,7 @@ import { readForm } from '../../http/multipart.ts'
 import { isDiskFull } from '../../http/storageErrors.ts'
 import { pathsIn } from '../lineAttachments/detection.ts'
 import type { DatasetParts } from '../parts.ts'
-import { ProcessingError } from '../processing/work.ts'
+import { ProcessingError } from '../processing/task.ts'
 
 export type BulkFormat = 'json' | 'ndjson' | 'table' | 'geojson'
 

@@ -1,5 +1,5 @@
 /** What a bulk did, line by line where it matters (docs/api/editing.md). */
-import type { Outcome } from './operations.ts'
+import type { Outcome } from './operation.ts'
 
 const mostTold = 50
 

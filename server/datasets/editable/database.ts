@@ -1,5 +1,5 @@
 /**
- * The lines of an editable dataset, in a SQLite file of their own (`tables.ts`): what anyone saved. The index that
+ * The lines of an editable dataset, in a SQLite file of their own (`tables.ts`): what was saved. The index that
  * reading uses is made from it, and can be made again.
  */
 import { mkdirSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { AbandonedFiles } from './abandonedFiles.ts'
 import type { LineContent } from './lineContent.ts'
 import { ownerColumn, Revisions, type NamedValue } from './revisions.ts'
+import { LineChanges } from './lineChanges.ts'
 import { Statements } from './statements.ts'
 import { addSizeFunctions } from './lineSize.ts'
 import { makeTables } from './tables.ts'
@@ -15,21 +16,15 @@ import { authorText, sizeOfLine, storedLine, type StoredLine } from './storedLin
 import { isIndexStale, markIndexRight, markIndexStale } from './indexState.ts'
 import { takeOverLines, type TakeOver, type Taker } from './takeOver.ts'
 import { countedTotals, noTotals, totalsState, type Totals } from './totals.ts'
-
-export interface LineChange {
-  sequence: number
-  id: string
-  replaced: number | undefined
-  i: number | undefined
-  /** Who owns the line, and who owned it before; undefined when lines have no owners. */
-  owners?: string[]
-}
+import { UnreadDocuments } from './unreadDocuments.ts'
 
 export class LineDatabase {
   private readonly database: DatabaseSync
   private readonly statements: Statements
+  readonly changes: LineChanges
   readonly revisions: Revisions
   readonly abandoned: AbandonedFiles
+  readonly unread: UnreadDocuments
   private readonly totals: Totals
   private lastNumber: number
 
@@ -39,13 +34,15 @@ export class LineDatabase {
     this.database = new DatabaseSync(path)
     // WAL with synchronous FULL: a line that was answered survives a power cut.
     this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000')
-    // Lines come in the order of whoever sends them, not in that of their ids: pages are written once for several.
+    // Lines come in the order in which they are sent, not in that of their ids: pages are written once for several.
     this.database.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -8000')
     addSizeFunctions(this.database)
     makeTables(this.database)
     this.statements = new Statements(this.database)
     const noted = this.readState(totalsState)
     this.totals = noted ? (JSON.parse(noted) as Totals) : countedTotals(this.statements)
+    this.changes = new LineChanges(this.statements)
+    this.unread = new UnreadDocuments(this.statements)
     this.abandoned = new AbandonedFiles(this.database, this.statements)
     this.revisions = new Revisions(this.statements, this.totals, this.abandoned)
     const known = this.statements.number(
@@ -114,7 +111,7 @@ export class LineDatabase {
       authorText(author),
       content
     )
-    this.addChange(id, replaced?.i, i, owners)
+    this.changes.add({ id, replaced: replaced?.i, i, ...(owners ? { owners } : {}) })
   }
 
   /** Changes what is stored of a line without that being a write: it keeps its number and its date. */
@@ -129,41 +126,13 @@ export class LineDatabase {
     this.totals.lines -= 1
     this.totals.lineBytes -= sizeOfLine(line)
     this.statements.run('DELETE FROM lines WHERE id = ?', line.id)
-    this.addChange(line.id, line.i, undefined, owners)
-  }
-
-  private addChange(
-    id: string,
-    replaced: number | undefined,
-    i: number | undefined,
-    owners?: string[]
-  ): void {
-    this.statements.run(
-      'INSERT INTO changes (id, replaced, i, owners) VALUES (?, ?, ?, ?)',
-      id,
-      replaced ?? null,
-      i ?? null,
-      owners?.length ? JSON.stringify(owners) : null
-    )
+    this.changes.add({ id: line.id, replaced: line.i, i: undefined, ...(owners ? { owners } : {}) })
   }
 
   /** Gives a line a new number, for the index to write it again: nobody has changed it. */
   touch(line: StoredLine, i: number): void {
     this.statements.run('UPDATE lines SET i = ? WHERE id = ?', i, line.id)
-    this.addChange(line.id, line.i, i)
-  }
-
-  addUnread(ids: string[]): void {
-    for (const id of ids) this.statements.run('INSERT OR IGNORE INTO unread VALUES (?)', id)
-  }
-
-  unread(limit: number): string[] {
-    return this.statements.all('SELECT id FROM unread LIMIT ?', limit).map(({ id }) => String(id))
-  }
-
-  forgetUnread(ids?: string[]): void {
-    if (ids) for (const id of ids) this.statements.run('DELETE FROM unread WHERE id = ?', id)
-    else this.statements.run('DELETE FROM unread')
+    this.changes.add({ id: line.id, replaced: line.i, i })
   }
 
   count(): number {
@@ -200,33 +169,6 @@ export class LineDatabase {
     takeOverLines(taker, taking, owner)
   }
 
-  get lastSequence(): number {
-    return this.statements.number(
-      `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'changes'), 0)`
-    )
-  }
-
-  changesAfter(sequence: number, limit: number): LineChange[] {
-    return this.statements
-      .all('SELECT * FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?', sequence, limit)
-      .map((row) => ({
-        sequence: Number(row.sequence),
-        id: String(row.id),
-        replaced: row.replaced === null ? undefined : Number(row.replaced),
-        i: row.i === null ? undefined : Number(row.i),
-        ...(typeof row.owners === 'string' ? { owners: JSON.parse(row.owners) as string[] } : {})
-      }))
-  }
-
-  /** @returns how many were forgotten */
-  forgetChangesTo(sequence: number, limit: number): number {
-    return this.statements.run(
-      'DELETE FROM changes WHERE sequence IN (SELECT sequence FROM changes WHERE sequence <= ? ORDER BY sequence LIMIT ?)',
-      sequence,
-      limit
-    )
-  }
-
   /** Lines in the order of their numbers, after one. */
   linesAfter(i: number, limit: number): StoredLine[] {
     return this.statements.all('SELECT * FROM lines WHERE i > ? ORDER BY i LIMIT ?', i, limit).map(storedLine)
@@ -260,7 +202,7 @@ export class LineDatabase {
     this.statements.run('INSERT INTO uniques VALUES (?, ?, ?)', rule, value, id)
   }
 
-  forgetUniques(id?: string): void {
+  removeUniques(id?: string): void {
     if (id === undefined) this.statements.run('DELETE FROM uniques')
     else this.statements.run('DELETE FROM uniques WHERE id = ?', id)
   }

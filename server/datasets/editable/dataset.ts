@@ -9,14 +9,9 @@ import { LineDatabase } from './database.ts'
 import { lineIndexer, type LineIndexer } from './indexColumns.ts'
 import type { FollowerParts } from './indexFilling.ts'
 import { IndexFollower } from './indexFollower.ts'
-import {
-  applyOperation,
-  lineRules,
-  type LineRules,
-  type Operation,
-  type Outcome,
-  type Writing
-} from './operations.ts'
+import { lineRules, type LineRules } from './lineRules.ts'
+import type { Operation, Outcome } from './operation.ts'
+import { applyOperation, type Writing } from './operations.ts'
 import type { LineDocuments } from './lineDocuments.ts'
 import type { Bus } from '../../realtime/bus.ts'
 import { LineNews } from './lineNews.ts'
@@ -95,11 +90,11 @@ export class EditableDataset {
 
   /** Whether something was written that the index does not have. */
   hasWaitingChanges(): boolean {
-    return this.database.changesAfter(0, 1).length > 0 || this.hasUnreadDocuments()
+    return this.database.changes.after(0, 1).length > 0 || this.hasUnreadDocuments()
   }
 
   hasUnreadDocuments(): boolean {
-    return this.database.unread(1).length > 0
+    return this.database.unread.first(1).length > 0
   }
 
   /** A content to be prepared beside this one: all of it, or the lines of an owner. */
@@ -140,7 +135,7 @@ export class EditableDataset {
     return this.index.alone(() => {
       this.prepare(record)
       this.database.transaction(() => this.database.clear())
-      return publish(this.database.lastSequence)
+      return publish(this.database.changes.lastSequence)
     })
   }
 

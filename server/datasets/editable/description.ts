@@ -85,7 +85,7 @@ export function descriptionOfLines(needed: Needed): Description {
     else if (dataset.index.isFragmented) needed.renew(dataset, updated)
   }
 
-  /** Documents that wait for it are read and their lines indexed again. @returns what kept some from being read */
+  /** Documents that wait for it are read and their lines indexed again. @returns why some could not be read */
   async function readDocuments(record: DatasetRecord): Promise<unknown> {
     const dataset = of(record)
     try {
@@ -105,7 +105,7 @@ export function descriptionOfLines(needed: Needed): Description {
 
   async function statistics(record: DatasetRecord): Promise<LineFigures> {
     const { database } = of(record)
-    const sequence = database.lastSequence
+    const sequence = database.changes.lastSequence
     const { version } = await indexes.current(record.id)
     const figures = await lines.editable.statistics(version, record.schema)
     return { ...figures, count: database.count(), sequence }

@@ -35,7 +35,7 @@ export function expectDocuments(
       const path = typeof value === 'string' ? attachedPath(value) : undefined
       return path !== undefined && paths.has(path) ? [id] : []
     })
-    if (ids.length) database.transaction(() => database.addUnread(ids))
+    if (ids.length) database.transaction(() => database.unread.add(ids))
   }
 }
 
@@ -45,7 +45,7 @@ export async function readWaitingDocuments(
   record: DatasetRecord,
   signal: AbortSignal
 ): Promise<DocumentProblemOfLine[]> {
-  const ids = database.unread(mostReadAtOnce)
+  const ids = database.unread.first(mostReadAtOnce)
   const lines = ids.flatMap((id) => database.find(id) ?? [])
   const { problems } = await documents.read(record, lines, signal)
   const elapsed = Date.now() - Date.parse(record.createdAt)
@@ -54,7 +54,7 @@ export async function readWaitingDocuments(
       const line = database.find(id)
       if (line) database.touch(line, database.nextNumber(elapsed))
     }
-    database.forgetUnread(ids)
+    database.unread.remove(ids)
   })
   return problems
 }

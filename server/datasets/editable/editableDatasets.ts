@@ -2,7 +2,8 @@
 import type { DatasetRecord, LinesReference } from '../record.ts'
 import type { EditableDataset } from './dataset.ts'
 import type { DocumentProblemOfLine } from './lineDocuments.ts'
-import type { Operation, Outcome, Writing } from './operations.ts'
+import type { Operation, Outcome } from './operation.ts'
+import type { Writing } from './operations.ts'
 import type { LineFigures } from './refresh.ts'
 import type { Replacement } from './replacement.ts'
 
@@ -49,7 +50,7 @@ export interface EditableDatasets {
   refreshSoon(id: string): void
   /** Removes the files that no line names any more; what cannot be done now is done later. */
   tidyFiles(record: DatasetRecord): Promise<void>
-  /** What kept documents of lines from being read, for the journal. */
+  /** Why documents of lines could not be read, for the journal. */
   tellProblems(record: DatasetRecord, problems: DocumentProblemOfLine[]): Promise<void>
   /** Files were put where lines may name them: what they hold is read and indexed, soon. */
   filesAdded(record: DatasetRecord, paths: Set<string>): void

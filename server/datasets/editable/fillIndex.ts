@@ -1,6 +1,6 @@
 /**
  * Fills an index, or a part of one, from the lines of an editable dataset: the work of a thread of its own, which reads
- * what was committed beside those who write.
+ * what was committed beside the writers.
  */
 import { copyFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,7 +10,7 @@ import { layoutOf, textColumns } from '../../lines/duckdb/editableColumns.ts'
 import { LineAppender } from '../../lines/duckdb/editableRows.ts'
 import { appendRows, valueTypes } from '../../lines/duckdb/tableRows.ts'
 import { appendTextRun, smallLimits } from '../../lines/text/index.ts'
-import { openDatabase, removeDatabase } from '../processing/work/database.ts'
+import { openDatabase, removeDatabase } from '../processing/tasks/database.ts'
 import { lineIndexer, type Indexed, type LineIndexer } from './indexColumns.ts'
 import { givenColumns, type LineContent } from './lineContent.ts'
 import { storedLine, type StoredLine } from './storedLine.ts'

@@ -14,7 +14,7 @@ export interface IndexFiles {
   create(record: DatasetRecord, file: string, sequence?: number): Promise<LinesVersion>
   /** A dataset and its index; an empty one is made before its first line. */
   current(id: string): Promise<{ record: DatasetRecord; version: LinesVersion }>
-  /** Removes those that are no more read; whoever holds the lock of the dataset does it too. */
+  /** Removes those that are no more read; called with the lock of the dataset, too. */
   cleanUp(id: string): Promise<void>
 }
 

@@ -31,7 +31,7 @@ export interface FollowerParts {
   current: () => Promise<{ record: DatasetRecord; version: LinesVersion }>
 }
 
-/** Everything again, into an empty index. @returns what kept documents from being read */
+/** Everything again, into an empty index. @returns why documents could not be read */
 export async function fillEmpty(
   parts: FollowerParts,
   record: DatasetRecord,
@@ -39,7 +39,7 @@ export async function fillEmpty(
   signal: AbortSignal
 ): Promise<DocumentProblemOfLine[]> {
   const { database, lines, threads, path } = parts
-  database.transaction(() => database.forgetUnread())
+  database.transaction(() => database.unread.clear())
   if (hasDocuments(record) || database.count() < manyChanges) return fillHere(parts, record, version, signal)
   await lines.release(version.path)
   const { hasLostColumns } = await threads.whole.run({
@@ -63,7 +63,7 @@ async function fillHere(
   const { database, lines, documents, indexerOf } = parts
   await eraseLostColumns(database, record)
   // What is written meanwhile comes with its change.
-  const sequence = database.lastSequence
+  const sequence = database.changes.lastSequence
   const newest = database.lastGivenNumber
   const indexer = indexerOf(record)
   const problems: DocumentProblemOfLine[] = []

@@ -15,7 +15,7 @@ import { isFragmented, readFragmentation, writeFragmentation, type Fragmentation
 const mostFollowed = 2000
 /** Changes that wait for a thread to begin while others are being written. */
 const lateChanges = 5000
-/** Changes that are forgotten at once: a few are left until there is time. */
+/** Changes that are removed at once: a few are left until there is time. */
 const leastForgotten = 1000
 const mostForgotten = 5000
 
@@ -59,7 +59,7 @@ export class IndexFollower {
     return turn
   }
 
-  /** Brings many changes to the index while others are written: a few are left to whoever waits for them. */
+  /** Brings many changes to the index while others are written: a few are left to the writes that wait for them. */
   catchUp(): Promise<void> {
     return this.inTurn(async () => {
       const { record, version, followed } = await this.read()
@@ -77,9 +77,9 @@ export class IndexFollower {
   }
 
   /**
-   * Everything again, into an empty index, then what is written meanwhile. No change is forgotten until it is read.
+   * Everything again, into an empty index, then what is written meanwhile. No change is removed until it is read.
    * @param publish makes it the one that is read, while writers wait; without it somebody else does
-   * @returns what kept documents from being read
+   * @returns why documents could not be read
    * @throws Superseded when another one is to be published
    */
   async fill(
@@ -119,8 +119,8 @@ export class IndexFollower {
   /** Whether so much was written that the index had better begin to follow. */
   isLate(): boolean {
     const { database } = this.parts
-    const after = this.followed?.sequence ?? (database.changesAfter(0, 1)[0]?.sequence ?? 1) - 1
-    return database.lastSequence - after >= lateChanges
+    const after = this.followed?.sequence ?? (database.changes.after(0, 1)[0]?.sequence ?? 1) - 1
+    return database.changes.lastSequence - after >= lateChanges
   }
 
   /** Whether the index had better be made anew. */
@@ -180,7 +180,7 @@ export class IndexFollower {
   }
 
   private isFarBehind({ sequence }: Followed): boolean {
-    return this.parts.database.lastSequence - sequence >= manyChanges
+    return this.parts.database.changes.lastSequence - sequence >= manyChanges
   }
 
   private async followedOf(version: LinesVersion): Promise<Followed> {
@@ -201,10 +201,10 @@ export class IndexFollower {
     }
   }
 
-  /** Up to what is written when it begins: whoever waits for that does not wait for what others keep on writing. */
+  /** Up to what is written when it begins: the caller does not wait for what is written later. */
   private async bring(record: DatasetRecord, version: LinesVersion, followed: Followed): Promise<void> {
     const { lines, database } = this.parts
-    const { lastSequence } = database
+    const { lastSequence } = database.changes
     let added = 0
     while (followed.sequence < lastSequence) {
       const isMany = !hasDocuments(record) && this.isFarBehind(followed)
@@ -231,7 +231,7 @@ export class IndexFollower {
     most = mostFollowed
   ): Promise<number> {
     const { database, lines, documents } = this.parts
-    const changes = database.changesAfter(followed.sequence, most)
+    const changes = database.changes.after(followed.sequence, most)
     const last = changes.at(-1)
     if (!last) return 0
     // Several changes of one line: the last one counts, and every number that it had is gone.
@@ -249,7 +249,7 @@ export class IndexFollower {
     if (known.length > mostText && changes.length > 1) {
       return this.bringFew(record, version, followed, Math.ceil(changes.length / 2))
     }
-    if (known.unread.length) database.transaction(() => database.addUnread(known.unread))
+    if (known.unread.length) database.transaction(() => database.unread.add(known.unread))
     const indexer = this.parts.indexerOf(record)
     const added = changed.map((line) => indexer.row(line, known.cells(line)))
     await lines.editable.apply(version, indexer.columns, { removed, added, sequence: last.sequence })
@@ -280,7 +280,7 @@ export class IndexFollower {
     while (!this.coming) {
       const count = database.transaction(() => {
         writeFragmentation(database, path, fragmentation)
-        return database.forgetChangesTo(sequence, mostForgotten)
+        return database.changes.removeTo(sequence, mostForgotten)
       })
       if (count < mostForgotten) {
         this.forgotten = sequence

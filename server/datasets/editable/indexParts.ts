@@ -1,6 +1,6 @@
 /** Many changes: parts of an index that another thread prepares (`fillIndex.ts`), each while the engine adds the one before it. */
 import type { LinesVersion } from '../../lines/layout.ts'
-import { removeDatabase } from '../processing/work/database.ts'
+import { removeDatabase } from '../processing/tasks/database.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { FillOutput } from './fillIndex.ts'
 import { indexedOf, manyChanges, type FollowerParts } from './indexFilling.ts'
@@ -33,7 +33,7 @@ export async function addParts(
 ): Promise<void> {
   const { database, lines, indexerOf } = parts
   const emptyPath = `${version.path}.empty`
-  const { lastSequence } = database
+  const { lastSequence } = database.changes
   let started = 0
   // The one before it is being added, and has the other path.
   const start = (from: number): Part =>
@@ -47,7 +47,7 @@ export async function addParts(
       try {
         const filled = await part.filled
         const isFarBehind =
-          filled.sequence < lastSequence && database.lastSequence - filled.sequence >= manyChanges
+          filled.sequence < lastSequence && database.changes.lastSequence - filled.sequence >= manyChanges
         coming = isFarBehind ? start(filled.sequence) : undefined
         await lines.editable.merge(version, part.path)
         await added(filled)

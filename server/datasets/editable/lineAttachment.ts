@@ -10,7 +10,7 @@ import type { ReceivedFile } from './lineBody.ts'
 import { hasKey, idOfKey, randomId } from './lineId.ts'
 import { added, countFiles, lineFilesSet, removed, totalOfFile } from './lineFilesTotal.ts'
 import { folderName, ownerFolder } from './lineFolders.ts'
-import type { Operation } from './operations.ts'
+import type { Operation } from './operation.ts'
 
 type Parts = Pick<DatasetParts, 'files' | 'store' | 'editable'>
 

@@ -2,7 +2,7 @@
 import type { LineChange, LinesMessage } from '../../../contract/realtime.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
-import type { LineChange as StoredChange } from './database.ts'
+import type { LineChange as StoredChange } from './lineChanges.ts'
 import { newsChannel, type FoundChanges } from './lineNews.ts'
 
 /** Whose lines are told about: everybody's, or those of some owners (`user:{id}`, `organization:{id}[:{department}]`). */

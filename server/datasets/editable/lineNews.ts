@@ -1,11 +1,12 @@
-/** Tells those who follow the lines of a dataset what reads find now. */
+/** Tells the subscribers to the lines of a dataset what reads find now. */
 import { basename } from 'node:path'
 import type { Bus } from '../../realtime/bus.ts'
-import type { LineChange, LineDatabase } from './database.ts'
+import type { LineDatabase } from './database.ts'
+import type { LineChange } from './lineChanges.ts'
 
 /** Changes that are told one by one; of more, that there are many. */
 const mostTold = 1000
-/** Between two messages: those who write one line after the other are told about together. */
+/** Between two messages: lines that are written one after the other are told together. */
 const pauseMs = 50
 
 export interface FoundChanges {
@@ -21,7 +22,7 @@ export interface FoundChanges {
 export const newsChannel = (dataset: string): string => `internal/lines/${dataset}`
 
 export class LineNews {
-  private readonly database: Pick<LineDatabase, 'changesAfter' | 'lastSequence'>
+  private readonly database: Pick<LineDatabase, 'changes'>
   private readonly bus: Bus
   private readonly channel: string
   /** Of the last change that reads find, and of the last one that was told. */
@@ -32,7 +33,7 @@ export class LineNews {
   private toldAt = Number.NEGATIVE_INFINITY
   private timer: NodeJS.Timeout | undefined
 
-  constructor(database: Pick<LineDatabase, 'changesAfter' | 'lastSequence'>, bus: Bus, dataset: string) {
+  constructor(database: Pick<LineDatabase, 'changes'>, bus: Bus, dataset: string) {
     this.database = database
     this.bus = bus
     this.channel = newsChannel(dataset)
@@ -40,7 +41,7 @@ export class LineNews {
 
   /** Of the last change that reads find. */
   get sequence(): number {
-    return this.found ?? this.database.lastSequence
+    return this.found ?? this.database.changes.lastSequence
   }
 
   /** Milliseconds since reads found something new, or since the lines were opened. */
@@ -55,7 +56,7 @@ export class LineNews {
     this.told ??= sequence
   }
 
-  /** @param sequence of the last change that reads find now; nothing up to it may be forgotten before */
+  /** @param sequence of the last change that reads find now; no change up to it may be removed before */
   tell(sequence: number, path: string): void {
     this.begin(sequence, path)
     if (sequence === this.found) return
@@ -80,8 +81,8 @@ export class LineNews {
     this.told = sequence
     this.toldAt = performance.now()
     const count = sequence - after
-    // Changes that were forgotten leave a gap, and one of no line says that all were replaced.
-    const changes = count > 0 && count <= mostTold ? this.database.changesAfter(after, count) : []
+    // Changes that were removed leave a gap, and one of no line says that all were replaced.
+    const changes = count > 0 && count <= mostTold ? this.database.changes.after(after, count) : []
     const isWhole =
       changes.length === count && changes.at(-1)?.sequence === sequence && changes.every(({ id }) => id)
     const news: FoundChanges = { sequence, index: this.index, ...(isWhole ? { changes } : {}) }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { datasetOperations, type DatasetOperation } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
 import { lineTag } from './lineTags.ts'
-import type { Outcome } from './operations.ts'
+import type { Outcome } from './operation.ts'
 import { lineAnswer } from './representation.ts'
 
 /**

@@ -15,7 +15,7 @@ import { readLineBody, type LineBody } from './lineBody.ts'
 import { keepAttachment, type KeptAttachment } from './lineAttachment.ts'
 import { refuse } from './lineRefusal.ts'
 import { lineTag, seenStates } from './lineTags.ts'
-import { operationOf, UnknownAction, type Action, type LineOwner, type Outcome } from './operations.ts'
+import { operationOf, UnknownAction, type Action, type LineOwner, type Outcome } from './operation.ts'
 import { ownerOfPath } from './owner.ts'
 import { namingOwnFiles } from './ownFiles.ts'
 import { ownedBy, ownerOf } from './ownLines.ts'
@@ -227,7 +227,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const named = await namingOwnFiles(parts, dataset, undefined)(given)
       const operation = { ...named, ...(seen ? { seen } : {}) }
       kept = body?.upload ? await keepAttachment(parts, dataset, operation, body.upload) : undefined
-      // Before the line is written: whoever else writes lines does not wait for the document.
+      // Before the line is written: other writes do not wait for the document.
       const problem = kept && (await editable.documents.readValue(dataset, kept.path))
       const author = authorOf(session)
       const writing = { now: Date.now(), ...(author ? { author } : {}) }

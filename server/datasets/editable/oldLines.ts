@@ -5,7 +5,7 @@ import type { DatasetRecord } from '../record.ts'
 import type { DatasetStore } from '../store.ts'
 import type { EditableDataset } from './dataset.ts'
 import { dueLifetime, keepHistory } from './lifetimes.ts'
-import type { Operation } from './operations.ts'
+import type { Operation } from './operation.ts'
 
 const removedAtOnce = 500
 

@@ -16,7 +16,9 @@ import {
 import { afterAll, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { LineDatabase } from './database.ts'
-import { applyOperation, lineRules, operationOf, type Action, type Outcome } from './operations.ts'
+import { lineRules } from './lineRules.ts'
+import { operationOf, type Action, type Outcome } from './operation.ts'
+import { applyOperation } from './operations.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-operations-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -106,7 +108,7 @@ it('lines, history and numbers are those of the operations that were accepted', 
         )
         expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(lines))
         expect(database.revisions.count()).toBe(effective)
-        expect(database.changesAfter(0, 1000)).toHaveLength(effective)
+        expect(database.changes.after(0, 1000)).toHaveLength(effective)
       } finally {
         database.close()
       }
@@ -128,6 +130,6 @@ it('a transaction that fails leaves nothing', () => {
     })
   ).toThrow('disk')
   expect(database.linesAfter(-1, 10).map(({ id }) => id)).toEqual(['kept'])
-  expect(database.changesAfter(0, 10)).toHaveLength(1)
+  expect(database.changes.after(0, 10)).toHaveLength(1)
   database.close()
 })

@@ -1,171 +1,15 @@
-/** Actions on lines, and what becomes of each (docs/api/editing.md). */
-import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+/** Applies operations to the stored lines (docs/api/editing.md). */
 import { toldOf } from '../../http/errors.ts'
-import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
-import { lineChecker } from '../processing/work/lineRules.ts'
-import type { DatasetRecord } from '../record.ts'
-import { uncheckedPatterns } from '../schema/patterns.ts'
 import type { LineDatabase } from './database.ts'
-import type { Author, StoredLine } from './storedLine.ts'
-import { canonicalWriter, emptyContent, givenColumns, type LineContent } from './lineContent.ts'
-import { hasKey, idOfKey, randomId } from './lineId.ts'
-import { isSeen, type SeenStates } from './lineTags.ts'
-import { givenText, normalizedContent } from './normalize.ts'
+import type { LineContent } from './lineContent.ts'
 import { folderOfLineFile } from './lineFolders.ts'
-import { foreignFile, own, ownerOf, ownersOf } from './ownLines.ts'
+import { hasKey, idOfKey, randomId } from './lineId.ts'
+import type { LineRules } from './lineRules.ts'
+import { isSeen } from './lineTags.ts'
+import { contentAfter, type Operation, type Outcome } from './operation.ts'
+import { foreignFile, ownerOf, ownersOf } from './ownLines.ts'
 import { contentOfDeletion } from './revisions.ts'
-import { uniqueRules, type UniqueRule } from './uniques.ts'
-
-export const actions = ['create', 'update', 'createOrUpdate', 'patch', 'delete'] as const
-export type Action = (typeof actions)[number]
-
-export interface Operation {
-  action: Action
-  /** Undefined when the platform or the primary key gives one. */
-  id?: string
-  /** The platform chose the id already. */
-  isIdGiven?: boolean
-  /** Values sent for the columns; null says that a column loses its value. */
-  content: LineContent
-  /** Texts that the content has another value for: messages show what was given. */
-  texts?: Record<string, string>
-  /** The line that would be written is refused when it belongs to another owner. */
-  owner?: LineOwner
-  /** Path of a file that the owner sent, which the line may name. */
-  ownFile?: string
-  /** The write is refused when the line is in another state, or no more. */
-  seen?: SeenStates
-  /** Of an administrator, who rewrites the dates of lines. */
-  updatedAt?: number
-}
-
-export interface LineOwner {
-  key: string
-  name: string | undefined
-}
-
-export interface Outcome {
-  id: string
-  kind: 'created' | 'modified' | 'deleted' | 'unchanged' | 'refused'
-  /** Explicit status of the action. */
-  status?: number
-  error?: string
-  warning?: string
-  /** As it is stored now; absent when it was deleted, or refused for another reason than its state. */
-  line?: StoredLine
-  /** The line as it was. */
-  before?: StoredLine
-  /** The line is of another owner, and was left alone. */
-  isForeign?: boolean
-  /** The id was chosen by the platform. */
-  isIdGiven?: boolean
-}
-
-/** What the dataset says of its lines, prepared once for many operations. */
-export interface LineRules {
-  columns: ReadonlyMap<string, SchemaProperty>
-  check: (content: LineContent, texts?: Record<string, string>) => string | undefined
-  /** What is said of every line that is written: rules that nothing checks. */
-  unchecked: string[]
-  /** The content as it is stored. */
-  textOf: (content: LineContent) => string
-  uniques: UniqueRule[]
-  /** Column whose values are paths of files. */
-  documentKey: string | undefined
-  dataset: Pick<
-    DatasetRecord,
-    'primaryKey' | 'rest' | 'schema' | 'constraints' | 'nonBlockingValidation' | 'createdAt'
-  >
-  /** When the dataset was made, in milliseconds. */
-  createdAt: number
-  defaultTimeZone: string
-  keepsHistory: boolean
-  keepsAuthor: boolean
-}
-
-/** Lines are checked where everybody's requests are answered. */
-const patternTime = { spentMs: 500, periodMs: 10_000 }
-
-export function lineRules(dataset: LineRules['dataset'], defaultTimeZone: string): LineRules {
-  const columns = givenColumns(dataset.schema)
-  const checker = lineChecker(columns, { isClosed: true, patternTime })
-  const byKey = new Map(columns.map((property) => [property.key, property]))
-  return {
-    columns: byKey,
-    check: (content, texts) => {
-      const errors = checker(content, (key, index) => {
-        const property = byKey.get(key)
-        const text = texts?.[key]
-        return property && text !== undefined ? givenText(property, text, defaultTimeZone, index) : undefined
-      })
-      return errors.length ? errors.map(({ message }) => message).join(', ') : undefined
-    },
-    unchecked: uncheckedPatterns(columns),
-    textOf: canonicalWriter(columns.map(({ key }) => key)),
-    uniques: uniqueRules(dataset),
-    documentKey: attachmentColumn(dataset.schema)?.key,
-    dataset,
-    createdAt: Date.parse(dataset.createdAt),
-    defaultTimeZone,
-    keepsHistory: dataset.rest?.history === true,
-    keepsAuthor: dataset.rest?.storeUpdatedBy === true
-  }
-}
-
-const technicalKeys = new Set(['_action', '_id'])
-const datedKeys = new Set([...technicalKeys, '_updatedAt'])
-
-export function unknownAction(action: unknown): string {
-  return `action "${String(action)}" is unknown, use one of ${JSON.stringify(actions)}`
-}
-
-export class UnknownAction extends Error {}
-
-/**
- * What a JSON object, a row or a form asks for.
- * @throws UnknownAction
- */
-export function operationOf(
-  given: Record<string, unknown>,
-  rules: LineRules,
-  defaults: { action?: Action; id?: string; isAdministrator?: boolean } = {}
-): Operation {
-  const action = (given._action ?? defaults.action ?? 'createOrUpdate') as Action
-  if (!actions.includes(action)) throw new UnknownAction(unknownAction(given._action))
-  const updatedAt = defaults.isAdministrator ? dateOf(given._updatedAt) : undefined
-  const content = normalizedContent(given, rules.columns, {
-    defaultTimeZone: rules.defaultTimeZone,
-    keepsRemovals: action === 'patch',
-    leftOut: updatedAt === undefined ? technicalKeys : datedKeys
-  })
-  const id = defaults.id ?? (typeof given._id === 'string' && given._id.trim() ? given._id : undefined)
-  const texts = convertedTexts(given, content)
-  return {
-    action,
-    content,
-    ...(texts ? { texts } : {}),
-    ...(id === undefined ? {} : { id }),
-    ...(updatedAt === undefined ? {} : { updatedAt })
-  }
-}
-
-function convertedTexts(
-  given: Record<string, unknown>,
-  content: LineContent
-): Record<string, string> | undefined {
-  let texts: Record<string, string> | undefined
-  for (const key of Object.keys(content)) {
-    const text = given[key]
-    if (typeof text === 'string' && text !== content[key])
-      (texts ??= emptyContent() as Record<string, string>)[key] = text
-  }
-  return texts
-}
-
-function dateOf(value: unknown): number | undefined {
-  const date = typeof value === 'string' ? Date.parse(value) : Number.NaN
-  return Number.isNaN(date) ? undefined : date
-}
+import type { Author, StoredLine } from './storedLine.ts'
 
 export interface Writing {
   now: number
@@ -233,18 +77,6 @@ export function applyOperation(
   }
 }
 
-function contentAfter({ action, content, owner }: Operation, current: StoredLine | undefined): LineContent {
-  if (action !== 'patch' && !owner) return content
-  const after = emptyContent()
-  if (action === 'patch' && current) Object.assign(after, JSON.parse(current.content))
-  for (const [key, value] of Object.entries(content)) {
-    if (value === null && action === 'patch') delete after[key]
-    else after[key] = value
-  }
-  if (owner) own(after, owner)
-  return after
-}
-
 interface LineToWrite {
   id: string
   text: string
@@ -268,7 +100,7 @@ function write(
   }
   database.write(line, current, ownersOf(rules, line, current))
   abandonFile(database, current, content, rules)
-  if (current && rules.uniques.length) database.forgetUniques(id)
+  if (current && rules.uniques.length) database.removeUniques(id)
   for (const rule of rules.uniques) {
     const value = rule.valueOf(content)
     if (value !== undefined) database.setUnique(rule.name, value, id)
@@ -286,7 +118,7 @@ function remove(
   const { id } = current
   abandonFile(database, current, undefined, rules)
   database.remove(current, ownersOf(rules, current))
-  if (rules.uniques.length) database.forgetUniques(id)
+  if (rules.uniques.length) database.removeUniques(id)
   if (rules.keepsHistory) {
     database.revisions.add({
       id,

@@ -8,7 +8,7 @@ import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { lineFilesSet, totalOfFile } from './lineFilesTotal.ts'
 import { ownerFolder } from './lineFolders.ts'
-import type { Operation } from './operations.ts'
+import type { Operation } from './operation.ts'
 
 /** Files that a request brings, which are not in their place yet. */
 export interface ComingFiles {

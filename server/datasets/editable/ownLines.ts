@@ -2,14 +2,15 @@
 import { isAddress } from '../../../contract/datasets/attachmentColumn.ts'
 import type { LineDatabase } from './database.ts'
 import { emptyContent, type LineContent } from './lineContent.ts'
-import type { LineOwner, LineRules, Operation } from './operations.ts'
+import type { LineRules } from './lineRules.ts'
+import type { LineOwner, Operation } from './operation.ts'
 import type { StoredLine } from './storedLine.ts'
 
 export function ownerOf({ content }: Pick<StoredLine, 'content'>): unknown {
   return (JSON.parse(content) as LineContent)._owner
 }
 
-/** Who owns some states of a line, for those who follow lines of their own. */
+/** Who owns some states of a line, for subscribers to their own lines. */
 export function ownersOf({ dataset }: LineRules, ...lines: (StoredLine | undefined)[]): string[] | undefined {
   if (!dataset.rest?.lineOwnership) return undefined
   const owners = new Set(lines.map((line) => line && ownerOf(line)))

@@ -1,8 +1,8 @@
-/** Lines that belong to whoever wrote them (docs/api/editing.md). */
+/** Lines that belong to the person who wrote them (docs/api/editing.md). */
 import type { Session } from '../../../contract/session.ts'
 import { httpError } from '../../http/errors.ts'
 import type { DatasetRecord } from '../record.ts'
-import type { LineOwner } from './operations.ts'
+import type { LineOwner } from './operation.ts'
 
 /**
  * The owner that a path names, once the session may act for it.

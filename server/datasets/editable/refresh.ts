@@ -35,7 +35,7 @@ export function refreshed(current: DatasetRecord, found: LineFigures, database: 
 
 /** Whether the description is of the lines as they are: a process that was killed may have written others. */
 export function isUpToDate({ _editable }: DatasetRecord, database: LineDatabase): boolean {
-  return (_editable?.sequence ?? 0) === database.lastSequence
+  return (_editable?.sequence ?? 0) === database.changes.lastSequence
 }
 
 /** What the description says of the last write. */

@@ -5,7 +5,9 @@ import { LineDatabase } from './database.ts'
 import { ownerOf } from './ownLines.ts'
 import type { NamedValue } from './revisions.ts'
 import type { StoredLine } from './storedLine.ts'
-import { applyOperation, type LineRules, type Operation, type Outcome, type Writing } from './operations.ts'
+import type { LineRules } from './lineRules.ts'
+import type { Operation, Outcome } from './operation.ts'
+import { applyOperation, type Writing } from './operations.ts'
 
 /** The lines of an owner, beside those of others, which stay. */
 class OwnDatabase extends LineDatabase {

@@ -61,7 +61,7 @@ export class Revisions {
 
   /**
    * @param totals kept up to date
-   * @param abandoned told of the files of revisions that are forgotten
+   * @param abandoned told of the files of revisions that are removed
    */
   constructor(statements: Statements, totals: Totals, abandoned: Pick<AbandonedFiles, 'addThoseOf'>) {
     this.statements = statements

@@ -13,7 +13,7 @@ import type { LineDatabase } from './database.ts'
 import { lineFilesSet } from './lineFilesTotal.ts'
 import type { LineContent } from './lineContent.ts'
 import { checkEditable, writableState } from './lineRoutes.ts'
-import type { Operation } from './operations.ts'
+import type { Operation } from './operation.ts'
 
 const writtenAtOnce = 1000
 const mostDeleted = 10_000

@@ -46,7 +46,7 @@ export function takeOverLines(taker: Taker, takeOver: TakeOver, owner?: string):
   attached(taker, takeOver, () => {
     if (owner !== undefined) checkOthers(statements, owner)
     if (takeOver.keepsHistory) addDeletions(taker, takeOver, replaced, values)
-    // Whoever wrote meanwhile was given numbers too: these come after them, in the same order.
+    // Lines that were written meanwhile have numbers too: these come after them, in the same order.
     const first = statements.number('SELECT coalesce(min(i), 0) FROM incoming.lines')
     const added = Math.max(0, taker.nextNumber() - first)
     const come = totalsOf(statements)

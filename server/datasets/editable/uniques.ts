@@ -48,7 +48,7 @@ export function prepareUniques(database: LineDatabase, rules: UniqueRule[]): { b
   if ((database.readState(stateName) ?? '[]') === wanted) return {}
   try {
     database.transaction(() => {
-      database.forgetUniques()
+      database.removeUniques()
       for (const rule of rules) fill(database, rule)
       database.writeState(stateName, wanted)
     })

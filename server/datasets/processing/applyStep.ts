@@ -21,7 +21,7 @@ export function applyStep(current: DatasetRecord, next: NextStep, result: StepRe
   return { ...changed, storage: storageOf(changed) }
 }
 
-/** The published data stay; the diagnostic of the draft is kept apart. */
+/** The published data stay; the diagnostic of the draft is stored apart. */
 export function cancelDraft(current: DatasetRecord, result?: StepResult): DatasetRecord {
   const { draft: _draft, ...published } = current
   const diagnostic = result?.values?._cancelledDraftDiagnostic

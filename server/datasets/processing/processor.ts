@@ -9,7 +9,7 @@ import { removeOrphans } from '../orphans.ts'
 import type { DatasetRecord } from '../record.ts'
 import { nextStep, retryDate } from './nextStep.ts'
 import { runStep } from './runStep.ts'
-import type { WorkLimits, WorkName, WorkTasks } from './work.ts'
+import type { WorkLimits, WorkTaskName, WorkTasks } from './task.ts'
 import { workProcesses } from './workProcess.ts'
 
 export interface Processor {
@@ -18,7 +18,7 @@ export interface Processor {
   /** Stops the step that a dataset is in, if any, and resolves once it is stopped. */
   stop(dataset: string): Promise<void>
   /** Heavy work that a request waits for, in a process of its own. */
-  work<Name extends WorkName>(
+  work<Name extends WorkTaskName>(
     name: Name,
     input: Omit<WorkTasks[Name]['input'], keyof WorkLimits>
   ): Promise<WorkTasks[Name]['output']>

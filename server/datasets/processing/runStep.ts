@@ -16,7 +16,7 @@ import { nextStep, type NextStep } from './nextStep.ts'
 import { isSameInput } from './sameInput.ts'
 import type { StepContext, StepResult } from './step.ts'
 import { steps } from './steps/index.ts'
-import { ProcessingError } from './work.ts'
+import { ProcessingError } from './task.ts'
 import type { WorkProcesses } from './workProcess.ts'
 
 type RunnerParts = Omit<DatasetParts, 'processor' | 'locks'> & {

@@ -7,7 +7,7 @@ import type { LinesEngine } from '../../lines/engine.ts'
 import type { EditableDatasets } from '../editable/editableDatasets.ts'
 import type { DatasetRecord, StoredValues } from '../record.ts'
 import type { Concepts } from '../schema/concepts.ts'
-import type { ReportProgress, WorkLimits, WorkName, WorkTasks } from './work.ts'
+import type { ReportProgress, WorkLimits, WorkTaskName, WorkTasks } from './task.ts'
 
 export interface StepContext {
   config: Config
@@ -34,7 +34,7 @@ export interface StepContext {
   /** Tells how far the step is, 0–100; `work` does it by itself. */
   progress: ReportProgress
   /** Does heavy work in a process of its own. */
-  work: <Name extends WorkName>(
+  work: <Name extends WorkTaskName>(
     name: Name,
     input: Omit<WorkTasks[Name]['input'], keyof WorkLimits>
   ) => Promise<WorkTasks[Name]['output']>
@@ -47,7 +47,7 @@ export interface StepResult {
   values?: Partial<StoredValues>
   /** Values written to the published dataset behind the draft that was processed. */
   published?: Partial<StoredValues>
-  /** Events kept in the journal beside those of the step itself. */
+  /** Events stored in the journal beside those of the step itself. */
   events?: JournalEvent[]
   /** What happens to the draft that was processed. */
   draft?: 'promote' | 'cancel'

@@ -1,8 +1,8 @@
 /** The process that does the heavy work: answers one piece of work at a time, and dies with its parent. */
 import { constants, setPriority } from 'node:os'
 import { dieWith } from './parentWatch.ts'
-import { work } from './work/index.ts'
-import { ProcessingError, type WorkName } from './work.ts'
+import { tasks } from './tasks/index.ts'
+import { ProcessingError } from './task.ts'
 import type { WorkMessage, WorkRequest } from './workProcess.ts'
 
 const progressInterval = 250
@@ -26,7 +26,7 @@ async function answer({ name, input }: WorkRequest): Promise<void> {
     send({ type: 'progress', percent })
   }
   try {
-    const task = work[name] as (input: unknown, report: (percent: number) => void) => Promise<unknown>
+    const task = tasks[name] as (input: unknown, report: (percent: number) => void) => Promise<unknown>
     send({ type: 'done', output: await task(input, report) })
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error))
@@ -34,5 +34,3 @@ async function answer({ name, input }: WorkRequest): Promise<void> {
     send({ type: 'failed', message, told, retry: told ? error.retry : true, ...(stack ? { stack } : {}) })
   }
 }
-
-export type { WorkName }

@@ -1,12 +1,12 @@
-/** Runs heavy work in processes of its own, kept for a few seconds between two pieces of work. */
+/** Runs tasks in processes of their own, which live for a few seconds more in case there is another one. */
 import { fork, type ChildProcess } from 'node:child_process'
 import type { Logger } from 'pino'
 import { entryBeside } from '../../entryBeside.ts'
 import { allocatorVariable } from '../../lines/duckdb/allocator.ts'
-import { ProcessingError, type WorkName, type WorkTasks } from './work.ts'
+import { ProcessingError, type WorkTaskName, type WorkTasks } from './task.ts'
 
 export interface WorkRequest {
-  name: WorkName
+  name: WorkTaskName
   input: unknown
 }
 
@@ -23,7 +23,7 @@ export interface WorkOptions {
 }
 
 export interface WorkProcesses {
-  run<Name extends WorkName>(
+  run<Name extends WorkTaskName>(
     name: Name,
     input: WorkTasks[Name]['input'],
     options: WorkOptions
@@ -35,7 +35,7 @@ const entry = entryBeside(import.meta.url, 'workEntry')
 const idleMs = 5000
 /** For JavaScript objects only: the data engine has its own limit. */
 const heapMb = 512
-/** Some formats are read whole into objects. Such a process is not kept: its memory would not come back. */
+/** Some formats are read whole into objects. Such a process ends with its task: its memory would not come back. */
 const conversionHeapMb = 1024
 
 export function workProcesses(log: Logger): WorkProcesses {

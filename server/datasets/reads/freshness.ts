@@ -17,7 +17,7 @@ export function isKept({
   return wanted && !neverKept.has(operation)
 }
 
-/** Sets the cache headers; a draft is never kept. */
+/** Sets the cache headers; a draft is never cached. */
 export function isFresh(
   { config, datasets }: Platform,
   dataset: DatasetRecord,

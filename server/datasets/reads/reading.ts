@@ -20,7 +20,7 @@ import type { ReadContext } from '../../lines/query/parse.ts'
 
 export type Parameters = Record<string, string>
 
-/** One read of a version of a dataset's lines: what its answer is made of, whoever asks. */
+/** One read of a version of a dataset's lines: what its answer is made of, but for the client. */
 export interface Read {
   platform: Platform
   dataset: Readonly<DatasetRecord>
@@ -111,7 +111,7 @@ export interface StreamedRead extends Read {
 }
 
 /**
- * Answers a request from the lines of its dataset, part after part: an answer too large to be kept.
+ * Answers a request from the lines of its dataset, part after part: an answer too large to be cached.
  * @throws HttpError 404 before the first index
  */
 export async function streamRead(

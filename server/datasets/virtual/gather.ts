@@ -1,6 +1,6 @@
 /**
  * The lines that a virtual dataset shows, read from its descendants: one Parquet file for each, in one layout. Filters
- * apply here; the file of the virtual dataset is then made of these in a process of its own (`work/gather.ts`).
+ * apply here; the file of the virtual dataset is then made of these in a process of its own (`tasks/gather.ts`).
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import type { LinesEngine, LinesPart } from '../../lines/engine.ts'
 import { attachmentPath, isPlace, type ColumnRow, type LinesVersion } from '../../lines/layout.ts'
 import { textValues } from '../../lines/query/textValues.ts'
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
-import { geographyKeys } from '../processing/work/origin.ts'
+import { geographyKeys } from '../processing/tasks/origin.ts'
 import type { Descendant } from './descendants.ts'
 
 export interface DescendantLines extends Descendant {

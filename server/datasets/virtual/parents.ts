@@ -42,7 +42,7 @@ export async function gatherAgain({ store, bus }: Needed, id: string, wake: Wake
  */
 export async function isCurrent({ store, editable }: Needed, record: DatasetRecord): Promise<boolean> {
   const descendants = await descendantsOf(record, (id) => store.shared(id))
-  const state = stateOf(record, descendants, (one) => editable.of(one).database.lastSequence)
+  const state = stateOf(record, descendants, (one) => editable.of(one).database.changes.lastSequence)
   return record._gathered?.state === state
 }
 

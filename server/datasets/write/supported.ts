@@ -1,4 +1,4 @@
-/** Settings that this version of the platform cannot honour are refused rather than kept without effect. */
+/** Settings that this version of the platform cannot honour are refused rather than stored without effect. */
 import { httpError } from '../../http/errors.ts'
 
 interface Settings {

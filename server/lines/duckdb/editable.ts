@@ -12,33 +12,30 @@ import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { IndexColumn, LineChanges, LinesPart } from '../engine.ts'
 import { instantName, type ColumnRow, type LinesVersion } from '../layout.ts'
 import type { IndexStatistics } from '../statistics.ts'
-import { appendTextRun, createTextTables, smallLimits, TailCache, tailRows } from '../text/index.ts'
+import { appendTextRun, createTextTables, smallLimits } from '../text/index.ts'
 import { columnRows, copyLines } from './copyLines.ts'
-import { addColumn, layoutOf, textColumns, type Layout } from './editableColumns.ts'
+import { addColumn, layoutOf, textColumns } from './editableColumns.ts'
 import { createPart, mergePart } from './editableParts.ts'
-import { lineRows, textOf } from './editableRows.ts'
+import { lineRows } from './editableRows.ts'
 import { inTransaction, removals, whole, writeTogether } from './editableStatements.ts'
+import { wordsOf } from './editableWords.ts'
+import { EditableWriters, type Writer } from './editableWriters.ts'
 import type { Readers } from './readers.ts'
 import { textLiteral } from './sql.ts'
 import { indexedSize } from './statistics/indexedSize.ts'
 import { lineStatistics } from './statistics/lineStatistics.ts'
 import { storedColumns } from './statistics/schemaColumns.ts'
-import type { TableRows } from './tableRows.ts'
 import type { AttachedVersion, Versions } from './versions.ts'
 
-/** Lines of a write whose words are added one by one; more make a run of the text index. */
-const mostTailLines = 200
-/** Characters of them: documents are quicker as a run. */
-const mostTailText = 200_000
 /** Numbers of lines that each line is compared to; those of more are joined, which only the optimizer does. */
 const mostCompared = 10
 
 export class EditableIndexes {
   private readonly readers: Readers
   private readonly versions: Versions
-  /** By the name of their database. */
+  private readonly writers: EditableWriters
+  /** Databases made until now: part of their names. */
   private created = 0
-  private readonly writers = new Map<string, Promise<Writer>>()
   /** By path, the number of its last change among all. */
   private readonly editions = new Map<string, number>()
   private changes = 0
@@ -46,6 +43,7 @@ export class EditableIndexes {
   constructor(readers: Readers, versions: Versions) {
     this.readers = readers
     this.versions = versions
+    this.writers = new EditableWriters(readers, versions)
   }
 
   /** Makes an empty one, which holds the changes up to a sequence. */
@@ -74,7 +72,7 @@ export class EditableIndexes {
   }
 
   sequence(version: LinesVersion): Promise<number> {
-    return this.within(version, async ({ connection }) => {
+    return this.writers.use(version, async ({ connection }) => {
       const reader = await connection.runAndReadAll('SELECT sequence FROM state')
       return Number(reader.getRows()[0]?.[0])
     })
@@ -84,7 +82,7 @@ export class EditableIndexes {
   async apply(version: LinesVersion, columns: IndexColumn[], changes: LineChanges): Promise<void> {
     await this.change(version, async (writer, attached) => {
       await this.addMissing(writer, attached, columns)
-      const words = await this.wordsOf(writer, version.schema, columns, changes)
+      const words = await wordsOf(writer, version.schema, columns, changes)
       // Lines without their words wait for a run, which will have theirs too.
       const textTo = words ? (changes.added.at(-1)?.i ?? writer.textTo) : writer.textTo
       const isSimple = changes.removed.length <= mostCompared
@@ -101,7 +99,7 @@ export class EditableIndexes {
   /** Makes an empty part of the index. */
   async createPart(version: LinesVersion, columns: IndexColumn[], path: string): Promise<void> {
     await this.indexWords(version, columns)
-    await this.within(version, async (writer, attached) => {
+    await this.writers.use(version, async (writer, attached) => {
       await this.addMissing(writer, attached, columns)
       await createPart(writer.connection, path, `part${this.created++}`)
     })
@@ -137,7 +135,7 @@ export class EditableIndexes {
 
   /** Adds to the text index the lines whose words are not there yet. */
   indexWords(version: LinesVersion, columns: IndexColumn[]): Promise<boolean> {
-    return this.within(version, async (writer, attached) => {
+    return this.writers.use(version, async (writer, attached) => {
       const { connection, lastLine: to, textTo: after } = writer
       if (to <= after) return false
       await inTransaction(connection, [], async () => {
@@ -153,7 +151,7 @@ export class EditableIndexes {
   }
 
   async idsBefore(version: LinesVersion, key: string, instant: number): Promise<string[]> {
-    return this.within(version, async ({ connection, layout }) => {
+    return this.writers.use(version, async ({ connection, layout }) => {
       const column = layout.stored.get(key)
       if (column?.type !== 'DATETIME' || column.isList) return []
       const reader = await connection.runAndReadAll(
@@ -210,33 +208,12 @@ export class EditableIndexes {
     await this.versions.reload(attached.path)
   }
 
-  /** Rows for the words of a few lines, undefined for those that had better be a run. */
-  private async wordsOf(
-    { connection, textTo, lastLine, layout, words }: Writer,
-    schema: SchemaProperty[],
-    columns: IndexColumn[],
-    { added }: LineChanges
-  ): Promise<TableRows[] | undefined> {
-    if (!added.length) return []
-    if (added.length > mostTailLines || lastLine > textTo) return undefined
-    const texts = textColumns(schema, columns, layout)
-    const length = added.reduce((sum, { values }) => sum + lengthOf(values), 0)
-    if (length > mostTailText) return undefined
-    const places = texts.map(({ property }) => columns.findIndex(({ key }) => key === property.key))
-    return tailRows(
-      connection,
-      texts,
-      added.map(({ i, values }) => ({ line: i, texts: places.map((place) => textsOf(values[place])) })),
-      words
-    )
-  }
-
   /** Caches of the lines are emptied before the change is told, even when it failed. */
   private change<Result>(
     version: LinesVersion,
     work: (writer: Writer, attached: AttachedVersion) => Promise<Result>
   ): Promise<Result> {
-    return this.within(version, async (writer, attached) => {
+    return this.writers.use(version, async (writer, attached) => {
       try {
         return await work(writer, attached)
       } finally {
@@ -246,78 +223,7 @@ export class EditableIndexes {
   }
 
   private noteChange(attached: AttachedVersion): void {
-    attached.forget()
+    attached.clearCaches()
     this.editions.set(attached.path, ++this.changes)
   }
-
-  /** One after another: a writer has one connection. */
-  private within<Result>(
-    version: LinesVersion,
-    work: (writer: Writer, attached: AttachedVersion) => Promise<Result>
-  ): Promise<Result> {
-    return this.versions.use(version, async (attached) => {
-      const writer = await this.writerOf(attached)
-      const done = writer.queue.then(() => work(writer, attached))
-      // What was written of a failed work is not there.
-      done.catch(() => writer.words.forget())
-      writer.queue = done.catch(() => undefined)
-      return done
-    })
-  }
-
-  private writerOf(attached: AttachedVersion): Promise<Writer> {
-    const known = this.writers.get(attached.alias)
-    if (known) return known
-    const opened = this.openWriter(attached)
-    this.writers.set(attached.alias, opened)
-    opened.catch(() => this.writers.delete(attached.alias))
-    return opened
-  }
-
-  private async openWriter({ alias, closers }: AttachedVersion): Promise<Writer> {
-    const connection = await this.readers.connect()
-    const simple = await this.readers.connect()
-    closers.push(() => {
-      this.writers.delete(alias)
-      connection.disconnectSync()
-      simple.disconnectSync()
-    })
-    await connection.run(`USE ${alias}`)
-    await simple.run(`USE ${alias}; PRAGMA disable_optimizer`)
-    const reader = await connection.runAndReadAll(
-      'SELECT "textTo", (SELECT coalesce(max(_i), 0) FROM lines) FROM state'
-    )
-    const [textTo = 0, lastLine = 0] = (reader.getRows()[0] ?? []).map(Number)
-    return {
-      connection,
-      simple,
-      textTo,
-      lastLine,
-      layout: await layoutOf(connection),
-      words: new TailCache(),
-      queue: Promise.resolve()
-    }
-  }
-}
-
-/** Who writes an index, and what is known of it: nobody else changes it. */
-interface Writer {
-  connection: DuckDBConnection
-  /** For statements whose plan cannot be bettered: a fifth of their time was to try. */
-  simple: DuckDBConnection
-  layout: Layout
-  /** `_i` up to which the words of the lines are in the index, and the last one. */
-  textTo: number
-  lastLine: number
-  words: TailCache
-  queue: Promise<unknown>
-}
-
-function lengthOf(values: unknown[]): number {
-  return values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
-}
-
-function textsOf(value: unknown): string[] {
-  const values = Array.isArray(value) ? value : [value]
-  return values.flatMap((item) => (item === undefined || item === null ? [] : [textOf(item)]))
 }

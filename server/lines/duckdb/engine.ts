@@ -1,7 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { AggregationsReader } from '../aggregations.ts'
 import type { LinesEngine } from '../engine.ts'
-import { LineTextCache } from './memory/lineTextCache.ts'
 import type { LinesVersion } from '../layout.ts'
 import type { Expression, Filter, LinesQuery, TextQuery } from '../query/linesQuery.ts'
 import { wordPatternLines } from '../text/index.ts'
@@ -9,7 +8,8 @@ import { condition, type ConditionContext } from './conditions.ts'
 import { expressionSql, leavesOf, type LookedUp } from './expressions.ts'
 import { readBounds } from './bounds.ts'
 import { countInBoxes } from './boxes.ts'
-import { VersionCache } from './memory/versionCache.ts'
+import { openCaches } from './memory/caches.ts'
+import type { VersionCache } from './memory/versionCache.ts'
 import { readColumnsPage } from './columnsPage.ts'
 import { EditableIndexes } from './editable.ts'
 import { longColumnsAmong } from './longColumns.ts'
@@ -33,21 +33,14 @@ export interface EngineOptions {
   admissionFactor?: number
 }
 
-/** Not a shift: sizes may be above what 32 bits hold. */
-const bytesPerMb = 2 ** 20
-
 /** The embedded engine: DuckDB, one database file per version of a dataset, opened read-only. */
 export async function duckdbEngine(config: Config, options: EngineOptions = {}): Promise<LinesEngine> {
   const instances = await openInstances(config)
   const { queries } = instances
-  const kept = new LineTextCache(
-    config.dataDir,
-    config.engine.keptLinesMb * bytesPerMb,
-    options.admissionFactor
-  )
-  const memory = new VersionCache(queries, config.engine.columnsMb * bytesPerMb, options.admissionFactor)
+  const caches = openCaches(config, queries, options.admissionFactor)
+  const { texts: lineTexts, columns: memory } = caches
   const sourceOf: SourceOf = (...asked) => pageSource(memory, ...asked)
-  const pages = new PageReader(instances, { kept, columns: memory }, sourceOf, options.mostAtOnce)
+  const pages = new PageReader(instances, caches, sourceOf, options.mostAtOnce)
   const editable = new EditableIndexes(queries.readers, queries.versions)
   return {
     ...aggregations(queries, memory, sourceOf),
@@ -74,13 +67,13 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
     editable,
     editionOf: ({ path }) => editable.editionOf(path),
     release: async (path) => {
-      await kept.release(path)
+      await lineTexts.release(path)
       await instances.release(path)
       editable.released(path)
     },
-    settled: async () => void (await Promise.all([kept.settled(), memory.settled()])),
+    settled: async () => void (await Promise.all([lineTexts.settled(), memory.settled()])),
     close: async () => {
-      await kept.close()
+      await lineTexts.close()
       await instances.close()
     }
   }
@@ -114,8 +107,8 @@ async function pageSource(
   for (const filter of query.filters) {
     if (filter.kind === 'search') {
       const searched = await matching(filter.text)
-      const kept = searched.found ? conditions : searches
-      kept.push(searched.among())
+      const list = searched.found ? conditions : searches
+      list.push(searched.among())
     } else if (filter.kind !== 'expression') conditions.push(condition(filter, context))
     else if (leavesOf(filter.expression).every(({ kind }) => kind === 'filter')) {
       conditions.push(expressionSql(filter.expression, context, noLines))

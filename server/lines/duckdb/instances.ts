@@ -50,8 +50,9 @@ export async function openInstances(config: Config): Promise<Instances> {
 
 async function open(config: Config, options: ReadersOptions): Promise<Instance> {
   const readers = await openReaders(config, options)
-  const hitsBytes = config.engine.columnsMb * hitsShare * 2 ** 20
-  return { readers, versions: new Versions(readers, { hitsBytes }) }
+  const { columnsMb, hasCaches } = config.engine
+  const hitsBytes = columnsMb * hitsShare * 2 ** 20
+  return { readers, versions: new Versions(readers, { hitsBytes, hasCaches }) }
 }
 
 /**

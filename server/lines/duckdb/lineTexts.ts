@@ -1,4 +1,4 @@
-/** Texts of lines whose places are known: those that are kept, or read from the engine through the index of numbers. */
+/** Texts of lines whose places are known: from the cache of texts, or read from the engine through the index of numbers. */
 import type { LinesPage } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
@@ -19,26 +19,26 @@ interface Asked {
 
 export class LineTexts {
   private readonly ranges: Instances['ranges']
-  private readonly kept: LineTextCache
+  private readonly cache: LineTextCache
 
-  constructor({ ranges }: Instances, kept: LineTextCache) {
+  constructor({ ranges }: Instances, cache: LineTextCache) {
     this.ranges = ranges
-    this.kept = kept
+    this.cache = cache
   }
 
-  /** Lines that follow each other, ready to be sent; undefined when they are not kept. */
+  /** Lines that follow each other, ready to be sent; undefined when they are not cached. */
   async ofRows(
     { from, until }: { from: number; until: number },
     source: PageSource,
     { version, query }: Asked
   ): Promise<Pick<LinesPage, 'lines' | 'text'> | undefined> {
     const form = this.formOf(source, version, query)
-    const file = form && this.kept.find(form)
+    const file = form && this.cache.find(form)
     if (file && query.asText) return { lines: [], text: await asOneText(file, from, until, query) }
     if (file)
       return { lines: await file.read(Array.from({ length: until - from }, (_, place) => from + place)) }
     // First pages cost the engine next to nothing.
-    if (form && query.after) this.kept.count(form, until - from)
+    if (form && query.after) this.cache.count(form, until - from)
     return undefined
   }
 
@@ -49,9 +49,9 @@ export class LineTexts {
   async ofNumbers(numbers: readonly number[], source: PageSource, asked: Asked): Promise<string[]> {
     const { version, query } = asked
     const form = this.formOf(source, version, query)
-    const file = form && this.kept.find(form)
+    const file = form && this.cache.find(form)
     if (file) return file.read(numbers.map((number) => number - source.numbering!.first))
-    if (form) this.kept.count(form, numbers.length)
+    if (form) this.cache.count(form, numbers.length)
     return this.readNumbered(numbers, source, asked)
   }
 

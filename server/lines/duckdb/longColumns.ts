@@ -14,11 +14,8 @@ export async function longColumnsAmong(
     keys.map(async (key) => {
       const column = attached.columns.find(key)
       if (column?.type !== 'VARCHAR' || column.isComputed) return []
-      const known = attached.longColumns.get(key)
-      const answer = known ?? isLong(column, attached, readers)
-      attached.longColumns.set(key, answer)
-      answer.catch(() => attached.longColumns.delete(key))
-      return (await answer) ? [key] : []
+      const answer = await attached.longColumns.get(key, () => isLong(column, attached, readers))
+      return answer ? [key] : []
     })
   )
   return new Set(answers.flat())

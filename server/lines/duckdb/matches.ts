@@ -30,8 +30,9 @@ export interface ScoredLines {
 const mostNumbers = 20_000_000
 
 /**
- * Lines that never change are found before they are read, and what was found is cached; those that change in place
- * in the statement that reads them, which sees one state of the index and of the lines.
+ * Lines that never change are found before they are read, and what was found is cached. Those that change in place are
+ * found in the statement that reads them, which sees one state of the index and of the lines; so are all lines where
+ * nothing is cached.
  */
 export async function matchesOf(
   { readers, memory }: { readers: Readers; memory: VersionCache },
@@ -44,7 +45,7 @@ export async function matchesOf(
   const columns = textColumns(version, attached)
   const source = { alias, count: version.count }
   const size = numbering ? sizeOf(numbering, version.count) : Infinity
-  if (size <= mostNumbers) {
+  if (hits && size <= mostNumbers) {
     const found = await findLines(text, columns, {
       ...source,
       size,

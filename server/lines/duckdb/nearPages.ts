@@ -1,5 +1,5 @@
 /** Filters whose lines stand near each other in the file: their pages are read as a whole. */
-import { LRUCache } from 'lru-cache'
+import type { LRUCache } from 'lru-cache'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import type { PageSource } from './page.ts'
 import { and } from './sql.ts'
@@ -15,7 +15,6 @@ export const nearLines = 8192
 
 /** Filters whose pages are near, of one version. */
 export type NearPages = LRUCache<string, true>
-export const openNearPages = (): NearPages => new LRUCache({ max: 500 })
 
 export function learnPlaces(
   { nearPages }: AttachedVersion,
@@ -23,8 +22,7 @@ export function learnPlaces(
   numbers: number[],
   { size }: LinesQuery
 ): void {
-  nearPages.delete(filters)
+  nearPages?.delete(filters)
   const isNear = numbers.length === size && numbers.at(-1)! - numbers[0]! < nearLines
-  if (!isNear) return
-  nearPages.set(filters, true)
+  if (isNear) nearPages?.set(filters, true)
 }

@@ -5,7 +5,7 @@
 import type { DuckDBMaterializedResult } from '@duckdb/node-api'
 import type { CursorValue, LinesPage } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
-import type { LineTextCache } from './memory/lineTextCache.ts'
+import type { EngineCaches } from './memory/caches.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import type { RankedLine } from '../text/index.ts'
 import type { VersionCache } from './memory/versionCache.ts'
@@ -25,12 +25,12 @@ import {
   valuesCountSql,
   type PageSource
 } from './page.ts'
-import { PlaceTotals } from './memory/placeTotals.ts'
+import type { PlaceTotals } from './memory/placeTotals.ts'
 import { isRankedHere, rankedLinesSql, readRanked } from './rankedLines.ts'
 import type { Readers } from './readers.ts'
 import { columnOf, lastValues, texts } from './results.ts'
 import { isTextPage, readTextPage } from './textPage.ts'
-import { readCount, readTotal } from './totals.ts'
+import { keyOf, readCount, readTotal } from './totals.ts'
 import type { AttachedVersion } from './versions.ts'
 
 /** Lines of a page that takes its time. */
@@ -59,22 +59,22 @@ export class PageReader {
   private readonly instances: Instances
   private readonly sourceOf: SourceOf
   private readonly mostAtOnce: number
-  private readonly placeTotals: PlaceTotals
+  private readonly placeTotals: PlaceTotals | undefined
   private readonly lineTexts: LineTexts
   private readonly columns: VersionCache
 
   /** @param mostAtOnce lines of a dataset all of whose pages are read as a whole */
   constructor(
     instances: Instances,
-    { kept, columns }: { kept: LineTextCache; columns: VersionCache },
+    { texts: lineTexts, columns, places }: EngineCaches,
     sourceOf: SourceOf,
     mostAtOnce = nearLines
   ) {
     this.instances = instances
     this.sourceOf = sourceOf
     this.mostAtOnce = mostAtOnce
-    this.placeTotals = new PlaceTotals(instances.queries.readers)
-    this.lineTexts = new LineTexts(instances, kept)
+    this.placeTotals = places
+    this.lineTexts = new LineTexts(instances, lineTexts)
     this.columns = columns
   }
 
@@ -88,7 +88,7 @@ export class PageReader {
       const found = await this.readFound(attached, asked)
       if (found) return found
       if (version.count <= this.mostAtOnce) return this.readAtOnce(ranges, asked)
-      const known = this.placeTotals.totalOf(query, version, attached)
+      const known = this.placeTotals?.totalOf(query, version, attached)
       if (known && isFoundEarly(query, known, version.count))
         return this.readAtOnce(ranges, { ...asked, known })
       const isShort = query.size > 0 && query.size <= mostNumbers && known !== 0
@@ -130,9 +130,13 @@ export class PageReader {
     if (!found) return undefined
     const lines = await this.lineTexts.ofNumbers(found.numbers, source, asked)
     const strip = nullStripperOf(query.form)
+    // Relevance is the order of lines of the same value: the engine tells it, too.
+    const ranks = isObject(query) ? source.matches?.found : undefined
+    const scoreOf = (place: number): string | undefined =>
+      ranks && JSON.stringify(ranks.scoreOf(found.numbers[place]!))
     return {
       ...(query.count ? { total: found.total } : {}),
-      lines: lines.map(strip),
+      lines: lines.map((line, place) => strip(withScore(line, scoreOf(place)))),
       ...cursorOf(query, lines.length, found.cursor)
     }
   }
@@ -161,7 +165,7 @@ export class PageReader {
     const source = await this.sourceOf(queries.readers, version, attached, query, signal)
     if (isRankedHere(source, query)) return this.readRanked(queries.readers, attached, source, asked)
     const filters = isFileOrder(query) && !query.text && !query.collapse ? filtersOf(source) : undefined
-    if (filters !== undefined && attached.nearPages.has(filters)) {
+    if (filters !== undefined && attached.nearPages?.has(filters)) {
       return this.readNear(attached, source, asked, filters)
     }
     const found = await queries.readers.run(attached.alias, foundSql(source, query), signal)
@@ -272,7 +276,7 @@ function learnTotal(
   found: number
 ): void {
   const total = toldTotal(query, found)
-  if (total !== undefined && known === undefined) attached.totals.learn(countSql(source), total)
+  if (total !== undefined && known === undefined) attached.totals.learn(keyOf(countSql(source)), total)
 }
 
 const isObject = ({ form }: LinesQuery): boolean => form === undefined || form.kind === 'object'

@@ -19,7 +19,7 @@ import type { Sql } from './sql.ts'
 import { textLiteral } from './sql.ts'
 import { ConnectionPool } from './connectionPool.ts'
 
-/** Plans kept for each connection. */
+/** Plans cached for each connection. */
 const maxStatements = 200
 
 /** What queries hold together is bounded: one that comes at a bad time is to be asked again. */
@@ -39,7 +39,7 @@ export interface Readers {
     options?: RunOptions
   ): Promise<DuckDBMaterializedResult>
   /**
-   * Rows that may be very many, a chunk after another: they are never there together. The chunk is not to be kept.
+   * Rows that may be very many, a chunk after another: they are never there together. The chunk is valid during the call only.
    * @throws as `run` does
    */
   each(

@@ -1,20 +1,31 @@
 /** Versions of lines attached to the reading instance, read-only: opened when first read, the least used closed. */
+import { LRUCache } from 'lru-cache'
 import { statSync } from 'node:fs'
 import { httpError } from '../../http/errors.ts'
 import { numberIndex, type ColumnRow, type LinesVersion } from '../layout.ts'
 import { HitsCache, type LineSet } from '../text/index.ts'
-import { openNearPages, type NearPages } from './nearPages.ts'
-import { TotalsCache } from './totals.ts'
+import { PromiseCache } from './memory/promiseCache.ts'
+import type { NearPages } from './nearPages.ts'
 import type { Readers } from './readers.ts'
 import { bound, raw, sql, textLiteral } from './sql.ts'
 import { StoredColumns } from './storedColumns.ts'
 
 const maxAttached = 100
+/** Of each version: filters whose total is cached, and filters whose lines stood near each other. */
+const maxFilters = 500
+/** Of each version: columns of which a fact is cached. */
+const maxColumns = 200
 
 /** How `_i` follows the rows: `first` is that of the first row, `gaps` the numbers that no line has after it. */
 export interface LinesNumbering {
   first: number
   gaps: number
+}
+
+/** First and last instants, in milliseconds since 1970. */
+export interface Span {
+  from: number
+  until: number
 }
 
 export interface AttachedVersion {
@@ -26,19 +37,20 @@ export interface AttachedVersion {
   numbering: LinesNumbering | undefined
   /** Whether lines can be read by their numbers (`numberIndex`). */
   isNumbered: boolean
-  totals: TotalsCache
+  /** Totals of filters, by the key of their counting query (`keyOf`). */
+  totals: PromiseCache<number>
   /** Filters, by their SQL, whose lines stood near each other the last time that a page of them was read. */
-  nearPages: NearPages
-  /** Whether a column holds values of more than 200 characters, once somebody asked. */
-  longColumns: Map<string, Promise<boolean>>
-  /** Hits of the words that were looked for, of all versions. */
-  hits: HitsCache
+  nearPages: NearPages | undefined
+  /** Whether a column holds values of more than 200 characters, by its key. */
+  longColumns: PromiseCache<boolean>
+  /** Hits of the words that were looked for, of all versions; undefined where nothing is cached. */
+  hits: HitsCache | undefined
   /** Every line there is, once somebody asked for those without a word. */
   allLines?: Promise<LineSet>
-  /** First and last instants of columns of dates, once somebody asked: null without any. */
-  spans: Map<string, Promise<{ from: number; until: number } | null>>
+  /** Of columns of dates, by their keys: null without any date. */
+  spans: PromiseCache<Span | null>
   /** Empties the caches of lines that have changed. */
-  forget(): void
+  clearCaches(): void
   /** Called before the version is closed. */
   closers: (() => void)[]
 }
@@ -56,16 +68,19 @@ export class Versions {
   private readonly entries = new Map<string, Entry>()
   private readonly maxAttached: number
   private nextAlias = 0
-  private readonly hits: HitsCache
+  private readonly hasCaches: boolean
+  private readonly hits: HitsCache | undefined
 
   /**
    * @param options.limit number of files kept open; more are opened while they are all being read
    * @param options.hitsBytes for the hits of the words that were looked for
+   * @param options.hasCaches false to find everything out at each read
    */
-  constructor(readers: Readers, options: { limit?: number; hitsBytes?: number } = {}) {
+  constructor(readers: Readers, options: { limit?: number; hitsBytes?: number; hasCaches?: boolean } = {}) {
     this.readers = readers
     this.maxAttached = options.limit ?? maxAttached
-    this.hits = new HitsCache(options.hitsBytes)
+    this.hasCaches = options.hasCaches ?? true
+    this.hits = this.hasCaches ? new HitsCache(options.hitsBytes) : undefined
   }
 
   /**
@@ -86,7 +101,7 @@ export class Versions {
     }
   }
 
-  /** Detaches a version once its readers are done; those who come meanwhile attach it anew. */
+  /** Detaches a version once its readers are done; a read that comes meanwhile attaches it anew. */
   async release(path: string): Promise<void> {
     const entry = this.entries.get(path)
     if (!entry) return
@@ -99,7 +114,7 @@ export class Versions {
     await this.readers.execute(`DETACH ${version.alias}`)
   }
 
-  /** Reads anew what is known of a version whose columns changed, for those who come from now on. */
+  /** Reads anew what is known of a version whose columns changed, for the reads to come. */
   async reload(path: string): Promise<void> {
     const entry = this.entries.get(path)
     const version = await entry?.version.catch(() => undefined)
@@ -154,22 +169,23 @@ export class Versions {
     const mode = isEditable ? '' : ' (READ_ONLY)'
     await this.readers.execute(`ATTACH ${textLiteral(path).text} AS ${alias}${mode}`)
     if (isEditable) this.readers.planAnew(alias)
+    const [filters, columns] = this.hasCaches ? [maxFilters, maxColumns] : [0, 0]
     const version: AttachedVersion = {
       path,
       alias,
       columns: await this.columnsOf(alias),
       numbering: isEditable ? undefined : await this.numberingOf(alias),
       isNumbered: !isEditable && (await this.isNumbered(alias)),
-      totals: new TotalsCache(),
-      nearPages: openNearPages(),
-      longColumns: new Map(),
+      totals: new PromiseCache(filters),
+      nearPages: this.hasCaches ? new LRUCache({ max: filters }) : undefined,
+      longColumns: new PromiseCache(columns),
       hits: this.hits,
-      spans: new Map(),
+      spans: new PromiseCache(columns),
       closers: [],
-      forget: () => {
-        version.spans = new Map()
-        version.totals = new TotalsCache()
-        version.longColumns = new Map()
+      clearCaches: () => {
+        version.spans.clear()
+        version.totals.clear()
+        version.longColumns.clear()
       }
     }
     return version

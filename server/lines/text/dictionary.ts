@@ -102,7 +102,7 @@ export class TokenDictionary {
   }
 
   /**
-   * Writes the tokens in memory to the temporary table, as words, and forgets them. `folded` is NULL where it is the
+   * Writes the tokens in memory to the temporary table, as words, and empties itself. `folded` is NULL where it is the
    * word, `stem` where it is the folded word or there is none.
    */
   async spill(): Promise<void> {

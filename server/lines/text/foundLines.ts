@@ -9,7 +9,7 @@ export interface RankedLine {
   score: number
 }
 
-/** Lines for which memory is kept from one query to the next: making it anew costs more than what it is for. */
+/** Lines for which an array is reused from one query to the next: making it anew costs more than what it is for. */
 const mostKept = 1_000_000
 const newScratch = (count: number): { lines: Uint32Array; scores: Float64Array } => ({
   lines: new Uint32Array(count),

@@ -3,7 +3,7 @@ import { lowerBound } from '../lowerBound.ts'
 import { LineSet } from './lineSet.ts'
 import type { Hits } from './readHits.ts'
 
-/** Sets that are kept take no more than the hits do. */
+/** Sets that are cached take no more than the hits do. */
 const linesPerHit = 32
 
 export class LeafHits {
@@ -21,7 +21,7 @@ export class LeafHits {
     this.factor = factor
   }
 
-  /** What it takes in memory, with what is kept of it later. */
+  /** What it takes in memory, with the set that is made of it later. */
   get bytes(): number {
     return this.lines.byteLength * 4
   }

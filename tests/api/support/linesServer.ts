@@ -47,16 +47,27 @@ export interface LinesAnswerOf {
   json: any
 }
 
+export interface LinesServerOptions extends EngineOptions {
+  answerCacheMb?: number
+  /** False for an engine that answers by SQL alone. */
+  hasCaches?: boolean
+}
+
 export async function startLinesServer(
   columns: SchemaProperty[],
   rows: Row[],
   overrides: Partial<DatasetRecord> = {},
-  { answerCacheMb, ...options }: EngineOptions & { answerCacheMb?: number } = {}
+  { answerCacheMb, hasCaches = true, ...options }: LinesServerOptions = {}
 ): Promise<LinesServer> {
   const folder = testFolder()
   const schema = [...columns, ...calculatedColumns]
   const version = await writeLinesFile(folder.file('lines.duckdb'), schema, rows)
-  const config = answerCacheMb === undefined ? folder.config : { ...folder.config, answerCacheMb }
+  const { engine } = folder.config
+  const config = {
+    ...folder.config,
+    engine: { ...engine, hasCaches },
+    ...(answerCacheMb === undefined ? {} : { answerCacheMb })
+  }
   return serveLines(config, version, overrides, folder.remove, options)
 }
 

@@ -1,4 +1,4 @@
-/** What is known of the files that lines name: read once, then kept beside them. */
+/** What is known of the files that lines name: read once, then stored beside them. */
 import { stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import mime from 'mime-types'
@@ -10,7 +10,7 @@ import { TextStore, type AttachmentProblem, type FileState, type StoredText } fr
 export interface AttachedFiles {
   /** Folder of the files. */
   folder: string
-  /** File that their texts are kept in. */
+  /** File that their texts are stored in. */
   storePath: string
   /** Bytes of the largest file that is read. */
   largest: number

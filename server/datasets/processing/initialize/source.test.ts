@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Initialization } from '../../initialization.ts'
 import type { DatasetRecord } from '../../record.ts'
-import { ProcessingError } from '../work.ts'
+import { ProcessingError } from '../task.ts'
 import { copyFromSource, neededOperations } from './source.ts'
 
 const owner = { type: 'user' as const, id: 'u', name: 'U' }

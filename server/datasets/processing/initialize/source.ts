@@ -5,7 +5,7 @@ import { can } from '../../../../contract/permissions.ts'
 import { sessionOfOwner, type Initialization, type InitPart } from '../../initialization.ts'
 import { kindOf, type DatasetRecord } from '../../record.ts'
 import type { StepContext } from '../step.ts'
-import { ProcessingError } from '../work.ts'
+import { ProcessingError } from '../task.ts'
 
 const attachmentConcept = 'http://schema.org/DigitalDocument'
 

@@ -7,7 +7,7 @@ import { tooManyColumns } from '../../write/bodyBounds.ts'
 import { readingOptions } from '../readingOptions.ts'
 import { isWorkbook } from '../../fileTypes.ts'
 import type { Step } from '../step.ts'
-import { ProcessingError } from '../work.ts'
+import { ProcessingError } from '../task.ts'
 
 /** Reads how the file is written and what its columns are; they join those of the dataset. */
 export const analyze: Step = async ({ dataset, files, work, isDraft, concepts, config }) => {

@@ -15,7 +15,7 @@ export const finalize: Step = async (context) => {
   if (dataset.isVirtual) return finalizeVirtual(context)
   const schema = extendSchema(dataset.schema, dataset, await context.concepts())
   // What is written meanwhile is counted by a later one.
-  const sequence = dataset.isRest ? context.editable.of(dataset).database.lastSequence : undefined
+  const sequence = dataset.isRest ? context.editable.of(dataset).database.changes.lastSequence : undefined
   const found = await statistics(context, schema)
   const isPromoted = isDraft && !!dataset.validateDraft
   const { values, events } = described({ dataset, schema, found, isDraft: isDraft && !isPromoted })

@@ -8,7 +8,7 @@ import { gatherLines, type DescendantLines } from '../../virtual/gather.ts'
 import { SchemaConflict } from '../../virtual/mergeSchema.ts'
 import { schemaMerge } from '../../virtual/schema.ts'
 import type { Step, StepContext } from '../step.ts'
-import { ProcessingError } from '../work.ts'
+import { ProcessingError } from '../task.ts'
 import { described } from './described.ts'
 
 export const finalizeVirtual: Step = async (context) => {
@@ -20,7 +20,7 @@ export const finalizeVirtual: Step = async (context) => {
     return merge(dataset.schema)
   })
   const descendants = await told(() => descendantsOf(dataset, find))
-  const state = stateOf({ schema }, descendants, (one) => editable.of(one).database.lastSequence)
+  const state = stateOf({ schema }, descendants, (one) => editable.of(one).database.changes.lastSequence)
   const linesFile = files.newLinesFile()
   const linesPath = files.linesPath(dataset.id, linesFile)
   const sources = await withLines(context, descendants)

@@ -6,7 +6,7 @@ import { indexingSummary } from '../diagnostic.ts'
 import { maxDiagnosed, rejected } from '../rejection.ts'
 import { readingOptions } from '../readingOptions.ts'
 import type { Step, StepContext } from '../step.ts'
-import { ProcessingError, type IndexInput } from '../work.ts'
+import { ProcessingError, type IndexInput } from '../task.ts'
 
 /** Lines of a draft that waits for a validation: enough to look at. */
 const sampleLines = 100

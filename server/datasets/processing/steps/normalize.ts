@@ -9,7 +9,7 @@ import { attachmentsFolder } from '../../lineAttachments/archive.ts'
 import { pathsIn } from '../../lineAttachments/detection.ts'
 import type { StoredValues } from '../../record.ts'
 import type { Step } from '../step.ts'
-import { ProcessingError } from '../work.ts'
+import { ProcessingError } from '../task.ts'
 
 /** Converts a file that cannot be read as it is to one that can (docs/api/processing.md). */
 export const normalize: Step = async ({ dataset, config, files, work }) => {

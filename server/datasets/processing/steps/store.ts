@@ -9,7 +9,7 @@ import { Unpacking } from '../../../formats/unpacking.ts'
 import { dataMimetype, isDirectlyReadable, isGzip, withoutGz } from '../../fileTypes.ts'
 import type { StoredValues } from '../../record.ts'
 import type { Step, StepContext } from '../step.ts'
-import { ProcessingError } from '../work.ts'
+import { ProcessingError } from '../task.ts'
 
 /** Finds the encoding of the uploaded file, which becomes the data file (docs/api/processing.md). */
 export const store: Step = async (context) => {

@@ -6,7 +6,7 @@ import { validationSummary } from '../diagnostic.ts'
 import { maxDiagnosed, rejected } from '../rejection.ts'
 import { readingOptions } from '../readingOptions.ts'
 import type { Step, StepContext } from '../step.ts'
-import { ProcessingError, type ValidateOutput } from '../work.ts'
+import { ProcessingError, type ValidateOutput } from '../task.ts'
 
 const rules = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern'] as const
 

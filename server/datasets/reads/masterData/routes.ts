@@ -94,7 +94,7 @@ export async function registerMasterData(app: FastifyInstance, platform: Platfor
     // What is wrong with the first lines is an error, and no broken answer.
     const first = await groups.next()
     const body = Readable.from(outputText(resumed(first, groups), format, columns))
-    // Also when whoever asked has left.
+    // Also when the client has left.
     body.once('close', () => void upload.discard())
     return reply.header('x-accel-buffering', 'no').type(outputTypes[format]).send(body)
 

@@ -1,4 +1,4 @@
-/** Values of a column found by words, for whoever chooses one (docs/api/virtual-and-master.md). */
+/** Values of a column found by words, for a person who chooses one (docs/api/virtual-and-master.md). */
 import { canGroup } from '../../../../contract/datasets/capabilities.ts'
 import type { MasterData, SingleSearch } from '../../../../contract/datasets/masterData.ts'
 import { httpError } from '../../../http/errors.ts'

@@ -28,7 +28,7 @@ interface Records {
 async function recordsOf(source: Source, plan: ExplorePlan, offset: number, limit: number): Promise<Records> {
   if (plan.kind === 'groups') {
     const groups = await readGroups(source, plan)
-    // What was read is kept for others: it is copied.
+    // What was read is cached for other requests: it is copied.
     const sorted = plan.compare ? groups.toSorted(plan.compare) : groups
     const names = plan.members.map(({ name }) => name)
     const results = sorted.slice(offset, offset + limit).map((group) =>

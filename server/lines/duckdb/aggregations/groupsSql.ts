@@ -1,5 +1,5 @@
 /**
- * Groups in one statement, level after level: `g1` are the groups of the first level, `t1` those that are kept, `g2`
+ * Groups in one statement, level after level: `g1` are the groups of the first level, `t1` those that the answer has, `g2`
  * the groups of the lines of `t1`… Then everything leaves as rows of one shape:
  *
  * - `kind` 0: what is known of all groups of a level in one group of the level above (`parent`, 0 for none): `n` their

@@ -4,7 +4,7 @@ import { offsetSteps, type OffsetStep } from '../../query/zoneOffsets.ts'
 import type { Readers } from '../readers.ts'
 import { raw, sql } from '../sql.ts'
 import type { StoredColumn } from '../storedColumns.ts'
-import type { AttachedVersion } from '../versions.ts'
+import type { AttachedVersion, Span } from '../versions.ts'
 
 /** The clocks of a zone during the dates of a column. */
 export interface Clocks {
@@ -21,11 +21,7 @@ export async function clocksOf(
   attached: AttachedVersion,
   readers: Readers
 ): Promise<Clocks> {
-  const { spans } = attached
-  const reading = spans.get(column.key) ?? readSpan(column, attached, readers)
-  spans.set(column.key, reading)
-  reading.catch(() => spans.delete(column.key))
-  const span = await reading
+  const span = await attached.spans.get(column.key, () => readSpan(column, attached, readers))
   if (!span) return noClocks
   const offsets = offsetSteps(span.from, span.until, timeZone)
   const months = monthStarts(span.from, span.until, offsets)
@@ -37,7 +33,7 @@ async function readSpan(
   column: StoredColumn,
   attached: AttachedVersion,
   readers: Readers
-): Promise<{ from: number; until: number } | null> {
+): Promise<Span | null> {
   const { comparable, isList } = column
   const [first, last] = isList
     ? [sql`list_min(${comparable})`, sql`list_max(${comparable})`]

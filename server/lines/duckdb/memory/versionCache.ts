@@ -13,22 +13,22 @@ import type { AttachedVersion } from '../versions.ts'
 const linesPerQuery = 10_000
 const mostEntries = 2000
 
-export interface Kept {
+export interface Cached {
   readonly bytes: number
 }
 
 interface Entry {
   asked: number
   state: 'counted' | 'reading' | 'there' | 'refused'
-  kept?: Kept
+  value?: Cached
 }
 
-export interface Asked<Thing extends Kept> {
+export interface Asked<Thing extends Cached> {
   /** What tells it from other things of its version. */
   name: string
   /** What it takes at least. */
   bytes: number
-  /** Undefined for what cannot be kept. */
+  /** Undefined for what cannot be cached. */
   read: (readers: Readers, attached: AttachedVersion) => Promise<Thing | undefined>
 }
 
@@ -40,7 +40,10 @@ export class VersionCache {
   private readonly admissionFactor: number
   private reading: Promise<void> = Promise.resolve()
 
-  /** @param admissionFactor share of the usual queries that the engine answers before an entry is read: 1 for as many as cost what reading does */
+  /**
+   * @param mostBytes 0 caches nothing
+   * @param admissionFactor share of the usual queries that the engine answers before an entry is read: 1 for as many as cost what reading does
+   */
   constructor(instance: Instance, mostBytes: number, admissionFactor = 1) {
     this.instance = instance
     this.mostBytes = mostBytes
@@ -48,17 +51,17 @@ export class VersionCache {
   }
 
   /** What a query needs, all of it or nothing: it counts as one that does. */
-  find<Thing extends Kept>(
+  find<Thing extends Cached>(
     version: LinesVersion,
     asked: readonly Asked<Thing>[]
   ): Map<string, Thing> | undefined {
     // Those that cannot be there together would take each other's place.
-    if (asked.reduce((sum, { bytes }) => sum + bytes, 0) > this.mostBytes) return undefined
+    if (!this.mostBytes || asked.reduce((sum, { bytes }) => sum + bytes, 0) > this.mostBytes) return undefined
     const found = new Map<string, Thing>()
     for (const one of asked) {
       const entry = this.entryOf(nameOf(version, one.name))
       // Things of a name are read in one way.
-      if (entry.kept) found.set(one.name, entry.kept as Thing)
+      if (entry.value) found.set(one.name, entry.value as Thing)
       else this.count(entry, version, one)
     }
     return found.size === asked.length ? found : undefined
@@ -77,7 +80,7 @@ export class VersionCache {
     return entry
   }
 
-  private count(entry: Entry, version: LinesVersion, asked: Asked<Kept>): void {
+  private count(entry: Entry, version: LinesVersion, asked: Asked<Cached>): void {
     entry.asked += 1
     if (entry.state !== 'counted' || entry.asked <= (this.admissionFactor * version.count) / linesPerQuery)
       return
@@ -85,15 +88,15 @@ export class VersionCache {
     this.reading = this.reading.then(() => this.read(entry, version, asked))
   }
 
-  /** A version that goes away meanwhile has nothing to keep, and needs nothing. */
-  private async read(entry: Entry, version: LinesVersion, { name, read }: Asked<Kept>): Promise<void> {
+  /** A version that goes away meanwhile has nothing to cache, and needs nothing. */
+  private async read(entry: Entry, version: LinesVersion, { name, read }: Asked<Cached>): Promise<void> {
     const { readers, versions } = this.instance
     try {
       await versions.use(version, async (attached) => {
-        const kept = await read(readers, attached)
-        entry.state = kept && kept.bytes <= this.mostBytes ? 'there' : 'refused'
-        if (!kept || entry.state === 'refused') return
-        entry.kept = kept
+        const value = await read(readers, attached)
+        entry.state = value && value.bytes <= this.mostBytes ? 'there' : 'refused'
+        if (!value || entry.state === 'refused') return
+        entry.value = value
         attached.closers.push(() => void this.entries.delete(nameOf(version, name)))
       })
       this.evict()
@@ -105,8 +108,8 @@ export class VersionCache {
   /** Entries grow while they are used, so that they are weighed here rather than once. */
   private evict(): void {
     let bytes = 0
-    for (const { kept } of this.entries.values()) bytes += kept?.bytes ?? 0
-    while (bytes > this.mostBytes && this.entries.size) bytes -= this.entries.pop()?.kept?.bytes ?? 0
+    for (const { value } of this.entries.values()) bytes += value?.bytes ?? 0
+    while (bytes > this.mostBytes && this.entries.size) bytes -= this.entries.pop()?.value?.bytes ?? 0
   }
 }
 

@@ -1,0 +1,95 @@
+/** The editable datasets whose lines are open: those of each are opened when they are first written or read one by one. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { documentReaders } from '../lineAttachments/texts/documentReaders.ts'
+import type { DatasetParts } from '../parts.ts'
+import { Coalescer } from './coalescer.ts'
+import { EditableDataset } from './dataset.ts'
+import { FillThread, type FillThreads } from './fillThread.ts'
+import type { IndexFiles } from './indexFiles.ts'
+import { LineDocuments } from './lineDocuments.ts'
+
+/** Documents of all datasets that are read at the same time. */
+const documentsAtOnce = 2
+
+/** Beside a dataset: what brings its index to the last change, what tells of changes, and who wrote last. */
+export interface OpenDataset {
+  dataset: EditableDataset
+  indexing: Coalescer
+  telling: Coalescer
+  cleaning: Coalescer
+  writer: string | undefined
+}
+
+export interface OpenDatasets {
+  get(id: string): OpenDataset
+  /** Whether lines were ever written. */
+  hasLines(id: string): boolean
+  /** Closes the lines of one dataset, if they are open. */
+  close(id: string): Promise<void>
+  /** Ends what fills indexes and reads documents, interrupted. */
+  stopWork(): Promise<void>
+  closeAll(): Promise<void>
+}
+
+interface Needed {
+  parts: Pick<DatasetParts, 'config' | 'bus' | 'lines' | 'files'>
+  indexes: Pick<IndexFiles, 'current'>
+  /** Says in the description that lines were written. */
+  tell: (id: string) => Promise<void>
+  /** Removes the files that no line names. */
+  cleanUp: (id: string) => Promise<void>
+}
+
+export function openDatasets({ parts, indexes, tell, cleanUp }: Needed): OpenDatasets {
+  const { config, bus, lines, files } = parts
+  const open = new Map<string, OpenDataset>()
+  const threads: FillThreads = { parts: new FillThread(), whole: new FillThread({ isLowPriority: true }) }
+  const readers = documentReaders(documentsAtOnce)
+
+  const databasePath = (id: string): string => join(files.editablePath(id), 'lines.sqlite')
+
+  function opened(id: string): OpenDataset {
+    const dataset = new EditableDataset({
+      id,
+      bus,
+      path: databasePath(id),
+      lines,
+      threads,
+      documents: new LineDocuments(files, id, config.limits.attachmentIndexed, readers),
+      defaultTimeZone: config.defaultTimeZone,
+      current: () => indexes.current(id)
+    })
+    return {
+      dataset,
+      indexing: new Coalescer(() => dataset.index.follow()),
+      telling: new Coalescer(() => tell(id)),
+      cleaning: new Coalescer(() => cleanUp(id)),
+      writer: undefined
+    }
+  }
+
+  return {
+    get(id) {
+      let known = open.get(id)
+      if (!known) open.set(id, (known = opened(id)))
+      return known
+    },
+
+    hasLines: (id) => existsSync(databasePath(id)),
+
+    async close(id) {
+      const known = open.get(id)?.dataset
+      open.delete(id)
+      await known?.close()
+    },
+
+    async stopWork() {
+      await Promise.all([readers.close(), threads.parts.close(), threads.whole.close()])
+    },
+
+    async closeAll() {
+      await Promise.all([...open.values()].map(({ dataset }) => dataset.close()))
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/** What is asked of one line, and what became of it (docs/api/editing.md). Pure. */
+import { emptyContent, type LineContent } from './lineContent.ts'
+import type { LineRules } from './lineRules.ts'
+import type { SeenStates } from './lineTags.ts'
+import { normalizedContent } from './normalize.ts'
+import { own } from './ownLines.ts'
+import type { StoredLine } from './storedLine.ts'
+
+export const actions = ['create', 'update', 'createOrUpdate', 'patch', 'delete'] as const
+export type Action = (typeof actions)[number]
+
+export interface Operation {
+  action: Action
+  /** Undefined when the platform or the primary key gives one. */
+  id?: string
+  /** The platform chose the id already. */
+  isIdGiven?: boolean
+  /** Values sent for the columns; null says that a column loses its value. */
+  content: LineContent
+  /** Texts that the content has another value for: messages show what was given. */
+  texts?: Record<string, string>
+  /** The line that would be written is refused when it belongs to another owner. */
+  owner?: LineOwner
+  /** Path of a file that the owner sent, which the line may name. */
+  ownFile?: string
+  /** The write is refused when the line is in another state, or no more. */
+  seen?: SeenStates
+  /** Of an administrator, who rewrites the dates of lines. */
+  updatedAt?: number
+}
+
+export interface LineOwner {
+  key: string
+  name: string | undefined
+}
+
+export interface Outcome {
+  id: string
+  kind: 'created' | 'modified' | 'deleted' | 'unchanged' | 'refused'
+  /** Explicit status of the action. */
+  status?: number
+  error?: string
+  warning?: string
+  /** As it is stored now; absent when it was deleted, or refused for another reason than its state. */
+  line?: StoredLine
+  /** The line as it was. */
+  before?: StoredLine
+  /** The line is of another owner, and was left alone. */
+  isForeign?: boolean
+  /** The id was chosen by the platform. */
+  isIdGiven?: boolean
+}
+
+const technicalKeys = new Set(['_action', '_id'])
+const datedKeys = new Set([...technicalKeys, '_updatedAt'])
+
+export function unknownAction(action: unknown): string {
+  return `action "${String(action)}" is unknown, use one of ${JSON.stringify(actions)}`
+}
+
+export class UnknownAction extends Error {}
+
+/**
+ * What a JSON object, a row or a form asks for.
+ * @throws UnknownAction
+ */
+export function operationOf(
+  given: Record<string, unknown>,
+  rules: LineRules,
+  defaults: { action?: Action; id?: string; isAdministrator?: boolean } = {}
+): Operation {
+  const action = (given._action ?? defaults.action ?? 'createOrUpdate') as Action
+  if (!actions.includes(action)) throw new UnknownAction(unknownAction(given._action))
+  const updatedAt = defaults.isAdministrator ? dateOf(given._updatedAt) : undefined
+  const content = normalizedContent(given, rules.columns, {
+    defaultTimeZone: rules.defaultTimeZone,
+    keepsRemovals: action === 'patch',
+    leftOut: updatedAt === undefined ? technicalKeys : datedKeys
+  })
+  const id = defaults.id ?? (typeof given._id === 'string' && given._id.trim() ? given._id : undefined)
+  const texts = convertedTexts(given, content)
+  return {
+    action,
+    content,
+    ...(texts ? { texts } : {}),
+    ...(id === undefined ? {} : { id }),
+    ...(updatedAt === undefined ? {} : { updatedAt })
+  }
+}
+
+function convertedTexts(
+  given: Record<string, unknown>,
+  content: LineContent
+): Record<string, string> | undefined {
+  let texts: Record<string, string> | undefined
+  for (const key of Object.keys(content)) {
+    const text = given[key]
+    if (typeof text === 'string' && text !== content[key])
+      (texts ??= emptyContent() as Record<string, string>)[key] = text
+  }
+  return texts
+}
+
+function dateOf(value: unknown): number | undefined {
+  const date = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(date) ? undefined : date
+}
+
+/** The content of the line once the operation is done. */
+export function contentAfter(
+  { action, content, owner }: Operation,
+  current: StoredLine | undefined
+): LineContent {
+  if (action !== 'patch' && !owner) return content
+  const after = emptyContent()
+  if (action === 'patch' && current) Object.assign(after, JSON.parse(current.content))
+  for (const [key, value] of Object.entries(content)) {
+    if (value === null && action === 'patch') delete after[key]
+    else after[key] = value
+  }
+  if (owner) own(after, owner)
+  return after
+}

@@ -1,0 +1,111 @@
+/** Changes of all the lines of an editable dataset at once: they are replaced, removed, or indexed anew. */
+import { changeChannel, type DatasetParts } from '../parts.ts'
+import type { DatasetRecord } from '../record.ts'
+import type { EditableDatasets } from './editableDatasets.ts'
+import type { IndexFiles } from './indexFiles.ts'
+import type { DocumentProblemOfLine } from './lineDocuments.ts'
+import { eraseAuthors } from './lostAuthors.ts'
+import type { OpenDatasets } from './openDatasets.ts'
+import { writtenBy } from './refresh.ts'
+import { Refreshes } from './refreshes.ts'
+
+interface Needed {
+  parts: Pick<DatasetParts, 'log' | 'bus' | 'store' | 'files'>
+  open: OpenDatasets
+  indexes: Pick<IndexFiles, 'create' | 'cleanUp'>
+  /** Of descriptions, and of files that no line names. */
+  refreshes: Refreshes
+  tidyings: Refreshes
+  /** Says in the description that lines were written. */
+  told: (id: string, userId: string | undefined) => Promise<void>
+  indexSoon: (record: DatasetRecord) => void
+  tellOf: (record: DatasetRecord, problems: DocumentProblemOfLine[]) => Promise<void>
+  /** Tells processing that a dataset has a step to run. */
+  wake: (id: string) => void
+  closing: AbortSignal
+}
+
+export interface WholeLines extends Pick<EditableDatasets, 'replace' | 'clear' | 'rebuild'> {
+  /** The index holds lines that are no more: it is made anew, soon. */
+  remakeSoon(id: string): void
+  forget(id: string): void
+  close(): Promise<void>
+}
+
+export function wholeLines(needed: Needed): WholeLines {
+  const { parts, open, indexes, refreshes, tidyings, told, indexSoon, tellOf, wake, closing } = needed
+  const { log, bus, store, files } = parts
+  const remakes = new Refreshes(remakeIndex, (error, id) => {
+    if (!closing.aborted) log.error({ err: error, dataset: id }, 'an index could not be made anew')
+  })
+
+  /** Lines that were replaced or removed as a whole: processing makes their index anew. */
+  async function remakeIndex(id: string): Promise<void> {
+    const { dataset, writer } = open.get(id)
+    if (!dataset.database.isIndexStale || closing.aborted) return
+    const updated = await store.update(id, (current) => ({
+      record: { ...current, status: 'analyzed', ...writtenBy(writer) }
+    }))
+    dataset.database.indexIsRight()
+    if (updated) bus.publish(changeChannel(id), updated)
+    wake(id)
+  }
+
+  /** What was written is durable, whatever becomes of its index. */
+  async function orLater(id: string, work: Promise<void>): Promise<void> {
+    try {
+      await work
+    } catch (error) {
+      log.error({ err: error, dataset: id }, 'an index could not be made anew yet')
+      remakes.soon(id)
+    }
+  }
+
+  return {
+    async replace(record, replacement, { userId, hasOtherFiles }) {
+      const { id } = record
+      const opened = open.get(id)
+      await opened.dataset.replace(record, replacement, hasOtherFiles)
+      tidyings.soon(id)
+      if (replacement.owner !== undefined) {
+        await told(id, userId)
+        indexSoon(record)
+        refreshes.soon(id)
+        return
+      }
+      opened.writer = userId
+      await orLater(id, remakeIndex(id))
+    },
+
+    // An empty index takes no time; emptying one does.
+    async clear(record, userId) {
+      const { id } = record
+      const { dataset } = open.get(id)
+      const startEmpty = async (sequence: number): Promise<void> => {
+        const file = files.newLinesFile()
+        await indexes.create(record, file, sequence)
+        await store.update(id, (current) => ({ record: { ...current, _lines: { file, count: 0 } } }))
+        dataset.database.indexIsRight()
+      }
+      await dataset.clear(record, (sequence) => orLater(id, startEmpty(sequence)))
+      tidyings.soon(id)
+      await orLater(id, told(id, userId))
+      await indexes.cleanUp(id)
+      refreshes.soon(id)
+    },
+
+    async rebuild(record, signal) {
+      const { dataset } = open.get(record.id)
+      if (!record.rest?.storeUpdatedBy) await eraseAuthors(dataset.database)
+      const file = files.newLinesFile()
+      const problems = await dataset.index.fill(record, await indexes.create(record, file), signal)
+      await tellOf(record, problems)
+      if (dataset.hasUnreadDocuments()) refreshes.soon(record.id)
+      return { file, count: dataset.database.count() }
+    },
+
+    remakeSoon: (id) => remakes.soon(id),
+    forget: (id) => remakes.forget(id),
+    close: () => remakes.close()
+  }
+}

@@ -1,0 +1,168 @@
+/** Analysis of a tabular file: dialect, columns and types (docs/api/processing.md). */
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { rm } from 'node:fs/promises'
+import type { CsvDialect, FileProperty } from '../../../../contract/datasets/dataset.ts'
+import { projectionOf, type DatasetProjection } from '../../../../contract/datasets/projections.ts'
+import { isGeojson } from '../../../formats/geojson/name.ts'
+import { geojsonShape } from '../../../formats/geojson/rows.ts'
+import { detectType } from '../../../formats/columns/types.ts'
+import { sniffDialect } from '../../../formats/csv/dialect.ts'
+import { sampleOfReading } from '../../../formats/csv/rows.ts'
+import { sampleSize } from '../../../formats/text/encoding.ts'
+import { columnsOf, repeatedKey, type FileColumn } from '../../../formats/csv/header.ts'
+import { attachmentConcept } from '../../../../contract/datasets/attachmentColumn.ts'
+import { arePaths, pathsIn } from '../../lineAttachments/detection.ts'
+import { ProcessingError, type AnalyzeInput, type AnalyzeOutput, type ReportProgress } from '../task.ts'
+import { openDatabase } from './database.ts'
+import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
+import { sampleColumns } from './sampleColumns.ts'
+import { decodedSample, longSampleSize, readHeaders } from './headers.ts'
+import { cellName, ensureStaging, unreadableRowError } from './staging.ts'
+
+/** @throws ProcessingError in the contract's words when the file cannot be read as a table; nothing is left behind */
+export async function analyze(input: AnalyzeInput, report: ReportProgress): Promise<AnalyzeOutput> {
+  try {
+    return await analyzeFile(input, report)
+  } catch (error) {
+    await rm(input.stagingPath, { force: true })
+    throw error
+  }
+}
+
+async function analyzeFile(input: AnalyzeInput, report: ReportProgress): Promise<AnalyzeOutput> {
+  return isGeojson(input.filePath) ? analyzeGeojson(input, report) : analyzeCsv(input, report)
+}
+
+async function analyzeCsv(input: AnalyzeInput, report: ReportProgress): Promise<AnalyzeOutput> {
+  const sample = await decodedSample(input.filePath, input.encoding)
+  const dialect = await dialectOf(input, sample)
+  const headers = await readHeaders(input.filePath, input.encoding, dialect, sample)
+  const columns = namedColumns(headers, input.escapeKeyAlgorithm)
+  await ensureStaging({ ...input, dialect, columnCount: columns.length }, report)
+  return { dialect, ...(await detectColumns(input, columns, report)) }
+}
+
+async function analyzeGeojson(input: AnalyzeInput, report: ReportProgress): Promise<AnalyzeOutput> {
+  const { filePath: path, encoding, isRepaired } = input
+  const shape = await geojsonShape({ path, encoding, isRepaired })
+  const projection = shape.projection ? projectionNamed(shape.projection) : undefined
+  const columns = namedColumns(shape.columns, input.escapeKeyAlgorithm)
+  await ensureStaging({ ...input, format: 'geojson', columns: shape.columns }, report)
+  const [geometry, ...properties] = columns
+  const found = await detectColumns(input, properties, report)
+  const schema = geometry ? [geometryProperty(geometry, !!projection), ...found.schema] : found.schema
+  return { schema, emptyColumns: [], ...(projection ? { projection } : {}) }
+}
+
+/** No memory of a step holds the rows of more; it is told before the file is read. */
+const mostColumns = 10_000
+
+function namedColumns(headers: string[], algorithm: AnalyzeInput['escapeKeyAlgorithm']): FileColumn[] {
+  if (headers.length > mostColumns) {
+    throw new ProcessingError(
+      `Échec de l'analyse du fichier tabulaire, il a plus de ${mostColumns} colonnes.`
+    )
+  }
+  const columns = columnsOf(headers, algorithm)
+  if (!columns.some((column) => column.key)) {
+    throw new ProcessingError("Échec de l'analyse du fichier tabulaire, pas de colonne détectée.")
+  }
+  const repeated = repeatedKey(columns)
+  if (repeated) {
+    throw new ProcessingError(
+      `Échec de l'analyse du fichier tabulaire, il contient plusieurs fois la colonne "${repeated}".`
+    )
+  }
+  return columns
+}
+
+/** Types of the columns that have values. */
+async function detectColumns(
+  input: AnalyzeInput,
+  columns: FileColumn[],
+  report: ReportProgress
+): Promise<Pick<AnalyzeOutput, 'schema' | 'emptyColumns'>> {
+  const database = await openDatabase(input.stagingPath, input, [], { readOnly: true })
+  try {
+    const { connection } = database
+    await refuseUnnamedValues(connection, columns)
+    if ((await readNumber(connection, 'SELECT count(*) FROM (FROM cells LIMIT 2)')) < 2) throw noLine()
+    const schema: FileProperty[] = []
+    const emptyColumns: string[] = []
+    const paths = await pathsIn(input.attachmentsFolder)
+    let hasAttachments = false
+    const [source] = await readAll<{ nul_columns: string[] }>(connection, 'SELECT nul_columns FROM source')
+    const withNul = new Set(source?.nul_columns)
+    const sampled = await sampleColumns(connection, Math.max(0, ...columns.map(({ index }) => index + 1)))
+    for (const [position, column] of columns.entries()) {
+      if (!column.key) continue
+      const values = await sampled(column.index)
+      const named = { key: column.key, 'x-originalName': column.originalName }
+      if (values.length === 0) emptyColumns.push(column.originalName)
+      else if (!hasAttachments && arePaths(values, paths)) {
+        hasAttachments = true
+        schema.push({ ...named, type: 'string', 'x-refersTo': attachmentConcept })
+      } else {
+        const detected = detectType(withNul.has(cellName(column.index)) ? [...values, '\0'] : values)
+        schema.push({ ...named, ...detected, ...(input.isOfWorkbook ? clockZone(detected, values) : {}) })
+      }
+      report(80 + Math.round((20 * (position + 1)) / columns.length))
+    }
+    if (schema.length === 0 && !isGeojson(input.filePath)) throw noLine()
+    return { schema, emptyColumns }
+  } finally {
+    database.close()
+  }
+}
+
+/** How workbooks of Excel are converted; no one types milliseconds and a zone in a cell. */
+const workbookMoment = /T\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/**
+ * Workbooks know no zone: their conversion writes what the clock shows as if it were UTC. The column says so, so that
+ * days, filters and screens go by that clock.
+ */
+function clockZone({ format }: Pick<FileProperty, 'format'>, values: string[]): { timeZone?: string } {
+  const isOfClock = format === 'date-time' && values.every((value) => workbookMoment.test(value))
+  return isOfClock ? { timeZone: 'UTC' } : {}
+}
+
+function noLine(): ProcessingError {
+  return new ProcessingError(
+    "Aucune ligne n'a pu être lue dans le fichier (fichier vide, encodage incorrect,...)"
+  )
+}
+
+/** @throws ProcessingError for a projection that the platform does not know */
+function projectionNamed(code: string): DatasetProjection {
+  const known = projectionOf(code)
+  if (known) return { code: known.code, title: known.title }
+  throw new ProcessingError(`La projection ${code} dans la propriété "crs" du geojson n'est pas supportée.`)
+}
+
+function geometryProperty({ key, originalName }: FileColumn, isProjected: boolean): FileProperty {
+  return {
+    key,
+    'x-originalName': originalName,
+    type: 'string',
+    'x-refersTo': isProjected
+      ? 'http://data.ign.fr/def/geometrie#Geometry'
+      : 'https://purl.org/geojson/vocab#geometry'
+  }
+}
+
+/** The sample may be too short to hold a whole line; a longer one is then looked at. */
+async function dialectOf({ filePath, encoding }: AnalyzeInput, sample: string): Promise<CsvDialect> {
+  const dialect = sniffDialect(sample)
+  const isTooShort = sample.length > sampleSize / 8 && sampleOfReading(sample, dialect, 2).length < 2
+  return isTooShort ? sniffDialect(await decodedSample(filePath, encoding, longSampleSize)) : dialect
+}
+
+/** A column without a usable header is ignored, but not its values. */
+async function refuseUnnamedValues(connection: DuckDBConnection, columns: FileColumn[]): Promise<void> {
+  const unnamed = columns.filter((column) => !column.key)
+  if (unnamed.length === 0) return
+  const hasValue = unnamed.map((column) => `${cellName(column.index)} IS NOT NULL`).join(' OR ')
+  const row = await readNumber(connection, `SELECT min(rowid) FROM cells WHERE rowid > 0 AND (${hasValue})`)
+  if (row) throw unreadableRowError(row)
+}

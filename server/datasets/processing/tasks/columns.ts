@@ -1,0 +1,160 @@
+/** Which staging column each column of the schema is read from, and how. */
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { DataFile, FileProperty, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
+import { isGeojson } from '../../../formats/geojson/name.ts'
+import { originalName } from '../../../formats/columns/keys.ts'
+import { storedProperties } from '../../../lines/layout.ts'
+import { ProcessingError, type ReportProgress, type WorkLimits } from '../task.ts'
+import { cellTransform, type CellTransform } from './cellTransform.ts'
+import { columnsAtOnce } from '../../../lines/duckdb/columnGroups.ts'
+import { openDatabase, sqlText } from './database.ts'
+import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
+import { readHeaders } from './headers.ts'
+import { columnDefinition } from './origin.ts'
+import type { RowWindow } from './rowWindows.ts'
+import { cellName, ensureStaging } from './staging.ts'
+import { transformCells, transformedTable, type TransformedCell } from './transformedCells.ts'
+import { numberSql, valueSql, type ValueSql } from './values.ts'
+
+export interface ReadInput extends WorkLimits {
+  file: DataFile
+  filePath: string
+  stagingPath: string
+  schema: SchemaProperty[]
+  defaultTimeZone: string
+}
+
+export interface ReadColumn extends ValueSql {
+  property: SchemaProperty
+  /** Staging column, or the one that a transform makes of it; undefined for a column that is not in the file. */
+  cell?: string
+  transformed?: TransformedCell
+  /** See `columnDefinition`. */
+  definition: string
+}
+
+/** Makes sure that the staging copy of the file is there: it may have been lost since the analysis. */
+export async function prepareStaging(input: ReadInput, report: ReportProgress): Promise<void> {
+  const encoding = input.file.encoding ?? 'UTF-8'
+  if (isGeojson(input.file.name)) {
+    await ensureStaging({ ...input, encoding, format: 'geojson' }, report)
+    return
+  }
+  const dialect = input.file.props
+  if (!dialect) throw new ProcessingError("Échec de l'analyse du fichier tabulaire, pas de colonne détectée.")
+  const headers = await readHeaders(input.filePath, encoding, dialect)
+  await ensureStaging({ ...input, dialect, encoding, columnCount: headers.length }, report)
+}
+
+/** Columns of the schema that hold data, in its order. The staging database is attached as `staging`. */
+export async function readColumns(connection: DuckDBConnection, input: ReadInput): Promise<ReadColumn[]> {
+  const positions = await headerPositions(connection)
+  const detected = new Map<string, FileProperty>(input.file.schema.map((column) => [column.key, column]))
+  return storedProperties(input.schema).map((property) => {
+    const fileColumn = detected.get(property.key)
+    const position = fileColumn && positions.get(fileColumn['x-originalName'] ?? fileColumn.key)
+    const raw = position === undefined ? undefined : cellName(position)
+    const transform = raw === undefined ? undefined : cellTransform(property, input.defaultTimeZone)
+    const definition = columnDefinition(property, fileColumn, input.defaultTimeZone)
+    if (raw !== undefined && transform) {
+      return { ...transformedColumn(property, raw, transform, input), definition }
+    }
+    const sql = valueSql(property, fileColumn, raw ?? 'CAST(NULL AS VARCHAR)', input.defaultTimeZone)
+    return { property, ...sql, ...(raw && { cell: raw }), definition }
+  })
+}
+
+/** What an expression makes is written as the platform writes values, not as the file does. */
+function transformedColumn(
+  property: SchemaProperty,
+  raw: string,
+  transform: CellTransform,
+  { defaultTimeZone }: ReadInput
+): Omit<ReadColumn, 'definition'> {
+  const cell = `t${raw}`
+  const sql = valueSql(property, undefined, cell, defaultTimeZone)
+  return { property, ...sql, cell, transformed: { raw, name: cell, transform } }
+}
+
+async function headerPositions(connection: DuckDBConnection): Promise<Map<string, number>> {
+  const [header = {}] = await readAll<Record<string, string | null>>(
+    connection,
+    'SELECT * FROM staging.cells WHERE rowid = 0'
+  )
+  const positions = new Map<string, number>()
+  for (const [position, text] of Object.values(header).entries()) {
+    const name = originalName(text ?? '')
+    if (name && !positions.has(name)) positions.set(name, position)
+  }
+  return positions
+}
+
+/** Opens a database with the staging copy attached to it. */
+export async function openWithStaging(
+  path: string,
+  input: ReadInput
+): Promise<Awaited<ReturnType<typeof openDatabase>>> {
+  // Each thread has its own buffers for every column of a wide file.
+  const wide = input.schema.length > columnsAtOnce
+  const threads = wide ? 1 : input.threads
+  const database = await openDatabase(path, { ...input, threads }, [input.stagingPath], { wide })
+  await database.connection.run(`ATTACH ${sqlText(input.stagingPath)} AS staging (READ_ONLY)`)
+  return database
+}
+
+/** The rows of the file that become lines. */
+export interface LineSource {
+  /** A subquery of them, or of those of a window, in order: their number as `row`, and the cells of the columns. */
+  rows(columns: ReadColumn[], window?: RowWindow): string
+}
+
+/**
+ * The rows that are not blank, with the cells that transforms make.
+ * @param report told percentages from 0 to 100 of the transforms
+ * @param maxLines first lines only
+ */
+export async function lineSource(
+  connection: DuckDBConnection,
+  columns: ReadColumn[],
+  report: ReportProgress,
+  maxLines?: number
+): Promise<LineSource> {
+  const cells = columns.flatMap(({ cell, transformed }) => transformed?.raw ?? cell ?? [])
+  const hasBlank = (await readNumber(connection, 'SELECT blank_rows FROM staging.source')) > 0
+  const notBlank = hasBlank ? ` AND coalesce(${[...cells, 'NULL'].join(', ')}) IS NOT NULL` : ''
+  const last =
+    maxLines === undefined
+      ? ''
+      : ` AND rowid <= ${await readNumber(
+          connection,
+          `SELECT max(row) FROM
+            (SELECT rowid AS row FROM staging.cells WHERE rowid > 0${notBlank} ORDER BY rowid LIMIT ${maxLines})`
+        )}`
+  const fileRows = (some: string[], window?: RowWindow): string => {
+    const within = window ? ` AND ${isWithin('rowid', window)}` : ''
+    const selected = some.map((cell) => `, ${cell}`).join('')
+    return `(SELECT rowid AS row${selected} FROM staging.cells WHERE rowid > 0${within}${last}${notBlank})`
+  }
+  const made = columns.flatMap(({ transformed }) => transformed ?? [])
+  if (made.length > 0) await transformCells(connection, fileRows, made, report)
+  return {
+    rows: (some, window) => {
+      const raw = some.flatMap(({ cell, transformed }) => (cell && !transformed ? cell : []))
+      const names = some.flatMap(({ transformed }) => transformed?.name ?? [])
+      if (names.length === 0) return fileRows(raw, window)
+      const within = window ? ` WHERE ${isWithin('row', window)}` : ''
+      const besides = `(SELECT ${names.join(', ')} FROM ${transformedTable}${within})`
+      return `(SELECT * FROM ${fileRows(raw, window)} POSITIONAL JOIN ${besides})`
+    }
+  }
+}
+
+function isWithin(row: string, { after, to }: RowWindow): string {
+  return `${row} > ${after} AND ${row} <= ${to}`
+}
+
+/** An integer column that has a decimal keeps it: it is stored as DOUBLE, like a number. */
+export function asDecimal(column: ReadColumn): ReadColumn {
+  const { notWhole: _notWhole, ...rest } = column
+  return { ...rest, type: 'DOUBLE', value: column.isList ? column.value : numberSql(column.cell ?? 'NULL') }
+}

@@ -1,0 +1,129 @@
+/** The geography of lines that only JavaScript can compute: projected points and geometries. */
+import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
+import { parseNumber } from '../../../formats/columns/numbers.ts'
+import { computeGeometry, isOnEarth, reprojection, type Reproject } from '../../../geo/computeGeometry.ts'
+import { GeometryError } from '../../../geo/geometryError.ts'
+import type { LineError } from '../diagnostic.ts'
+import type { ReportProgress } from '../task.ts'
+import type { LineSource, ReadColumn } from './columns.ts'
+import { rowWindows } from './rowWindows.ts'
+
+export interface GeographyRule {
+  kind: 'xy' | 'geometry'
+  /** Code of the projection that the cells are in; degrees without it. */
+  projection: string | undefined
+}
+
+/** A failure costs the line its geography, not its place in the data. */
+export interface ComputedRows {
+  errors: LineError[]
+  errorCount: number
+}
+
+export interface Computed {
+  latitude: number
+  longitude: number
+  shape?: string
+  bounds?: [number, number, number, number]
+}
+
+const toldErrors = 100
+
+/**
+ * Makes the table `geography`, with a row for each row of the source, in its order: `geo_lat`, `geo_lon`, `geo_shape`
+ * and the bounds.
+ */
+export async function computeRows(
+  connection: DuckDBConnection,
+  source: LineSource,
+  cells: ReadColumn[],
+  rule: GeographyRule,
+  report: ReportProgress
+): Promise<ComputedRows> {
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE geography (geo_lat DOUBLE, geo_lon DOUBLE, geo_shape VARCHAR, geo_west DOUBLE,
+     geo_south DOUBLE, geo_east DOUBLE, geo_north DOUBLE)`
+  )
+  const names = cells.map(({ cell = 'NULL' }) => cell)
+  const windows = await rowWindows(connection, source.rows(cells), names)
+  const appender = await connection.createAppender('geography', undefined, 'temp')
+  const compute = computation(rule)
+  const found: ComputedRows = { errors: [], errorCount: 0 }
+  try {
+    for (const [index, window] of windows.entries()) {
+      const reader = await connection.runAndReadAll(
+        `SELECT CAST(row AS DOUBLE), ${names.join(', ')} FROM ${source.rows(cells, window)} ORDER BY row`
+      )
+      for (const [row, ...texts] of reader.getRows()) {
+        appendRow(appender, evaluate(Number(row), texts as (string | null)[]))
+      }
+      appender.flushSync()
+      report(Math.round((100 * (index + 1)) / windows.length))
+    }
+  } finally {
+    appender.closeSync()
+  }
+  return found
+
+  function evaluate(line: number, texts: (string | null)[]): Computed | undefined {
+    try {
+      return compute(texts)
+    } catch (error) {
+      if (!(error instanceof GeometryError)) throw error
+      found.errorCount += 1
+      const kind = rule.kind === 'xy' ? 'Coordonnée géographique' : 'Géométrie'
+      if (found.errors.length < toldErrors) {
+        found.errors.push({ line, message: `${kind} non valide - ${error.message}` })
+      }
+      return undefined
+    }
+  }
+}
+
+export function computation({
+  kind,
+  projection
+}: GeographyRule): (texts: (string | null)[]) => Computed | undefined {
+  let reproject: Reproject | undefined
+  const prepared = (): Reproject | undefined => {
+    // Thrown for each line: that is where the contract wants to read it.
+    if (projection) reproject ??= reprojection(projection)
+    return reproject
+  }
+  return kind === 'xy' ? (texts) => pointOf(texts, prepared()) : ([text]) => geometryOf(text, prepared())
+}
+
+function pointOf([x, y]: (string | null)[], reproject: Reproject | undefined): Computed | undefined {
+  const [easting, northing] = [numberOf(x), numberOf(y)]
+  if (easting === undefined || northing === undefined) return undefined
+  const [longitude = Number.NaN, latitude = Number.NaN] = reproject?.([easting, northing]) ?? [
+    easting,
+    northing
+  ]
+  const isKnown = isOnEarth({ west: longitude, east: longitude, south: latitude, north: latitude })
+  if (!isKnown) throw new GeometryError('les coordonnées sont hors limites')
+  return { latitude, longitude }
+}
+
+function numberOf(text: string | null | undefined): number | undefined {
+  return text ? parseNumber(text) : undefined
+}
+
+function geometryOf(text: string | null | undefined, reproject: Reproject | undefined): Computed | undefined {
+  if (!text) return undefined
+  const found = computeGeometry(text, reproject)
+  if (!found) return undefined
+  const { latitude, longitude, shape, west, south, east, north } = found
+  return { latitude, longitude, shape: JSON.stringify(shape), bounds: [west, south, east, north] }
+}
+
+function appendRow(appender: DuckDBAppender, known: Computed | undefined): void {
+  const append = (value: number | undefined): void =>
+    value === undefined ? appender.appendNull() : appender.appendDouble(value)
+  append(known?.latitude)
+  append(known?.longitude)
+  if (known?.shape === undefined) appender.appendNull()
+  else appender.appendVarchar(known.shape)
+  for (const index of [0, 1, 2, 3]) append(known?.bounds?.[index])
+  appender.endRow()
+}

@@ -1,0 +1,14 @@
+/** Statistics of a new version of the lines (docs/api/processing.md). */
+import { lineStatistics } from '../../../lines/duckdb/statistics/lineStatistics.ts'
+import type { LineStatistics } from '../../../lines/statistics.ts'
+import type { FinalizeInput, ReportProgress } from '../task.ts'
+import { openDatabase } from './database.ts'
+
+export async function finalizeLines(input: FinalizeInput, report: ReportProgress): Promise<LineStatistics> {
+  const database = await openDatabase(input.linesPath, input, [], { readOnly: true })
+  try {
+    return await lineStatistics(database.connection, input.schema, report)
+  } finally {
+    database.close()
+  }
+}

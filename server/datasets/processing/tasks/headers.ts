@@ -1,0 +1,46 @@
+/** The first megabyte of a file as text, and the header in it (docs/api/processing.md). */
+import type { CsvDialect } from '../../../../contract/datasets/dataset.ts'
+import { sampleOfReading } from '../../../formats/csv/rows.ts'
+import { decoderOf, looksBinary, readSample, sampleSize } from '../../../formats/text/encoding.ts'
+import { withoutInvisible } from '../../../formats/text/invisible.ts'
+import { ProcessingError } from '../task.ts'
+
+/**
+ * The beginning of a file, decoded, without its byte-order mark and invisible characters.
+ * @throws ProcessingError when the file is empty, of another encoding, or no text
+ */
+export async function decodedSample(path: string, encoding: string, size = sampleSize): Promise<string> {
+  const bytes = await readSample(path, size)
+  if (bytes.length === 0) throw emptyFile()
+  const decoder = decoderOf(encoding)
+  const text = decoder?.write(bytes)
+  if (text === undefined || looksBinary(bytes, text)) {
+    throw new ProcessingError(`Échec de décodage du fichier selon l'encodage détecté ${encoding}`)
+  }
+  const visible = withoutInvisible(text)
+  if (!visible.trim()) throw emptyFile()
+  // Lines of a very old kind end with CR alone: they are read as if they ended with LF.
+  return visible.includes('\n') ? visible : visible.replaceAll('\r', '\n')
+}
+
+function emptyFile(): ProcessingError {
+  return new ProcessingError("Échec d'échantillonnage du fichier tabulaire, il est vide")
+}
+
+/** What is read when the first mebibyte does not hold a header and a line. */
+export const longSampleSize = 16 * sampleSize
+
+/** Cells of the first row that is not blank. */
+export async function readHeaders(
+  path: string,
+  encoding: string,
+  dialect: CsvDialect,
+  sample?: string
+): Promise<string[]> {
+  const read = (text: string): string[][] =>
+    sampleOfReading(text, dialect, 2).filter((row) => row.some((cell) => cell.trim()))
+  const rows = read(sample ?? (await decodedSample(path, encoding)))
+  if (rows.length > 1) return rows[0] ?? []
+  // The sample may have cut the header.
+  return read(await decodedSample(path, encoding, longSampleSize))[0] ?? []
+}

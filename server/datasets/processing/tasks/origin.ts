@@ -1,0 +1,122 @@
+/**
+ * What a version of the lines was made of, written beside them, so that a change of a few columns is made in a copy of
+ * the version instead of reading the file again (`retypeLines.ts`).
+ *
+ * Table `origin`: one row. `source` VARCHAR identifies the file and how it was read, `geography` VARCHAR the columns
+ * that say where lines are, `whole` BOOLEAN whether every row of the file is a line.
+ * In `columns`: `definition` VARCHAR says how the values of the column are made of its cells, `raw` VARCHAR is the name
+ * of the column with the texts of the cells that its values do not tell, NULL when they all do or none can be had.
+ */
+import { stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { FileProperty, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
+import type { PhysicalColumn } from '../../../lines/layout.ts'
+import { columnAnalysis } from '../../../lines/text/index.ts'
+import { geoSourceOf } from '../../schema/geoSource.ts'
+import type { IndexInput } from '../task.ts'
+import type { ReadColumn } from './columns.ts'
+import { sqlText } from './database.ts'
+import { readAll } from '../../../lines/duckdb/rows.ts'
+import { valueSql } from './values.ts'
+
+export interface Origin {
+  source: string
+  geography: string
+  whole: boolean
+}
+
+/** @param whole whether every row of the file is a line */
+export async function originOf(input: IndexInput, whole: boolean): Promise<Origin> {
+  const { filePath, file, schema, projection, documents } = input
+  const { size, mtimeMs } = await stat(filePath)
+  const source = {
+    folder: basename(dirname(filePath)),
+    name: file.name,
+    size,
+    mtimeMs,
+    encoding: file.encoding,
+    dialect: file.props,
+    documents: documents && {
+      key: documents.key,
+      set: basename(documents.folder),
+      largest: documents.largest
+    }
+  }
+  return { source: JSON.stringify(source), geography: geographyOf(schema, projection), whole }
+}
+
+function geographyOf(schema: IndexInput['schema'], projection: string | undefined): string {
+  const from = geoSourceOf(schema)
+  if (!from) return ''
+  const keys = JSON.stringify(from, (_name, value: unknown) => (isProperty(value) ? value.key : value))
+  return `${keys} ${projection ?? ''}`
+}
+
+function isProperty(value: unknown): value is { key: string } {
+  return typeof value === 'object' && value !== null && 'key' in value
+}
+
+/** Keys of the columns that say where lines are. */
+export function geographyKeys(schema: IndexInput['schema']): Set<string> {
+  const keys = new Set<string>()
+  JSON.stringify(geoSourceOf(schema) ?? null, (_name, value: unknown) => {
+    if (isProperty(value)) keys.add(value.key)
+    return value
+  })
+  return keys
+}
+
+export async function writeOrigin(connection: DuckDBConnection, origin: Origin): Promise<void> {
+  await connection.run(
+    `CREATE TABLE origin AS SELECT ${sqlText(origin.source)} AS source, ${sqlText(origin.geography)} AS geography,
+       ${origin.whole} AS whole`
+  )
+}
+
+/** Undefined for a version that does not tell. */
+export async function readOrigin(connection: DuckDBConnection): Promise<Origin | undefined> {
+  const tables = await readAll(connection, `SELECT 1 FROM duckdb_tables() WHERE table_name = 'origin'`)
+  if (!tables.length) return undefined
+  const [origin] = await readAll<Origin>(connection, 'SELECT source, geography, whole FROM origin')
+  return origin
+}
+
+/**
+ * Everything that decides on the values and the words of a column: equal for two columns that are stored alike.
+ * @param detected the same column as the file's analysis detected it, undefined for one that is not in the file
+ */
+export function columnDefinition(
+  property: SchemaProperty,
+  detected: FileProperty | undefined,
+  defaultTimeZone: string
+): string {
+  const transform: unknown = property['x-transform']?.expr
+  return JSON.stringify({
+    cell: detected && (detected['x-originalName'] ?? detected.key),
+    value: valueSql(property, transform ? undefined : detected, 'cell', defaultTimeZone),
+    transform,
+    analysis: columnAnalysis(property)
+  })
+}
+
+export const rawName = ({ name }: Pick<PhysicalColumn, 'name'>): string => `${name}_raw`
+
+/**
+ * Whether the text of every cell can be had from what is stored: the value tells it, or stands beside it. Not for lists
+ * and what transforms make.
+ */
+export function keepsCells({ isList, transformed, cell }: ReadColumn): boolean {
+  return !isList && !transformed && !!cell
+}
+
+/** SQL of the text of a cell that is stored beside a value that is not text: NULL when the value tells it. */
+export function rawSql(type: PhysicalColumn['type'], value: string, cell: string): string {
+  const told = type === 'DATETIME' ? value : `CAST(${value} AS VARCHAR)`
+  return `CASE WHEN (${told}) IS DISTINCT FROM ${cell} THEN ${cell} END`
+}
+
+/** SQL of the text of a cell from what is stored, the inverse of `rawSql`. */
+export function storedCellSql({ name }: Pick<PhysicalColumn, 'name'>, raw: string | null): string {
+  return raw ? `coalesce(${raw}, CAST(${name} AS VARCHAR))` : `CAST(${name} AS VARCHAR)`
+}

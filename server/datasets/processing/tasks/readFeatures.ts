@@ -1,0 +1,49 @@
+/** The features of a GeoJSON file as the rows of a staging copy. */
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { stat } from 'node:fs/promises'
+import { geojsonRows, type GeojsonFile } from '../../../formats/geojson/rows.ts'
+import { withoutInvisible } from '../../../formats/text/invisible.ts'
+import type { ReportProgress } from '../task.ts'
+import type { NulMarks } from './nulCells.ts'
+
+/** Texts held before they are written, in UTF-16 units: a bound on memory whatever the size of geometries. */
+const flushedLength = 16_000_000
+
+/** Fills the table `cells`: the names of the columns, then a row per feature. */
+export async function readFeatures(
+  connection: DuckDBConnection,
+  file: GeojsonFile,
+  columns: string[],
+  nul: NulMarks,
+  report: ReportProgress
+): Promise<void> {
+  const { size } = await stat(file.path)
+  const declared = columns.map((_, index) => `c${index} VARCHAR`)
+  await connection.run(`CREATE OR REPLACE TABLE cells (${declared.join(', ')})`)
+  const appender = await connection.createAppender('cells')
+  let held = 0
+  const append = (texts: readonly (string | undefined)[]): void => {
+    for (const text of texts) {
+      const visible = text && withoutInvisible(nul.mark(text)).trim()
+      if (visible) {
+        appender.appendVarchar(visible)
+        held += visible.length
+      } else appender.appendNull()
+    }
+    appender.endRow()
+    if (held < flushedLength) return
+    appender.flushSync()
+    held = 0
+  }
+  try {
+    append(columns)
+    const onBytes = (bytes: number): void => report(Math.round((80 * bytes) / size))
+    for await (const texts of geojsonRows(file, columns, onBytes)) append(texts)
+  } catch (error) {
+    // What an appender still holds is otherwise written when it is collected.
+    appender.clear()
+    throw error
+  } finally {
+    appender.closeSync()
+  }
+}

@@ -1,0 +1,287 @@
+/**
+ * The staging copy of a file: its cells as text in a database, so that later steps read it without parsing again.
+ *
+ * Table `cells`: one row per row of the file, the header being `rowid` 0, so that `rowid` is the contract's row number;
+ * columns `c0`, `c1`… in the order of the file; texts trimmed, NULL for blank cells. It is not compressed: it lives for
+ * one run, and writing it is then twice as fast. Table `source`: `fingerprint` of what it was made from, the number of
+ * `blank_rows`, and the `nul_columns` whose cells held NUL characters.
+ */
+import { rename, rm, stat } from 'node:fs/promises'
+import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
+import type { CsvDialect } from '../../../../contract/datasets/dataset.ts'
+import { readRows, trimmedCell, UnreadableRow } from '../../../formats/csv/rows.ts'
+import { geojsonShape } from '../../../formats/geojson/rows.ts'
+import { cleanText, type CleanText, type TextProfile } from '../../../formats/text/cleanText.ts'
+import { ProcessingError, type ReportProgress, type WorkLimits } from '../task.ts'
+import { openDatabase, removeDatabase, runWithProgress, sqlText, type WorkDatabase } from './database.ts'
+import { readAll } from '../../../lines/duckdb/rows.ts'
+import { NulMarks, withoutNulMark } from './nulCells.ts'
+import { readFeatures } from './readFeatures.ts'
+
+interface SourceFile extends WorkLimits {
+  filePath: string
+  encoding: string
+  stagingPath: string
+}
+
+export interface CsvSource extends SourceFile {
+  dialect: CsvDialect
+  /** Number of headers. */
+  columnCount: number
+}
+
+export interface GeojsonSource extends SourceFile {
+  format: 'geojson'
+  /** Its columns when they are known already. */
+  columns?: string[]
+  isRepaired?: boolean
+}
+
+export type StagingSource = CsvSource | GeojsonSource
+
+export const cellName = (index: number): string => `c${index}`
+
+/** Error of a row that does not fit the header, its number in the file counted from 1. */
+export function unreadableRowError(row: number, cause?: unknown): ProcessingError {
+  return new ProcessingError(
+    `Échec du traitement de la ligne ${row + 1} du fichier. Le format est probablement invalide.`,
+    { retry: true, cause }
+  )
+}
+
+/** Makes the staging copy unless a whole one of the same file, read the same way, is there. */
+export async function ensureStaging(source: StagingSource, report: ReportProgress): Promise<void> {
+  const fingerprint = await fingerprintOf(source)
+  if (await isCurrent(source, fingerprint)) return
+  const partial = `${source.stagingPath}.new`
+  await removeDatabase(source.stagingPath)
+  await removeDatabase(partial)
+  try {
+    await ('format' in source
+      ? stageGeojson(partial, source, fingerprint, report)
+      : stageCsv(partial, source, fingerprint, report))
+    await rename(partial, source.stagingPath)
+  } finally {
+    await removeDatabase(partial)
+  }
+}
+
+async function stageCsv(
+  path: string,
+  source: CsvSource,
+  fingerprint: string,
+  report: ReportProgress
+): Promise<void> {
+  const copy = `${source.stagingPath}.text`
+  const nul = new NulMarks()
+  try {
+    const text = await cleanText(source.filePath, source.encoding, copy, (part) => nul.mark(part))
+    const database = await openDatabase(path, source, [text.path], {
+      uncompressed: true,
+      wide: source.columnCount > widestForEngine
+    })
+    try {
+      const { connection } = database
+      const wasRead = await readWithEngine(connection, text, source, report)
+      if (!wasRead) await readRowByRow(connection, text.path, source, report)
+      await describeSource(connection, source.columnCount, nul, fingerprint)
+    } finally {
+      database.close()
+    }
+  } finally {
+    for (const partial of [copy, `${copy}.lf`]) await rm(partial, { force: true })
+  }
+}
+
+async function stageGeojson(
+  path: string,
+  { filePath, encoding, columns, isRepaired, ...limits }: GeojsonSource,
+  fingerprint: string,
+  report: ReportProgress
+): Promise<void> {
+  const file = { path: filePath, encoding, isRepaired }
+  const read = columns ?? (await geojsonShape(file)).columns
+  const wide = read.length > widestForEngine
+  const database = await openDatabase(path, limits, [], { uncompressed: true, wide })
+  try {
+    const nul = new NulMarks()
+    await readFeatures(database.connection, file, read, nul, report)
+    await describeSource(database.connection, read.length, nul, fingerprint)
+  } finally {
+    database.close()
+  }
+}
+
+async function describeSource(
+  connection: DuckDBConnection,
+  columnCount: number,
+  nul: NulMarks,
+  fingerprint: string
+): Promise<void> {
+  const cells = Array.from({ length: columnCount }, (_, index) => cellName(index))
+  const withNul = (await nul.remove(connection, cells)).map(sqlText)
+  await connection.run(
+    `CREATE TABLE source AS SELECT ${sqlText(fingerprint)} AS fingerprint, count(*) AS blank_rows,
+       CAST([${withNul.join(', ')}] AS VARCHAR[]) AS nul_columns
+     FROM cells WHERE rowid > 0 AND coalesce(${[...cells, 'NULL'].join(', ')}) IS NULL`
+  )
+}
+
+async function fingerprintOf(source: StagingSource): Promise<string> {
+  const { size, mtimeMs } = await stat(source.filePath)
+  const layout =
+    'format' in source
+      ? { format: source.format, isRepaired: source.isRepaired }
+      : { columnCount: source.columnCount, ...source.dialect }
+  return JSON.stringify({ size, mtimeMs, encoding: source.encoding, ...layout })
+}
+
+async function isCurrent(source: StagingSource, fingerprint: string): Promise<boolean> {
+  const exists = await stat(source.stagingPath).catch(() => undefined)
+  if (!exists) return false
+  let database: WorkDatabase | undefined
+  try {
+    database = await openDatabase(source.stagingPath, source, [], { readOnly: true })
+    const rows = await readAll<{ fingerprint: string }>(database.connection, 'SELECT fingerprint FROM source')
+    return rows[0]?.fingerprint === fingerprint
+  } catch {
+    return false
+  } finally {
+    database?.close()
+  }
+}
+
+/** White space as JavaScript's `trim` knows it, in the syntax of RE2. */
+const space = '[\\s\\x0b\\p{Z}]'
+
+function trimmedSql(index: number): string {
+  const cell = cellName(index)
+  return `CASE WHEN regexp_matches(${cell}, '^${space}|${space}$')
+    THEN nullif(regexp_replace(${cell}, '^${space}+|${space}+$', '', 'g'), '') ELSE ${cell} END AS ${cell}`
+}
+
+/** Beyond this number of columns the engine's buffers for a whole row group take more memory than reading by rows. */
+const widestForEngine = 600
+
+/** How a file is written, of what its staging copy is made. */
+export type Layout = Pick<CsvSource, 'dialect' | 'columnCount'>
+
+/**
+ * Reads a clean text into the table `cells` with the engine's own reader, in parallel.
+ * @returns false when the text has something that it refuses or would read otherwise than `readRowByRow`
+ */
+export async function readWithEngine(
+  connection: DuckDBConnection,
+  text: CleanText,
+  layout: Layout,
+  report: ReportProgress
+): Promise<boolean> {
+  if (!engineReads(text.profile, layout)) return false
+  const { dialect, columnCount } = layout
+  const indexes = Array.from({ length: columnCount }, (_, index) => index)
+  const columns = indexes.map((index) => `'${cellName(index)}': 'VARCHAR'`).join(', ')
+  for (const padding of ['', ', null_padding = true']) {
+    try {
+      await runWithProgress(
+        connection,
+        `CREATE OR REPLACE TABLE cells AS SELECT ${indexes.map(trimmedSql).join(', ')}
+         FROM read_csv(${sqlText(text.path)},
+          auto_detect = false, header = false, all_varchar = true, columns = {${columns}},
+          delim = ${sqlText(dialect.fieldsDelimiter)}, quote = ${sqlText(dialect.quote)},
+          escape = ${sqlText(dialect.escapeChar)}, comment = '', strict_mode = true${padding})`,
+        report,
+        [0, 80]
+      )
+      return !(await hasLeadingQuotes(connection, indexes, dialect.quote))
+    } catch (error) {
+      if (!isReadingError(error)) throw error
+    }
+  }
+  return false
+}
+
+/** The engine finds the line ends by itself when all are the same; its option for CR LF does not work (1.5.5). */
+function engineReads(profile: TextProfile, { dialect, columnCount }: Layout): boolean {
+  if (columnCount > widestForEngine || profile.emptyLines || profile.cr || profile.reopenedQuotes)
+    return false
+  return dialect.linesDelimiter === '\n' ? !profile.crlf : !profile.lf
+}
+
+/** The engine's reader refuses a row or has no memory for it, as opposed to a full disk. */
+function isReadingError(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^Invalid Input Error|^Parameter Not Allowed Error|^Out of Memory Error|^CSV Error/i.test(error.message)
+  )
+}
+
+/** A quote kept at the start of a cell may be one that the two readers understand differently. */
+async function hasLeadingQuotes(
+  connection: DuckDBConnection,
+  indexes: number[],
+  quote: string
+): Promise<boolean> {
+  const starts = indexes.map((index) => `starts_with(${cellName(index)}, ${sqlText(quote)})`)
+  const rows = await readAll(connection, `SELECT 1 FROM cells WHERE ${starts.join(' OR ')} LIMIT 1`)
+  return rows.length > 0
+}
+
+/** Texts held before they are written, in UTF-16 units: a bound on memory whatever the length of cells. */
+const flushedLength = 16_000_000
+
+/**
+ * Reads a clean text into the table `cells` row by row.
+ * @throws ProcessingError on a row that cannot be read or has a value beyond the header
+ */
+export async function readRowByRow(
+  connection: DuckDBConnection,
+  path: string,
+  { dialect, columnCount }: Layout,
+  report: ReportProgress
+): Promise<void> {
+  const { size } = await stat(path)
+  const columns = Array.from({ length: columnCount }, (_, index) => `${cellName(index)} VARCHAR`)
+  await connection.run(`CREATE OR REPLACE TABLE cells (${columns.join(', ')})`)
+  const appender = await connection.createAppender('cells')
+  let row = -1
+  let held = 0
+  const onBytes = (bytes: number): void => report(Math.round((80 * bytes) / size))
+  try {
+    for await (const cells of readRows(path, dialect, onBytes)) {
+      // What comes before the header is nothing but empty lines.
+      if (row === -1 && cells.every((cell) => !cell.trim())) continue
+      row += 1
+      held += appendRow(appender, cells, { dialect, columnCount })
+      if (
+        cells.length > columnCount &&
+        cells.slice(columnCount).some((cell) => withoutNulMark(cell).trim())
+      ) {
+        throw unreadableRowError(row)
+      }
+      if (held > flushedLength) {
+        appender.flushSync()
+        held = 0
+      }
+    }
+  } catch (error) {
+    // What an appender still holds is otherwise written when it is collected.
+    appender.clear()
+    throw error instanceof UnreadableRow ? unreadableRowError(row + 1, error) : error
+  } finally {
+    appender.closeSync()
+  }
+}
+
+/** @returns the length of the part of the row that is used */
+function appendRow(appender: DuckDBAppender, cells: string[], { dialect, columnCount }: Layout): number {
+  let length = 0
+  for (let index = 0; index < columnCount; index++) {
+    const text = trimmedCell(cells[index] ?? '', dialect)
+    if (text) {
+      appender.appendVarchar(text)
+      length += text.length
+    } else appender.appendNull()
+  }
+  appender.endRow()
+  return length
+}

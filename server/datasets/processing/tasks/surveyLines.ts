@@ -1,0 +1,109 @@
+/** What must be known of the cells before the lines are written: which do not fit, and which integers are decimals. */
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { IndexOutput } from '../task.ts'
+import { type LineSource, type ReadColumn } from './columns.ts'
+import { columnGroups } from '../../../lines/duckdb/columnGroups.ts'
+import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
+import { fullMatch, plainInteger } from './values.ts'
+
+export interface Survey extends Pick<IndexOutput, 'count' | 'errors' | 'errorCount'> {
+  /** Integer columns that hold decimals, or numbers too large. */
+  decimalColumns: Set<ReadColumn>
+}
+
+/** Lines in error that are told about. */
+const toldErrors = 100
+
+/** True, false or NULL: whether a cell has a text that does not fit its column. */
+function misfit(column: ReadColumn): string {
+  return `(${column.cell} IS NOT NULL AND (${column.fits}) IS NULL)`
+}
+
+const canMisfit = (column: ReadColumn): boolean => !!column.fits && !!column.cell
+
+/** True for the lines that one of these columns keeps out. */
+export function misfitSql(columns: ReadColumn[]): string {
+  return columns.filter(canMisfit).map(misfit).join(' OR ') || 'false'
+}
+
+export async function surveyLines(
+  connection: DuckDBConnection,
+  source: LineSource,
+  columns: ReadColumn[]
+): Promise<Survey> {
+  await connection.run('CREATE TEMP TABLE misfits (line BIGINT, wrong INTEGER, value VARCHAR)')
+  const decimalColumns = new Set<ReadColumn>()
+  for (const group of columnGroups(columns)) {
+    await collectMisfits(connection, source, group, columns)
+    for (const column of await decimalsAmong(connection, source, group)) decimalColumns.add(column)
+  }
+  const rows = await readAll<{ line: string; wrong: number; value: string }>(
+    connection,
+    `SELECT line, arg_min(wrong, wrong) AS wrong, arg_min(value, wrong) AS value
+     FROM misfits GROUP BY line ORDER BY line LIMIT ${toldErrors}`
+  )
+  const survey: Survey = {
+    count: await readNumber(connection, `SELECT count(*) FROM ${source.rows([])}`),
+    errors: rows.map(({ line, wrong, value }) => ({
+      line: Number(line),
+      message: misfitMessage(columns[wrong]!, value)
+    })),
+    errorCount: await readNumber(connection, 'SELECT count(DISTINCT line) FROM misfits'),
+    decimalColumns
+  }
+  await connection.run('DROP TABLE misfits')
+  return survey
+}
+
+async function collectMisfits(
+  connection: DuckDBConnection,
+  source: LineSource,
+  group: ReadColumn[],
+  columns: ReadColumn[]
+): Promise<void> {
+  const fallible = group.filter(canMisfit)
+  if (fallible.length === 0) return
+  const cases = (value: (column: ReadColumn) => string): string =>
+    `CASE ${fallible.map((column) => `WHEN ${misfit(column)} THEN ${value(column)}`).join(' ')} END`
+  await connection.run(
+    `INSERT INTO misfits SELECT row, ${cases((column) => String(columns.indexOf(column)))},
+       ${cases((column) => `left(${column.cell}, 50)`)}
+     FROM ${source.rows(fallible)} WHERE ${misfitSql(fallible)}`
+  )
+}
+
+/** The integer columns of a group that hold something else; only those with unusual cells are looked at closely. */
+async function decimalsAmong(
+  connection: DuckDBConnection,
+  source: LineSource,
+  group: ReadColumn[]
+): Promise<ReadColumn[]> {
+  const integers = group.filter((column) => column.notWhole && column.cell)
+  const isPlain = ({ cell = '' }: ReadColumn): string => fullMatch(cell, plainInteger)
+  const unusual = integers.filter((column) => column.isList)
+  const single = integers.filter((column) => !column.isList)
+  const found = await columnsWhere(connection, source, single, (column) => `NOT ${isPlain(column)}`)
+  return columnsWhere(connection, source, [...unusual, ...found], (column) => column.notWhole ?? 'false')
+}
+
+/** Columns in which a test is true for some line. */
+async function columnsWhere(
+  connection: DuckDBConnection,
+  source: LineSource,
+  columns: ReadColumn[],
+  test: (column: ReadColumn) => string
+): Promise<ReadColumn[]> {
+  if (columns.length === 0) return []
+  const tests = columns.map((column, index) => `coalesce(bool_or(${test(column)}), false) AS test_${index}`)
+  const [row] = await readAll<Record<string, boolean>>(
+    connection,
+    `SELECT ${tests.join(', ')} FROM ${source.rows(columns)}`
+  )
+  return columns.filter((_, index) => row?.[`test_${index}`])
+}
+
+function misfitMessage({ property, type }: ReadColumn, value: string): string {
+  const name = property.title || property['x-originalName'] || property.key
+  const kind = type === 'DATE' ? 'une date valide' : 'une date et heure valide'
+  return `la valeur "${value}" de la colonne "${name}" n'est pas ${kind}`
+}

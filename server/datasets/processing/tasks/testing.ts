@@ -1,0 +1,93 @@
+/** What the tests of tasks share: texts as files, analysed and ready to be indexed. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
+import { detectEncoding } from '../../../formats/text/encoding.ts'
+import type { AnalyzeOutput, IndexInput, IndexOutput } from '../task.ts'
+import { openDatabase } from './database.ts'
+import { tasks } from './index.ts'
+
+/** What a platform gives by default. */
+export const limits = { threads: 2, memoryMb: 600 }
+export const report = (): void => {}
+
+/** Lasts as long as the process, which runs the tests of several files. */
+export const folder = mkdtempSync(join(tmpdir(), 'fairway-tasks-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+export interface Paths {
+  filePath: string
+  stagingPath: string
+  linesPath: string
+  encoding: string
+}
+export type Analyzed = AnalyzeOutput & Paths
+
+let count = 0
+export const newPath = (): string => join(folder, String(count++))
+
+export async function pathsOf(content: string | Uint8Array): Promise<Paths> {
+  const name = newPath()
+  const filePath = `${name}.csv`
+  await writeFile(filePath, content)
+  const encoding = await detectEncoding(filePath)
+  return { filePath, stagingPath: `${name}.staging`, linesPath: `${name}.lines`, encoding }
+}
+
+export async function analyze(content: string | Uint8Array): Promise<Analyzed> {
+  const paths = await pathsOf(content)
+  const output = await tasks.analyze({ ...paths, escapeKeyAlgorithm: 'slug', ...limits }, report)
+  return { ...output, ...paths }
+}
+
+export type Change = (schema: SchemaProperty[]) => SchemaProperty[]
+
+/** Input of the validation, or of the indexing. */
+export function dataInput(
+  { schema, dialect, projection, ...paths }: Analyzed,
+  change: Change = (same) => same
+): IndexInput {
+  const file = {
+    name: 'a.csv',
+    size: 0,
+    mimetype: 'text/csv',
+    encoding: paths.encoding,
+    ...(dialect ? { props: dialect } : {}),
+    schema
+  }
+  const code = projection ? { projection: projection.code } : {}
+  return { file, ...paths, ...code, schema: change(schema), defaultTimeZone: 'Europe/Paris', ...limits }
+}
+
+export interface IndexOptions {
+  change?: Change
+  maxLines?: number
+}
+
+export async function index(
+  analyzed: Analyzed,
+  { change, maxLines }: IndexOptions = {}
+): Promise<IndexOutput & { lines: unknown[][] }> {
+  const input = { ...dataInput(analyzed, change), ...(maxLines !== undefined && { maxLines }) }
+  const output = await tasks.index(input, report)
+  return { ...output, lines: await linesOf(input.linesPath) }
+}
+
+export async function query(path: string, sql: string): Promise<unknown[][]> {
+  const database = await openDatabase(path, limits, [], { readOnly: true })
+  try {
+    return (await database.connection.runAndReadAll(sql)).getRowsJson()
+  } finally {
+    database.close()
+  }
+}
+
+/** Rows of a version, without what is made by chance or for processing alone. */
+export function linesOf(path: string): Promise<unknown[][]> {
+  return query(
+    path,
+    "SELECT COLUMNS(name -> name NOT IN ('_id', '_rand') AND NOT ends_with(name, '_raw')) FROM lines"
+  )
+}

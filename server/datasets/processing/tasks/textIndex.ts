@@ -1,0 +1,111 @@
+/** The text index of a new version of the lines, written into its database once the lines are there. */
+import { Worker } from 'node:worker_threads'
+import { entryBeside } from '../../../entryBeside.ts'
+import { appendRuns, buildTextIndex, createTextTables, type TextColumn } from '../../../lines/text/index.ts'
+import type { ReportProgress, WorkLimits } from '../task.ts'
+import { openDatabase, removeDatabase, sqlText } from './database.ts'
+import { readAll } from '../../../lines/duckdb/rows.ts'
+import { stoppedMessage, type TextPart, type TextPartMessage } from './textPart.ts'
+
+/** Fewer lines than this are indexed sooner than a thread is started. */
+const linesForThreads = 50_000
+const parts = 2
+
+/** @param path of a database that nobody has open */
+export async function writeTextIndex(
+  path: string,
+  columns: TextColumn[],
+  limits: WorkLimits,
+  report: ReportProgress
+): Promise<void> {
+  const { count, last } = await lineNumbers(path, limits)
+  if (limits.threads < parts || count < linesForThreads) {
+    const database = await openDatabase(path, limits, [])
+    try {
+      await buildTextIndex(database.connection, columns, report)
+    } finally {
+      database.close()
+    }
+    return
+  }
+  const bounds = Array.from({ length: parts + 1 }, (_, index) => Math.round((last * index) / parts))
+  const each = { threads: 1, memoryMb: Math.floor(limits.memoryMb / (2 * parts)) }
+  const shares = bounds.slice(1).map((to, index) => {
+    const lines = { after: index === 0 ? -1 : bounds[index]!, to }
+    return { path, partPath: `${path}.text${index}`, columns, lines, limits: each }
+  })
+  try {
+    await inThreads(shares, (percent) => report(percent * 0.9))
+    await join(path, shares, limits)
+    report(100)
+  } finally {
+    for (const { partPath } of shares) await removeDatabase(partPath)
+  }
+}
+
+async function lineNumbers(path: string, limits: WorkLimits): Promise<{ count: number; last: number }> {
+  const database = await openDatabase(path, limits, [], { readOnly: true })
+  try {
+    const [row] = await readAll<{ count: string; last: string | null }>(
+      database.connection,
+      'SELECT count(*) AS count, max(_i) AS last FROM lines'
+    )
+    return { count: Number(row?.count), last: Number(row?.last) }
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Ends when all have ended. Once one fails the others stop at their next step: a thread in the middle of the engine's work
+ * cannot be terminated without taking the process with it.
+ */
+async function inThreads(shares: Omit<TextPart, 'isStopped'>[], report: ReportProgress): Promise<void> {
+  const isStopped = new Int32Array(new SharedArrayBuffer(4))
+  const done = shares.map(() => 0)
+  const ends = await Promise.allSettled(
+    shares.map(async (share, index) => {
+      try {
+        await inThread({ ...share, isStopped }, (percent) => {
+          done[index] = percent
+          report(done.reduce((sum, one) => sum + one, 0) / shares.length)
+        })
+      } catch (error) {
+        Atomics.store(isStopped, 0, 1)
+        throw error
+      }
+    })
+  )
+  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+  const failure = failures.find((reason) => !(reason instanceof Error && reason.message === stoppedMessage))
+  if (failures.length) throw failure ?? failures[0]
+}
+
+function inThread(share: TextPart, report: ReportProgress): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(entryBeside(import.meta.url, 'textPartEntry'), { workerData: share })
+    let failure: Error | undefined = new Error('A thread of the text index ended before its work.')
+    worker.on('message', (message: TextPartMessage) => {
+      if (message.type === 'done') failure = undefined
+      else if (message.type === 'failed') failure = message.error
+      else report(message.percent)
+    })
+    worker.on('error', (error) => (failure = error as Error))
+    worker.on('exit', () => (failure === undefined ? resolve() : reject(failure)))
+  })
+}
+
+async function join(path: string, shares: { partPath: string }[], limits: WorkLimits): Promise<void> {
+  const database = await openDatabase(path, limits, [])
+  try {
+    const { connection } = database
+    await createTextTables(connection)
+    for (const { partPath } of shares) {
+      await connection.run(`ATTACH ${sqlText(partPath)} AS part (READ_ONLY)`)
+      await appendRuns(connection, 'part')
+      await connection.run('DETACH part')
+    }
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,61 @@
+/** The cells that expressions make of those of the file, in a table beside the rows. */
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { ReportProgress } from '../task.ts'
+import type { CellTransform } from './cellTransform.ts'
+import { rowWindows, windowLength, type RowWindow } from './rowWindows.ts'
+
+export interface TransformedCell {
+  /** Staging column that it is made from. */
+  raw: string
+  /** Column of the table. */
+  name: string
+  transform: CellTransform
+}
+
+export const transformedTable = 'transformed'
+
+/**
+ * Makes the table: a row for each row of the source, in its order, with its number as `row`.
+ * @param rows the subquery of the rows of a window, or of all, with staging cells
+ */
+export async function transformCells(
+  connection: DuckDBConnection,
+  rows: (cells: string[], window?: RowWindow) => string,
+  cells: TransformedCell[],
+  report: ReportProgress
+): Promise<void> {
+  const columns = cells.map(({ name }) => `, ${name} VARCHAR`).join('')
+  await connection.run(`CREATE OR REPLACE TEMP TABLE ${transformedTable} (row BIGINT${columns})`)
+  const raw = [...new Set(cells.map((cell) => cell.raw))]
+  const places = cells.map((cell) => raw.indexOf(cell.raw))
+  const windows = await rowWindows(connection, rows(raw), raw)
+  const appender = await connection.createAppender(transformedTable, undefined, 'temp')
+  try {
+    for (const [index, window] of windows.entries()) {
+      const reader = await connection.runAndReadAll(
+        `SELECT CAST(row AS DOUBLE), ${raw.join(', ')} FROM ${rows(raw, window)} ORDER BY row`
+      )
+      let waiting = 0
+      for (const [row, ...texts] of reader.getRows()) {
+        appender.appendBigInt(BigInt(Number(row)))
+        for (const [position, { transform }] of cells.entries()) {
+          const text = texts[places[position] ?? 0]
+          const made = typeof text === 'string' ? transform(text) : undefined
+          waiting += made?.length ?? 0
+          if (made === undefined) appender.appendNull()
+          else appender.appendVarchar(made)
+        }
+        appender.endRow()
+        // What is made may be much longer than what it is made from.
+        if (waiting > windowLength) {
+          appender.flushSync()
+          waiting = 0
+        }
+      }
+      appender.flushSync()
+      report(Math.round((100 * (index + 1)) / windows.length))
+    }
+  } finally {
+    appender.closeSync()
+  }
+}

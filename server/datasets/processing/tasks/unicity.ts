@@ -1,0 +1,116 @@
+/** Unicity constraints, checked on the new table `lines` before it is published (docs/api/processing.md). */
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { UnicityConstraint } from '../../../../contract/datasets/dataset.ts'
+import { instantName, type PhysicalColumn } from '../../../lines/layout.ts'
+import type { TextColumn } from '../../../lines/text/index.ts'
+import { duplicateMessage } from '../../schema/unicity.ts'
+import type { DuplicateLine, Duplicates } from '../task.ts'
+import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
+
+/** Lines told about in each group of identical lines. */
+const linesOfGroup = 10
+/** Lines told about in all. */
+const maxLines = 10_000
+/** Characters of a value that are told: a little more than the diagnostic keeps, so that it sees what it cuts. */
+const maxValueLength = 201
+
+/** Undefined when the lines respect every constraint. */
+export async function findDuplicates(
+  connection: DuckDBConnection,
+  columns: TextColumn[],
+  constraints: UnicityConstraint[]
+): Promise<Duplicates | undefined> {
+  const known = new Map(columns.map((column) => [column.property.key, column]))
+  const found: Duplicates = { lines: [], count: 0 }
+  for (const { properties } of constraints) {
+    const constrained = properties.flatMap((key) => known.get(key) ?? [])
+    // Lines missing one of the columns are not constrained: without the column, none is. Lists never are.
+    if (!constrained.length || constrained.length < properties.length) continue
+    if (constrained.some(({ column }) => column.isList)) continue
+    const { lines, count } = await duplicatesOf(connection, constrained, maxLines - found.lines.length)
+    found.lines.push(...lines)
+    found.count += count
+  }
+  return found.count ? found : undefined
+}
+
+/**
+ * The values are looked at once, as keys of a fixed size: what the engine cannot hold of these goes to its spill folder.
+ */
+async function duplicatesOf(
+  connection: DuckDBConnection,
+  columns: TextColumn[],
+  wanted: number
+): Promise<Duplicates> {
+  const keys = columns.map(({ column }, index) => `${keySql(column)} AS key_${index}`)
+  const isConstrained = columns.map(({ column }) => `${column.name} IS NOT NULL`)
+  try {
+    await connection.run(
+      `CREATE TEMP TABLE duplicates AS
+       SELECT ${keys.join(', ')}, count(*) AS occurrences, min(_i) AS first
+       FROM lines WHERE ${isConstrained.join(' AND ')} GROUP BY ALL HAVING count(*) > 1`
+    )
+    const count = await readNumber(
+      connection,
+      `SELECT sum(least(occurrences, ${linesOfGroup})) FROM duplicates`
+    )
+    return { lines: count && wanted > 0 ? await toldLines(connection, columns, wanted) : [], count }
+  } finally {
+    await connection.run('DROP TABLE IF EXISTS duplicates')
+  }
+}
+
+/**
+ * What makes two values the same. Texts of any length are compared by a digest of 128 bits; date-times by their
+ * instant, whatever their offset.
+ */
+function keySql(column: PhysicalColumn): string {
+  if (column.type === 'VARCHAR') return `md5_number(lines.${column.name})`
+  return `lines.${column.type === 'DATETIME' ? instantName(column) : column.name}`
+}
+
+/** Group by group, in the order of their first line. */
+async function toldLines(
+  connection: DuckDBConnection,
+  columns: TextColumn[],
+  wanted: number
+): Promise<DuplicateLine[]> {
+  const sameKeys = columns.map(({ column }, index) => `told.key_${index} = ${keySql(column)}`)
+  const values = columns.map(({ column }, index) => `${valueSql(column)} AS value_${index}`)
+  // A group has two lines at least.
+  const rows = await readAll<Record<string, unknown> & { occurrences: string; rows: string[] }>(
+    connection,
+    `WITH told AS (FROM duplicates ORDER BY first LIMIT ${Math.ceil(wanted / 2)}),
+       numbers AS (
+         SELECT told.first, min(lines._i, ${linesOfGroup}) AS rows
+         FROM lines JOIN told ON ${sameKeys.join(' AND ')} GROUP BY told.first
+       )
+     SELECT told.occurrences, numbers.rows, ${values.join(', ')}
+     FROM told JOIN numbers USING (first) JOIN lines ON lines._i = told.first ORDER BY told.first`
+  )
+  const titles = columns.map(({ property }) => property.title || property.key)
+  const field = columns.map(({ property }) => property.key).join(', ')
+  const message = duplicateMessage(titles)
+  const lines = rows.flatMap((row) => {
+    const occurrences = Number(row.occurrences)
+    const others = occurrences > linesOfGroup ? ` (${occurrences} occurrences)` : ''
+    const value = columns.map((_, index) => String(row[`value_${index}`])).join(' | ')
+    return row.rows.map((line) => ({ line: Number(line), field, message: message + others, value }))
+  })
+  return lines.slice(0, wanted)
+}
+
+/** The value of a line as it is told. */
+function valueSql(column: PhysicalColumn): string {
+  const value = `lines.${column.name}`
+  switch (column.type) {
+    case 'DATE':
+      return `strftime(${value}, '%Y-%m-%d')`
+    case 'DATETIME':
+      return `strftime(lines.${instantName(column)}, '%Y-%m-%dT%H:%M:%S.%gZ')`
+    case 'VARCHAR':
+      return `left(${value}, ${maxValueLength})`
+    default:
+      return value
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * What the engine caches of the versions that are read, all of it behind one switch (`ENGINE_CACHES`). What is known of
+ * each version that is attached (totals, hits of words) is in `Versions`, behind the same one.
+ */
+import type { Config } from '../../../config.ts'
+import type { Instance } from '../instances.ts'
+import { LineTextCache } from './lineTextCache.ts'
+import { PlaceTotals } from './placeTotals.ts'
+import { VersionCache } from './versionCache.ts'
+
+export interface EngineCaches {
+  texts: LineTextCache
+  columns: VersionCache
+  /** Undefined where nothing is cached. */
+  places: PlaceTotals | undefined
+}
+
+/** Not a shift: sizes may be above what 32 bits hold. */
+const bytesPerMb = 2 ** 20
+
+/** @param admissionFactor share of the usual reads after which columns and texts are cached */
+export function openCaches(
+  { dataDir, engine }: Config,
+  queries: Instance,
+  admissionFactor: number | undefined
+): EngineCaches {
+  const { hasCaches } = engine
+  const bytesOf = (megabytes: number): number => (hasCaches ? megabytes * bytesPerMb : 0)
+  return {
+    texts: new LineTextCache(dataDir, bytesOf(engine.keptLinesMb), admissionFactor),
+    columns: new VersionCache(queries, bytesOf(engine.columnsMb), admissionFactor),
+    places: hasCaches ? new PlaceTotals(queries.readers) : undefined
+  }
+}
