@@ -132,6 +132,24 @@ describe('queries', () => {
     await readers.close()
   })
 
+  it('are stopped however early their client leaves', async () => {
+    const readers = await openReaders(folder.config, options)
+    const moments = [
+      () => Promise.resolve(),
+      () => new Promise((resolve) => process.nextTick(resolve)),
+      () => new Promise((resolve) => setImmediate(resolve))
+    ]
+    for (let turn = 0; turn < 30; turn++) {
+      const client = new AbortController()
+      // Each query is prepared anew: clients leave before, while and after.
+      const read = readers.run('', new Sql(`${endless}, range(${turn + 1}) b`), client.signal)
+      for (let waited = 0; waited <= turn % 4; waited++) await moments[turn % moments.length]!()
+      client.abort()
+      await expect(read).rejects.toMatchObject({ statusCode: 499 })
+    }
+    await readers.close()
+  })
+
   it('reach nothing but the data folder, and write nothing', async () => {
     const readers = await openReaders(folder.config, options)
     for (const statement of [

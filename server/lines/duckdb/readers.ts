@@ -201,6 +201,9 @@ class StatementCosts {
 
 const gone = (): HttpError => httpError('requestCut')
 
+/** Between two interruptions of a statement. */
+const interruptAgainMs = 50
+
 class Reader {
   private readonly connection: DuckDBConnection
   /** By group and text, the least recently used first. */
@@ -227,7 +230,13 @@ class Reader {
   ): Promise<Result> {
     if (signal?.aborted) throw gone()
     let isLate = false
-    const interrupt = (): void => this.connection.interrupt()
+    let again: NodeJS.Timeout | undefined
+    // The engine drops an interruption that comes before the statement runs: it is repeated until the statement ends.
+    const interrupt = (): void => {
+      this.connection.interrupt()
+      clearTimeout(again)
+      again = setTimeout(interrupt, interruptAgainMs)
+    }
     const timer = setTimeout(() => {
       isLate = true
       interrupt()
@@ -245,6 +254,7 @@ class Reader {
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', interrupt)
+      clearTimeout(again)
     }
   }
 
