@@ -1,5 +1,5 @@
 /** Applications and base applications. */
-import { french, silent } from './entry.ts'
+import { english, french, silent, spoken } from './entry.ts'
 
 export const applicationErrors = {
   applicationCreationRefused: silent(
@@ -11,6 +11,28 @@ export const applicationErrors = {
     403,
     "Vous ne pouvez pas créer d'application dans le nouveau propriétaire",
     'You cannot create an application in the new owner'
+  ),
+  baseApplicationNotFound: english(400, "Modèle d'application introuvable.", 'Base application not found'),
+  baseDraftApplicationNotFound: english(
+    400,
+    "Modèle d'application du brouillon introuvable.",
+    'Base draft application not found'
+  ),
+  baseApplicationUrlOnly: english(
+    400,
+    "Un modèle d'application se déclare par son adresse seule.",
+    'Initializing a base application only accepts the "url" part.'
+  ),
+  missingBaseApp: spoken(
+    404,
+    "Modèle d'application inconnu ou à accès restreint.",
+    'The base application is unknown or as a restricted access.'
+  ),
+  noAppAtUrl: spoken(
+    400,
+    ({ url }: { url: string }) =>
+      `La page à l'adresse ${url} ne semble pas héberger une application compatible avec ce service.`,
+    ({ url }) => `The page at URL ${url} doesn't seem to host an application compatible with this service.`
   ),
   applicationErrorWithoutMessage: french(
     400,

@@ -372,6 +372,11 @@ const phrases: Record<string, string> = {
   'Applications : supprimer': 'Applications: delete',
   'Applications : changer le propriétaire': 'Applications: change the owner',
   'Créer une application': 'Create an application',
+  "Lister les modèles d'application": 'List the base applications',
+  "Déclarer un modèle d'application": 'Register a base application',
+  "Modifier un modèle d'application": 'Change a base application',
+  "Lire le modèle d'application": 'Read the base application',
+  'Comptes : type:id, séparés par des virgules': 'Accounts: type:id, separated by commas',
   "Remplacer une application, ou en créer une avec l'identifiant choisi":
     'Replace an application, or create one with the chosen identifier',
   "Mettre à jour la description de l'application": 'Update the description of the application',

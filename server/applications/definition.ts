@@ -1,9 +1,10 @@
 /** What the applications are among the owned resources. */
+import { sql } from 'kysely'
 import { applicationOperations } from '../../contract/operations.ts'
 import { operationsOnApplications } from '../../contract/operations/applications.ts'
 import { httpError } from '../http/errors.ts'
 import { keptSizeOf } from '../owned/attachments/kept.ts'
-import type { AddValue, ResourceDefinition } from '../owned/definition.ts'
+import type { AddValue, Condition, ResourceDefinition } from '../owned/definition.ts'
 import { tableNames } from '../owned/tables.ts'
 import { childIdsOf, datasetIdsOf } from './configuration.ts'
 import type { ApplicationRecord } from './record.ts'
@@ -47,7 +48,15 @@ export const applicationDefinition: ResourceDefinition<ApplicationRecord> = {
       dataset: 'dataset',
       application: 'application'
     },
-    facets: ['url', 'base-application', 'dataset', 'application']
+    facets: ['url', 'base-application', 'dataset', 'application'],
+    conditions(query) {
+      const shared: Record<string, Condition> = {}
+      for (const [parameter, name] of Object.entries(metaFilters)) {
+        if (query[parameter] !== 'true') continue
+        shared[parameter] = sql`r.document ->> ${`$.baseApp.meta."${name}"`} = 'true'`
+      }
+      return { shared }
+    }
   },
   receiving: {
     creationRefused: () => httpError('applicationCreationRefused'),
@@ -55,10 +64,22 @@ export const applicationDefinition: ResourceDefinition<ApplicationRecord> = {
   }
 }
 
-function addValues({ url, status, configuration = {} }: ApplicationRecord, add: AddValue): void {
+/** Parameters of the list, and what the page of the base application says of itself. */
+const metaFilters = {
+  filterConcepts: 'df:filter-concepts',
+  syncState: 'df:sync-state',
+  overflow: 'df:overflow'
+}
+
+function addValues(
+  { url, urlDraft, baseApp, status, configuration = {} }: ApplicationRecord,
+  add: AddValue
+): void {
+  const { version, title } = baseApp?.meta ?? {}
   add('status', status)
   add('url', url)
-  add('base-application', url, { url })
+  add('urlDraft', urlDraft)
+  add('base-application', url, { url, version, title })
   for (const id of datasetIdsOf(configuration)) add('dataset', id)
   for (const id of childIdsOf(configuration)) add('application', id)
 }

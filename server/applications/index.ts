@@ -6,6 +6,8 @@ import { openOwned } from '../owned/open.ts'
 import { removeResource } from '../owned/remove.ts'
 import { ownedRoutes } from '../owned/routes/all.ts'
 import { thumbnailRoute } from '../owned/thumbnails/routes.ts'
+import { baseApplicationRoutes } from './baseApplications/routes.ts'
+import { baseApplicationTable } from './baseApplications/store.ts'
 import { cleanApplication } from './clean.ts'
 import { configurationRoutes } from './configurationRoutes.ts'
 import { applicationDefinition } from './definition.ts'
@@ -13,7 +15,7 @@ import { applicationTables } from './migration.ts'
 import { applicationContext, writeRoutes } from './routes.ts'
 
 export const applicationsFeature: Feature = {
-  migrations: { '0013-applications': applicationTables },
+  migrations: { '0013-applications': applicationTables, '0014-base-applications': baseApplicationTable },
   open(shared) {
     const files = openAttachmentFiles(shared.config.dataDir, applicationDefinition.name)
     const remove = async (id: string): Promise<void> => {
@@ -34,6 +36,7 @@ export const applicationsFeature: Feature = {
         attachmentRoutes(routes.app, { ...parts, outgoing: platform.outgoing }, routes.common)
         thumbnailRoute(routes.app, { ...parts, thumbnails: platform.thumbnails }, routes.common)
         writeRoutes(routes.app, parts, routes.common)
+        baseApplicationRoutes(routes.app, parts, platform, routes.common)
         configurationRoutes(routes.app, parts, platform, routes.common)
       }
     }

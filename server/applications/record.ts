@@ -1,10 +1,14 @@
 /** An application as it is stored. */
 import type { ApplicationStatus, Configuration } from '../../contract/applications/application.ts'
+import type { BaseApplicationCopy } from '../../contract/applications/baseApplication.ts'
 import type { AttachmentParts } from '../owned/attachments/parts.ts'
 import type { OwnedRecord } from '../owned/definition.ts'
 
 export interface ApplicationRecord extends OwnedRecord {
   applicationName?: string
+  /** What they were at the last change of them. */
+  baseApp?: BaseApplicationCopy
+  baseAppDraft?: BaseApplicationCopy
   /** Of its base application. */
   url: string
   /** Of the base application that the draft of the configuration is for. */

@@ -11,6 +11,7 @@ import { eventDate } from '../owned/journal/journal.ts'
 import { tellChange } from '../owned/parts.ts'
 import { patchResource } from '../owned/patch.ts'
 import { withoutNulls } from '../owned/values.ts'
+import { copiesFor } from './baseApplications/copies.ts'
 import { changedNames, type ApplicationChanges, type NewApplicationBody } from './bodies.ts'
 import { publicationsTriedAgain, titleOf } from './configuration.ts'
 import { applicationDefinition } from './definition.ts'
@@ -25,16 +26,17 @@ export interface Creation {
 }
 
 /** @throws HttpError 403 when the session may not create it for the owner or publish it */
-export function createApplication(
+export async function createApplication(
   parts: ApplicationParts,
   { session, id, body, language }: Creation
 ): Promise<ApplicationRecord> {
   const { url, applicationName } = body
   const owner = ownerOf(body.owner, session)
+  const copies = await copiesFor(parts.metadata, body)
   checkPublications(session, { owner, permissions: initialPermissions(owner) }, body)
   const given = prepared({ ...changesOf(body), applicationName })
   const values = {
-    ...withoutNulls(withSavedAttachments({}, given)),
+    ...withoutNulls({ ...withSavedAttachments({}, given), ...copies }),
     url,
     title: given.title ?? titleOf({ applicationName, url }),
     status: 'created'
@@ -64,7 +66,8 @@ export async function patchApplication(
 ): Promise<ApplicationRecord> {
   checkPublications(session, application, body)
   const again = body.publications === undefined && publicationsTriedAgain(application.publications ?? [])
-  const values = { ...prepared(body), ...(again ? { publications: again } : {}) }
+  const copies = await copiesFor(parts.metadata, body)
+  const values = { ...prepared(body), ...copies, ...(again ? { publications: again } : {}) }
   return patchResource(parts, application.id, { session, body: values, seen })
 }
 

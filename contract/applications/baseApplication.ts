@@ -1,0 +1,33 @@
+/** A base application: a static page that applications are configurations of (docs/api/base-applications.md). */
+import type { Account } from '../session.ts'
+
+/** Which datasets one place of the form offers: the parameters of the list of datasets, each with its values. */
+export interface DatasetsFilter {
+  fromUrl: string
+  properties?: Record<string, unknown>
+  [parameter: string]: unknown
+}
+
+/** What an application keeps of its base application. */
+export interface BaseApplicationCopy {
+  id: string
+  url: string
+  meta: Record<string, string>
+  datasetsFilters: DatasetsFilter[]
+}
+
+/** As it is stored: what is left out is read from `meta`. */
+export interface BaseApplication extends BaseApplicationCopy {
+  title?: string
+  applicationName?: string
+  version?: string
+  description?: string
+  image?: string
+  documentation?: string
+  category?: string
+  public?: boolean
+  privateAccess?: Pick<Account, 'type' | 'id' | 'name'>[]
+  deprecated?: boolean
+  hasConfigSchema: boolean
+  updatedAt: string
+}

@@ -1,0 +1,72 @@
+/** Which datasets the form of a base application offers, as read from the schema of its configuration: pure. */
+import type { DatasetsFilter } from '../../../contract/applications/baseApplication.ts'
+
+type Schema = Record<string, unknown>
+
+const isObject = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** One filter for each place of a dataset that has an address to choose from. */
+export function datasetsFiltersOf(schema: Schema): DatasetsFilter[] {
+  const resolved = (value: unknown): Schema => followed(schema, value)
+  const { properties, allOf } = schema
+  const first: unknown = Array.isArray(allOf) ? allOf[0] : undefined
+  const own = isObject(properties) ? properties.datasets : undefined
+  const { properties: inherited } = resolved(first)
+  const datasets = resolved(own ?? (isObject(inherited) ? inherited.datasets : undefined))
+  const { items } = datasets
+  if (Array.isArray(items)) {
+    return items.flatMap((item) => filterOf(addressOf(resolved(item)), resolved(item)))
+  }
+  return filterOf(addressOf(resolved(items)) ?? addressOf(datasets), resolved(items))
+}
+
+/** Follows a reference inside of the document; an empty schema for what is none. */
+function followed(root: Schema, value: unknown, depth = 0): Schema {
+  if (!isObject(value)) return {}
+  const { $ref: reference } = value
+  if (typeof reference !== 'string') return value
+  if (!reference.startsWith('#/') || depth > 20) return {}
+  let target: unknown = root
+  for (const part of reference.slice(2).split('/')) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+    target = isObject(target) && Object.hasOwn(target, key) ? target[key] : undefined
+  }
+  return followed(root, target, depth + 1)
+}
+
+function addressOf({ 'x-fromUrl': fromUrl, layout }: Schema): string | undefined {
+  if (typeof fromUrl === 'string') return fromUrl
+  const getItems = isObject(layout) ? layout.getItems : undefined
+  const url = isObject(getItems) ? getItems.url : undefined
+  const text = isObject(url) ? url.expr : url
+  return typeof text === 'string' ? text : undefined
+}
+
+/** Parameters that are about the choice, not about the datasets. */
+const ignored = ['skip', 'size', 'q', 'status', 'owner', '{context.datasetFilter}']
+
+function filterOf(fromUrl: string | undefined, { properties }: Schema): DatasetsFilter[] {
+  if (!fromUrl) return []
+  const query = fromUrl.split('?').slice(1).join('?')
+  const parameters = query.split('&').flatMap((part) => {
+    const [name = '', ...value] = part.split('=')
+    if (!name || ignored.includes(name) || name.startsWith('${')) return []
+    return [[name, decoded(value.join('=')).split(',')]]
+  })
+  return [
+    {
+      ...Object.fromEntries(parameters),
+      fromUrl,
+      ...(isObject(properties) ? { properties } : {})
+    } as DatasetsFilter
+  ]
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

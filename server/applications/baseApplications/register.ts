@@ -1,0 +1,54 @@
+/** Reads a base application from its address: its page, and the schema of its configuration. */
+import type { BaseApplicationCopy } from '../../../contract/applications/baseApplication.ts'
+import { httpError } from '../../http/errors.ts'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
+import type { Outgoing, Policy } from '../../outgoing/outgoing.ts'
+import { bytesOf, readChanged } from '../../outgoing/requests.ts'
+import { datasetsFiltersOf } from './filters.ts'
+import { folderOf, idOfUrl, readPage } from './page.ts'
+
+/** Who administers the platform named the address: it is no setting of the operator, and reaches what users reach. */
+const policy: Policy = { namedBy: 'user', maxBytes: 2_000_000, idleMs: 10_000, totalMs: 30_000 }
+
+export type Described = BaseApplicationCopy & { hasConfigSchema: boolean }
+
+/** @throws HttpError 400 where there is no base application */
+export async function describeAt(outgoing: Outgoing, address: string, language: string): Promise<Described> {
+  const refused = (cause?: unknown): Error => httpError('noAppAtUrl', { url: address }, { cause })
+  if (!URL.canParse(address)) throw refused()
+  const url = folderOf(address)
+  const html = await textAt(outgoing, `${url}index.html`)
+  if (html === undefined) throw refused()
+  const { isWhole, meta } = readPage(html, language)
+  const schema = schemaOf(await textAt(outgoing, `${url}config-schema.json`))
+  if (!isWhole || (!schema && !meta['application-name'])) throw refused()
+  return {
+    id: idOfUrl(url),
+    url,
+    meta,
+    datasetsFilters: schema ? datasetsFiltersOf(schema) : [],
+    hasConfigSchema: !!schema
+  }
+}
+
+/** @returns undefined for what is not there or cannot be read */
+async function textAt(outgoing: Outgoing, url: string): Promise<string | undefined> {
+  try {
+    const read = await readChanged(outgoing, url, {}, policy, bytesOf)
+    return read.isChanged ? read.result.toString() : undefined
+  } catch (error) {
+    if (error instanceof OutgoingFailure) return undefined
+    throw error
+  }
+}
+
+function schemaOf(text: string | undefined): Record<string, unknown> | undefined {
+  if (text === undefined) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
