@@ -18,7 +18,7 @@ export interface ApiKeys {
 
 export interface KeyParts extends Pick<Platform, 'bus' | 'directory'> {
   /** The key of a hash, with the account of its settings; undefined when nobody has it. */
-  findKey(hash: string): Promise<KnownKey | undefined>
+  findKey: (hash: string) => Promise<KnownKey | undefined>
 }
 
 export function openApiKeys({ bus, directory, findKey }: KeyParts): ApiKeys {

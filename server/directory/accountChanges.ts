@@ -1,5 +1,6 @@
 /** Says to the rest of the platform how an account is after a write, in the transaction of the write. */
 import type { Accounts } from './accounts.ts'
+import type { TellDirectoryEvent } from './directoryEvents.ts'
 import type { PublishIdentity } from './identityChanges.ts'
 import type { Organization, User } from './model.ts'
 
@@ -7,6 +8,7 @@ import type { Organization, User } from './model.ts'
 export interface AccountChange {
   accounts: Accounts
   publish: PublishIdentity
+  tell: TellDirectoryEvent
 }
 
 /** After a change of a user's name or memberships; nothing when he is no longer there. */

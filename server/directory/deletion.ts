@@ -7,11 +7,11 @@ import type { User } from './model.ts'
 type Parts = Pick<Directory, 'accounts' | 'change' | 'serverSessions'>
 
 /** What the user owns goes with the account; when that fails it is tried again. */
-export async function deleteUser({ change, serverSessions }: Parts, user: User): Promise<void> {
+export async function deleteUser(directory: Parts, user: User): Promise<void> {
   try {
-    await change((scope) => removeUser(scope, user))
+    await directory.change((scope) => removeUser(scope, user))
   } finally {
-    await serverSessions.endAll(user.id)
+    await directory.serverSessions.endAll(user.id)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SessionUser } from '../../contract/session.ts'
 import type { AccountChange } from './accountChanges.ts'
 import type { Accounts } from './accounts.ts'
+import type { TellDirectoryEvent } from './directoryEvents.ts'
 import type { IdentityChanges } from './identityChanges.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
 import type { DirectoryLimits } from './limits/store.ts'
@@ -17,6 +18,8 @@ export interface Directory {
   accounts: Accounts
   /** Writes accounts and publishes what they became, all or nothing; ends when the platform has followed. */
   change<Result>(work: (scope: AccountChange) => Promise<Result>): Promise<Result>
+  /** Tells an event that no account is written with. */
+  tell: TellDirectoryEvent
   limits: DirectoryLimits
   serverSessions: ServerSessions
   sessions: Sessions

@@ -1,7 +1,8 @@
-/** Events of the directory on the bus, for a service that stores and sends notifications. */
+/** Events of the directory in the outbox, for a service that stores and sends notifications. */
 import type { Account } from '../../contract/session.ts'
 import type { Language } from '../http/language.ts'
-import type { Bus } from '../realtime/bus.ts'
+import type { Metadata } from '../metadata/database.ts'
+import { tell } from '../outbox/store.ts'
 
 export const directoryEventsChannel = 'directory/events'
 
@@ -23,6 +24,12 @@ export interface DirectoryEvent {
   recipient?: { id: string; name: string }
 }
 
-export function emitDirectoryEvent(bus: Bus, event: Omit<DirectoryEvent, 'date'>): void {
-  bus.publish(directoryEventsChannel, { ...event, date: new Date().toISOString() } satisfies DirectoryEvent)
+export type TellDirectoryEvent = (event: Omit<DirectoryEvent, 'date'>) => Promise<void>
+
+/** In the transaction of what it tells, when there is one. */
+export function directoryEventsIn(scope: Metadata): TellDirectoryEvent {
+  return async (event) => {
+    const dated: DirectoryEvent = { ...event, date: new Date().toISOString() }
+    await tell(scope, directoryEventsChannel, dated)
+  }
 }

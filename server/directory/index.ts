@@ -6,6 +6,7 @@ import type { Accounts } from './accounts.ts'
 import { schedule } from '../jobs/schedule.ts'
 import { deletePlannedUsers } from './deletion.ts'
 import type { Directory } from './directory.ts'
+import { directoryEventsIn } from './directoryEvents.ts'
 import { fileAccounts } from './fileAccounts.ts'
 import { identityChanges } from './identityChanges.ts'
 import { signingKeys } from './keys/signingKeys.ts'
@@ -49,8 +50,16 @@ export const directoryFeature = {
       identities,
       change: (work) =>
         identities.transaction((scope, publish) =>
-          work({ accounts: endingTokens(accountsIn(scope), singleUseTokens(scope, keys)), publish })
+          work({
+            accounts: endingTokens(accountsIn(scope), singleUseTokens(scope, keys)),
+            publish,
+            tell: directoryEventsIn(scope)
+          })
         ),
+      async tell(event) {
+        await directoryEventsIn(metadata)(event)
+        outbox.wake()
+      },
       identitiesOf: externalIdentities(metadata),
       verify: tokenVerifier(keys),
       async needsSetup() {

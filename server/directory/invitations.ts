@@ -6,7 +6,7 @@ import type { Language } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
 import { userChanged } from './accountChanges.ts'
 import type { Directory } from './directory.ts'
-import { emitDirectoryEvent, type DirectoryEvent } from './directoryEvents.ts'
+import type { DirectoryEvent } from './directoryEvents.ts'
 import { invitationToken, type Invitation } from './invitationTokens.ts'
 import { mailOf } from './mailTexts.ts'
 import { joined, type JoinOutcome, type MembershipConflict, type MembershipPlace } from './memberRules.ts'
@@ -14,7 +14,7 @@ import type { Organization, User } from './model.ts'
 import type { Site } from './sites.ts'
 import { directoryError } from './texts.ts'
 
-type Parts = Pick<Platform, 'directory' | 'bus' | 'mails'>
+type Parts = Pick<Platform, 'directory' | 'mails'>
 
 export interface InvitationRequest {
   invitation: Invitation
@@ -66,7 +66,7 @@ async function inviteToAccept(
   const link = `${site.directoryUrl}/api/invitations/_accept?${new URLSearchParams({ invit_token: token })}`
   const sent = described(request, link)
   if (mail !== 'never') await sendInvitation(platform, request, sent)
-  emit(platform, request.organization, invitation, {
+  const event = eventOf(request.organization, invitation, {
     topic: { key: 'simple-directory:invitation-sent' },
     title: {
       fr: `${invitation.email} a été invité à rejoindre ${sent.organization}`,
@@ -75,6 +75,7 @@ async function inviteToAccept(
     originator: { user: request.author },
     ...(known ? { recipient: { id: known.id, name: known.name } } : {})
   })
+  await platform.directory.tell(event)
   return sent
 }
 
@@ -136,20 +137,28 @@ async function joinOrThrow(
  * @param author who added him, when it was not he who accepted
  */
 export async function joinByInvitation(
-  platform: Pick<Parts, 'directory' | 'bus'>,
+  platform: Pick<Parts, 'directory'>,
   user: User,
   invitation: Invitation,
   author?: { id: string; name: string }
 ): Promise<JoinOutcome> {
-  const { accounts, change, limits } = platform.directory
+  const { accounts, limits } = platform.directory
   const { organizationId, role, departments } = invitation
   const organization = await accounts.organization(organizationId)
   if (!organization) return 'unknown'
   const maxMembers = await limits.maxMembers(organizationId)
-  const outcome = await change(async (scope) => {
+  const label = labelOf(organization, departments)
+  const recipient = { id: user.id, name: user.name }
+  const event = eventOf(organization, invitation, {
+    topic: { key: author ? 'simple-directory:add-member' : 'simple-directory:invitation-accepted' },
+    title: { fr: `${user.name} est membre de ${label}`, en: `${user.name} is a member of ${label}` },
+    originator: { user: author ?? recipient },
+    recipient
+  })
+  return platform.directory.change(async (scope) => {
     const member = { organizationId, userId: user.id, role, departments, maxMembers }
-    const joined = await scope.accounts.addMember(member)
-    if (joined !== 'joined') return joined
+    const outcome = await scope.accounts.addMember(member)
+    if (outcome !== 'joined') return outcome
     if (user.organizations.length === 0) {
       await scope.accounts.patchUser(user.id, {
         ignorePersonalAccount: true,
@@ -158,18 +167,9 @@ export async function joinByInvitation(
       })
     }
     await userChanged(scope, user.id)
-    return joined
+    await scope.tell(event)
+    return outcome
   })
-  if (outcome !== 'joined') return outcome
-  const label = labelOf(organization, departments)
-  const recipient = { id: user.id, name: user.name }
-  emit(platform, organization, invitation, {
-    topic: { key: author ? 'simple-directory:add-member' : 'simple-directory:invitation-accepted' },
-    title: { fr: `${user.name} est membre de ${label}`, en: `${user.name} is a member of ${label}` },
-    originator: { user: author ?? recipient },
-    recipient
-  })
-  return outcome
 }
 
 /** Whether an invitation has done its work. */
@@ -227,13 +227,12 @@ async function sendInvitation(
   await mails.send({ to: invitation.email, ...text })
 }
 
-function emit(
-  { bus }: Pick<Parts, 'bus'>,
+function eventOf(
   { id, name, departments }: Organization,
   invitation: Invitation,
   event: Omit<DirectoryEvent, 'date' | 'sender'>
-): void {
+): Omit<DirectoryEvent, 'date'> {
   const department = departments?.find((known) => known.id === invitation.departments[0])
   const place = department ? { department: department.id, departmentName: department.name } : {}
-  emitDirectoryEvent(bus, { ...event, sender: { type: 'organization', id, name, ...place, role: 'admin' } })
+  return { ...event, sender: { type: 'organization', id, name, ...place, role: 'admin' } }
 }

@@ -30,7 +30,7 @@ export interface Registration {
   language: Language
 }
 
-type Parts = Pick<Platform, 'directory' | 'bus' | 'mails'>
+type Parts = Pick<Platform, 'directory' | 'mails'>
 
 /**
  * Creates an account. Without invitation it waits for the link of a mail, and nothing in the answer tells whether the

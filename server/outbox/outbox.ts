@@ -119,7 +119,7 @@ export function openOutbox({ metadata, log }: { metadata: Metadata; log: Logger 
 
     async close() {
       closing.abort()
-      await Promise.all(readers.map(({ current }) => current))
+      for (const { current } of readers) await current
     }
   }
 }

@@ -51,10 +51,12 @@ describe('inviting a partner', () => {
     const [link = ''] = await platform.mailLinks('five@example.org')
     expect(link.startsWith(`${platform.origin}/simple-directory/login?step=partnerInvitation&`)).toBe(true)
     expect(new URL(link).searchParams.get('redirect')).toBe(redirect)
-    expect(platform.events.at(-1)).toMatchObject({
-      topic: { key: 'simple-directory:partner-invitation-sent' },
-      sender: { type: 'organization', id: 'test_org1', role: 'admin' }
-    })
+    await expect
+      .poll(() => platform.events.at(-1))
+      .toMatchObject({
+        topic: { key: 'simple-directory:partner-invitation-sent' },
+        sender: { type: 'organization', id: 'test_org1', role: 'admin' }
+      })
   })
 
   it('refuses addresses of nobody, redirects off the site, and callers who may not', async () => {

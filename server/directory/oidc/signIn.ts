@@ -16,7 +16,7 @@ export type SignInOutcome = { user: User; invitation?: Invitation } | { error: D
  * that the provider has not verified proves nothing: anybody could have typed somebody else's.
  */
 export async function userOfIdentity(
-  platform: Pick<Platform, 'directory' | 'bus'>,
+  platform: Pick<Platform, 'directory'>,
   config: OidcConfig,
   identity: ProvenIdentity,
   invitationToken: string | undefined

@@ -106,10 +106,10 @@ export const memberRoutes: RegisterRoutes = (scope, platform) => {
       if (!roles.includes(body.role)) throw unknownRole(body.role, languageOf(request))
       if (!(await accounts.user(params.userId))) throw httpError('unknownMemberUser')
 
-      await directory.change(async (scope) => {
-        const outcome = await scope.accounts.changeMember(selection, { department, role: body.role })
+      await directory.change(async (writing) => {
+        const outcome = await writing.accounts.changeMember(selection, { department, role: body.role })
         if (outcome !== 'moved' && outcome !== 'unchanged') throw httpError(moveRefusals[outcome])
-        if (outcome === 'moved') await userChanged(scope, params.userId)
+        if (outcome === 'moved') await userChanged(writing, params.userId)
       })
       await refreshCookies(request, reply, platform)
       return reply.code(204).send(null)

@@ -120,13 +120,13 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
       if (!user) throw httpError('signInNeeded')
       if (accounts.readOnly) throw directoryError(500, 'readOnlyAccounts', languageOf(request))
       const creatorIsAdmin = request.query.autoAdmin ?? !user.adminMode
-      const organization = await platform.directory.change(async (scope) => {
+      const organization = await platform.directory.change(async (writing) => {
         const created = await createOrganization(
-          { accounts: scope.accounts, settings },
+          { accounts: writing.accounts, settings },
           { ...request.body, creator: user, language: languageOf(request), creatorIsAdmin }
         )
-        await organizationChanged(scope, created)
-        if (creatorIsAdmin) await userChanged(scope, user.id)
+        await organizationChanged(writing, created)
+        if (creatorIsAdmin) await userChanged(writing, user.id)
         return created
       })
       await refreshCookies(request, reply, platform)
@@ -198,13 +198,13 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
         ...(departments ? { departments: departmentsWithIds(departments, language) } : {}),
         updated: { ...authorOf(session), date: new Date().toISOString() }
       }
-      const organization = await platform.directory.change(async (scope) => {
-        const outcome = await scope.accounts.patchOrganization(id, changes, isSeen ? before : undefined)
+      const organization = await platform.directory.change(async (writing) => {
+        const outcome = await writing.accounts.patchOrganization(id, changes, isSeen ? before : undefined)
         if (outcome === 'changedMeanwhile') throw refusedAsChanged()
         if (outcome === 'departmentInUse') throw directoryError(400, 'nonEmptyDepartment', language)
-        const changed = await scope.accounts.organization(id)
+        const changed = await writing.accounts.organization(id)
         if (!changed) throw directoryError(404, 'orgaUnknown', language)
-        await organizationChanged(scope, changed)
+        await organizationChanged(writing, changed)
         return changed
       })
       await refreshCookies(request, reply, platform)
@@ -227,11 +227,11 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
     async (request, reply) => {
       const organization = await administered(request, platform.directory, request.params.id)
       const { id } = organization
-      await platform.directory.change(async (scope) => {
-        if (!(await scope.accounts.deleteOrganization(id))) {
+      await platform.directory.change(async (writing) => {
+        if (!(await writing.accounts.deleteOrganization(id))) {
           throw directoryError(400, 'nonEmptyOrganization', languageOf(request))
         }
-        await organizationChanged(scope, organization, 'deleted')
+        await organizationChanged(writing, organization, 'deleted')
       })
       const wasActive = request.session.account?.id === id
       await refreshCookies(request, reply, platform, wasActive ? { id_token_org: '', id_token_dep: '' } : {})

@@ -6,7 +6,6 @@ import { type HttpError, httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { organizationChanged } from '../accountChanges.ts'
-import { emitDirectoryEvent } from '../directoryEvents.ts'
 import { partnerInvitationToken, readPartnerInvitation } from '../invitationTokens.ts'
 import { isEmail } from '../../../contract/email.ts'
 import { mailOf } from '../mailTexts.ts'
@@ -74,7 +73,7 @@ export const partnerRoutes: RegisterRoutes = (scope, platform) => {
       await platform.mails.send({ to: contactEmail, ...mailOf('partnerInvitation', language, values) })
       if (session.user) {
         const { id, name } = session.user
-        emitDirectoryEvent(platform.bus, {
+        await directory.tell({
           topic: { key: 'simple-directory:partner-invitation-sent' },
           title: {
             fr: `${body.name} a été invité comme partenaire`,
@@ -123,10 +122,10 @@ export const partnerRoutes: RegisterRoutes = (scope, platform) => {
       const partner = await accounts.organization(body.id)
       if (!organization || !partner) throw unknownOrganization()
       if (organization.partners?.some((known) => known.id === partner.id)) throw alreadyPartner()
-      await directory.change(async (scope) => {
-        if (!(await scope.accounts.acceptPartner(id, partnerId, partner)))
+      await directory.change(async (writing) => {
+        if (!(await writing.accounts.acceptPartner(id, partnerId, partner)))
           throw httpError('noPartnerInvitation')
-        await organizationChanged(scope, organization)
+        await organizationChanged(writing, organization)
       })
       await refreshCookies(request, reply, platform)
       return reply.code(201).send()
@@ -159,9 +158,9 @@ export const partnerRoutes: RegisterRoutes = (scope, platform) => {
       if (partner.id === id) throw inconsistent()
       if (organization.partners?.some((known) => known.id === partner.id)) throw alreadyPartner()
       const { name } = partner
-      await directory.change(async (scope) => {
-        await scope.accounts.addPartner({ organizationId: id, partnerId: nanoid(), id: partner.id, name })
-        await organizationChanged(scope, organization)
+      await directory.change(async (writing) => {
+        await writing.accounts.addPartner({ organizationId: id, partnerId: nanoid(), id: partner.id, name })
+        await organizationChanged(writing, organization)
       })
       return reply.code(201).send()
     }
@@ -180,9 +179,9 @@ export const partnerRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request, reply) => {
       const organization = await administered(request, directory, request.params.id)
-      await directory.change(async (scope) => {
-        await scope.accounts.removePartner(organization.id, request.params.partnerId)
-        await organizationChanged(scope, organization)
+      await directory.change(async (writing) => {
+        await writing.accounts.removePartner(organization.id, request.params.partnerId)
+        await organizationChanged(writing, organization)
       })
       await refreshCookies(request, reply, platform)
       return reply.code(201).send()

@@ -122,11 +122,11 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
         ...(patch as UserPatch),
         updated: { id: author.id, name: author.name, date: new Date().toISOString() }
       }
-      await directory.change(async (scope) => {
-        const isPatched = await scope.accounts.patchUser(user.id, changes, isSeen ? user : undefined)
+      await directory.change(async (writing) => {
+        const isPatched = await writing.accounts.patchUser(user.id, changes, isSeen ? user : undefined)
         if (!isPatched) throw refusedAsChanged()
-        if (twoFactor !== undefined) await scope.accounts.setTwoFactor(user.id, undefined)
-        await userChanged(scope, user.id)
+        if (twoFactor !== undefined) await writing.accounts.setTwoFactor(user.id, undefined)
+        await userChanged(writing, user.id)
       })
       if (plansDeletion) announceDeletion(request, user, String(patch.plannedDeletion))
       await refreshCookies(request, reply, platform)
