@@ -43,7 +43,7 @@ function serveBaseApplication({ url: path = '' }: IncomingMessage, response: Ser
   const meta = '<meta name="version" content="3"><meta name="df:overflow" content="true">'
   const page = `<html><head><title>${path.split('/')[1]}</title>${meta}</head><body>%APPLICATION%</body></html>`
   const datasets = { 'x-fromUrl': 'api/v1/datasets?bbox=true&size=20' }
-  if (path.startsWith('/huge/')) response.end(page + ' '.repeat(2_000_001))
+  if (path === '/huge/index.html') response.end(page + ' '.repeat(2_000_001))
   else if (path.startsWith('/elsewhere/')) response.writeHead(404).end()
   else if (path.startsWith('/bare/')) response.end(path.endsWith('.html') ? 'no page' : '{}')
   else if (path.endsWith('/index.html')) response.end(page)
