@@ -1,7 +1,7 @@
 /** The files that came with lines go with them, however the lines go, and also when the server is killed meanwhile. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
 import type { TestClient } from './support/client.ts'
 import { login } from './support/platform.ts'
@@ -143,7 +143,7 @@ it('stay as long as the history of the lines names them', async () => {
 
 it('go once a killed server has started again', async () => {
   const server = await startServer({ accounts: true, environment: { LOG_LEVEL: 'silent' } })
-  afterAll(() => server.close())
+  onTestFinished(() => server.close())
   const client = await login(server.origin, 'test_user1')
   const id = await created(client)
   for (const line of ['a', 'b', 'c']) await withFile(client, `/datasets/${id}`, line)
