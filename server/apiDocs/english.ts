@@ -366,7 +366,7 @@ const phrases: Record<string, string> = {
 
   // Applications.
   Applications: 'Applications',
-  Identifiant: 'Identifier',
+  'Identifiant de la ressource': 'Identifier of the resource',
   'Applications : lister': 'Applications: list',
   'Applications : lire la description': 'Applications: read the description',
   'Applications : supprimer': 'Applications: delete',

@@ -27,7 +27,7 @@ export function ownedRoutes<Resource extends OwnedRecord>(
 ): { app: TypedApp; common: CommonRoutes } {
   guards.set(parts.definition.name, ownedGuard(parts))
   const routes = typed(app)
-  const common = { params: idParamsOf('Identifiant'), suffix }
+  const common = { params: idParamsOf('Identifiant de la ressource'), suffix }
   const item = { ...answered, params: common.params }
   const tags = [title]
   listRoute(routes, parts, answered, { operationId: `list${suffix}`, tags, summary: `${title} : lister` })
