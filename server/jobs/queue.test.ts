@@ -68,6 +68,20 @@ const stored = async (jobs: Jobs): Promise<StoredJob[]> => (await jobs.store.lis
 const storedSoon = (jobs: Jobs, expected: object[]): Promise<void> =>
   expect.poll(() => stored(jobs), { interval: 1 }).toMatchObject(expected)
 
+it('starts a job that becomes due between two looks of the queue', async () => {
+  // Time passes each time that somebody asks for it.
+  const jobs = openJobs({ metadata, log }, { now: () => new Date((ms += 1)) })
+  opened.push(jobs)
+  const work = new Work()
+  jobs.register(work.kind())
+  await jobs.start()
+  for (let ahead = 1; ahead <= 12; ahead++) {
+    await jobs.add({ kind: 'work', payload: String(ahead), runAt: new Date(ms + ahead) })
+    await work.count(ahead)
+    work.end(String(ahead))
+  }
+})
+
 describe('the queue', () => {
   it('runs owners in turns, the first job of each first, and forgets what ended well', async () => {
     const jobs = process()

@@ -110,14 +110,15 @@ export function openJobs(
     line.isPumping = true
     const { kind } = line.kind
     let error: unknown
+    let looked = now()
     try {
       while (line.isWoken && isActive()) {
         line.isWoken = false
-        await startAll(line)
+        looked = await startAll(line)
         // Requests go first: jobs may end as fast as they are started.
         await new Promise(setImmediate)
       }
-      await sleep(line)
+      await sleep(line, looked)
       backoff.forget(kind)
     } catch (thrown) {
       error = thrown
@@ -130,14 +131,18 @@ export function openJobs(
     } else if (line.isWoken) wake(kind)
   }
 
-  async function startAll({ kind, turns }: Line): Promise<void> {
+  /** @returns the date as of which it has looked last: what is due since then was not seen */
+  async function startAll({ kind, turns }: Line): Promise<Date> {
+    let looked = now()
     while (isActive() && !turns.isFull) {
-      const waiting = await store.candidates(kind.kind, now(), kind.places.smallBytes)
+      looked = now()
+      const waiting = await store.candidates(kind.kind, looked, kind.places.smallBytes)
       const next = turns.next(waiting)
-      if (!next || !isActive()) return
+      if (!next || !isActive()) return looked
       turns.start(next)
       await launched(kind, turns, next.id)
     }
+    return looked
   }
 
   /** Resolves once the job is leased, or somebody else has it. */
@@ -165,10 +170,10 @@ export function openJobs(
     return leased.promise
   }
 
-  /** Wakes the line when its next job is due. */
-  async function sleep(line: Line): Promise<void> {
+  /** Wakes the line when its next job is due. One may have become due since the line has looked: then at once. */
+  async function sleep(line: Line, looked: Date): Promise<void> {
     clearTimeout(line.timer)
-    const next = await store.nextDate(line.kind.kind, now())
+    const next = await store.nextDate(line.kind.kind, looked)
     if (!isActive()) return
     const ms = Math.min(next ? next.getTime() - now().getTime() : Infinity, longestSleepMs)
     line.timer = setTimeout(() => wake(line.kind.kind), Math.max(1, ms))

@@ -39,7 +39,10 @@ test('a newcomer sets the platform up, publishes a CSV, and another site embeds 
 
   await test.step('the session was opened by the set-up; signing out and in works', async () => {
     await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
+    // The session is over before the page is loaded again, which would interrupt another navigation.
+    const loadedAgain = page.waitForEvent('load')
     await page.getByText('Se déconnecter').click()
+    await loadedAgain
     await expect(page.getByRole('main').getByText("Se connecter / S'inscrire")).toBeVisible()
     await signInOnPage(page, server.origin, email, password, '/data-fair/new-dataset')
   })
