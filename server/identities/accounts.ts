@@ -17,7 +17,7 @@ export async function renameAccount(
   const tells = await metadata.transaction().execute(async (scope) => {
     await renameSettings(scope, account, name)
     await renameLimits(scope, account, name)
-    return sequentially(owned.all(), (resource) => resource.rename(scope, account))
+    return owned.inTurn((resource) => resource.rename(scope, account))
   })
   bus.publish(settingsChannel, { type, id })
   for (const tell of tells) tell()
@@ -29,21 +29,11 @@ export async function removeAccount({ metadata, bus, owned }: Platform, account:
   const tells = await metadata.transaction().execute(async (scope) => {
     await removeSettings(scope, account)
     await removeLimits(scope, account)
-    return sequentially(owned.all(), (resource) => resource.forget(scope, account))
+    return owned.inTurn((resource) => resource.forget(scope, account))
   })
   bus.publish(settingsChannel, { type, id })
   for (const tell of tells) tell()
   for (const resource of owned.all()) await resource.removeOwnedBy(account)
-}
-
-/** A transaction does one thing at a time. */
-async function sequentially<Item, Result>(
-  items: Item[],
-  work: (item: Item) => Promise<Result>
-): Promise<Result[]> {
-  const results: Result[] = []
-  for (const item of items) results.push(await work(item))
-  return results
 }
 
 interface ReportedCollection {
@@ -67,7 +57,7 @@ export async function reportOf(
   if (account.type === 'user') relations.push('hasCreated', 'hasUpdated')
   const report: IdentityReport = {}
   for (const relation of relations) {
-    const collections = await sequentially(owned.all(), async ({ words, page, relatedTo }) => {
+    const collections = await owned.inTurn(async ({ words, page, relatedTo }) => {
       const found = await relatedTo(account, [relation])
       const items = found.map(({ id, title }) => ({
         title,

@@ -42,9 +42,9 @@ export interface RegisteredResource extends Pick<
   /** The oldest first. */
   relatedTo(this: void, account: Account, relations: Relation[]): Promise<RelatedResource[]>
   /** Applies a write of settings to the copies that the resources of the account hold. */
-  followSettings(account: AccountKeys, changes: CopyChanges): Promise<void>
+  followSettings(scope: Scope, account: AccountKeys, changes: CopyChanges): Promise<Tell>
   /** Removes a publication site, `{type}:{id}`, from every resource of an account, departments included. */
-  unpublishFrom(account: AccountKeys, site: string): Promise<void>
+  unpublishFrom(scope: Scope, account: AccountKeys, site: string): Promise<Tell>
   /** What an account uses by it, departments included. */
   consumptionOf(account: AccountKeys): Promise<Partial<Consumption>>
   /** How many an account owns, departments included. */
@@ -87,8 +87,9 @@ export function registeredResource<Resource extends OwnedRecord>(
       for (const id of await store.idsOwnedBy(account)) await remove(id)
     },
     relatedTo: (account, relations) => relatedTo(metadata, definition, account, relations),
-    followSettings: (account, changes) => followSettings(parts, account, changes),
-    unpublishFrom: (account, site) => unpublishFrom(parts, account, site),
+    followSettings: async (scope, account, changes) =>
+      telling(await followSettings(parts, scope, account, changes)),
+    unpublishFrom: async (scope, account, site) => telling(await unpublishFrom(parts, scope, account, site)),
     countOf: async (account) => (await store.storedBy(account)).count,
     consumptionOf:
       consumptionOf ?? (async (account) => ({ store_bytes: (await store.storedBy(account)).bytes }))
@@ -110,6 +111,13 @@ export class OwnedRegistry {
 
   all(): RegisteredResource[] {
     return [...this.resources.values()]
+  }
+
+  /** One after the other: a transaction does one thing at a time. */
+  async inTurn<Result>(work: (resource: RegisteredResource) => Promise<Result>): Promise<Result[]> {
+    const results: Result[] = []
+    for (const resource of this.all()) results.push(await work(resource))
+    return results
   }
 
   /** The resource that a route is about one of: `/data-fair/api/v1/{name}/:id/…`. */

@@ -1,32 +1,43 @@
-/** Owned resources follow the settings of their account: copies of topics, custom metadata, publication sites. */
+/**
+ * Owned resources follow the settings of their account: copies of topics, custom metadata, publication sites.
+ * Inside the transaction that writes the settings: a disk that is full changes neither.
+ */
+import type { Transaction } from 'kysely'
 import type { AccountKeys } from '../../contract/session.ts'
+import type { Tables } from '../metadata/database.ts'
 import type { CopyChanges } from '../settings/propagation.ts'
+import { changeAll } from './accounts/follow.ts'
 import type { OwnedRecord } from './definition.ts'
-import { tellChange, type OwnedParts } from './parts.ts'
+import type { OwnedParts } from './parts.ts'
+
+type Scope = Transaction<Tables>
 
 /** A resource may have a draft of its description. */
 type Drafted = OwnedRecord & { draft?: object }
 
 type Copies = Partial<Pick<OwnedRecord, 'topics' | 'customMetadata'>>
 
-/** Replaces changed topics and removes what is no longer defined, departments and drafts included. */
+/**
+ * Replaces changed topics and removes what is no longer defined, departments and drafts included.
+ *
+ * @returns the resources that changed
+ */
 export async function followSettings<Resource extends Drafted>(
   parts: OwnedParts<Resource>,
+  scope: Scope,
   account: AccountKeys,
   changes: CopyChanges
-): Promise<void> {
-  if (!changes.topics.size && !changes.removedMetadata.length) return
-  const ids = await parts.store.idsOwnedBy(account)
-  await updateAll(parts, ids, (record) => {
-    const next = followed(record, changes)
-    const draft = record.draft && followed(record.draft, changes)
-    if (!next && !draft) return undefined
-    return { ...record, ...next, ...(draft ? { draft: { ...record.draft!, ...draft } } : {}) }
-  })
+): Promise<Resource[]> {
+  if (!changes.topics.size && !changes.removedMetadata.length) return []
+  return changeAll(parts, scope, account, ['owns'], (record) => ({
+    ...record,
+    ...followed(record, changes),
+    ...(record.draft ? { draft: { ...record.draft, ...followed(record.draft, changes) } } : {})
+  }))
 }
 
-/** The values that change, undefined when none does. */
-function followed({ topics, customMetadata }: Copies, changes: CopyChanges): Copies | undefined {
+/** The values that change. */
+function followed({ topics, customMetadata }: Copies, changes: CopyChanges): Copies {
   const values: Copies = {}
   if (topics?.some(({ id }) => id !== undefined && changes.topics.has(id))) {
     values.topics = topics.flatMap((topic) => {
@@ -40,36 +51,23 @@ function followed({ topics, customMetadata }: Copies, changes: CopyChanges): Cop
       Object.entries(customMetadata).filter(([key]) => !changes.removedMetadata.includes(key))
     )
   }
-  return Object.keys(values).length ? values : undefined
+  return values
 }
 
-/** Removes a publication site from every resource of the account, departments included. */
-export async function unpublishFrom<Resource extends OwnedRecord>(
+/**
+ * Removes a publication site from every resource of the account, departments included.
+ *
+ * @returns the resources that changed
+ */
+export function unpublishFrom<Resource extends OwnedRecord>(
   parts: OwnedParts<Resource>,
+  scope: Scope,
   account: AccountKeys,
   site: string
-): Promise<void> {
-  const own = new Set(await parts.store.idsOwnedBy(account))
-  const published = await parts.store.idsWithValue('publicationSites', site)
-  const ids = published.filter((id) => own.has(id))
-  await updateAll(parts, ids, (record) => ({
-    ...record,
-    publicationSites: (record.publicationSites ?? []).filter((name) => name !== site)
-  }))
-}
-
-async function updateAll<Resource extends OwnedRecord>(
-  parts: OwnedParts<Resource>,
-  ids: string[],
-  change: (record: Resource) => Resource | undefined
-): Promise<void> {
-  for (const id of ids) {
-    let isChanged = false
-    const record = await parts.store.update(id, (current) => {
-      const changed = change(current)
-      isChanged = !!changed
-      return changed && { record: changed }
-    })
-    if (record && isChanged) tellChange(parts, record)
-  }
+): Promise<Resource[]> {
+  return changeAll(parts, scope, account, ['owns'], (record) => {
+    const { publicationSites } = record
+    if (!publicationSites?.includes(site)) return record
+    return { ...record, publicationSites: publicationSites.filter((name) => name !== site) }
+  })
 }

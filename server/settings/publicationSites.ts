@@ -80,14 +80,16 @@ export async function removeSite(
   account: AccountKeys,
   site: Pick<PublicationSite, 'type' | 'id'>
 ): Promise<void> {
-  await updateSettings(metadata, account, (current) => ({
+  const withoutSite = (current: Settings | undefined): Settings => ({
     ...current,
     publicationSites: (current?.publicationSites ?? []).filter((other) => !isSame(other, site))
-  }))
+  })
+  await updateSettings(metadata, account, withoutSite, async (scope) => {
+    const left = await visibleSites(scope, { ...account, department: '*' })
+    if (left.some((other) => isSame(other, site))) return []
+    return owned.inTurn((resource) => resource.unpublishFrom(scope, account, `${site.type}:${site.id}`))
+  })
   bus.publish(settingsChannel, account)
-  const left = await visibleSites(metadata, { ...account, department: '*' })
-  if (left.some((other) => isSame(other, site))) return
-  for (const resource of owned.all()) await resource.unpublishFrom(account, `${site.type}:${site.id}`)
 }
 
 type SiteKeys = Pick<PublicationSite, 'type' | 'id'>

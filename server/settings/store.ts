@@ -4,6 +4,7 @@ import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { Account, AccountKeys } from '../../contract/session.ts'
 import type { Metadata, Tables } from '../metadata/database.ts'
 import { storedJson } from '../metadata/storedJson.ts'
+import type { Tell } from '../owned/registry.ts'
 import type { PublicationSite, Settings, StoredApiKey } from './settings.ts'
 
 /** Settings of an account or department, undefined when nothing was ever set. */
@@ -41,19 +42,27 @@ export async function allSettings(
   }))
 }
 
+export type Scope = Transaction<Tables>
+
+/**
+ * What a write of settings changes elsewhere, in the same transaction: resources that follow, events.
+ *
+ * @returns what is told once the transaction has ended
+ */
+export type Following = (scope: Scope, before: Settings | undefined, after: Settings) => Promise<Tell[]>
+
 /**
  * Reads settings, changes them and writes them back in one transaction, with the table of keys.
  * `change` is given undefined when nothing was ever set; what it throws leaves everything as it was.
- * @param told what is to be told of it, in the same transaction
  */
-export function updateSettings(
+export async function updateSettings(
   metadata: Metadata,
   account: AccountKeys,
   change: (current: Settings | undefined) => Settings,
-  told: (scope: Metadata) => Promise<void> = async () => {}
-): Promise<{ before: Settings | undefined; after: Settings }> {
+  following: Following = async () => []
+): Promise<Settings> {
   const { type, id, department = '' } = account
-  return metadata.transaction().execute(async (scope) => {
+  const { after, tells } = await metadata.transaction().execute(async (scope) => {
     const row = await scope
       .selectFrom('settings')
       .select('document')
@@ -80,9 +89,10 @@ export function updateSettings(
       const rows = keys.map((key) => ({ hash: key.key, key_id: key.id, type, id, department }))
       await scope.insertInto('api_keys').values(rows).execute()
     }
-    await told(scope)
-    return { before, after }
+    return { after, tells: await following(scope, before, after) }
   })
+  for (const tell of tells) tell()
+  return after
 }
 
 /** The key of a hash, with the account of its settings, in one indexed read. */
@@ -135,11 +145,7 @@ export async function accountsWithKeys(metadata: Metadata): Promise<AccountKeys[
 }
 
 /** Gives the settings of an account and of its departments its new name; those of its root are made if needed. */
-export async function renameSettings(
-  scope: Transaction<Tables>,
-  { type, id }: AccountKeys,
-  name: string
-): Promise<void> {
+export async function renameSettings(scope: Scope, { type, id }: AccountKeys, name: string): Promise<void> {
   const all = await allSettings(scope, { type, id })
   if (!all.some(({ department }) => !department)) all.push({ settings: {} })
   for (const { department = '', settings } of all) {
@@ -176,7 +182,7 @@ export async function sitesOfAllAccounts(
 }
 
 /** Removes the settings of an account and of its departments, with their API keys. */
-export async function removeSettings(scope: Transaction<Tables>, { type, id }: AccountKeys): Promise<void> {
+export async function removeSettings(scope: Scope, { type, id }: AccountKeys): Promise<void> {
   for (const table of ['settings', 'api_keys'] as const) {
     await scope.deleteFrom(table).where('type', '=', type).where('id', '=', id).execute()
   }

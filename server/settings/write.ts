@@ -55,15 +55,14 @@ export async function writeSettings(platform: Platform, write: SettingsWrite): P
     keys = changeKeys(current?.apiKeys ?? [], settings.apiKeys ?? [], keyContext)
     return { ...settings, apiKeys: keys.keys }
   }
-  const { before, after } = await updateSettings(metadata, account, change, (scope) =>
-    tellKeys(scope, account, keys)
-  )
+  const after = await updateSettings(metadata, account, change, async (scope, previous, next) => {
+    await tellKeys(scope, account, keys)
+    if (account.department) return []
+    const changes = changesOfCopies(previous, next)
+    return owned.inTurn((resource) => resource.followSettings(scope, account, changes))
+  })
   outbox.wake()
   bus.publish(settingsChannel, account)
-  if (!account.department) {
-    const changes = changesOfCopies(before, after)
-    for (const resource of owned.all()) await resource.followSettings(account, changes)
-  }
   return answerOf(account, after, keys.created)
 }
 

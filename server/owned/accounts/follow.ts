@@ -33,8 +33,12 @@ export function forgetIn<Resource extends OwnedRecord>(
   return changeAll(parts, scope, account, ['hasPermissions'], (record) => withoutEntriesOf(record, account))
 }
 
-/** Only what differs is written: an account is told of again whenever its memberships change. */
-async function changeAll<Resource extends OwnedRecord>(
+/**
+ * Only what differs is written: an account is told of again whenever its memberships change.
+ *
+ * @returns the resources that changed
+ */
+export async function changeAll<Resource extends OwnedRecord>(
   { definition, store }: OwnedParts<Resource>,
   scope: Scope,
   account: Account,
