@@ -243,7 +243,9 @@ describe('reading on a full disk', () => {
   it('goes on', async () => {
     // Others may wait to be tried again: a step of theirs may have met the full disk of a request.
     const { id: read } = (await upload(user, 'read.csv', file)).json
-    for (const id of [editable, read]) await waitFinalized(user, id)
+    const written = await created({ isRest: true, title: 'Written', schema, rest: { history: true } })
+    expect((await user.post(`/datasets/${written}/lines`, { code: 'a' })).status).toBe(201)
+    for (const id of [written, read]) await waitFinalized(user, id)
     disk.fillAfter(0)
     try {
       const paths = [
@@ -256,8 +258,8 @@ describe('reading on a full disk', () => {
         `/datasets/${read}/values_agg?field=name`,
         `/datasets/${read}/raw`,
         `/datasets/${read}/journal`,
-        `/datasets/${editable}/lines`,
-        `/datasets/${editable}/revisions`,
+        `/datasets/${written}/lines`,
+        `/datasets/${written}/revisions`,
         '/settings/user/test_user1',
         '/simple-directory/api/auth/me',
         '/simple-directory/api/avatars/user/test_user1/avatar.png',
