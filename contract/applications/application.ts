@@ -23,6 +23,13 @@ export interface Configuration {
   [property: string]: unknown
 }
 
+/** The key of a protected link: who has it opens the application, and of its datasets what the configuration grants. */
+export interface ApplicationKey {
+  id: string
+  /** Whom the link is for. */
+  title?: string
+}
+
 /** As the API answers it. */
 export interface Application {
   id: string

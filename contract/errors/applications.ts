@@ -34,6 +34,7 @@ export const applicationErrors = {
       `La page à l'adresse ${url} ne semble pas héberger une application compatible avec ce service.`,
     ({ url }) => `The page at URL ${url} doesn't seem to host an application compatible with this service.`
   ),
+  sameApplicationKey: french(400, 'Deux clés ont le même identifiant', 'Two keys have the same id'),
   applicationErrorWithoutMessage: french(
     400,
     'Attribut "message" obligatoire',

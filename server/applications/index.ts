@@ -11,11 +11,17 @@ import { baseApplicationTable } from './baseApplications/store.ts'
 import { cleanApplication } from './clean.ts'
 import { configurationRoutes } from './configurationRoutes.ts'
 import { applicationDefinition } from './definition.ts'
+import { keyRoutes } from './keys/routes.ts'
+import { applicationKeysTable } from './keys/store.ts'
 import { applicationTables } from './migration.ts'
 import { applicationContext, writeRoutes } from './routes.ts'
 
 export const applicationsFeature: Feature = {
-  migrations: { '0013-applications': applicationTables, '0014-base-applications': baseApplicationTable },
+  migrations: {
+    '0013-applications': applicationTables,
+    '0014-base-applications': baseApplicationTable,
+    '0015-application-keys': applicationKeysTable
+  },
   open(shared) {
     const files = openAttachmentFiles(shared.config.dataDir, applicationDefinition.name)
     const remove = async (id: string): Promise<void> => {
@@ -37,6 +43,7 @@ export const applicationsFeature: Feature = {
         thumbnailRoute(routes.app, { ...parts, thumbnails: platform.thumbnails }, routes.common)
         writeRoutes(routes.app, parts, routes.common)
         baseApplicationRoutes(routes.app, parts, platform, routes.common)
+        keyRoutes(routes.app, parts, platform, routes.common)
         configurationRoutes(routes.app, parts, platform, routes.common)
       }
     }

@@ -7,15 +7,12 @@ import { tagOf, type SeenCheck } from '../http/preconditions.ts'
 import type { Metadata } from '../metadata/database.ts'
 import { tell } from '../outbox/store.ts'
 import type { Platform } from '../platform.ts'
-import { settingsChannel } from '../realtime/internalChannels.ts'
+import { eventsChannel, settingsChannel } from '../realtime/internalChannels.ts'
 import { changeKeys, submittedKeys, type KeyChanges } from './keyRules.ts'
 import { changesOfCopies } from './propagation.ts'
 import { checkSettings } from './schema.ts'
 import type { Settings, StoredApiKey } from './settings.ts'
 import { updateSettings, withoutSecrets } from './store.ts'
-
-/** Channel of the outbox for what the events service is told: `{topic, title, body, sender}`. */
-export const eventsChannel = 'internal/events'
 
 export interface SettingsWrite {
   account: AccountKeys
