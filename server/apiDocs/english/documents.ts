@@ -1,0 +1,36 @@
+/** English of the parts of a document, errors and what surrounds the operations. */
+export const documentsPhrases: Record<string, string> = {
+  // Parts of the documents.
+  Métadonnées: 'Metadata',
+  Données: 'Data',
+  'Données éditables': 'Editable data',
+  'Données éditables par propriétaire de ligne': 'Data edited by the owner of lines',
+  'Données de référence': 'Reference data',
+  Permissions: 'Permissions',
+  Rétrocompatibilité: 'Compatibility',
+  Administration: 'Administration',
+  Catalogue: 'Catalogue',
+  'Jeux de données': 'Datasets',
+  'Jeux de données (JDD)': 'Datasets',
+  'JDD / Métadonnées': 'Datasets / Metadata',
+  'JDD / Données': 'Datasets / Data',
+  'JDD / Éditable': 'Datasets / Editable',
+  'JDD / Rétrocompatibilité': 'Datasets / Compatibility',
+  'JDD / Administration': 'Datasets / Administration',
+
+  // Errors and what surrounds the operations.
+  'La requête est mal formée': 'The request is malformed',
+  'Une authentification est nécessaire': 'Authentication is needed',
+  "L'opération n'est pas permise": 'The operation is not permitted',
+  "La ressource n'existe pas": 'The resource does not exist',
+  'Page du jeu de données': 'Page of the dataset',
+  'Identifiant du jeu de données': 'Id of the dataset',
+  Titre: 'Title',
+
+  // English already: they concern the first start.
+  'Set-up': 'Set-up',
+  'Default Response': 'Default Response',
+  'Whether the platform must be set up': 'Whether the platform must be set up',
+  'Create the first administrator with the one-time code of the log':
+    'Create the first administrator with the one-time code of the log'
+}
