@@ -41,6 +41,7 @@ it('reads the brand, the colours and what is hidden', () => {
       THEME_DARK_COLORS: '{"primary": "#4DB6AC"}',
       DARK_MODE_SWITCH: 'false',
       DEFAULT_LOCALE: 'en',
+      DISABLE_APPLICATIONS: 'true',
       DISABLE_SHARING: 'true',
       DISABLE_PUBLICATION_SITES: '1'
     })
@@ -55,6 +56,7 @@ it('reads the brand, the colours and what is hidden', () => {
     darkColors: { primary: '#4DB6AC' },
     darkModeSwitch: false,
     defaultLocale: 'en',
+    disableApplications: true,
     disableSharing: true,
     disablePublicationSites: true
   })

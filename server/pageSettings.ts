@@ -11,6 +11,7 @@ export type PageSettings = Partial<
     | 'darkColors'
     | 'darkModeSwitch'
     | 'defaultLocale'
+    | 'disableApplications'
     | 'disableSharing'
     | 'disablePublicationSites'
     | 'subscriptionUrl'
@@ -40,6 +41,7 @@ export function pageSettings(environment: Environment): PageSettings {
     ...(darkColors || colors ? { darkColors: darkColors ?? {} } : {}),
     ...(flag(environment, 'DARK_MODE_SWITCH', true) ? {} : { darkModeSwitch: false }),
     ...(defaultLocale ? { defaultLocale } : {}),
+    ...(flag(environment, 'DISABLE_APPLICATIONS', false) ? { disableApplications: true } : {}),
     ...(flag(environment, 'DISABLE_SHARING', false) ? { disableSharing: true } : {}),
     ...(flag(environment, 'DISABLE_PUBLICATION_SITES', false) ? { disablePublicationSites: true } : {}),
     ...additions(environment)

@@ -4,6 +4,7 @@ import { apiDocMessages } from './ui/apiDoc/messages.ts'
 import { blockMessages } from './ui/messages.ts'
 import type { FeatureMessages } from './i18n/translate.tsx'
 import { layoutMessages } from './layout/messages.ts'
+import { applications } from './resources/applications/index.ts'
 import { datasets } from './resources/datasets/index.ts'
 import type { ResourceFeature } from './resources/feature.ts'
 import { home } from './resources/home/index.ts'
@@ -18,7 +19,15 @@ import { fileMessages } from './views/files/messages.ts'
 import { viewMessages } from './views/messages.ts'
 import { thumbnailMessages } from './views/thumbnails/messages.ts'
 
-export const resources: ResourceFeature[] = [home, datasets, settings, owners, jobs]
+/** Without what the platform does not show. */
+export const resources: ResourceFeature[] = [
+  home,
+  datasets,
+  ...(pageConfig.disableApplications ? [] : [applications]),
+  settings,
+  owners,
+  jobs
+]
 
 /** Without the pages that the platform does not show: nothing links to them either. */
 export const routes: FeatureRoute[] = resources

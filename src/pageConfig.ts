@@ -14,7 +14,7 @@ const defaults: PageConfig = {
   eventsIntegration: false,
   catalogsIntegration: false,
   portalsIntegration: false,
-  disableApplications: true,
+  disableApplications: false,
   disableSharing: false,
   disablePublicationSites: false,
   apiKeysMaxDuration: 730,

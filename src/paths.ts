@@ -14,6 +14,15 @@ export const paths = {
   datasetDescription: (id: string) => `/dataset/${encodeURIComponent(id)}/description`,
   datasetRevisions: (id: string) => `/dataset/${encodeURIComponent(id)}/revisions`,
   datasetApiDoc: (id: string) => `/dataset/${encodeURIComponent(id)}/api-doc`,
+  applications: '/applications',
+  newApplication: '/new-application',
+  /** With a dataset that is chosen already. */
+  newApplicationOf: (datasetId: string) => `/new-application?dataset=${encodeURIComponent(datasetId)}`,
+  application: (id: string) => `/application/${encodeURIComponent(id)}`,
+  applicationConfig: (id: string) => `/application/${encodeURIComponent(id)}/config`,
+  applicationDescription: (id: string) => `/application/${encodeURIComponent(id)}/description`,
+  applicationApiDoc: (id: string) => `/application/${encodeURIComponent(id)}/api-doc`,
+  baseApplications: '/admin/base-apps',
   me: '/me',
   organization: '/organization',
   department: '/department',
@@ -30,4 +39,9 @@ export const paths = {
 /** Path of an embeddable view, base path included. */
 export function embedPath(datasetId: string, view: string): string {
   return `/data-fair/embed/dataset/${encodeURIComponent(datasetId)}/${view}`
+}
+
+/** Where an application is opened, base path included. */
+export function openedApplicationPath(id: string): string {
+  return `/data-fair/app/${encodeURIComponent(id)}`
 }

@@ -31,3 +31,20 @@ export interface BaseApplication extends BaseApplicationCopy {
   hasConfigSchema: boolean
   updatedAt: string
 }
+
+/** As the API answers it: what is not said of it is what its page says. */
+export interface ShownBaseApplication extends BaseApplication {
+  title: string
+  applicationName: string
+  version: string
+  description: string
+  image: string
+  thumbnail?: string
+}
+
+/** In a list that was asked for with a dataset: whether it can show this one. */
+export interface MatchedBaseApplication extends ShownBaseApplication {
+  category: string
+  /** Why it cannot, in the language of the request; empty when it can. */
+  disabled: string[]
+}

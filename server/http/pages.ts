@@ -166,7 +166,7 @@ function pageConfigOf(platform: Platform, needsSetup: boolean): PageConfig {
     eventsIntegration: false,
     catalogsIntegration: false,
     portalsIntegration: false,
-    disableApplications: true,
+    disableApplications: false,
     disableSharing: false,
     disablePublicationSites: false,
     apiKeysMaxDuration: config.apiKeysMaxDuration,

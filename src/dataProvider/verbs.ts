@@ -1,10 +1,17 @@
 /** What can be done to a record beside reading, writing and removing it: methods of the data provider. */
 import type { Identifier } from 'react-admin'
+import type { Configuration } from '../../contract/applications/application.ts'
 import type { Owner } from '../../contract/permissions.ts'
-import { apiRequest, type ApiRequest } from '../api/http.ts'
+import { apiJson, apiRequest, type ApiRequest } from '../api/http.ts'
 
 interface OfRecord {
   id: Identifier
+}
+
+/** A protected link of an application. */
+export interface ApplicationKey {
+  id: string
+  title?: string
 }
 
 export interface Verbs {
@@ -16,21 +23,45 @@ export interface Verbs {
   /** Removes every line of an editable dataset, with their history. */
   deleteLines: (resource: 'datasets', params: OfRecord) => Promise<void>
   /** Removes a file of the description, which no longer lists it. */
-  deleteAttachment: (resource: 'datasets', params: OfRecord & { name: string }) => Promise<void>
+  deleteAttachment: (
+    resource: 'datasets' | 'applications',
+    params: OfRecord & { name: string }
+  ) => Promise<void>
   /** Runs the processing of a dataset, or the end of it, once more. */
   restartProcessing: (
     resource: 'datasets',
     params: OfRecord & { from: '_reindex' | '_refinalize'; draft: boolean }
   ) => Promise<void>
   freeLocks: (resource: 'datasets', params: OfRecord) => Promise<void>
+  /** Makes a configuration the one that visitors of an application have; its draft ends. */
+  validateConfiguration: (
+    resource: 'applications',
+    params: OfRecord & { configuration: Configuration }
+  ) => Promise<void>
+  saveConfigurationDraft: (
+    resource: 'applications',
+    params: OfRecord & { configuration: Configuration; signal?: AbortSignal }
+  ) => Promise<void>
+  cancelConfigurationDraft: (resource: 'applications', params: OfRecord) => Promise<void>
+  /** All the protected links of an application, in the place of those that it had; new ones get their keys. */
+  saveKeys: (
+    resource: 'applications',
+    params: OfRecord & { keys: Partial<ApplicationKey>[] }
+  ) => Promise<ApplicationKey[]>
   /** Runs a job at once. */
   retryJob: (resource: 'admin/jobs', params: OfRecord) => Promise<void>
 }
 
+/** Where the files of a description are. */
+const attachmentsOf = { datasets: 'metadata-attachments', applications: 'attachments' } as const
+
 /** @throws ApiError, as every method */
 export function verbsOf(apiUrl: string): Verbs {
+  const addressOf = (resource: string, id: Identifier, below: string): string =>
+    `${apiUrl}/${resource}/${encodeURIComponent(id)}/${below}`
+
   async function send(resource: string, id: Identifier, below: string, request: ApiRequest): Promise<void> {
-    await apiRequest(`${apiUrl}/${resource}/${encodeURIComponent(id)}/${below}`, request)
+    await apiRequest(addressOf(resource, id, below), request)
   }
   return {
     changeOwner: (resource, { id, owner }) => send(resource, id, 'owner', { method: 'PUT', json: owner }),
@@ -38,10 +69,22 @@ export function verbsOf(apiUrl: string): Verbs {
     cancelDraft: (resource, { id }) => send(resource, id, 'draft', { method: 'DELETE' }),
     deleteLines: (resource, { id }) => send(resource, id, 'lines', { method: 'DELETE' }),
     deleteAttachment: (resource, { id, name }) =>
-      send(resource, id, `metadata-attachments/${encodeURIComponent(name)}`, { method: 'DELETE' }),
+      send(resource, id, `${attachmentsOf[resource]}/${encodeURIComponent(name)}`, { method: 'DELETE' }),
     restartProcessing: (resource, { id, from, draft }) =>
       send(resource, id, from, { method: 'POST', query: draft ? { draft: true } : {} }),
     freeLocks: (resource, { id }) => send(resource, id, '_lock', { method: 'DELETE' }),
+    validateConfiguration: (resource, { id, configuration }) =>
+      send(resource, id, 'configuration', { method: 'PUT', json: configuration }),
+    saveConfigurationDraft: (resource, { id, configuration, signal }) =>
+      send(resource, id, 'configuration-draft', {
+        method: 'PUT',
+        json: configuration,
+        ...(signal ? { signal } : {})
+      }),
+    cancelConfigurationDraft: (resource, { id }) =>
+      send(resource, id, 'configuration-draft', { method: 'DELETE' }),
+    saveKeys: (resource, { id, keys }) =>
+      apiJson(addressOf(resource, id, 'keys'), { method: 'POST', json: keys }),
     retryJob: (resource, { id }) => send(resource, id, '_retry', { method: 'POST' })
   }
 }

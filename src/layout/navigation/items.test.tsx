@@ -34,7 +34,6 @@ function ids(
 }
 
 const all = {
-  disableApplications: false,
   portalsIntegration: true,
   catalogsIntegration: true,
   eventsIntegration: true
@@ -49,11 +48,19 @@ describe('visibleItems', () => {
   })
 
   it.each([
-    ['user account', undefined, ['dashboard', 'datasets', 'settings', 'storage', 'apiDoc']],
-    ['reader', 'readers', ['dashboard', 'datasets']],
-    ['contributor', 'contribs', ['dashboard', 'datasets', 'storage', 'apiDoc']],
-    ['admin', 'admins', ['dashboard', 'datasets', 'organization', 'settings', 'storage', 'apiDoc']],
-    ['department admin', 'deps', ['dashboard', 'datasets', 'department', 'settings', 'apiDoc']]
+    ['user account', undefined, ['dashboard', 'datasets', 'applications', 'settings', 'storage', 'apiDoc']],
+    ['reader', 'readers', ['dashboard', 'datasets', 'applications']],
+    ['contributor', 'contribs', ['dashboard', 'datasets', 'applications', 'storage', 'apiDoc']],
+    [
+      'admin',
+      'admins',
+      ['dashboard', 'datasets', 'applications', 'organization', 'settings', 'storage', 'apiDoc']
+    ],
+    [
+      'department admin',
+      'deps',
+      ['dashboard', 'datasets', 'applications', 'department', 'settings', 'apiDoc']
+    ]
   ])('%s', (_who, organization, expected) => {
     expect(ids(organization)).toEqual(expected)
   })
@@ -86,7 +93,8 @@ describe('visibleItems', () => {
     const administration = ['info', 'remoteServices', 'owners', 'errors', 'baseApps']
     expect(ids('admins', all)).not.toEqual(expect.arrayContaining(['info']))
     expect(ids('admins', all, true)).toEqual(expect.arrayContaining(administration))
-    expect(ids('admins', {}, true)).not.toContain('baseApps')
+    expect(ids('admins', { disableApplications: true }, true)).not.toContain('baseApps')
+    expect(ids('admins', { disableApplications: true })).not.toContain('applications')
   })
 })
 

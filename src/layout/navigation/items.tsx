@@ -73,8 +73,8 @@ export const navigationItems: NavigationItem[] = [
     id: 'applications',
     group: 'content',
     icon: Images,
-    to: '/applications',
-    prefixes: ['/application/', '/new-application'],
+    to: paths.applications,
+    prefixes: ['/application/', paths.newApplication],
     when: ({ config }) => !config.disableApplications
   },
   {
@@ -184,7 +184,7 @@ export const navigationItems: NavigationItem[] = [
     id: 'baseApps',
     group: 'administration',
     icon: Apps,
-    to: '/admin/base-apps',
+    to: paths.baseApplications,
     when: ({ config, rights }) => rights.adminMode && !config.disableApplications
   },
   {

@@ -1,4 +1,4 @@
-/** What the tests of the datasets screens stand on: a signed-in person, an API that answers, channels that speak. */
+/** What the tests of the screens of datasets and applications stand on: a signed-in person, an API that answers, channels that speak. */
 import { QueryClient } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { CoreAdminContext } from 'react-admin'
@@ -13,6 +13,7 @@ import { dataProvider } from '../../dataProvider/dataProvider.ts'
 import { createI18nProvider } from '../../i18n/i18nProvider.ts'
 import { TranslateProvider } from '../../i18n/translate.tsx'
 import { viewMessages } from '../../views/messages.ts'
+import { messages as applicationMessages } from '../applications/messages.ts'
 import { listMessages } from '../list/messages.ts'
 import { messages } from './messages.ts'
 
@@ -66,7 +67,7 @@ export function showScreen(
   route = '/',
   entry = route
 ): ReturnType<typeof createMemoryRouter> {
-  const features = [blockMessages, viewMessages, listMessages, messages]
+  const features = [blockMessages, viewMessages, listMessages, messages, applicationMessages]
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const screen = (
     <CoreAdminContext

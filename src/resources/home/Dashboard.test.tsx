@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { CoreAdminContext } from 'react-admin'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SessionUser } from '../../../contract/session.ts'
@@ -85,7 +85,8 @@ it('leads nowhere when nothing waits', async () => {
   open('admins')
   expect((await screen.findByText('Aucun jeu de données en erreur')).closest('a')).toBeNull()
   expect((await screen.findByText('Aucun brouillon en attente')).closest('a')).toBeNull()
-  expect((await screen.findByText('Aucune publication à valider')).closest('a')).toBeNull()
+  const publications = await screen.findAllByText('Aucune publication à valider')
+  expect(publications.map((text) => text.closest('a'))).toEqual([null, null])
 })
 
 it('counts no publication on a platform without publication sites', async () => {
@@ -102,8 +103,13 @@ it('leads to the publications that contributors asked for', async () => {
     { type: 'portals', id: 'p2' }
   ]
   open('admins')
-  const requests = await screen.findByRole('link', { name: '2 publications à valider' })
-  expect(requests.getAttribute('href')).toBe('/datasets?requestedPublicationSites=portals%3Ap2')
+  await waitFor(() => {
+    const requests = screen.getAllByRole('link', { name: '2 publications à valider' })
+    expect(requests.map((link) => link.getAttribute('href'))).toEqual([
+      '/datasets?requestedPublicationSites=portals%3Ap2',
+      '/applications?requestedPublicationSites=portals%3Ap2'
+    ])
+  })
   const query = new URLSearchParams(asked.find((path) => path.includes('facets='))?.split('?')[1])
   expect(query.get('requestedPublicationSites')).toBe('portals:p1,portals:p2')
 })

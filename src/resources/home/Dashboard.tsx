@@ -45,7 +45,7 @@ export function Dashboard(): ReactNode {
       )}
       {rights.adminDep && !pageConfig.disableApplications && !pageConfig.disablePublicationSites && (
         <CardRow title={t('home.manageApplications')}>
-          <PublicationCounter resource="applications" to="/applications" />
+          <PublicationCounter resource="applications" to={paths.applications} />
         </CardRow>
       )}
     </>

@@ -9,6 +9,7 @@ import {
 import { useSearchParams } from 'react-router'
 import { retry } from '../../api/retry.ts'
 import { useSession } from '../../authProvider/useSession.ts'
+import type { RequestMeta } from '../../dataProvider/query.ts'
 import type { ListState, ListUrl, SortOrder } from './listState.ts'
 
 const listPageSize = 20
@@ -20,6 +21,8 @@ export interface ResourceListProps<Facet extends string, Sort extends SortOrder,
   select: readonly string[]
   /** Facets whose values are counted. */
   counted: readonly Facet[]
+  /** Other parameters of the request. */
+  parameters?: RequestMeta
   children: ReactNode
 }
 
@@ -45,7 +48,7 @@ export function ResourceListBase<Facet extends string, Sort extends SortOrder, P
       sort={{ field: state.q ? '' : field, order: order === '1' ? 'ASC' : 'DESC' }}
       filter={props.url.filter(state, account)}
       queryOptions={{
-        meta: { select: props.select.join(','), facets: props.counted.join(',') },
+        meta: { ...props.parameters, select: props.select.join(','), facets: props.counted.join(',') },
         retry,
         // Errors are shown where the records would be.
         onError: () => undefined

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { facetOptions } from '../datasets/list/facetOptions.ts'
 import { ownerOptions, type OwnerCount } from './ownerOptions.ts'
 
 const org = { type: 'organization', id: 'o1', name: 'Org' } as const
@@ -23,25 +22,5 @@ describe('owner facet', () => {
       ['organization:o1:d1', 2],
       ['user:u1:-', 1]
     ])
-  })
-})
-
-describe('facets', () => {
-  const t = (key: string): string => key
-  const names = { concepts: new Map([['uri', 'City']]), publicationSites: new Map([['a:b', 'Portal']]) }
-
-  it('names the values and leaves out what has no dataset or no name', () => {
-    expect(facetOptions('visibility', [{ value: 'public', count: 0 }], names, t)).toEqual([])
-    expect(facetOptions('publicationSites', [{ value: null, count: 2 }], names, t)).toEqual([])
-    expect(facetOptions('publicationSites', [{ value: 'a:b', count: 2 }], names, t)).toEqual([
-      { value: 'a:b', label: 'Portal (2)' }
-    ])
-    const concepts = [
-      { value: 'uri', count: 1 },
-      { value: 'unknown', count: 4 }
-    ]
-    expect(facetOptions('concepts', concepts, names, t)).toEqual([{ value: 'uri', label: 'City (1)' }])
-    const topic = { value: { id: 't1', title: 'Transport' }, count: 1 }
-    expect(facetOptions('topics', [topic], names, t)).toEqual([{ value: 't1', label: 'Transport (1)' }])
   })
 })

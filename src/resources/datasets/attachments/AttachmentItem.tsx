@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { RichText } from '../../../views/values/RichText.tsx'
 import { useDataset } from '../live/DatasetPageContext.tsx'
-import { useFormats } from '../useFormats.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
 import { hrefOf, type Attachment, type AttachmentType } from './attachment.ts'
 
 const icons: Record<AttachmentType, typeof Description> = {

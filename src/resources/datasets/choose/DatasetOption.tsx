@@ -7,8 +7,8 @@ import { OwnerAvatar } from '../../../ui/OwnerAvatar.tsx'
 import { ownerKey } from '../../../ui/ownerChoices.ts'
 import { VisibilityIcon } from '../../../ui/VisibilityIcon.tsx'
 import { datasetDetails } from '../list/datasetDetails.ts'
-import { TopicChips } from '../list/TopicChips.tsx'
-import { useFormats } from '../useFormats.ts'
+import { TopicChips } from '../../../ui/TopicChips.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
 import type { PickedDataset } from './pickedDataset.ts'
 
 /** A dataset among those that may be chosen; its owner is shown when it is not the expected one. */

@@ -18,7 +18,7 @@ import { labelled } from '../../../i18n/labelled.ts'
 import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
 import { FilesProgress } from '../files/FilesProgress.tsx'
-import { useFormats } from '../useFormats.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
 import { copiesData } from './newDataset.ts'
 import type { NewDatasetController } from './useNewDataset.ts'
 

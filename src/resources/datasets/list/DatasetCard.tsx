@@ -16,9 +16,9 @@ import { useLiveStatus } from '../live/useLiveStatus.ts'
 import { middleTruncated } from '../model/files.ts'
 import { sourceFile, type ListedDataset } from '../model/shape.ts'
 import { isProcessing } from '../model/status.ts'
-import { useFormats } from '../useFormats.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
 import { revealsTick, TickBox, type Ticking } from './TickBox.tsx'
-import { TopicChips } from './TopicChips.tsx'
+import { TopicChips } from '../../../ui/TopicChips.tsx'
 
 export interface DatasetCardProps {
   dataset: ListedDataset
@@ -66,7 +66,7 @@ export function DatasetCard({ dataset, showOwner, onSelect, ticking }: DatasetCa
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
           <VisibilityIcon visibility={dataset.visibility} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('datasets.list.updatedOn', { date: formats.date(dataset.updatedAt) })}
+            {t('lists.updatedOn', { date: formats.date(dataset.updatedAt) })}
           </Typography>
           {ticking && <Box aria-hidden sx={{ width: 28 }} />}
         </Stack>

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { ListPanel } from '../../list/ListPanel.tsx'
 import type { RenderMode } from '../../list/useRenderMode.ts'
 import { datasetListUrl } from './listParams.ts'
-import { useFacetChoices } from './useFacetChoices.ts'
+import { useDatasetFacets } from './useDatasetFacets.ts'
 
 /** Right panel of the list of datasets. */
 export function DatasetListPanel(props: {
@@ -12,7 +12,7 @@ export function DatasetListPanel(props: {
   onModeChange: (mode: RenderMode) => void
 }): ReactNode {
   const t = useTranslate()
-  const facets = useFacetChoices()
+  const facets = useDatasetFacets()
   return (
     <ListPanel
       url={datasetListUrl}

@@ -16,11 +16,11 @@ import { VisibilityIcon } from '../../../ui/VisibilityIcon.tsx'
 import { paths } from '../../../paths.ts'
 import { useLiveStatus } from '../live/useLiveStatus.ts'
 import { isProcessing } from '../model/status.ts'
-import { useFormats } from '../useFormats.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
 import type { DatasetCardProps } from './DatasetCard.tsx'
 import { datasetDetails } from './datasetDetails.ts'
 import { revealsTick, TickBox } from './TickBox.tsx'
-import { TopicChips } from './TopicChips.tsx'
+import { TopicChips } from '../../../ui/TopicChips.tsx'
 
 /** One dataset of the list on two lines. */
 export function DatasetRow({ dataset, showOwner, ticking }: DatasetCardProps): ReactNode {

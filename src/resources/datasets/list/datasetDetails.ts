@@ -3,7 +3,7 @@ import type { DatasetStatus } from '../../../../contract/datasets/dataset.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 import { sourceFile, type ListedDataset } from '../model/shape.ts'
 import { isProcessing } from '../model/status.ts'
-import type { Formats } from '../useFormats.ts'
+import type { Formats } from '../../../ui/useFormats.ts'
 
 /** What a dataset is, its file, its lines and its date, separated by dots. */
 export function datasetDetails(

@@ -24,7 +24,7 @@ import { isMemberOf } from '../../../../contract/permissions.ts'
 import { pageOnSite, siteKey, siteName } from '../publish/publication.ts'
 import { shapeOf } from '../model/shape.ts'
 import { publicationSitesQuery } from '../references.ts'
-import { useFormats } from '../useFormats.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
 
 export interface DatasetPanelProps {
   sections: ContentsSection[]

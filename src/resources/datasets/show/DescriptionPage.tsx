@@ -8,10 +8,10 @@ import { paths } from '../../../paths.ts'
 import { SafeHtml } from '../../../views/values/SafeHtml.tsx'
 import { attachmentsOf } from '../attachments/attachment.ts'
 import { AttachmentItem } from '../attachments/AttachmentItem.tsx'
-import { TopicChips } from '../list/TopicChips.tsx'
+import { TopicChips } from '../../../ui/TopicChips.tsx'
 import { useDataset } from '../live/DatasetPageContext.tsx'
 import { metadataSettingsQuery } from '../references.ts'
-import { useFormats } from '../useFormats.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
 import { DatasetSubPage } from './DatasetSubPage.tsx'
 
 /** What readers are told about a dataset, on one page. */

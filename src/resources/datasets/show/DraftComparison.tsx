@@ -5,7 +5,7 @@ import { columnTitle } from '../../../views/table/columns.ts'
 import { useDataset } from '../live/DatasetPageContext.tsx'
 import { usePublished } from '../live/usePublished.ts'
 import { compareSchemas } from '../model/columnWarnings.ts'
-import { useFormats } from '../useFormats.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
 
 const kinds = ['added', 'missing', 'retyped'] as const
 

@@ -12,7 +12,7 @@ import { paths } from '../../../paths.ts'
 import { countParents, datasetKeys } from '../api.ts'
 import { useDataset } from '../live/DatasetPageContext.tsx'
 import { sourceFile } from '../model/shape.ts'
-import { useFormats } from '../useFormats.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
 
 /** Facts about the dataset that nobody edits. */
 export function InformationsSection(): ReactNode {

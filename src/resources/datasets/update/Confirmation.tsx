@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { FilesProgress } from '../files/FilesProgress.tsx'
 import type { UploadController } from '../files/useUpload.ts'
-import { useFormats } from '../useFormats.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
 
 export interface ConfirmationProps {
   file: File | undefined

@@ -15,7 +15,7 @@ import { datasetPath } from '../../../../api/datasetPath.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { eventSeverity, eventText, type JournalGroup } from '../../model/journal.ts'
 import { readableProblems } from '../../../../schemaForms/problems/readableProblems.ts'
-import { useFormats } from '../../useFormats.ts'
+import { useFormats } from '../../../../ui/useFormats.ts'
 
 /** Consecutive events of the published version, or of a draft in a frame. */
 export function JournalEvents({ group }: { group: JournalGroup }): ReactNode {

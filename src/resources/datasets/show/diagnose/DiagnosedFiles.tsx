@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typog
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { StoredFile } from '../../api.ts'
-import { useFormats } from '../../useFormats.ts'
+import { useFormats } from '../../../../ui/useFormats.ts'
 
 /** What the dataset has on the disk. */
 export function DiagnosedFiles({ files }: { files: StoredFile[] }): ReactNode {

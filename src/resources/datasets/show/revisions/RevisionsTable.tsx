@@ -39,7 +39,7 @@ import {
   type Revision,
   type RevisionKind
 } from '../../model/revisions.ts'
-import { useFormats } from '../../useFormats.ts'
+import { useFormats } from '../../../../ui/useFormats.ts'
 
 const sizes = [10, 20, 50]
 const documentConcept = 'http://schema.org/DigitalDocument'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
 import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import { kindOf } from '../../../../../../contract/datasets/propertyTypes.ts'
-import { useFormats } from '../../../useFormats.ts'
+import { useFormats } from '../../../../../ui/useFormats.ts'
 
 /** Number of characters of the list of values. */
 const shownValues = 100

@@ -5,7 +5,7 @@ import type { SchemaProperty } from '../../../../../../contract/datasets/dataset
 import { errorDetail } from '../../../../../api/http.ts'
 import { labelled } from '../../../../../i18n/labelled.ts'
 import { valuesPart } from '../../../model/distribution.ts'
-import { useFormats } from '../../../useFormats.ts'
+import { useFormats } from '../../../../../ui/useFormats.ts'
 import { Facts } from '../column/ColumnFacts.tsx'
 import { Histogram } from './Histogram.tsx'
 import { TopValues } from './TopValues.tsx'

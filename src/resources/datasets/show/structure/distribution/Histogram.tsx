@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
 import type { DateInterval, Group } from '../../../model/distribution.ts'
-import { useFormats } from '../../../useFormats.ts'
+import { useFormats } from '../../../../../ui/useFormats.ts'
 import { useValueTexts } from './valueTexts.ts'
 
 interface HistogramProps {

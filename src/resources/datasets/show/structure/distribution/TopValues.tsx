@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
 import type { ValuesPart } from '../../../model/distribution.ts'
-import { useFormats } from '../../../useFormats.ts'
+import { useFormats } from '../../../../../ui/useFormats.ts'
 import { useValueTexts } from './valueTexts.ts'
 
 interface TopValuesProps {

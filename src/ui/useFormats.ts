@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { formatBytes } from '../../ui/formatBytes.ts'
-import { currentLocale } from '../../i18n/locale.ts'
+import { formatBytes } from './formatBytes.ts'
+import { currentLocale } from '../i18n/locale.ts'
 
 export interface Formats {
   /** `12 mars 2026` */

@@ -1,9 +1,9 @@
 import { Chip, Stack, SvgIcon, useTheme } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
-import type { DescriptiveMetadata } from '../../../../contract/datasets/dataset.ts'
-import { readableColor } from '../../../theme/contrast.ts'
+import type { DescriptiveMetadata } from '../../contract/datasets/dataset.ts'
+import { readableColor } from '../theme/contrast.ts'
 
-/** Topics of a dataset in their colours. */
+/** Topics of a dataset or an application, in their colours. */
 export function TopicChips(props: { topics: NonNullable<DescriptiveMetadata['topics']> }): ReactNode {
   const { palette } = useTheme()
   if (props.topics.length === 0) return null

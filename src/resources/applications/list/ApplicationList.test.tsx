@@ -1,0 +1,121 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setPanelTarget } from '../../../layout/rightPanelStore.ts'
+import { signIn, signOut, testUser } from '../../../ui/testing.tsx'
+import { answerApi, askedFor, showScreen, stubObservers } from '../../datasets/testing.tsx'
+import { anApplication } from '../testing.ts'
+import { ApplicationList } from './ApplicationList.tsx'
+
+let results: unknown[]
+const facets = {
+  'base-application': [
+    { value: { url: 'http://apps.test/map/1.0/', title: 'Map', version: '1.0' }, count: 2 },
+    { value: { url: 'http://apps.test/old/', title: null }, count: 1 }
+  ],
+  visibility: [
+    { value: 'public', count: 1 },
+    { value: 'protected', count: 0 }
+  ]
+}
+
+beforeEach(() => {
+  signIn()
+  stubObservers()
+  const panel = document.createElement('aside')
+  document.body.append(panel)
+  setPanelTarget(panel)
+  results = [
+    anApplication(),
+    anApplication({ id: 'a2', title: 'Begun', status: 'configured-draft' }),
+    anApplication({ id: 'a3', title: 'Broken', status: 'error', errorMessage: 'no data' })
+  ]
+  answerApi({ 'GET /applications': () => ({ count: results.length, results, facets }) })
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  setPanelTarget(null)
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+it('shows the applications of the active account as links to their pages, with their state', async () => {
+  showScreen(<ApplicationList />, '/applications')
+  const link = await screen.findByRole('link', { name: /Map of stops/ })
+  expect(link.getAttribute('href')).toBe('/application/a1')
+  expect(screen.getByRole('link', { name: /Begun/ }).textContent).toContain('5 janvier 2026')
+  expect(screen.getAllByText('Brouillon non validé')).toHaveLength(1)
+  expect(screen.getAllByText('En erreur')).toHaveLength(1)
+  const query = askedFor('GET', '/applications')[0]?.query
+  expect(query?.get('owner')).toBe('user:u1')
+  expect(query?.get('shared')).toBe('false')
+  expect(query?.get('sort')).toBe('createdAt:-1')
+  expect(query?.get('size')).toBe('20')
+  expect(query?.get('facets')).toContain('base-application')
+})
+
+it('shows the picture of each, what it looks like without one, and a sign when there is nothing to see', async () => {
+  results = [
+    anApplication({ id: 'own', thumbnail: 'http://localhost/t.png' }),
+    anApplication({ id: 'looks' }),
+    anApplication({ id: 'empty', status: undefined as never })
+  ]
+  showScreen(<ApplicationList />, '/applications')
+  await screen.findAllByRole('link', { name: /Map of stops/ })
+  const pictures = [...document.querySelectorAll('img')]
+  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([
+    'http://localhost/t.png',
+    '/data-fair/api/v1/applications/looks/capture?updatedAt=2026-01-05T10%3A00%3A00.000Z'
+  ])
+  fireEvent.error(pictures[1]!)
+  expect(document.querySelectorAll('img')).toHaveLength(1)
+})
+
+it('filters by what the server counts, in the address', async () => {
+  const router = showScreen(<ApplicationList />, '/applications')
+  await userEvent.click(await screen.findByLabelText("Modèle d'application"))
+  expect(screen.getByRole('option', { name: 'http://apps.test/old/ (1)' })).toBeDefined()
+  await userEvent.click(screen.getByRole('option', { name: 'Map 1.0 (2)' }))
+  const filter = 'http://apps.test/map/1.0/'
+  expect(new URLSearchParams(router.state.location.search).get('base-application')).toBe(filter)
+  await waitFor(() =>
+    expect(askedFor('GET', '/applications').at(-1)?.query.get('base-application')).toBe(filter)
+  )
+})
+
+it('says which dataset the listed ones use, and lets go of it', async () => {
+  answerApi({
+    'GET /applications': { count: 0, results: [], facets: {} },
+    'GET /datasets/d1': { id: 'd1', title: 'Stops' }
+  })
+  const router = showScreen(<ApplicationList />, '/applications', '/applications?dataset=d1')
+  const chip = await screen.findByText('Applications qui utilisent le jeu de données « Stops »')
+  expect(askedFor('GET', '/applications')[0]?.query.get('dataset')).toBe('d1')
+  expect(await screen.findByText('Aucun résultat ne correspond à la recherche.')).toBeDefined()
+  await userEvent.type(chip.parentElement!, '{Delete}')
+  expect(router.state.location.search).toBe('')
+})
+
+it('shows rows with the state of each, and remembers it', async () => {
+  showScreen(<ApplicationList />, '/applications')
+  await userEvent.click(await screen.findByRole('button', { name: 'Afficher en liste' }))
+  expect(localStorage.getItem('user:u1:applications:render-mode')).toBe('list')
+  expect(screen.getByText('Brouillon · 5 janvier 2026')).toBeDefined()
+  expect(screen.getByText('5 janvier 2026')).toBeDefined()
+})
+
+it('lists those of everybody, with their owners, for an administrator who asks for it', async () => {
+  signIn({ ...testUser, adminMode: 1 })
+  const router = showScreen(<ApplicationList />, '/applications')
+  await userEvent.click(await screen.findByLabelText('Voir toutes les applications'))
+  expect(router.state.location.search).toBe('?showAll=true')
+  await waitFor(() => expect(askedFor('GET', '/applications').at(-1)?.query.get('owner')).toBeNull())
+  expect((await screen.findAllByRole('img', { name: /User One/ })).length).toBeGreaterThan(0)
+})
+
+it('says that there is none yet', async () => {
+  results = []
+  showScreen(<ApplicationList />, '/applications')
+  expect(await screen.findByText("Vous n'avez pas encore configuré d'application.")).toBeDefined()
+})

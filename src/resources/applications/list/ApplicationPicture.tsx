@@ -1,0 +1,37 @@
+import Images from '@mui/icons-material/Collections'
+import { Box } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import { pictureOf, pictureRatio, type Pictured } from '../model/picture.ts'
+
+/** What an application looks like; a sign in its place where there is no picture, or none that can be read. */
+export function ApplicationPicture({ application }: { application: Pictured }): ReactNode {
+  const source = pictureOf(application)
+  const [failed, setFailed] = useState<string>()
+  return (
+    <Box
+      sx={{
+        aspectRatio: pictureRatio,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        overflow: 'hidden',
+        borderRadius: 1,
+        bgcolor: 'action.hover'
+      }}
+    >
+      {source && source !== failed ? (
+        <Box
+          component="img"
+          src={source}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(source)}
+          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      ) : (
+        <Images aria-hidden sx={{ fontSize: 48, color: 'text.disabled' }} />
+      )}
+    </Box>
+  )
+}

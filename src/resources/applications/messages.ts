@@ -1,0 +1,17 @@
+import type { FeatureMessages, MessageTree } from '../../i18n/translate.tsx'
+import * as list from './list/messages.ts'
+import { en, fr } from './model/messages.ts'
+
+type Translated = Record<'fr' | 'en', MessageTree>
+
+const namespaces: Record<string, Translated> = { list }
+
+const common: Translated = { fr, en }
+
+function inLanguage(language: 'fr' | 'en'): MessageTree {
+  const trees = Object.entries(namespaces).map(([name, tree]) => [name, tree[language]])
+  return { applications: { ...common[language], ...Object.fromEntries(trees) } }
+}
+
+/** Every text of the screens of applications. */
+export const messages: FeatureMessages = { fr: inLanguage('fr'), en: inLanguage('en') }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { commonName, facetOptions } from './facetOptions.ts'
+
+const t = (key: string): string => key
+const sites = new Map([['a:b', 'Portal']])
+
+it('names the values of the facets that every resource has', () => {
+  const topic = { value: { id: 't1', title: 'Transport' }, count: 1 }
+  expect(facetOptions([topic, { value: null, count: 3 }], commonName('topics', sites, t))).toEqual([
+    { value: 't1', label: 'Transport (1)' }
+  ])
+  const portals = [
+    { value: 'a:b', count: 2 },
+    { value: 'a:gone', count: 1 }
+  ]
+  expect(facetOptions(portals, commonName('publicationSites', sites, t))).toEqual([
+    { value: 'a:b', label: 'Portal (2)' },
+    { value: 'a:gone', label: 'a:gone (1)' }
+  ])
+  expect(facetOptions([{ value: 'public', count: 4 }], commonName('visibility', sites, t))).toEqual([
+    { value: 'public', label: 'blocks.public (4)' }
+  ])
+})
+
+it('leaves out what no record has, and what has no name', () => {
+  expect(facetOptions([{ value: 'public', count: 0 }], commonName('visibility', sites, t))).toEqual([])
+  expect(facetOptions([{ value: null, count: 2 }], commonName('publicationSites', sites, t))).toEqual([])
+  expect(facetOptions([{ value: 'unknown', count: 4 }], () => undefined)).toEqual([])
+})

@@ -1,0 +1,34 @@
+/** Choices of the facets that the API counts. */
+import type { Translate } from '../../i18n/translate.tsx'
+import type { FacetOption } from './FacetSelect.tsx'
+import type { FacetCount } from './ResourceListBase.tsx'
+
+/** A value of a facet with its name; undefined for one that is not offered. */
+export type NamedValue = (value: unknown) => FacetOption | undefined
+
+/** `{label} ({count})` of every value that a record has. */
+export function facetOptions(counts: FacetCount[], named: NamedValue): FacetOption[] {
+  return counts.flatMap(({ value, count }) => {
+    const option = count > 0 ? named(value) : undefined
+    return option ? [{ value: option.value, label: `${option.label} (${count})` }] : []
+  })
+}
+
+/**
+ * Names of the facets that every owned resource has.
+ * @param sites titles of the publication sites by `type:id`
+ */
+export function commonName(name: string, sites: ReadonlyMap<string, string>, t: Translate): NamedValue {
+  if (name === 'topics') {
+    return (value) => {
+      const topic = value as { id: string; title: string } | null
+      return topic ? { value: topic.id, label: topic.title } : undefined
+    }
+  }
+  const label = (value: string): string => {
+    if (name === 'visibility') return t(`blocks.${value}`)
+    const isOfPortals = name === 'publicationSites' || name === 'requestedPublicationSites'
+    return (isOfPortals && sites.get(value)) || value
+  }
+  return (value) => (typeof value === 'string' ? { value, label: label(value) } : undefined)
+}
