@@ -72,15 +72,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFindings(page)).toEqual([])
 }
 
-/** What axe finds on the page as it is once its animations have ended: a text that fades in is pale at first. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
+/**
+ * What axe finds on the page as it is once its animations have ended: a text that fades in is pale at first.
+ * @param rules by default those of WCAG 2.1 AA
+ */
+export async function accessibilityFindings(page: Page, rules?: string[]): Promise<string[]> {
   await settled(page)
-  const results = await new AxeBuilder({ page })
-    // Only what is wrong is told: the rest is not described. Frames are pages of ours, looked at by themselves.
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .setLegacyMode(true)
-    .analyze()
+  // Only what is wrong is told: the rest is not described. Frames are pages of ours, looked at by themselves.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
+  if (rules) axe.withRules(rules)
+  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+  const results = await axe.analyze()
   return results.violations.map(
     (violation) =>
       `${violation.id} (${violation.impact}): ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`
