@@ -59,6 +59,8 @@ export interface PageConfig {
   catalogsIntegration: boolean
   portalsIntegration: boolean
   disableApplications: boolean
+  /** What base applications are filed under, beside `autre`. */
+  baseAppsCategories: string[]
   /** Neither who may see a dataset is shown nor where: no share section, no facet of visibility. */
   disableSharing: boolean
   /** Nothing about portals is shown: datasets are not published on sites. */

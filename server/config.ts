@@ -1,6 +1,7 @@
 /** Configuration of a platform, read from environment variables; docs/configuration.md documents every one of them. */
 import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
+import { applicationSettings, type ApplicationSettings } from './applicationSettings.ts'
 import { flag, type Environment } from './environment.ts'
 import { usualUnpackLimits, type UnpackLimits } from './formats/unpacking.ts'
 import { projectFolder } from './projectFolder.ts'
@@ -83,6 +84,7 @@ export interface Config {
   /** What is added to the pages. */
   pages: PageSettings
   pageStyles: PageStyles
+  applications: ApplicationSettings
   allowSignup: boolean
   /** Addresses that users name may be of this machine or of a local network. */
   allowPrivateAddresses: boolean
@@ -193,6 +195,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     development: environment.NODE_ENV === 'development',
     pages: pageSettings(environment),
     pageStyles: pageStyles(environment),
+    applications: applicationSettings(environment),
     compatODS: flag(environment, 'COMPAT_ODS', true),
     allowSignup: flag(environment, 'ALLOW_SIGNUP', false),
     allowPrivateAddresses: flag(environment, 'ALLOW_PRIVATE_ADDRESSES', false),

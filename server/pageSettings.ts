@@ -12,6 +12,7 @@ export type PageSettings = Partial<
     | 'darkModeSwitch'
     | 'defaultLocale'
     | 'disableApplications'
+    | 'baseAppsCategories'
     | 'disableSharing'
     | 'disablePublicationSites'
     | 'subscriptionUrl'
@@ -34,6 +35,9 @@ export function pageSettings(environment: Environment): PageSettings {
   const colors = colorsOf(environment, 'THEME_COLORS')
   const darkColors = colorsOf(environment, 'THEME_DARK_COLORS')
   const defaultLocale = localeOf(environment.DEFAULT_LOCALE)
+  const categories = environment.BASE_APPS_CATEGORIES?.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
   return {
     ...(brand ? { brand } : {}),
     ...(colors ? { colors: { ...lightColors, ...colors } } : {}),
@@ -42,6 +46,7 @@ export function pageSettings(environment: Environment): PageSettings {
     ...(flag(environment, 'DARK_MODE_SWITCH', true) ? {} : { darkModeSwitch: false }),
     ...(defaultLocale ? { defaultLocale } : {}),
     ...(flag(environment, 'DISABLE_APPLICATIONS', false) ? { disableApplications: true } : {}),
+    ...(categories?.length ? { baseAppsCategories: categories } : {}),
     ...(flag(environment, 'DISABLE_SHARING', false) ? { disableSharing: true } : {}),
     ...(flag(environment, 'DISABLE_PUBLICATION_SITES', false) ? { disablePublicationSites: true } : {}),
     ...additions(environment)

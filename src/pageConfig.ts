@@ -15,6 +15,7 @@ const defaults: PageConfig = {
   catalogsIntegration: false,
   portalsIntegration: false,
   disableApplications: false,
+  baseAppsCategories: ['essentiel', 'carte', 'graphique', 'textuel'],
   disableSharing: false,
   disablePublicationSites: false,
   apiKeysMaxDuration: 730,

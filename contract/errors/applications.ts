@@ -28,6 +28,16 @@ export const applicationErrors = {
     "Modèle d'application inconnu ou à accès restreint.",
     'The base application is unknown or as a restricted access.'
   ),
+  matchingNeedsSession: english(
+    403,
+    'Il faut se connecter pour savoir quels modèles conviennent à un jeu de données.',
+    'dataset parameter requires authentication'
+  ),
+  missingDataset: spoken(
+    404,
+    ({ id }: { id: string }) => `Le jeu de données ${id} est inconnu ou ne vous appartient pas.`,
+    ({ id }) => `The dataset ${id} is unknown or does not belong to you`
+  ),
   noAppAtUrl: spoken(
     400,
     ({ url }: { url: string }) =>

@@ -6,6 +6,7 @@ import { openOwned } from '../owned/open.ts'
 import { removeResource } from '../owned/remove.ts'
 import { ownedRoutes } from '../owned/routes/all.ts'
 import { thumbnailRoute } from '../owned/thumbnails/routes.ts'
+import { scheduleConfigured } from './baseApplications/configured.ts'
 import { baseApplicationRoutes } from './baseApplications/routes.ts'
 import { baseApplicationTable } from './baseApplications/store.ts'
 import { cleanApplication } from './clean.ts'
@@ -30,7 +31,7 @@ export const applicationsFeature: Feature = {
     }
     const parts = { ...openOwned(shared, applicationDefinition, { remove }), files }
     return {
-      routes(app, platform) {
+      async routes(app, platform) {
         const routes = ownedRoutes(app, platform, parts, {
           title: 'Applications',
           suffix: 'OfApplication',
@@ -45,6 +46,7 @@ export const applicationsFeature: Feature = {
         baseApplicationRoutes(routes.app, parts, platform, routes.common)
         keyRoutes(routes.app, parts, platform, routes.common)
         configurationRoutes(routes.app, parts, platform, routes.common)
+        await scheduleConfigured(parts, platform)
       }
     }
   }

@@ -167,6 +167,7 @@ function pageConfigOf(platform: Platform, needsSetup: boolean): PageConfig {
     catalogsIntegration: false,
     portalsIntegration: false,
     disableApplications: false,
+    baseAppsCategories: ['essentiel', 'carte', 'graphique', 'textuel'],
     disableSharing: false,
     disablePublicationSites: false,
     apiKeysMaxDuration: config.apiKeysMaxDuration,

@@ -7,7 +7,6 @@ import type { Config } from '../config.ts'
 import { httpError } from './errors.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'
-const categories = ['carte', 'graphique', 'textuelle', 'SCDL']
 
 export interface UiConfig {
   /** Elements for the head of a page: the site's path, and the script. */
@@ -43,7 +42,7 @@ function valuesOf({ compatODS }: Pick<Config, 'compatODS'>, page: PageConfig): R
     metricsIntegration: false,
     openapiViewerIntegration: false,
     registryIntegration: false,
-    baseAppsCategories: categories,
+    baseAppsCategories: page.baseAppsCategories,
     disablePublicationSites: page.disablePublicationSites,
     disableApplications: page.disableApplications,
     compatODS,

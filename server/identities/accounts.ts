@@ -1,5 +1,6 @@
 /** What becomes of everything that an account has on the platform when the directory renames or deletes it. */
 import type { AccountKeys } from '../../contract/session.ts'
+import { forgetInAccess, renameInAccess } from '../applications/baseApplications/store.ts'
 import type { RenamedAccount } from '../owned/accounts/renaming.ts'
 import type { Relation } from '../owned/accounts/store.ts'
 import { removeLimits, renameLimits } from '../limits/store.ts'
@@ -17,6 +18,7 @@ export async function renameAccount(
   const tells = await metadata.transaction().execute(async (scope) => {
     await renameSettings(scope, account, name)
     await renameLimits(scope, account, name)
+    await renameInAccess(scope, account)
     return owned.inTurn((resource) => resource.rename(scope, account))
   })
   bus.publish(settingsChannel, { type, id })
@@ -29,6 +31,7 @@ export async function removeAccount({ metadata, bus, owned }: Platform, account:
   const tells = await metadata.transaction().execute(async (scope) => {
     await removeSettings(scope, account)
     await removeLimits(scope, account)
+    await forgetInAccess(scope, account)
     return owned.inTurn((resource) => resource.forget(scope, account))
   })
   bus.publish(settingsChannel, { type, id })

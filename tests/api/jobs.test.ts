@@ -124,6 +124,7 @@ describe('the list of jobs', () => {
   it('has the recurring work with its next date', async () => {
     const recurring = (await jobs('&state=waiting')).filter(({ schedule }) => schedule)
     expect(recurring.map(({ kind }) => kind).toSorted()).toEqual([
+      'base-applications',
       'directory-cleanup',
       'failed-jobs',
       'key-expirations',
@@ -136,7 +137,7 @@ describe('the list of jobs', () => {
     expect(Date.parse(cleanup?.runAt ?? '')).toBeGreaterThan(Date.now())
     expect((await administrator.delete(`/admin/jobs/${cleanup?.id}`)).status).toBe(409)
     const page = await administrator.get('/admin/jobs?size=2&page=2&owner=')
-    expect(page.json.count).toBe(6)
+    expect(page.json.count).toBe(7)
     expect(page.json.results).toHaveLength(2)
     expect((await administrator.get('/admin/jobs?state=lost')).status).toBe(400)
     expect((await administrator.post('/admin/jobs/x/_retry')).status).toBe(404)

@@ -11,6 +11,12 @@ export const applicationsPhrases: Record<string, string> = {
   "Déclarer un modèle d'application": 'Register a base application',
   "Modifier un modèle d'application": 'Change a base application',
   "Lire le modèle d'application": 'Read the base application',
+  "Lister tous les modèles d'application": 'List all base applications',
+  "Lire l'icône d'un modèle d'application": 'Read the icon of a base application',
+  "Lire la vignette d'un modèle d'application": 'Read the thumbnail of a base application',
+  'Compatibilité avec un jeu de données (id), ou avec tous (any)':
+    'Compatibility with a dataset (id), or with all of them (any)',
+  'true ou false': 'true or false',
   'Comptes : type:id, séparés par des virgules': 'Accounts: type:id, separated by commas',
   "Remplacer une application, ou en créer une avec l'identifiant choisi":
     'Replace an application, or create one with the chosen identifier',

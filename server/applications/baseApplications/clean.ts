@@ -1,33 +1,39 @@
 /** A base application as the API answers it: what it does not say is read from its page (docs/api/base-applications.md). */
 import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
-import { textOf, type OutputOptions } from '../../owned/read/clean.ts'
+import { textOf, thumbnailQuery, type OutputOptions } from '../../owned/read/clean.ts'
 import { fold } from '../../lines/text/fold.ts'
-
-type Account = NonNullable<BaseApplication['privateAccess']>[number]
+import { toldTo, type AskedAccount } from './privateAccess.ts'
 
 export type CleanBaseApplication = ReturnType<typeof cleanBaseApplication>
 
-export function cleanBaseApplication(base: BaseApplication, options: Pick<OutputOptions, 'html'> = {}) {
-  const { meta, url } = base
+export interface BaseOutput extends Pick<OutputOptions, 'html' | 'thumbnail'> {
+  /** Address of the platform on the domain of the request. */
+  publicUrl: string
+}
+
+export function cleanBaseApplication(base: BaseApplication, { publicUrl, ...options }: BaseOutput) {
+  const { meta, url, id } = base
   const lastSegment = url.split('/').findLast(Boolean) ?? ''
   return {
     ...base,
-    title: base.title ?? meta.title ?? '',
+    title: titleFor(base),
     applicationName: base.applicationName ?? meta['application-name'] ?? '',
     version: base.version ?? meta.version ?? lastSegment,
     description: textOf(base.description ?? meta.description ?? '', options),
-    image: base.image ?? `${url}thumbnail.png`
+    image: base.image ?? `${url}thumbnail.png`,
+    thumbnail: `${publicUrl}/api/v1/base-applications/${encodeURIComponent(id)}/thumbnail?${thumbnailQuery(options.thumbnail)}${accessQuery(base)}`
   }
 }
 
-export const sameAccount = (
-  one: Pick<Account, 'type' | 'id'>,
-  other: Pick<Account, 'type' | 'id'>
-): boolean => one.type === other.type && one.id === other.id
+/** Pictures of those that are not for everybody are given to the accounts that have them. */
+function accessQuery({ public: isPublic, privateAccess = [] }: BaseApplication): string {
+  if (isPublic || !privateAccess.length) return ''
+  return `&privateAccess=${privateAccess.map(({ type, id }) => `${type}:${encodeURIComponent(id)}`).join(',')}`
+}
 
 export interface BaseFilter {
   /** Accounts whose own base applications are listed beside the public ones. */
-  accounts: Pick<Account, 'type' | 'id'>[]
+  accounts: AskedAccount[]
   applicationName?: string
   q?: string
 }
@@ -37,25 +43,37 @@ export function listedBaseApplications(
   bases: BaseApplication[],
   { accounts, applicationName, q = '' }: BaseFilter
 ): BaseApplication[] {
-  const words = folded(q).split(/\s+/).filter(Boolean)
-  return bases
-    .map((base) => {
-      const access = base.privateAccess ?? []
-      const asked = access.filter((one) => accounts.some((account) => sameAccount(one, account)))
-      return { ...base, privateAccess: asked }
-    })
-    .filter((base) => !base.deprecated && (base.public || base.privateAccess.length > 0))
+  const offered = bases
+    .map((base) => toldTo(base, accounts))
+    .filter((base) => !base.deprecated && (base.public || !!base.privateAccess?.length))
     .filter(
       (base) =>
         applicationName === undefined ||
         [base.applicationName, base.meta['application-name']].includes(applicationName)
     )
-    .filter((base) => !words.length || words.some((word) => textFor(base).includes(word)))
-    .toSorted((one, other) => titleFor(one).localeCompare(titleFor(other), 'fr'))
+  return found(offered, q).toSorted(byTitle)
+}
+
+/** All of them, the public ones first: what administrators see. */
+export function administeredBaseApplications(
+  bases: BaseApplication[],
+  { isPublic, q = '' }: { isPublic?: boolean; q?: string }
+): BaseApplication[] {
+  return found(bases, q)
+    .filter((base) => isPublic === undefined || !!base.public === isPublic)
+    .toSorted((one, other) => Number(!!other.public) - Number(!!one.public) || byTitle(one, other))
+}
+
+/** Those that have one of the words. */
+function found(bases: BaseApplication[], q: string): BaseApplication[] {
+  const words = folded(q).split(/\s+/).filter(Boolean)
+  return words.length ? bases.filter((base) => words.some((word) => textFor(base).includes(word))) : bases
 }
 
 const folded = (text: string): string => fold(text.toLowerCase())
 const titleFor = ({ title, meta }: BaseApplication): string => title ?? meta.title ?? ''
+const byTitle = (one: BaseApplication, other: BaseApplication): number =>
+  titleFor(one).localeCompare(titleFor(other), 'fr') || one.url.localeCompare(other.url)
 
 function textFor({ title, description, meta }: BaseApplication): string {
   return folded(

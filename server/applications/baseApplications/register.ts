@@ -7,21 +7,44 @@ import { bytesOf, readChanged } from '../../outgoing/requests.ts'
 import { datasetsFiltersOf } from './filters.ts'
 import { folderOf, idOfUrl, readPage } from './page.ts'
 
-/** Who administers the platform named the address: it is no setting of the operator, and reaches what users reach. */
-const policy: Policy = { namedBy: 'user', maxBytes: 2_000_000, idleMs: 10_000, totalMs: 30_000 }
+const limits = { maxBytes: 2_000_000, idleMs: 10_000, totalMs: 30_000 }
 
 export type Described = BaseApplicationCopy & { hasConfigSchema: boolean }
 
-/** @throws HttpError 400 where there is no base application */
-export async function describeAt(outgoing: Outgoing, address: string, language: string): Promise<Described> {
+/**
+ * @param namedBy who named the address: what an administrator of the platform types is no setting of the operator, and
+ * reaches what users reach
+ * @throws HttpError 400 where there is no base application
+ */
+export async function describeAt(
+  outgoing: Outgoing,
+  address: string,
+  language: string,
+  namedBy: Policy['namedBy'] = 'user'
+): Promise<Described> {
   const refused = (cause?: unknown): Error => httpError('noAppAtUrl', { url: address }, { cause })
   if (!URL.canParse(address)) throw refused()
   const url = folderOf(address)
-  const html = await textAt(outgoing, `${url}index.html`)
+  const policy = { ...limits, namedBy }
+  const html = await textAt(outgoing, `${url}index.html`, policy)
   if (html === undefined) throw refused()
+  const described = describe(url, language, {
+    html,
+    schema: await textAt(outgoing, `${url}config-schema.json`, policy)
+  })
+  if (!described) throw refused()
+  return described
+}
+
+/** What the files of a base application say of it; undefined where they are none of one. */
+export function describe(
+  url: string,
+  language: string,
+  { html, schema: text }: { html: string; schema: string | undefined }
+): Described | undefined {
   const { isWhole, meta } = readPage(html, language)
-  const schema = schemaOf(await textAt(outgoing, `${url}config-schema.json`))
-  if (!isWhole || (!schema && !meta['application-name'])) throw refused()
+  const schema = schemaOf(text)
+  if (!isWhole || (!schema && !meta['application-name'])) return undefined
   return {
     id: idOfUrl(url),
     url,
@@ -32,7 +55,7 @@ export async function describeAt(outgoing: Outgoing, address: string, language: 
 }
 
 /** @returns undefined for what is not there or cannot be read */
-async function textAt(outgoing: Outgoing, url: string): Promise<string | undefined> {
+async function textAt(outgoing: Outgoing, url: string, policy: Policy): Promise<string | undefined> {
   try {
     const read = await readChanged(outgoing, url, {}, policy, bytesOf)
     return read.isChanged ? read.result.toString() : undefined

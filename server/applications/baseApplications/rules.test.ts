@@ -79,6 +79,7 @@ describe('base applications', () => {
     ...more
   })
   const account = { type: 'organization', id: 'o', name: 'O' } as const
+  const output = { publicUrl: 'https://p/data-fair' }
 
   it('are listed when they are public, or of an account that is asked for', () => {
     const bases = [
@@ -98,13 +99,18 @@ describe('base applications', () => {
   })
 
   it('say what their page says where they say nothing', () => {
-    expect(cleanBaseApplication(base('a'))).toMatchObject({
+    expect(cleanBaseApplication(base('a'), output)).toMatchObject({
       title: 'a',
       version: '1.2',
       description: '',
-      image: 'https://h/a/1.2/thumbnail.png'
+      image: 'https://h/a/1.2/thumbnail.png',
+      thumbnail: 'https://p/data-fair/api/v1/base-applications/a/thumbnail?width=300&height=200'
     })
-    expect(cleanBaseApplication(base('a', { title: 'T', version: '2' }))).toMatchObject({
+    const own = base('a', { privateAccess: [account] })
+    expect(cleanBaseApplication(own, { ...output, thumbnail: '40x40' }).thumbnail).toMatch(
+      /thumbnail\?width=40&height=40&privateAccess=organization:o$/
+    )
+    expect(cleanBaseApplication(base('a', { title: 'T', version: '2' }), output)).toMatchObject({
       title: 'T',
       version: '2'
     })

@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
+import type { Account, AccountKeys } from '../../../contract/session.ts'
 import type { Tables } from '../../metadata/database.ts'
 import { storedJson } from '../../metadata/storedJson.ts'
 
@@ -53,4 +54,53 @@ export function saveBaseApplication(
       values (${id}, ${saved.url}, ${JSON.stringify(saved)})`.execute(scope)
     return saved
   })
+}
+
+/** How many applications each base application has, by its address. */
+export async function applicationsByBase(database: Database): Promise<Map<string, number>> {
+  const { rows } = await sql<{ url: string; count: number }>`select value as url, count(*) as count
+    from application_values where name = 'url' group by value`.execute(database)
+  return new Map(rows.map(({ url, count }) => [url, count]))
+}
+
+/**
+ * Those that are not offered any longer go once no application is made of them.
+ * @param kept addresses of those that stay
+ */
+export async function removeUnusedDeprecated(database: Database, kept: string[]): Promise<void> {
+  await sql`delete from base_applications where document ->> '$.deprecated' = 1
+    and url not in (select value from json_each(${JSON.stringify(kept)})) and not exists
+    (select 1 from application_values v where v.name in ('url', 'urlDraft') and v.value = base_applications.url)
+  `.execute(database)
+}
+
+/** An account that base applications are given to has another name. */
+export async function renameInAccess(
+  database: Database,
+  { type, id, name }: Pick<Account, 'type' | 'id' | 'name'>
+): Promise<void> {
+  await changeAccess(database, { type, id }, (entry) => ({ ...entry, name }))
+}
+
+/** An account is gone: nothing is given to it any longer. */
+export async function forgetInAccess(database: Database, account: AccountKeys): Promise<void> {
+  await changeAccess(database, account, () => undefined)
+}
+
+type Entry = NonNullable<BaseApplication['privateAccess']>[number]
+
+async function changeAccess(
+  database: Database,
+  { type, id }: AccountKeys,
+  change: (entry: Entry) => Entry | undefined
+): Promise<void> {
+  for (const base of await allBaseApplications(database)) {
+    const isThis = (entry: Entry): boolean => entry.type === type && entry.id === id
+    if (!base.privateAccess?.some(isThis)) continue
+    const privateAccess = base.privateAccess.flatMap((entry) =>
+      isThis(entry) ? (change(entry) ?? []) : entry
+    )
+    await sql`update base_applications set document = ${JSON.stringify({ ...base, privateAccess })}
+      where id = ${base.id}`.execute(database)
+  }
 }

@@ -132,7 +132,7 @@ function cleanAttachment(attachment: Cleaned, baseUrl: string, options: OutputOp
 }
 
 /** `WxH` with parts that may be empty; anything else is the default size. */
-function thumbnailQuery(size: string | undefined): string {
+export function thumbnailQuery(size: string | undefined): string {
   const [, width, height] = /^(\d*)x(\d*)$/.exec(size ?? '') ?? ['', '300', '200']
   const parts = [width && `width=${width}`, height && `height=${height}`].filter(Boolean)
   return parts.join('&') || 'width=300&height=200'

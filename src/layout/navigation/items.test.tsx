@@ -34,6 +34,7 @@ function ids(
 }
 
 const all = {
+  baseAppsCategories: ['essentiel', 'carte', 'graphique', 'textuel'],
   portalsIntegration: true,
   catalogsIntegration: true,
   eventsIntegration: true

@@ -27,6 +27,7 @@ export const jobKinds = [
   'unlisted-attachments',
   'read-key-renewals',
   'line-lifetimes',
+  'base-applications',
   'failed-jobs'
 ] as const
 

@@ -18,6 +18,7 @@ export const jobMessages: FeatureMessages = {
         'unlisted-attachments': 'Nettoyage des pièces jointes',
         'read-key-renewals': 'Renouvellement des clés de lecture',
         'line-lifetimes': 'Suppression des lignes trop anciennes',
+        'base-applications': "Lecture des modèles d'application",
         'failed-jobs': 'Oubli des travaux en échec',
         other: 'Autre travail (%{kind})'
       },
@@ -53,6 +54,7 @@ export const jobMessages: FeatureMessages = {
         'unlisted-attachments': 'Cleaning of attached files',
         'read-key-renewals': 'Renewal of read keys',
         'line-lifetimes': 'Deletion of lines that are too old',
+        'base-applications': 'Reading of base applications',
         'failed-jobs': 'Forgetting of failed jobs',
         other: 'Other job (%{kind})'
       },

@@ -1,0 +1,151 @@
+/** What administrators of the platform do with base applications (docs/api/base-applications.md). */
+import { Type } from 'typebox'
+import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
+import { adminModeOnly } from '../../access/access.ts'
+import { httpError } from '../../http/errors.ts'
+import { languageOf } from '../../http/language.ts'
+import { neverCached } from '../../http/resourceCache.ts'
+import { pagingOf } from '../../owned/list/parameters.ts'
+import type { CommonRoutes } from '../../owned/routes/common.ts'
+import type { TypedApp } from '../../owned/routes/shared.ts'
+import type { Platform } from '../../platform.ts'
+import { publicUrlOf } from '../../sites/index.ts'
+import type { ApplicationParts } from '../record.ts'
+import { administeredBaseApplications, cleanBaseApplication } from './clean.ts'
+import { configuredFor } from './configured.ts'
+import { refreshCopies } from './copies.ts'
+import { describeAt } from './register.ts'
+import { allBaseApplications, applicationsByBase, saveBaseApplication } from './store.ts'
+
+const tags = ['Applications']
+const url = '/data-fair/api/v1/base-applications'
+
+const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
+const flag = Type.Optional(Type.Boolean())
+const changes = Type.Object(
+  {
+    title: text,
+    applicationName: text,
+    version: text,
+    description: text,
+    category: text,
+    image: text,
+    documentation: text,
+    public: flag,
+    deprecated: flag,
+    privateAccess: Type.Optional(
+      Type.Array(
+        Type.Object({
+          type: Type.Union([Type.Literal('user'), Type.Literal('organization')]),
+          id: Type.String(),
+          name: Type.String()
+        })
+      )
+    )
+  },
+  { additionalProperties: false }
+)
+
+const listParameters = Type.Object(
+  {
+    public: Type.Optional(Type.String({ description: 'true ou false' })),
+    q: Type.Optional(Type.String({ description: 'Recherche plein texte' })),
+    html: Type.Optional(Type.String()),
+    thumbnail: Type.Optional(Type.String({ description: 'Taille de la vignette, LARGEURxHAUTEUR' })),
+    size: Type.Optional(Type.String({ description: 'Nombre de résultats (12 par défaut)' })),
+    page: Type.Optional(Type.String({ description: 'Page, à partir de 1' })),
+    skip: Type.Optional(Type.String({ description: 'Nombre de résultats à passer' }))
+  },
+  { additionalProperties: true }
+)
+
+export function baseApplicationAdministration(
+  app: TypedApp,
+  parts: ApplicationParts,
+  { metadata, outgoing, config }: Platform,
+  { params }: CommonRoutes
+): void {
+  app.post(
+    url,
+    {
+      config: { access: adminModeOnly },
+      schema: {
+        operationId: 'createBaseApplication',
+        tags,
+        summary: "Déclarer un modèle d'application",
+        body: Type.Object({ url: Type.String({ minLength: 1 }) }, { additionalProperties: true })
+      }
+    },
+    async (request) => {
+      if (Object.keys(request.body).length > 1) throw httpError('baseApplicationUrlOnly')
+      const described = await describeAt(outgoing, request.body.url, languageOf(request))
+      const configured = configuredFor(config.applications.baseApps, described.url)
+      return saved(described.id, (known) => ({ ...known, ...described, ...configured, updatedAt: now() }))
+    }
+  )
+
+  app.patch(
+    `${url}/:id`,
+    {
+      config: { access: adminModeOnly },
+      schema: {
+        operationId: 'writeBaseApplication',
+        tags,
+        summary: "Modifier un modèle d'application",
+        params,
+        body: changes
+      }
+    },
+    async ({ params: { id }, body }) =>
+      saved(id, (known) => {
+        if (!known) throw httpError('missingBaseApp')
+        const values = Object.entries({ ...known, ...body }).filter(([, value]) => value !== null)
+        return { ...(Object.fromEntries(values) as unknown as BaseApplication), updatedAt: now() }
+      })
+  )
+
+  async function saved(
+    id: string,
+    change: Parameters<typeof saveBaseApplication>[2]
+  ): Promise<BaseApplication> {
+    const base = await saveBaseApplication(metadata, id, change)
+    await refreshCopies(parts, base)
+    return base
+  }
+
+  app.get(
+    '/data-fair/api/v1/admin/base-applications',
+    {
+      config: { access: adminModeOnly },
+      schema: {
+        operationId: 'listAllBaseApplications',
+        tags: ['Administration'],
+        summary: "Lister tous les modèles d'application",
+        querystring: listParameters
+      }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { q, html, thumbnail, public: asked } = request.query
+      const found = administeredBaseApplications(await allBaseApplications(metadata), {
+        ...(q ? { q } : {}),
+        ...(asked === 'true' || asked === 'false' ? { isPublic: asked === 'true' } : {})
+      })
+      const numbers = await applicationsByBase(metadata)
+      const { size, skip } = pagingOf(request.query)
+      const output = {
+        publicUrl: publicUrlOf(request, config),
+        ...(html === 'true' || html === 'vuetify' ? ({ html } as const) : {}),
+        ...(thumbnail ? { thumbnail } : {})
+      }
+      const results = found.slice(skip, skip + size).map((base) => ({
+        ...cleanBaseApplication(base, output),
+        privateAccess: base.privateAccess ?? [],
+        nbApplications: numbers.get(base.url) ?? 0
+      }))
+      return { count: found.length, results }
+    }
+  )
+}
+
+const now = (): string => new Date().toISOString()

@@ -1,0 +1,79 @@
+/** Icon and thumbnail of base applications, made smaller (docs/api/base-applications.md). */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type, type Static } from 'typebox'
+import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
+import { everybody } from '../../access/access.ts'
+import { httpError } from '../../http/errors.ts'
+import type { CommonRoutes } from '../../owned/routes/common.ts'
+import type { TypedApp } from '../../owned/routes/shared.ts'
+import { resizeOf } from '../../owned/thumbnails/resize.ts'
+import { resizeParameters } from '../../owned/thumbnails/routes.ts'
+import { sendThumbnail } from '../../owned/thumbnails/send.ts'
+import type { Platform } from '../../platform.ts'
+import { accountsAsked, toldTo } from './privateAccess.ts'
+import { findBaseApplication } from './store.ts'
+
+const parameters = Type.Object(
+  {
+    ...resizeParameters,
+    privateAccess: Type.Optional(Type.String({ description: 'Comptes : type:id, séparés par des virgules' }))
+  },
+  { additionalProperties: true }
+)
+
+const pictures = {
+  icon: {
+    summary: "Lire l'icône d'un modèle d'application",
+    of: ({ url }: BaseApplication) => `${url}icon.png`
+  },
+  thumbnail: {
+    summary: "Lire la vignette d'un modèle d'application",
+    of: ({ url, image }: BaseApplication) => image ?? `${url}thumbnail.png`
+  }
+}
+
+export function baseApplicationImages(
+  app: TypedApp,
+  { metadata, thumbnails, config }: Platform,
+  { params }: CommonRoutes
+): void {
+  type Request = FastifyRequest<{ Params: { id: string }; Querystring: Static<typeof parameters> }>
+
+  /** @throws HttpError 404 for one that the caller is not offered */
+  async function visible({ session, params: { id }, query }: Request): Promise<BaseApplication> {
+    const accounts = accountsAsked({ session }, query.privateAccess)
+    const base = await findBaseApplication(metadata, 'id', id)
+    const isVisible =
+      base && (base.public || session.user?.adminMode || !!toldTo(base, accounts).privateAccess?.length)
+    if (!isVisible) throw httpError('missingBaseApp')
+    return base
+  }
+
+  for (const [name, { summary, of }] of Object.entries(pictures)) {
+    app.get(
+      `/data-fair/api/v1/base-applications/:id/${name}`,
+      {
+        compress: false,
+        config: { access: everybody },
+        schema: {
+          operationId: name === 'icon' ? 'readBaseAppIcon' : 'readBaseAppThumbnail',
+          tags: ['Applications'],
+          summary,
+          params,
+          querystring: parameters
+        }
+      },
+      async (request: Request, reply: FastifyReply) => {
+        const base = await visible(request)
+        const address = of(base)
+        const original = address.startsWith('/') ? config.publicUrl + address : address
+        return sendThumbnail(
+          request,
+          reply,
+          { thumbnails, config },
+          { source: { url: original }, original, resize: resizeOf(request.query), isPublic: !!base.public }
+        )
+      }
+    )
+  }
+}
