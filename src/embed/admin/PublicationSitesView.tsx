@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PublishedVersion } from '../../resources/datasets/live/PublishedVersion.tsx'
-import { PortalsTab } from '../../resources/datasets/show/share/PortalsTab.tsx'
+import { PortalsTab } from '../../resources/owned/portals/PortalsTab.tsx'
 import type { EmbedViewProps } from '../views.ts'
 import { AdminParts } from './AdminParts.tsx'
 

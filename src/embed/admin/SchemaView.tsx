@@ -26,7 +26,7 @@ function SchemaOfDataset(): ReactNode {
   const page = useDataset()
   const edits = useStructureEdits(page)
   const { save, saving, question } = useEditsSave(page, edits)
-  const unsavable = edits.valid ? undefined : t('datasets.update.invalid')
+  const unsavable = edits.valid ? undefined : t('owned.save.invalid')
   useFramedLeaveGuard(edits.dirty, { save, unsavable })
   return (
     <>

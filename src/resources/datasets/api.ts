@@ -1,9 +1,8 @@
 /** Requests about one dataset that are not reads and writes of a resource: those go through the data provider. */
 import type { Dataset, JournalEvent, TaskProgress } from '../../../contract/datasets/dataset.ts'
-import type { PermissionEntry } from '../../../contract/permissions.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { DatasetUses } from '../../../contract/datasets/uses.ts'
-import { apiJson, apiStated, type Stated } from '../../api/http.ts'
+import { apiJson } from '../../api/http.ts'
 import { datasetPath, datasetsPath } from '../../api/datasetPath.ts'
 import { ownerParameter } from '../list/owner.ts'
 
@@ -12,7 +11,6 @@ export const datasetKeys = {
   all: (id: string) => ['dataset', id],
   journal: (id: string) => ['dataset', id, 'journal'],
   progress: (id: string) => ['dataset', id, 'task-progress'],
-  permissions: (id: string) => ['dataset', id, 'permissions'],
   published: (id: string) => ['dataset', id, 'published'],
   files: (id: string) => ['dataset', id, 'data-files'],
   parents: (id: string) => ['dataset', id, 'parents'],
@@ -26,23 +24,6 @@ export function readJournal(id: string, signal: AbortSignal): Promise<JournalEve
 /** Progress of the running task, an empty object for an idle dataset. */
 export function readTaskProgress(id: string, signal: AbortSignal): Promise<Partial<TaskProgress>> {
   return apiJson(datasetPath(id, '/task-progress'), { signal })
-}
-
-export function readPermissions(id: string, signal?: AbortSignal): Promise<Stated<PermissionEntry[]>> {
-  return apiStated(datasetPath(id, '/permissions'), signal ? { signal } : {})
-}
-
-/** @param seen tag of the list that this one was made of: another one now is a 412 */
-export function writePermissions(
-  id: string,
-  permissions: PermissionEntry[],
-  seen?: string
-): Promise<Stated<PermissionEntry[]>> {
-  return apiStated(datasetPath(id, '/permissions'), {
-    method: 'PUT',
-    json: permissions,
-    ...(seen ? { seen } : {})
-  })
 }
 
 export function readReadApiKey(

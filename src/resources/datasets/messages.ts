@@ -1,6 +1,6 @@
 import type { FeatureMessages, MessageTree } from '../../i18n/translate.tsx'
 import { schemaFormMessages } from '../../schemaForms/messages.ts'
-import * as attachments from './attachments/messages.ts'
+import { ownedTree } from '../owned/ownedMessages.ts'
 import * as choose from './choose/messages.ts'
 import * as create from './create/messages.ts'
 import * as bulk from './list/bulk/messages.ts'
@@ -9,6 +9,7 @@ import { en, fr } from './model/messages.ts'
 import { events, tabs } from './show/activity/messages.ts'
 import * as thumbnails from './show/exploration/messages.ts'
 import { showMessages } from './show/messages.ts'
+import * as attachments from './show/metadata/attachmentMessages.ts'
 import * as metadata from './show/metadata/messages.ts'
 import * as diagnose from './show/diagnose/messages.ts'
 import * as revisions from './show/revisions/messages.ts'
@@ -60,6 +61,7 @@ function inLanguage(language: 'fr' | 'en'): MessageTree {
   const trees = Object.entries(namespaces).map(([name, tree]) => [name, tree[language]])
   return {
     datasets: { ...common[language], ...Object.fromEntries(trees) },
+    owned: ownedTree[language],
     ...schemaFormMessages[language]
   }
 }

@@ -2,7 +2,7 @@
 import type { Dataset, NormalizeOptions, ValidationMode } from '../../../contract/datasets/dataset.ts'
 import type { Owner } from '../../../contract/permissions.ts'
 import { uploadForm, type UploadOptions } from '../../api/upload.ts'
-import type { ReceivedFile } from './attachments/attachmentForm.ts'
+import type { ReceivedFile } from '../owned/attachments/attachmentForm.ts'
 import { attachmentFilesPath } from './api.ts'
 import { datasetPath, datasetsPath } from '../../api/datasetPath.ts'
 import { startsAsDraft } from './model/files.ts'

@@ -40,7 +40,7 @@ function Wizard(): ReactNode {
   // Who leaves and has it created on the way goes where they wanted to.
   const goesElsewhere = useRef(false)
   useLeaveGuard(!created && (upload.uploading || isBegun(wizard.fields)), {
-    text: upload.uploading ? t('datasets.upload.leaving') : undefined,
+    text: upload.uploading ? t('owned.upload.leaving') : undefined,
     save: wizard.step === 'confirmation' && wizard.canCreate ? createThenLeave : undefined,
     unsavable: upload.uploading || wizard.canCreate ? undefined : t('datasets.create.notReady')
   })

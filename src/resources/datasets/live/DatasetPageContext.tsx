@@ -1,5 +1,7 @@
-import { RecordContextProvider, ResourceContextProvider } from 'react-admin'
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
+import { OwnedPageProvider, type OwnedPage } from '../../owned/OwnedPageContext.tsx'
+import { datasetKind } from '../datasetKind.ts'
 import type { DatasetPage } from './useDatasetPage.ts'
 
 const DatasetPageContext = createContext<DatasetPage | undefined>(undefined)
@@ -9,12 +11,12 @@ const DatasetPageContext = createContext<DatasetPage | undefined>(undefined)
  * since the record of a page follows the journal of the dataset and has its draft on top (`useDatasetPage`).
  */
 export function DatasetPageProvider(props: { value: DatasetPage; children: ReactNode }): ReactNode {
+  const { value, children } = props
+  const owned = useMemo(() => ownedPageOf(value), [value])
   return (
-    <ResourceContextProvider value="datasets">
-      <RecordContextProvider value={props.value.dataset}>
-        <DatasetPageContext value={props.value}>{props.children}</DatasetPageContext>
-      </RecordContextProvider>
-    </ResourceContextProvider>
+    <OwnedPageProvider value={owned}>
+      <DatasetPageContext value={value}>{children}</DatasetPageContext>
+    </OwnedPageProvider>
   )
 }
 
@@ -23,4 +25,17 @@ export function useDataset(): DatasetPage {
   const page = useContext(DatasetPageContext)
   if (!page) throw new Error('useDataset is for the inside of a dataset page')
   return page
+}
+
+/** The page of a dataset for the blocks that any owned resource has. */
+export function ownedPageOf(page: DatasetPage): OwnedPage<Dataset> {
+  const { dataset, isPublishedVersion, can, replace, reload } = page
+  return {
+    kind: datasetKind,
+    record: dataset,
+    meta: isPublishedVersion ? {} : { draft: true },
+    can,
+    replace,
+    reload
+  }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from '../../../api/http.ts'
 import { translatorOf } from '../../../i18n/translate.tsx'
 import { messages } from '../messages.ts'
-import { saveFailure } from './useDatasetSave.ts'
+import { saveFailure } from './saveFailure.ts'
 
 const t = translatorOf([messages], 'fr')
 const refusal = (status: number, text: string): ApiError => new ApiError(status, text, new Headers())

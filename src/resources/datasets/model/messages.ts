@@ -37,28 +37,16 @@ export const fr = {
   activity: 'Activité - %{task}',
   kind: columnNames.fr.kind,
   update: {
-    saved: 'Les modifications ont été enregistrées',
     conflict:
       "Le jeu de données est en cours de traitement et votre modification n'a pas pu être appliquée. Veuillez essayer de nouveau un peu plus tard.",
-    error: 'Erreur pendant la mise à jour du jeu de données',
-    discard: 'Souhaitez-vous annuler vos modifications ?',
-    invalid: 'Des champs sont à corriger avant de pouvoir enregistrer.'
-  },
-  conflict: {
-    ofColumn: '%{column} : %{name}'
+    error: 'Erreur pendant la mise à jour du jeu de données'
   },
   upload: {
     largeFile:
       'Ce fichier est volumineux. Son chargement sera plus rapide sous la forme compressée %{name}.gz, ou seul dans une archive .zip.',
-    tooLarge: 'Le fichier est trop volumineux pour être importé',
-    interrupted: "La connexion a été interrompue pendant l'envoi du fichier.",
-    cancelled: "Chargement annulé par l'utilisateur",
-    leaving:
-      'Un fichier est en cours de chargement. Si vous quittez la page le chargement sera interrompu et le fichier ne sera pas chargé.',
     encoding: 'Encodage du fichier',
     encodingHint: "Laissez vide pour une détection automatique de l'encodage.",
     detected: 'Détection automatique',
-    importError: "Erreur pendant l'import du fichier : %{detail}",
     spreadsheetWorksheetIndex: 'Numéro de la feuille',
     spreadsheetHeaderLine: "Numéro de ligne de l'entête",
     spreadsheetStartCol: 'Numéro de la 1ère colonne de données',
@@ -103,28 +91,16 @@ export const en: typeof fr = {
   activity: 'Activity - %{task}',
   kind: columnNames.en.kind,
   update: {
-    saved: 'Changes were saved',
     conflict:
       'The dataset is being processed and your change could not be applied. Please try again a little later.',
-    error: 'Error while updating the dataset',
-    discard: 'Do you want to discard your changes?',
-    invalid: 'Some fields have to be corrected before saving.'
-  },
-  conflict: {
-    ofColumn: '%{column}: %{name}'
+    error: 'Error while updating the dataset'
   },
   upload: {
     largeFile:
       'This file is large. It will load faster compressed as %{name}.gz, or alone in a .zip archive.',
-    tooLarge: 'The file is too large to be imported',
-    interrupted: 'The connection broke while the file was being sent.',
-    cancelled: 'Loading cancelled by user',
-    leaving:
-      'A file is being uploaded. If you leave the page the upload will be interrupted and the file will not be loaded.',
     encoding: 'File encoding',
     encodingHint: 'Leave empty to detect the encoding automatically.',
     detected: 'Auto-detection',
-    importError: 'Failure to import the file: %{detail}',
     spreadsheetWorksheetIndex: 'Worksheet number',
     spreadsheetHeaderLine: 'Header row number',
     spreadsheetStartCol: 'First data column number',

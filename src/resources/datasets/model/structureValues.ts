@@ -1,6 +1,6 @@
 /** Settings of the structure that stand beside the columns, with their local edits. */
 import type { Dataset, UnicityConstraint, VirtualDefinition } from '../../../../contract/datasets/dataset.ts'
-import { changedKeys } from './changes.ts'
+import { changedKeys } from '../../owned/save/changes.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
 
 export type VirtualSettings = Partial<VirtualDefinition>

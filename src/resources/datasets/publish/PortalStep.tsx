@@ -17,7 +17,7 @@ import { errorDetail } from '../../../api/http.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { publicationSitesQuery, type PublicationSite } from '../references.ts'
-import { siteKey, siteName } from './publication.ts'
+import { siteKey, siteName } from '../../owned/portals/publication.ts'
 
 export interface PortalStepProps {
   selected: PublicationSite | undefined

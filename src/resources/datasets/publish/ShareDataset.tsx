@@ -12,7 +12,7 @@ import { DatasetPicker } from '../choose/DatasetPicker.tsx'
 import type { PickedDataset } from '../choose/pickedDataset.ts'
 import type { PublicationSite } from '../references.ts'
 import { PortalStep } from './PortalStep.tsx'
-import { siteName } from './publication.ts'
+import { siteName } from '../../owned/portals/publication.ts'
 import { Sharing } from './Sharing.tsx'
 import { reachableStep, shareSteps, type ShareStep } from './shareSteps.ts'
 
@@ -118,7 +118,7 @@ function Choices(): ReactNode {
       )}
       <ConfirmDialog
         open={!!asked}
-        text={t('datasets.update.discard')}
+        text={t('owned.save.discard')}
         onConfirm={() => asked?.change()}
         onClose={() => setAsked(undefined)}
       />

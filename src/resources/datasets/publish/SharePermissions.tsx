@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { useDataset } from '../live/DatasetPageContext.tsx'
-import { SimplePermissions } from '../show/share/SimplePermissions.tsx'
+import { SimplePermissions } from '../../owned/permissions/SimplePermissions.tsx'
 import type { SharingController } from './useSharing.ts'
 
 /** The simple choices of permissions, kept here until the publication. */

@@ -13,10 +13,10 @@ import { paths } from '../../../paths.ts'
 import { DatasetPageProvider } from '../live/DatasetPageContext.tsx'
 import { useDatasetPage, type DatasetPage } from '../live/useDatasetPage.ts'
 import { shortName } from '../model/files.ts'
-import { visibilityPresetOf } from '../model/permissionPresets.ts'
+import { visibilityPresetOf } from '../../owned/permissions/permissionPresets.ts'
 import type { PublicationSite } from '../references.ts'
 import { FormPlaceholder, MetadataFields } from '../show/metadata/MetadataSection.tsx'
-import { siteName } from './publication.ts'
+import { siteName } from '../../owned/portals/publication.ts'
 import { SharePermissions } from './SharePermissions.tsx'
 import { shareSteps, type ShareStep } from './shareSteps.ts'
 import { useSharing, type SharingController } from './useSharing.ts'
@@ -74,7 +74,7 @@ function ShareSteps({
   const hasChanges = !sent && (hasOtherPermissions || metadata.dirty)
   useLeaveGuard(hasChanges, {
     save: sharing.saveChanges,
-    unsavable: metadata.dirty && !metadata.valid ? t('datasets.update.invalid') : undefined
+    unsavable: metadata.dirty && !metadata.valid ? t('owned.save.invalid') : undefined
   })
   useEffect(() => {
     onChanged(hasChanges)
@@ -202,7 +202,7 @@ function PendingChanges({ step, sharing }: { step: ShareStep; sharing: SharingCo
       </Button>
       <ConfirmDialog
         open={asking}
-        text={t('datasets.update.discard')}
+        text={t('owned.save.discard')}
         onConfirm={() => {
           if (step === 'permissions') sharing.changePermissions(undefined)
           else sharing.metadata.discard()

@@ -5,13 +5,22 @@ import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import type { PermissionEntry } from '../../../../contract/permissions.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
-import { datasetKeys, readPermissions, writePermissions } from '../api.ts'
-import { saveFailure } from '../live/useDatasetSave.ts'
+import { datasetPath } from '../../../api/datasetPath.ts'
+import { datasetKeys } from '../api.ts'
+import { saveFailure } from '../live/saveFailure.ts'
+import { permissionsKey, readPermissions, writePermissions } from '../../owned/permissions/permissionsApi.ts'
 import type { DatasetPage } from '../live/useDatasetPage.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
 import type { PublicationSite } from '../references.ts'
 import { useMetadataEdits, type MetadataEdits } from '../show/metadata/useMetadataEdits.ts'
-import { mayPublish, missingMetadata, pageOnSite, publishedOn, requestedOn, siteKey } from './publication.ts'
+import {
+  mayPublish,
+  missingMetadata,
+  pageOnSite,
+  publishedOn,
+  requestedOn,
+  siteKey
+} from '../../owned/portals/publication.ts'
 
 export interface SharingController {
   isPublished: boolean
@@ -43,8 +52,8 @@ export function useSharing(page: DatasetPage, site: PublicationSite): SharingCon
   const [sending, setSending] = useState(false)
   const metadata = useMetadataEdits(page)
   const query = useQuery({
-    queryKey: datasetKeys.permissions(dataset.id),
-    queryFn: ({ signal }) => readPermissions(dataset.id, signal),
+    queryKey: permissionsKey(datasetKeys.all(dataset.id)),
+    queryFn: ({ signal }) => readPermissions(datasetPath(dataset.id), signal),
     enabled: can('getPermissions')
   })
   const key = siteKey(site)
@@ -69,7 +78,7 @@ export function useSharing(page: DatasetPage, site: PublicationSite): SharingCon
       metadata.discard()
     }
     if (hasOtherPermissions) {
-      await writePermissions(dataset.id, chosen)
+      await writePermissions(datasetPath(dataset.id), chosen)
       await query.refetch()
       setChosen(undefined)
     }

@@ -12,7 +12,7 @@ import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
-import { useUpload } from '../files/useUpload.ts'
+import { useUpload } from '../../owned/upload/useUpload.ts'
 import { ConflictDialog } from '../../../ui/conflict/ConflictDialog.tsx'
 import { DatasetPageProvider } from '../live/DatasetPageContext.tsx'
 import { PublishedVersion } from '../live/PublishedVersion.tsx'
@@ -77,14 +77,14 @@ function OneDataset({ id }: { id: string }): ReactNode {
 
 /** Why new data was refused, in words. */
 function updateRefusal(refusal: ApiError, t: Translate): string {
-  if (refusal.status === 413) return t('datasets.upload.tooLarge')
-  return t('datasets.upload.importError', { detail: errorDetail(refusal) })
+  if (refusal.status === 413) return t('owned.upload.tooLarge')
+  return t('owned.upload.importError', { detail: errorDetail(refusal) })
 }
 
 function attachmentRefusal(refusal: ApiError, t: Translate): string {
-  if (refusal.status === 413) return t('datasets.attachments.tooLarge')
-  if (refusal.status === 429) return t('datasets.attachments.noSpace')
-  return t('datasets.upload.importError', { detail: errorDetail(refusal) })
+  if (refusal.status === 413) return t('owned.attachments.tooLarge')
+  if (refusal.status === 429) return t('owned.attachments.noSpace')
+  return t('owned.upload.importError', { detail: errorDetail(refusal) })
 }
 
 const sectionsOf = (names: string): SectionId[] => names.split(' ') as SectionId[]
@@ -103,9 +103,9 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
   const metadataSave = useEditsSave(page, metadata)
   const isSavable = (!structure.dirty || structure.valid) && (!metadata.dirty || metadata.valid)
   useLeaveGuard(!deleted && (structure.dirty || metadata.dirty || isUploading), {
-    text: isUploading ? t('datasets.upload.leaving') : undefined,
+    text: isUploading ? t('owned.upload.leaving') : undefined,
     save: isUploading ? undefined : saveBoth,
-    unsavable: isSavable ? undefined : t('datasets.update.invalid')
+    unsavable: isSavable ? undefined : t('owned.save.invalid')
   })
 
   async function saveBoth(): Promise<boolean> {

@@ -6,8 +6,8 @@ import { useId, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { SafeHtml } from '../../../views/values/SafeHtml.tsx'
-import { attachmentsOf } from '../attachments/attachment.ts'
-import { AttachmentItem } from '../attachments/AttachmentItem.tsx'
+import { datasetKind } from '../datasetKind.ts'
+import { AttachmentItem } from '../../owned/attachments/AttachmentItem.tsx'
 import { TopicChips } from '../../../ui/TopicChips.tsx'
 import { useDataset } from '../live/DatasetPageContext.tsx'
 import { metadataSettingsQuery } from '../references.ts'
@@ -29,7 +29,7 @@ function Description(): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
   const { summary, image, description } = dataset
-  const attachments = attachmentsOf(dataset)
+  const attachments = datasetKind.attachments.listOf(dataset)
   const isEmpty = !summary && !image && !description && attachments.length === 0
   return (
     <div>
@@ -78,7 +78,7 @@ function Description(): ReactNode {
             </Part>
           )}
           {attachments.length > 0 && (
-            <Part title={t('datasets.attachments.title')}>
+            <Part title={t('owned.attachments.title')}>
               <Stack component="ul" sx={{ gap: 1, p: 0, m: 0 }}>
                 {attachments.map((attachment, index) => (
                   // Two links may be the same.

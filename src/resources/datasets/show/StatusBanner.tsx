@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useDataset } from '../live/DatasetPageContext.tsx'
 import { TaskProgressBar } from '../live/TaskProgressBar.tsx'
 import { useDraftActions } from '../live/useDraftActions.ts'
-import { useDatasetSave } from '../live/useDatasetSave.ts'
+import { useRecordSave } from '../../owned/save/useRecordSave.ts'
 import { DraftComparison } from './DraftComparison.tsx'
 import { readableProblems } from '../../../schemaForms/problems/readableProblems.ts'
 import { draftValidationError, latestError } from '../model/journal.ts'
@@ -51,7 +51,7 @@ function ErrorAlert(): ReactNode {
 function RestartButton(): ReactNode {
   const t = useTranslate()
   const { can } = useDataset()
-  const { save, saving } = useDatasetSave(t('datasets.show.restarted'))
+  const { save, saving } = useRecordSave(t('datasets.show.restarted'))
   if (!can('writeDescription')) return null
   return (
     <Button color="inherit" size="small" loading={saving} onClick={() => void save({})}>

@@ -133,12 +133,8 @@ const shown = {
 
 const danger = {
   fr: {
-    owner: 'Changer le propriétaire',
     ownerText: 'Confiez ce jeu de données à un autre de vos comptes.',
-    ownerChanged: 'Propriétaire modifié avec succès',
-    ownerError: 'Erreur pendant le changement de propriétaire',
     checks: {
-      introduction: 'Avant et après cette opération, vérifiez :',
       permissions: 'qui a des permissions sur ce jeu de données ;',
       applications: "quelles applications l'utilisent ;",
       portals: 'sur quels portails il est publié ;',
@@ -158,17 +154,11 @@ const danger = {
     deleteQuestion:
       'Voulez-vous vraiment supprimer le jeu de données "%{title}" ? La suppression est définitive et les données ne pourront pas être récupérées.',
     deleted: 'Le jeu de données a bien été supprimé.',
-    deleteError: 'Erreur pendant la suppression du jeu de données',
-    yes: 'Oui',
-    no: 'Non'
+    deleteError: 'Erreur pendant la suppression du jeu de données'
   },
   en: {
-    owner: 'Change owner',
     ownerText: 'Give this dataset to another of your accounts.',
-    ownerChanged: 'Owner successfully changed',
-    ownerError: 'Error while changing the owner',
     checks: {
-      introduction: 'Before and after this operation, check:',
       permissions: 'who has permissions on this dataset;',
       applications: 'which applications use it;',
       portals: 'on which portals it is published;',
@@ -188,9 +178,7 @@ const danger = {
     deleteQuestion:
       'Do you really want to delete the dataset "%{title}"? Deletion is final and the data cannot be recovered.',
     deleted: 'Dataset was deleted successfully.',
-    deleteError: 'Error while deleting the dataset',
-    yes: 'Yes',
-    no: 'No'
+    deleteError: 'Error while deleting the dataset'
   }
 }
 

@@ -3,7 +3,7 @@ import { Alert, Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { FilesProgress } from '../files/FilesProgress.tsx'
-import type { UploadController } from '../files/useUpload.ts'
+import type { UploadController } from '../../owned/upload/useUpload.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 
 export interface ConfirmationProps {

@@ -34,7 +34,7 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
   const { uploading } = upload
   // A file that was chosen is asked about, one that was sent is not.
   useLeaveGuard(uploading || (!!file && file !== sent?.file), {
-    text: uploading ? t('datasets.upload.leaving') : undefined,
+    text: uploading ? t('owned.upload.leaving') : undefined,
     // While it is sent there is nothing to do but wait for it, or give it up.
     save: uploading ? undefined : async () => !!(await send())
   })

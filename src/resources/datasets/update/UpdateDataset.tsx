@@ -8,7 +8,7 @@ import { WizardSteps } from '../../../ui/WizardSteps.tsx'
 import type { TableUrlState } from '../../../views/table/useTableState.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { DatasetCards } from '../choose/DatasetCards.tsx'
-import { useUpload } from '../files/useUpload.ts'
+import { useUpload } from '../../owned/upload/useUpload.ts'
 import { ownerParameter } from '../../list/owner.ts'
 import { OneUpdate, type ChosenFiles } from './OneUpdate.tsx'
 import { shownStep, type UpdateStep } from './updateStep.ts'
@@ -36,8 +36,8 @@ export function UpdateDataset(props: UpdateDatasetProps): ReactNode {
   const [files, setFiles] = useState<ChosenFiles>({})
   const upload = useUpload((refusal: ApiError) =>
     refusal.status === 413
-      ? t('datasets.upload.tooLarge')
-      : t('datasets.upload.importError', { detail: errorDetail(refusal) })
+      ? t('owned.upload.tooLarge')
+      : t('owned.upload.importError', { detail: errorDetail(refusal) })
   )
   // The address wins: the button of the browser goes back to what it says.
   const chosen = inUrl ?? picked

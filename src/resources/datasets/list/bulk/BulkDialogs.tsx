@@ -17,8 +17,13 @@ import { useRights, useSession } from '../../../../authProvider/useSession.ts'
 import { useVerbs } from '../../../../dataProvider/useVerbs.ts'
 import { OwnerPicker } from '../../../../ui/OwnerPicker.tsx'
 import { labelled } from '../../../../i18n/labelled.ts'
-import { readPermissions, writePermissions } from '../../api.ts'
-import { visibilityPresets, withVisibility, type VisibilityPreset } from '../../model/permissionPresets.ts'
+import { datasetPath } from '../../../../api/datasetPath.ts'
+import { readPermissions, writePermissions } from '../../../owned/permissions/permissionsApi.ts'
+import {
+  visibilityPresets,
+  withVisibility,
+  type VisibilityPreset
+} from '../../../owned/permissions/permissionPresets.ts'
 import type { ListedDataset } from '../../model/shape.ts'
 import { UsesNotice } from '../../uses/UsesNotice.tsx'
 import { topicsQuery, type Topic } from '../../references.ts'
@@ -118,12 +123,13 @@ function PermissionsDialog(props: DialogProps): ReactNode {
       ready={!!preset}
       task={async (dataset) => {
         if (!preset) return
-        const { data, tag } = await readPermissions(dataset.id)
-        await writePermissions(dataset.id, withVisibility(data, dataset.owner, preset), tag)
+        const path = datasetPath(dataset.id)
+        const { data, tag } = await readPermissions(path)
+        await writePermissions(path, withVisibility(data, dataset.owner, preset), tag)
       }}
     >
       <FormControl>
-        <FormLabel id={id}>{t('datasets.share.whoReads')}</FormLabel>
+        <FormLabel id={id}>{t('owned.permissions.whoReads')}</FormLabel>
         <RadioGroup
           aria-labelledby={id}
           value={preset ?? ''}
@@ -134,7 +140,7 @@ function PermissionsDialog(props: DialogProps): ReactNode {
               key={option}
               value={option}
               control={<Radio />}
-              label={t(`datasets.share.presets.${option}`, { name: owner?.name })}
+              label={t(`owned.permissions.presets.${option}`, { name: owner?.name })}
             />
           ))}
         </RadioGroup>

@@ -36,7 +36,7 @@ function Events(): ReactNode {
         {t('datasets.activityTabs.noTraceability')}
       </Alert>
       <Typography variant="h2" sx={{ mb: 1 }}>
-        {t('datasets.activityTabs.journal')}
+        {t('owned.journal.journal')}
       </Typography>
       <Journal />
     </>

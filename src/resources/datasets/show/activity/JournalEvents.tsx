@@ -6,7 +6,7 @@ import Download from '@mui/icons-material/Download'
 import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
 import Warning from '@mui/icons-material/WarningAmber'
-import { Box, Button, List, ListItem, ListItemIcon, ListItemText, Typography } from '@mui/material'
+import { Box, Button, List, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactElement, ReactNode } from 'react'
 import type { JournalEvent } from '../../../../../contract/datasets/dataset.ts'
@@ -15,7 +15,7 @@ import { datasetPath } from '../../../../api/datasetPath.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { eventSeverity, eventText, type JournalGroup } from '../../model/journal.ts'
 import { readableProblems } from '../../../../schemaForms/problems/readableProblems.ts'
-import { useFormats } from '../../../../ui/useFormats.ts'
+import { EventLine } from '../../../owned/journal/EventLine.tsx'
 
 /** Consecutive events of the published version, or of a draft in a frame. */
 export function JournalEvents({ group }: { group: JournalGroup }): ReactNode {
@@ -23,7 +23,7 @@ export function JournalEvents({ group }: { group: JournalGroup }): ReactNode {
   const list = (
     <List dense disablePadding aria-label={group.draft ? t('datasets.status.draft') : undefined}>
       {group.events.map((event) => (
-        <EventLine key={`${event.type} ${event.date}`} event={event} />
+        <DatasetEventLine key={`${event.type} ${event.date}`} event={event} />
       ))}
     </List>
   )
@@ -36,59 +36,20 @@ export function JournalEvents({ group }: { group: JournalGroup }): ReactNode {
   )
 }
 
-function EventLine({ event }: { event: JournalEvent }): ReactNode {
+function DatasetEventLine({ event }: { event: JournalEvent }): ReactNode {
   const t = useTranslate()
-  const formats = useFormats()
   const { dataset } = useDataset()
   const textOf = (one: JournalEvent): string => readableProblems(eventText(one), dataset.schema, t)
-  const severity = eventSeverity(event.type)
-  const color = severity === 'default' ? 'text.primary' : `${severity}.text`
   return (
-    <ListItem
-      disableGutters
-      sx={{
-        alignItems: 'baseline',
-        columnGap: 2,
-        // On a phone the date stands under its event.
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        '& > time, & > a': { ml: { xs: 7, sm: 0 } }
-      }}
-    >
-      <ListItemIcon
-        sx={{
-          minWidth: 40,
-          alignSelf: 'flex-start',
-          mt: 0.5,
-          color: severity === 'default' ? 'text.secondary' : color
-        }}
-      >
-        {iconOf(event.type)}
-      </ListItemIcon>
-      <ListItemText
-        sx={{ flex: { xs: '1 1 calc(100% - 56px)', sm: '1 1 200px' }, minWidth: 0, overflowWrap: 'anywhere' }}
-        primary={<Box sx={{ color, whiteSpace: 'pre-line' }}>{label()}</Box>}
-        secondary={detail() || undefined}
-        slotProps={{
-          primary: { component: 'div' },
-          secondary: {
-            component: 'div',
-            sx: {
-              whiteSpace: 'pre-line',
-              ...(event.type === 'validation-error' ? { color: 'error.text' } : {})
-            }
-          }
-        }}
-      />
-      {event.hasDiagnosticFile && <DiagnosticButton event={event} />}
-      <Typography
-        variant="caption"
-        component="time"
-        dateTime={event.date}
-        sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
-      >
-        {formats.dateTime(event.date)}
-      </Typography>
-    </ListItem>
+    <EventLine
+      date={event.date}
+      severity={eventSeverity(event.type) ?? 'default'}
+      icon={iconOf(event.type)}
+      label={label()}
+      detail={detail()}
+      {...(event.type === 'validation-error' ? { detailColor: 'error.text' } : {})}
+      action={event.hasDiagnosticFile && <DiagnosticButton event={event} />}
+    />
   )
 
   function label(): string {

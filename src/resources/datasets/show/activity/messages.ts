@@ -1,22 +1,14 @@
 export const tabs = {
   fr: {
-    journal: 'Journal',
     traceability: 'Traçabilité (bêta)',
     noTraceability:
       "Cette plateforme n'enregistre pas encore qui a fait quoi. Le journal dit ce qui est arrivé au jeu de données.",
-    more: 'Voir plus',
-    empty: 'Le journal est vide.',
-    error: 'Erreur pendant la lecture du journal',
     diagnostic: 'Télécharger le diagnostic'
   },
   en: {
-    journal: 'Journal',
     traceability: 'Events (beta)',
     noTraceability:
       'This platform does not record yet who did what. The journal tells what happened to the dataset.',
-    more: 'Show more',
-    empty: 'The journal is empty.',
-    error: 'Error while reading the journal',
     diagnostic: 'Download diagnostic'
   }
 }

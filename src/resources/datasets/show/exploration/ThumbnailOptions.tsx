@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { DatasetThumbnails } from '../../../../../contract/datasets/dataset.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
-import { useDatasetSave } from '../../live/useDatasetSave.ts'
+import { useRecordSave } from '../../../owned/save/useRecordSave.ts'
 
 const resizeModes = ['crop', 'fitIn', 'smartCrop'] as const satisfies DatasetThumbnails['resizeMode'][]
 
@@ -11,7 +11,7 @@ const resizeModes = ['crop', 'fitIn', 'smartCrop'] as const satisfies DatasetThu
 export function ThumbnailOptions(): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
-  const { save, saving } = useDatasetSave()
+  const { save, saving } = useRecordSave()
   const { resizeMode = 'crop', trim = false } = dataset.thumbnails ?? {}
   const change = (changes: DatasetThumbnails): void =>
     void save({ thumbnails: { resizeMode, trim, ...changes } })

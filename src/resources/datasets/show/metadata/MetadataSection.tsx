@@ -10,10 +10,10 @@ import { RetryAlert } from '../../../../ui/RetryAlert.tsx'
 import { SectionCard, type SectionTab } from '../../../../ui/SectionCard.tsx'
 import { useSectionTab } from '../../../../ui/useSectionTab.ts'
 import { WhenNear } from '../../../../ui/WhenNear.tsx'
-import { AttachmentsTab } from '../../attachments/AttachmentsTab.tsx'
-import type { UploadController } from '../../files/useUpload.ts'
+import { AttachmentsTab } from '../../../owned/attachments/AttachmentsTab.tsx'
+import type { UploadController } from '../../../owned/upload/useUpload.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
-import { SaveButtons } from '../../live/SaveButtons.tsx'
+import { SaveButtons } from '../../../owned/save/SaveButtons.tsx'
 import type { EditsSave } from '../../live/useEditsSave.ts'
 import { isMemberOf } from '../../../../../contract/permissions.ts'
 import { facetQuery, licensesQuery, metadataSettingsQuery, topicsQuery } from '../../references.ts'
@@ -52,7 +52,7 @@ export function MetadataSection({
   ]
   // Documents are those of the published version.
   if (!dataset.draftReason) {
-    tabs.push({ id: 'attachments', label: t('datasets.attachments.title'), icon: <AttachFile /> })
+    tabs.push({ id: 'attachments', label: t('owned.attachments.title'), icon: <AttachFile /> })
   }
   const [tab = 'fields', setTab] = useSectionTab('metadata', tabs)
   return (

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { metadataForm, withoutEmpty } from './metadataSchema.ts'
+import { withoutEmpty } from '../../../owned/save/emptyValues.ts'
+import { metadataForm } from './metadataSchema.ts'
 
 const t = (key: string): string => key
 const none = { settings: {}, licenses: [], topics: [] }

@@ -3,26 +3,26 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { Translate } from '../../../../i18n/translate.tsx'
 import type { License, MetadataSettings, Topic } from '../../references.ts'
 
-/** Keys of a dataset that the form edits. */
-export const metadataKeys = [
-  'title',
-  'summary',
-  'description',
-  'license',
-  'origin',
-  'image',
-  'topics',
-  'keywords',
-  'creator',
-  'frequency',
-  'spatial',
-  'temporal',
-  'modified',
-  'customMetadata',
-  'attachmentsAsImage',
-  'relatedDatasets'
-] as const
-export type MetadataKey = (typeof metadataKeys)[number]
+/** Keys of a dataset that the form edits, each with the message that is its title. */
+export const metadataTitles = {
+  title: 'datasets.metadata.title',
+  summary: 'datasets.metadata.summary',
+  description: 'datasets.metadata.description',
+  license: 'datasets.metadata.license',
+  origin: 'datasets.metadata.origin',
+  image: 'datasets.metadata.image',
+  topics: 'datasets.metadata.topics',
+  keywords: 'datasets.metadata.keywords',
+  creator: 'datasets.metadata.creator',
+  frequency: 'datasets.metadata.frequency',
+  spatial: 'datasets.metadata.spatial',
+  temporal: 'datasets.metadata.temporal',
+  modified: 'datasets.metadata.modified',
+  customMetadata: 'datasets.metadata.customMetadata',
+  attachmentsAsImage: 'datasets.metadata.attachmentsAsImage',
+  relatedDatasets: 'datasets.metadata.relatedDatasets'
+} as const
+export type MetadataKey = keyof typeof metadataTitles
 
 /** From the most to the least frequent. */
 export const frequencies = [
@@ -136,17 +136,4 @@ export function metadataForm(sources: MetadataFormSources, t: Translate): Metada
       customMetadata: { 'ui:options': { wide: true } }
     }
   }
-}
-
-/** Values of a field that was emptied become absent, so that saving removes the key. */
-export function withoutEmpty(data: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, isEmptyValue(value) ? undefined : value])
-  )
-}
-
-function isEmptyValue(value: unknown): boolean {
-  if (value === null || value === '') return true
-  if (Array.isArray(value)) return value.length === 0
-  return typeof value === 'object' && Object.values(value).every((part) => part === undefined || part === '')
 }

@@ -27,7 +27,8 @@ import { useAction } from '../../../../ui/form/useAction.ts'
 import { useCheckedForm } from '../../../../ui/form/useCheckedForm.ts'
 import { datasetKeys, readReadApiKey } from '../../api.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
-import { useSharedDatasetSave } from '../../live/useSharedDatasetSave.ts'
+import { useOwned } from '../../../owned/OwnedPageContext.tsx'
+import { useSharedRecordSave } from '../../../owned/save/useSharedRecordSave.ts'
 
 interface ReadKeyForm {
   active: boolean
@@ -45,8 +46,7 @@ function formOf({ readApiKey }: Dataset): ReadKeyForm {
 export function ReadApiKeyTab(): ReactNode {
   const t = useTranslate()
   const notify = useNotification()
-  const page = useDataset()
-  const { dataset, reload } = page
+  const { dataset, reload } = useDataset()
   const { id } = dataset
   const saved = formOf(dataset)
   const [edits, setEdits] = useState<Partial<ReadKeyForm>>({})
@@ -58,7 +58,7 @@ export function ReadApiKeyTab(): ReactNode {
   const fields = formFields<ReadKeyForm, Dataset>(values, saved, labels, formOf)
   const bases = useRef<FieldBases>(new Map())
   useEffect(() => followBases(bases.current, fields, dataset))
-  const shared = useSharedDatasetSave(page)
+  const shared = useSharedRecordSave(useOwned<Dataset>())
   const action = useAction()
   const form = useCheckedForm({
     problems: {},

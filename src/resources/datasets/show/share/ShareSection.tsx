@@ -13,7 +13,7 @@ import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { isMemberOf } from '../../../../../contract/permissions.ts'
 import { EmbedTab } from './EmbedTab.tsx'
 import { PermissionsTab } from './PermissionsTab.tsx'
-import { PortalsTab } from './PortalsTab.tsx'
+import { PortalsTab } from '../../../owned/portals/PortalsTab.tsx'
 import { ReadApiKeyTab } from './ReadApiKeyTab.tsx'
 
 /** Who may use the dataset, and where it is shown. */
@@ -23,14 +23,14 @@ export function ShareSection(): ReactNode {
   const { dataset, can } = useDataset()
   const tabs: SectionTab[] = []
   if (can('getPermissions')) {
-    tabs.push({ id: 'permissions', label: t('datasets.share.permissions'), icon: <Lock /> })
+    tabs.push({ id: 'permissions', label: t('owned.permissions.title'), icon: <Lock /> })
   }
   if (can('setReadApiKey') && dataset.finalizedAt && !dataset.isMetaOnly) {
     tabs.push({ id: 'readApiKey', label: t('datasets.share.readKey.title'), icon: <Key /> })
   }
   // Only members of the owner's account may read its sites; those who may not write see where the dataset is.
   if (!pageConfig.disablePublicationSites && isMemberOf(session, dataset.owner)) {
-    tabs.push({ id: 'portals', label: t('datasets.portals.title'), icon: <Web /> })
+    tabs.push({ id: 'portals', label: t('owned.portals.title'), icon: <Web /> })
   }
   if (dataset.finalizedAt) {
     tabs.push({ id: 'embed', label: t('datasets.share.embed'), icon: <Code /> })

@@ -1,45 +1,11 @@
 export const fr = {
-  title: 'Portails',
-  error: 'Erreur pendant la lecture des portails',
   none: "Vous n'avez pas configuré de portail sur lequel publier vos jeux de données.",
-  slug: "Modifier l'identifiant de publication",
-  slugWarning:
-    "Cet identifiant est utilisé dans l'adresse des pages et dans d'autres liens. Le modifier peut rompre des liens existants.",
-  newSlug: 'Nouvel identifiant de publication',
-  slugHelp: 'Minuscules sans accent, chiffres, tirets et tirets bas.',
-  validate: 'Valider',
-  openToDepartment: 'Portail ouvert aux contributions de votre département',
-  page: 'Publié à cette adresse :',
-  missing: 'Métadonnées manquantes :',
-  contributorRisk:
-    'Les contributeurs peuvent tout modifier dans ce jeu de données : restreignez leurs permissions avant de le publier.',
-  published: 'Publié',
-  requested: 'Publication demandée par un contributeur',
   publishedNow: 'Le jeu de données a été publié sur le portail',
-  unpublished: "Le jeu de données n'est plus publié sur le portail",
-  requestSent: 'La demande de publication a été envoyée',
-  requestCancelled: 'La demande de publication a été annulée'
+  unpublished: "Le jeu de données n'est plus publié sur le portail"
 }
 
 export const en: typeof fr = {
-  title: 'Portals',
-  error: 'Error while reading the portals',
   none: "You haven't configured a portal to publish your datasets on.",
-  slug: 'Edit publication identifier',
-  slugWarning:
-    'This identifier is used in the address of pages and in other links. Changing it may break existing links.',
-  newSlug: 'New publication identifier',
-  slugHelp: 'Lower case letters without accents, digits, dashes and underscores.',
-  validate: 'Validate',
-  openToDepartment: 'Portal open to contributions from your department',
-  page: 'Published at this address:',
-  missing: 'Missing metadata:',
-  contributorRisk:
-    'Contributors may change everything in this dataset: restrict their permissions before publishing it.',
-  published: 'Published',
-  requested: 'Publication requested by a contributor',
   publishedNow: 'The dataset was published on the portal',
-  unpublished: 'The dataset is no longer published on the portal',
-  requestSent: 'The publication request was sent',
-  requestCancelled: 'The publication request was cancelled'
+  unpublished: 'The dataset is no longer published on the portal'
 }

@@ -1,0 +1,149 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  MenuItem,
+  Stack,
+  TextField
+} from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
+import { UploadProgress } from '../../../ui/UploadProgress.tsx'
+import { MarkdownField } from '../../../schemaForms/MarkdownField.tsx'
+import { useOwned } from '../OwnedPageContext.tsx'
+import type { UploadController } from '../upload/useUpload.ts'
+import { sameValue } from '../../../ui/sameValue.ts'
+import type { Attachment, AttachmentType } from './attachment.ts'
+import { fieldsOf, isComplete, type AttachmentFields } from './attachmentForm.ts'
+import { SourceFields } from './SourceFields.tsx'
+import type { AttachmentsController } from './useAttachments.ts'
+
+export interface AttachmentDialogProps {
+  /** The attachment to change; a new one without it. */
+  edited: Attachment | undefined
+  controller: AttachmentsController
+  upload: UploadController
+  onClose: () => void
+}
+
+/** The form of one attachment. It stays open during the upload: closing is cancelling. */
+export function AttachmentDialog({ edited, controller, upload, onClose }: AttachmentDialogProps): ReactNode {
+  const t = useTranslate()
+  const id = useId()
+  const { types, isDescribed } = useOwned().kind.attachments
+  const [fields, setFields] = useState(() => fieldsOf(edited))
+  const { clearMessage } = upload
+  // What was said of a former upload is not about this one.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => clearMessage, [])
+  const context = { edited, others: controller.attachments.filter((other) => !sameValue(other, edited)) }
+  const isBusy = upload.uploading || controller.saving
+  const isReady = isComplete(fields, context) && !isBusy
+  const change = (changes: Partial<AttachmentFields>): void => {
+    clearMessage()
+    setFields({ ...fields, ...changes })
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isReady && (await controller.save(fields, edited))) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      // A click beside it would lose what was typed.
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && !isBusy && onClose()}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={`${id}-title`}
+    >
+      <DialogTitle id={`${id}-title`}>
+        {t(edited ? 'owned.attachments.edit' : 'owned.attachments.add')}
+      </DialogTitle>
+      {/* Fields scroll; what became of the upload and the buttons stay in sight. */}
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event: FormEvent) => void submit(event)}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <DialogContent>
+          <Stack sx={{ gap: 2, pt: 1 }}>
+            {types.length > 1 && (
+              <TextField
+                id={`${id}-type`}
+                select
+                label={t('owned.attachments.fields.type')}
+                value={fields.type}
+                disabled={isBusy}
+                onChange={(event) => change({ type: event.target.value as AttachmentType })}
+              >
+                {types.map((type) => (
+                  <MenuItem key={type} value={type}>
+                    {t(`owned.attachments.types.${type}`)}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+            <SourceFields fields={fields} context={context} disabled={isBusy} onChange={change} />
+            <TextField
+              required
+              label={t('owned.attachments.fields.title')}
+              value={fields.title}
+              disabled={isBusy}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+            {isDescribed && (
+              <MarkdownField
+                label={t('owned.attachments.fields.description')}
+                value={fields.description}
+                rows={4}
+                disabled={isBusy}
+                onChange={(description) => change({ description })}
+              />
+            )}
+            {isDescribed && (
+              <FormControlLabel
+                control={
+                  <Checkbox
+                    checked={fields.includeInCatalogPublications}
+                    disabled={isBusy}
+                    onChange={(_event, includeInCatalogPublications) =>
+                      change({ includeInCatalogPublications })
+                    }
+                  />
+                }
+                label={t('owned.attachments.fields.includeInCatalogPublications')}
+              />
+            )}
+          </Stack>
+        </DialogContent>
+        <Box sx={{ px: 3, '& > *': { mt: 1 } }}>
+          {upload.progress && (
+            <UploadProgress {...(fields.file ? { name: fields.file.name } : {})} {...upload.progress} />
+          )}
+          {upload.message && <Alert severity={upload.message.severity}>{upload.message.text}</Alert>}
+        </Box>
+        <DialogActions>
+          <Button
+            color="inherit"
+            disabled={controller.saving}
+            onClick={upload.uploading ? upload.cancel : onClose}
+          >
+            {t('blocks.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!isReady} loading={isBusy}>
+            {t('blocks.save')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  )
+}

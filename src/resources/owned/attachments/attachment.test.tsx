@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
+import { datasetKind } from '../../datasets/datasetKind.ts'
+import { hrefOf as addressOf, imageUrlOf, isOpenable, sentAttachment, type Attachment } from './attachment.ts'
+
+const file: Attachment = { type: 'file', title: 'Report', name: 'été 1.pdf', mimetype: 'application/pdf' }
+const hrefOf = (dataset: Partial<Dataset>, attachment: Attachment): string | undefined =>
+  addressOf(attachment, (kept) => datasetKind.attachments.address(dataset as Dataset, kept))
+const link: Attachment = { type: 'url', title: 'Site', url: 'https://example.org/logo.SVG' }
+
+it('leads to a file of the platform, of the draft while there is one', () => {
+  const path = '/data-fair/api/v1/datasets/d1/metadata-attachments/%C3%A9t%C3%A9%201.pdf'
+  expect(hrefOf({ id: 'd1' }, file)).toBe(path)
+  const draftReason = { key: 'file-updated', message: '', validationMode: 'never' } as const
+  expect(hrefOf({ id: 'd1', draftReason }, file)).toBe(`${path}?draft=true`)
+  expect(hrefOf({ id: 'd1' }, { ...file, url: 'https://fairway.example/a' })).toBe(
+    'https://fairway.example/a'
+  )
+})
+
+it('opens no link that runs a script', () => {
+  expect(hrefOf({ id: 'd1' }, link)).toBe(link.url)
+  expect(hrefOf({ id: 'd1' }, { ...link, url: 'javascript:alert(1)' })).toBeUndefined()
+  expect(['mailto:a@b.org', 'ftp://a.org/b', 'data:text/html,a', 'www.a.org'].map(isOpenable)).toEqual([
+    true,
+    true,
+    false,
+    false
+  ])
+})
+
+it('knows the images', () => {
+  expect(imageUrlOf(link)).toBe(link.url)
+  expect(imageUrlOf({ ...link, url: 'https://example.org/page' })).toBeUndefined()
+  expect(imageUrlOf({ ...file, url: 'https://a' })).toBeUndefined()
+  expect(imageUrlOf({ ...file, mimetype: 'image/png', url: 'https://a' })).toBe('https://a')
+})
+
+it('sends back only what is its own', () => {
+  expect(sentAttachment({ ...file, url: 'https://a', description: '' })).toEqual(file)
+  expect(sentAttachment({ ...link, description: 'Where' })).toEqual({ ...link, description: 'Where' })
+})

@@ -1,0 +1,70 @@
+import { useTranslate } from 'react-admin'
+import { useVerbs } from '../../../dataProvider/useVerbs.ts'
+import { useNotification } from '../../../layout/useNotification.ts'
+import type { UploadController } from '../upload/useUpload.ts'
+import { useOwned } from '../OwnedPageContext.tsx'
+import { useRecordSave } from '../save/useRecordSave.ts'
+import { sameValue } from '../../../ui/sameValue.ts'
+import { imageUrlOf, type Attachment } from './attachment.ts'
+import { attachmentOf, uselessFile, type AttachmentFields } from './attachmentForm.ts'
+
+export interface AttachmentsController {
+  attachments: Attachment[]
+  /** Adds, or replaces the edited one; false when it failed and the person was told. */
+  save: (fields: AttachmentFields, edited: Attachment | undefined) => Promise<boolean>
+  remove: (attachment: Attachment) => Promise<boolean>
+  setImage: (attachment: Attachment) => Promise<boolean>
+  /** The list is being written. */
+  saving: boolean
+}
+
+/** The documents of the record of the page, saved one change at a time. */
+export function useAttachments(upload: UploadController): AttachmentsController {
+  const t = useTranslate()
+  const notify = useNotification()
+  const { kind, record, can } = useOwned()
+  const { deleteAttachment } = useVerbs()
+  const changed = useRecordSave(t('owned.attachments.saved'))
+  const removed = useRecordSave(t('owned.attachments.deleted'))
+  const illustrated = useRecordSave(t('owned.attachments.imageSaved'))
+  const attachments = kind.attachments.listOf(record)
+
+  /** The list comes first: a file that stays behind is better than a document that leads nowhere. */
+  async function replace(
+    { save }: typeof changed,
+    former: Attachment | undefined,
+    next: Attachment | undefined
+  ): Promise<boolean> {
+    const index = attachments.findIndex((attachment) => sameValue(attachment, former))
+    const list =
+      index === -1
+        ? [...attachments, ...(next ? [next] : [])]
+        : attachments.toSpliced(index, 1, ...(next ? [next] : []))
+    const useless = uselessFile(former, next)
+    // An image whose file goes would be shown broken.
+    const image = imageUrlOf(former)
+    const losesImage = !!image && image === record.image && (!next || next.type === 'url' || !!useless)
+    const changes = { attachments: list.map(kind.attachments.sent), ...(losesImage ? { image: null } : {}) }
+    if (!(await save(changes))) return false
+    if (useless !== undefined && can(kind.attachments.operations.remove)) {
+      await deleteAttachment(kind.resource, { id: record.id, name: useless }).catch((error: unknown) =>
+        notify({ msg: t('owned.attachments.deleteError'), error })
+      )
+    }
+    return true
+  }
+
+  return {
+    attachments,
+    saving: changed.saving || removed.saving || illustrated.saving,
+    async save(fields, edited) {
+      const file = fields.type === 'file' ? fields.file : undefined
+      const received =
+        file && (await upload.send((controls) => kind.attachments.upload(record.id, file, controls)))
+      if (file && !received) return false
+      return replace(changed, edited, attachmentOf(fields, edited, received))
+    },
+    remove: (attachment) => replace(removed, attachment, undefined),
+    setImage: (attachment) => illustrated.save({ image: imageUrlOf(attachment) ?? null })
+  }
+}

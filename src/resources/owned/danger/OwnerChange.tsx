@@ -1,0 +1,59 @@
+import { Alert } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import type { Account } from '../../../../contract/session.ts'
+import { useVerbs } from '../../../dataProvider/useVerbs.ts'
+import { useNotification } from '../../../layout/useNotification.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { OwnerPicker } from '../../../ui/OwnerPicker.tsx'
+import { useOwned } from '../OwnedPageContext.tsx'
+import { DangerRow } from './DangerRow.tsx'
+
+/** Gives the record of the page to another account. */
+export function OwnerChange(): ReactNode {
+  const t = useTranslate()
+  const notify = useNotification()
+  const { kind, record, reload } = useOwned()
+  const [open, setOpen] = useState(false)
+  const [owner, setOwner] = useState<Account>()
+  const { changeOwner } = useVerbs()
+
+  async function change(): Promise<void> {
+    if (!owner) return
+    try {
+      await changeOwner(kind.resource, { id: record.id, owner })
+    } catch (error) {
+      notify({ msg: t('owned.danger.ownerError'), error })
+      throw error
+    }
+    notify({ type: 'success', msg: t('owned.danger.ownerChanged') })
+    await reload()
+  }
+
+  return (
+    <>
+      <DangerRow
+        title={t('owned.danger.owner')}
+        text={t(kind.words.ownerText)}
+        onClick={() => setOpen(true)}
+      />
+      <ConfirmDialog
+        open={open}
+        title={t('owned.danger.owner')}
+        text={<OwnerPicker otherAccounts value={owner} onChange={setOwner} />}
+        confirmDisabled={!owner}
+        onConfirm={change}
+        onClose={() => setOpen(false)}
+      >
+        <Alert role="note" severity="warning" variant="outlined" sx={{ mt: 2 }}>
+          {t('owned.danger.checks')}
+          <ul style={{ margin: 0, paddingLeft: 20 }}>
+            {kind.words.ownerChecks.map((check) => (
+              <li key={check}>{t(check)}</li>
+            ))}
+          </ul>
+        </Alert>
+      </ConfirmDialog>
+    </>
+  )
+}

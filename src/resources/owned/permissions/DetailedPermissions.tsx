@@ -1,0 +1,112 @@
+import Edit from '@mui/icons-material/EditOutlined'
+import {
+  Box,
+  Button,
+  IconButton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow
+} from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import type { PermissionEntry } from '../../../../contract/permissions.ts'
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { useOwned } from '../OwnedPageContext.tsx'
+import { sameValue } from '../../../ui/sameValue.ts'
+import { PermissionDialog } from './PermissionDialog.tsx'
+import { useOwnerDetails } from './useOwnerDetails.ts'
+import { usePermissionTexts } from './usePermissionTexts.ts'
+
+export interface DetailedPermissionsProps {
+  permissions: PermissionEntry[]
+  disabled: boolean
+  /** False when nothing was written. */
+  write: (permissions: PermissionEntry[]) => Promise<boolean>
+}
+
+/** Every permission of the record, one a line. */
+export function DetailedPermissions({ permissions, disabled, write }: DetailedPermissionsProps): ReactNode {
+  const t = useTranslate()
+  const { kind, record } = useOwned()
+  const { owner } = record
+  const details = useOwnerDetails(owner)
+  const table = kind.proposed(record)
+  const [edited, setEdited] = useState<PermissionEntry | 'new'>()
+  const entry = edited === 'new' ? undefined : edited
+  const { scope, actions } = usePermissionTexts(details)
+  return (
+    <Box>
+      {!disabled && (
+        <Button variant="contained" onClick={() => setEdited('new')} sx={{ mb: 1 }}>
+          {t('owned.permissions.detail.add')}
+        </Button>
+      )}
+      <TableContainer>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('owned.permissions.detail.scope')}</TableCell>
+              <TableCell>{t('owned.permissions.detail.actions')}</TableCell>
+              <TableCell />
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {permissions.map((line, index) => (
+              // Permissions have no identity of their own: their place is theirs.
+              // eslint-disable-next-line react/no-array-index-key
+              <TableRow key={index}>
+                <TableCell>{scope(line)}</TableCell>
+                <TableCell>
+                  {actions(line).map((text) => (
+                    <div key={text}>{text}</div>
+                  ))}
+                </TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap', textAlign: 'right' }}>
+                  {!disabled && (
+                    <>
+                      <IconButton
+                        aria-label={t('owned.permissions.detail.editOf', { scope: scope(line) })}
+                        onClick={() => setEdited(line)}
+                      >
+                        <Edit />
+                      </IconButton>
+                      <ConfirmButton
+                        iconOnly
+                        label={t('owned.permissions.detail.removeOf', { scope: scope(line) })}
+                        text={t('owned.permissions.detail.removeText')}
+                        onConfirm={() => void write(permissions.filter((_line, other) => other !== index))}
+                      />
+                    </>
+                  )}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {edited !== undefined && (
+        <PermissionDialog
+          entry={entry}
+          owner={owner}
+          details={details}
+          table={table}
+          onClose={() => setEdited(undefined)}
+          onSave={(changed) => write(withChanged(permissions, entry, changed))}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** In the place of the former one, wherever others have moved it meanwhile; at the end when there is none. */
+function withChanged(
+  permissions: PermissionEntry[],
+  former: PermissionEntry | undefined,
+  changed: PermissionEntry
+): PermissionEntry[] {
+  const index = former ? permissions.findIndex((entry) => sameValue(entry, former)) : -1
+  return index < 0 ? [...permissions, changed] : permissions.with(index, changed)
+}

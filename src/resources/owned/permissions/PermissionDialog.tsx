@@ -1,0 +1,146 @@
+import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import {
+  classTitles,
+  type OperationClass,
+  type OperationTable
+} from '../../../../contract/operations/types.ts'
+import type { Owner, PermissionEntry } from '../../../../contract/permissions.ts'
+import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx'
+import { emailProblem, missingProblem, type FieldProblems } from '../../../ui/form/fieldProblems.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useAction } from '../../../ui/form/useAction.ts'
+import { useCheckedForm } from '../../../ui/form/useCheckedForm.ts'
+import { sameValue } from '../../../ui/sameValue.ts'
+import {
+  classesFor,
+  cleaned,
+  newEntry,
+  scopeOf,
+  userKindOf,
+  withClasses,
+  withOperations,
+  withScope,
+  type Scope
+} from './permissionEntry.ts'
+import { useOwned } from '../OwnedPageContext.tsx'
+import { operationTitle } from './operationTitle.ts'
+import { OrganizationFields, UserFields } from './ScopeFields.tsx'
+import type { OwnerDetails } from './useOwnerDetails.ts'
+
+export interface PermissionDialogProps {
+  /** Undefined for a new one. */
+  entry: PermissionEntry | undefined
+  owner: Owner
+  details: OwnerDetails
+  table: OperationTable
+  /** False when nothing was written and the person was told. */
+  onSave: (entry: PermissionEntry) => Promise<boolean>
+  onClose: () => void
+}
+
+type Language = 'fr' | 'en'
+
+/** One permission: whom it is for, and what it grants. */
+export function PermissionDialog(props: PermissionDialogProps): ReactNode {
+  const t = useTranslate()
+  const language = useLocale() as Language
+  const { kind } = useOwned()
+  const { owner, details, table, onSave, onClose } = props
+  const [initial] = useState(() => props.entry ?? newEntry(owner))
+  const [entry, setEntry] = useState(initial)
+  const [isExpert, setExpert] = useState(!!initial.operations?.length)
+  const scope = scopeOf(entry)
+  const classes = classesFor(scope, table)
+  const scopes: Scope[] =
+    owner.type === 'organization' ? ['public', 'user', 'organization'] : ['public', 'user']
+  const isChanged = !sameValue(cleaned(entry), cleaned(initial))
+  const action = useAction()
+  const form = useCheckedForm({
+    problems: problems(),
+    action,
+    isDirty: isChanged,
+    isUnchanged: !!props.entry && !isChanged,
+    save: () => action.run(save)
+  })
+
+  function problems(): FieldProblems {
+    const { id, email, operations = [], classes: granted = [] } = entry
+    const kind = scope === 'user' ? userKindOf(entry) : undefined
+    return {
+      'permission-organization': scope === 'organization' ? missingProblem(id ?? '', t) : undefined,
+      'permission-member': kind === 'member' ? missingProblem(id ?? '', t) : undefined,
+      'permission-email': kind === 'email' ? emailProblem(email ?? '', t) : undefined,
+      'permission-actions':
+        operations.length + granted.length > 0 ? undefined : t('owned.permissions.detail.noAction')
+    }
+  }
+
+  async function save(): Promise<boolean> {
+    const isSaved = await onSave(cleaned(entry))
+    if (isSaved) onClose()
+    return isSaved
+  }
+
+  return (
+    <FormDialog
+      title={t('owned.permissions.detail.edit')}
+      form={form}
+      submitLabel={t('owned.permissions.detail.submit')}
+      maxWidth="md"
+      onClose={onClose}
+    >
+      <TextField
+        id="permission-scope"
+        select
+        label={t('owned.permissions.detail.scope')}
+        value={scope}
+        onChange={(event) => setEntry(withScope(entry, event.target.value as Scope, owner))}
+      >
+        {scopes.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`owned.permissions.detail.scopes.${name}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {scope === 'organization' && (
+        <OrganizationFields
+          entry={entry}
+          onChange={setEntry}
+          owner={owner}
+          field={form.field}
+          details={details}
+        />
+      )}
+      {scope === 'user' && <UserFields entry={entry} onChange={setEntry} owner={owner} field={form.field} />}
+      <CheckboxGroup
+        {...form.field('permission-actions')}
+        label={t('owned.permissions.detail.actions')}
+        choices={classes.map((name) => ({
+          value: name,
+          label: classTitles[name as OperationClass][language]
+        }))}
+        chosen={entry.classes ?? []}
+        onChange={(chosen) => setEntry(withClasses(entry, chosen))}
+      />
+      <FormControlLabel
+        control={<Switch checked={isExpert} onChange={(event) => setExpert(event.target.checked)} />}
+        label={t('owned.permissions.detail.expert')}
+      />
+      {isExpert &&
+        classes.map((name) => (
+          <CheckboxGroup
+            key={name}
+            label={classTitles[name as OperationClass][language]}
+            choices={table[name as OperationClass].map((operation) => ({
+              value: operation,
+              label: operationTitle(kind.operations, name, operation, language)
+            }))}
+            chosen={entry.operations ?? []}
+            onChange={(chosen) => setEntry(withOperations(entry, chosen))}
+          />
+        ))}
+    </FormDialog>
+  )
+}

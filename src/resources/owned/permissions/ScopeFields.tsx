@@ -1,0 +1,116 @@
+import { MenuItem, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import type { Owner, PermissionEntry } from '../../../../contract/permissions.ts'
+import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx'
+import type { CheckedForm } from '../../../ui/form/useCheckedForm.ts'
+import { roleName } from '../../../layout/roleName.ts'
+import { userKindOf, withUserKind, type UserKind } from './permissionEntry.ts'
+import { MemberField } from './MemberField.tsx'
+import type { OwnerDetails } from './useOwnerDetails.ts'
+
+interface FieldsProps {
+  entry: PermissionEntry
+  onChange: (entry: PermissionEntry) => void
+  owner: Owner
+  field: CheckedForm['field']
+}
+
+/** The owner organization, a department or some roles of it; or one of its partners. */
+export function OrganizationFields(props: FieldsProps & { details: OwnerDetails }): ReactNode {
+  const t = useTranslate()
+  const { entry, onChange, owner, details, field } = props
+  const isOwner = entry.id === owner.id
+  const organizations = [{ id: owner.id, name: owner.name }, ...details.partners]
+  return (
+    <>
+      <TextField
+        {...field('permission-organization')}
+        select
+        label={t('owned.permissions.detail.organization')}
+        value={entry.id ?? ''}
+        onChange={(event) => {
+          const chosen = organizations.find(({ id }) => id === event.target.value)
+          const { department: _department, roles: _roles, ...kept } = entry
+          if (chosen) onChange({ ...kept, ...chosen })
+        }}
+      >
+        {organizations.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {t(`owned.permissions.detail.${id === owner.id ? 'ownerOrganization' : 'partner'}`, { name })}
+          </MenuItem>
+        ))}
+      </TextField>
+      {isOwner && details.departments.length > 0 && (
+        <TextField
+          id="permission-department"
+          select
+          label={details.departmentLabel ?? t('owned.permissions.detail.department')}
+          value={entry.department ?? ''}
+          onChange={(event) => onChange({ ...entry, department: event.target.value })}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">{t('owned.permissions.detail.anyDepartment')}</MenuItem>
+          <MenuItem value="-">{t('owned.permissions.detail.noDepartment')}</MenuItem>
+          {details.departments.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {`${name} (${id})`}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {isOwner && (
+        <CheckboxGroup
+          label={t('owned.permissions.detail.roles')}
+          choices={details.roles.map((role) => ({
+            value: role,
+            label: roleName({ role, roleLabel: details.rolesLabels[role] }, t)
+          }))}
+          chosen={entry.roles ?? []}
+          onChange={(roles) => onChange({ ...entry, roles })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Every signed-in user, a member of the owner organization, or the one with an e-mail address. */
+export function UserFields({ entry, onChange, owner, field }: FieldsProps): ReactNode {
+  const t = useTranslate()
+  const kind = userKindOf(entry)
+  const kinds: UserKind[] = owner.type === 'organization' ? ['all', 'member', 'email'] : ['all', 'email']
+  return (
+    <>
+      <TextField
+        id="permission-users"
+        select
+        label={t('owned.permissions.detail.users')}
+        value={kind}
+        onChange={(event) => onChange(withUserKind(entry, event.target.value as UserKind))}
+      >
+        {kinds.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`owned.permissions.detail.userKinds.${name}`, { org: owner.name })}
+          </MenuItem>
+        ))}
+      </TextField>
+      {kind === 'member' && (
+        <MemberField
+          entry={entry}
+          onChange={onChange}
+          organization={owner}
+          field={field('permission-member')}
+        />
+      )}
+      {kind === 'email' && (
+        <TextField
+          {...field('permission-email')}
+          type="email"
+          label={t('owned.permissions.detail.email')}
+          value={entry.email ?? ''}
+          onChange={(event) => onChange({ ...entry, email: event.target.value })}
+        />
+      )}
+    </>
+  )
+}

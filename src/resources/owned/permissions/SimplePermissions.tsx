@@ -1,0 +1,88 @@
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useId, type ReactNode } from 'react'
+import type { PermissionEntry } from '../../../../contract/permissions.ts'
+import { useOwned } from '../OwnedPageContext.tsx'
+import {
+  contributionPresetOf,
+  contributionPresets,
+  visibilityPresetOf,
+  visibilityPresets,
+  withContribution,
+  withVisibility
+} from './permissionPresets.ts'
+
+interface SimplePermissionsProps {
+  permissions: PermissionEntry[]
+  disabled: boolean
+  write: (permissions: PermissionEntry[]) => void
+}
+
+/** Who may read the record and who may change it, each one of a few presets. */
+export function SimplePermissions({ permissions, disabled, write }: SimplePermissionsProps): ReactNode {
+  const t = useTranslate()
+  const { kind, record } = useOwned()
+  const { owner } = record
+  const shape = kind.shape(record)
+  return (
+    <>
+      <Typography>{t('owned.permissions.introduction')}</Typography>
+      <Choice
+        label={t('owned.permissions.whoReads')}
+        name="visibility"
+        options={visibilityPresets(owner)}
+        value={visibilityPresetOf(permissions, owner)}
+        disabled={disabled}
+        text={(option) => t(`owned.permissions.presets.${option}`, { name: owner.name })}
+        onChange={(preset) => write(withVisibility(permissions, owner, preset))}
+      />
+      {owner.type === 'organization' && (
+        <Choice
+          label={t('owned.permissions.whoContributes')}
+          name="contribution"
+          options={contributionPresets(shape)}
+          value={contributionPresetOf(permissions, owner)}
+          disabled={disabled}
+          text={(option) =>
+            t(
+              option === 'contribWriteAll'
+                ? kind.words.contribWriteAll
+                : `owned.permissions.presets.${option}`
+            )
+          }
+          onChange={(preset) => write(withContribution(permissions, owner, shape, preset))}
+        />
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps<Preset extends string> {
+  label: string
+  name: string
+  options: Preset[]
+  value: Preset
+  disabled: boolean
+  text: (option: Preset) => string
+  onChange: (preset: Preset) => void
+}
+
+/** One of several presets. */
+function Choice<Preset extends string>(props: ChoiceProps<Preset>): ReactNode {
+  const id = useId()
+  return (
+    <FormControl disabled={props.disabled}>
+      <FormLabel id={id}>{props.label}</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        name={props.name}
+        value={props.value}
+        onChange={(_event, value) => props.onChange(value as Preset)}
+      >
+        {props.options.map((option) => (
+          <FormControlLabel key={option} value={option} control={<Radio />} label={props.text(option)} />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Operations } from '../../../../contract/operations/types.ts'
+
+/** Title of an operation in a language; its identifier when it is not known. */
+export function operationTitle(
+  operations: Operations,
+  className: string,
+  id: string,
+  language: 'fr' | 'en'
+): string {
+  const known: Record<string, Operations['read']> = operations
+  return known[className]?.[id]?.title[language] ?? id
+}

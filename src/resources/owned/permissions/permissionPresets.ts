@@ -1,0 +1,177 @@
+/** The simple choices of the permissions editor and the entries they stand for. */
+import { isPublicEntry, type Owner, type PermissionEntry } from '../../../../contract/permissions.ts'
+
+export type VisibilityPreset = 'privateOrg' | 'privateOrgContrib' | 'sharedInOrg' | 'privateUser' | 'public'
+export type ContributionPreset =
+  'adminOnly' | 'contribWriteData' | 'contribWriteNoBreaking' | 'contribWriteAll'
+
+/** What contributors may be let change of it depends on its shape. */
+export type PermissionShape = 'file' | 'rest' | 'virtual' | 'metaOnly' | 'application'
+
+export function visibilityPresets(owner: Owner): VisibilityPreset[] {
+  return owner.type === 'organization'
+    ? ['privateOrg', 'privateOrgContrib', 'sharedInOrg', 'public']
+    : ['privateUser', 'public']
+}
+
+function grants(entry: PermissionEntry, ...classes: string[]): boolean {
+  return classes.every((name) => entry.classes?.includes(name))
+}
+
+function isOwnerOrganization(entry: PermissionEntry, owner: Owner): boolean {
+  return owner.type === 'organization' && entry.type === 'organization' && entry.id === owner.id
+}
+
+function isPublicReading(entry: PermissionEntry): boolean {
+  return isPublicEntry(entry) && grants(entry, 'list', 'read')
+}
+
+function isSharedReading(entry: PermissionEntry, owner: Owner): boolean {
+  return (
+    isOwnerOrganization(entry, owner) &&
+    !entry.department &&
+    !entry.roles?.length &&
+    grants(entry, 'list', 'read')
+  )
+}
+
+function isOwnDepartment(entry: PermissionEntry, owner: Owner): boolean {
+  return !entry.department || entry.department === (owner.department ?? '-')
+}
+
+function isContributorsReading(entry: PermissionEntry, owner: Owner): boolean {
+  return (
+    isOwnerOrganization(entry, owner) &&
+    isOwnDepartment(entry, owner) &&
+    !!entry.roles?.includes('contrib') &&
+    grants(entry, 'list', 'read')
+  )
+}
+
+export function visibilityPresetOf(permissions: PermissionEntry[], owner: Owner): VisibilityPreset {
+  if (permissions.some(isPublicReading)) return 'public'
+  if (owner.type === 'user') return 'privateUser'
+  if (permissions.some((entry) => isSharedReading(entry, owner))) return 'sharedInOrg'
+  if (permissions.some((entry) => isContributorsReading(entry, owner))) return 'privateOrgContrib'
+  return 'privateOrg'
+}
+
+/** Permissions after a choice of visibility; entries that the choices do not stand for are kept. */
+export function withVisibility(
+  permissions: PermissionEntry[],
+  owner: Owner,
+  preset: VisibilityPreset
+): PermissionEntry[] {
+  const kept = permissions.filter(
+    (entry) =>
+      !isPublicReading(entry) && !isSharedReading(entry, owner) && !isContributorsReading(entry, owner)
+  )
+  const contributors: PermissionEntry = {
+    type: 'organization',
+    id: owner.id,
+    name: owner.name,
+    roles: ['contrib'],
+    operations: [],
+    classes: ['list', 'read', 'readAdvanced']
+  }
+  const added: PermissionEntry[] = []
+  if (owner.type === 'organization' && preset !== 'privateOrg') added.push(contributors)
+  if (preset === 'sharedInOrg') {
+    added.push({
+      type: 'organization',
+      id: owner.id,
+      name: owner.name,
+      operations: [],
+      classes: ['list', 'read']
+    })
+  }
+  if (preset === 'public') added.push({ operations: [], classes: ['list', 'read'] })
+  return [...kept, ...added]
+}
+
+const dataOperations: Partial<Record<PermissionShape, string[]>> = {
+  rest: ['createLine', 'updateLine', 'patchLine', 'bulkLines', 'deleteLine', 'deleteAllLines'],
+  file: ['writeData', 'cancelDraft']
+}
+const describingOperations = ['writeDescription', 'postMetadataAttachment', 'deleteMetadataAttachment']
+
+export function contributionPresets(shape: PermissionShape): ContributionPreset[] {
+  if (shape === 'metaOnly' || shape === 'application') return ['adminOnly', 'contribWriteAll']
+  if (shape === 'virtual') return ['adminOnly', 'contribWriteNoBreaking', 'contribWriteAll']
+  return ['adminOnly', 'contribWriteData', 'contribWriteNoBreaking', 'contribWriteAll']
+}
+
+function contributionOf(entry: PermissionEntry, owner: Owner): ContributionPreset | undefined {
+  if (!isOwnerOrganization(entry, owner) || !entry.roles?.includes('contrib')) return undefined
+  if (!isOwnDepartment(entry, owner)) return undefined
+  const operations = entry.operations ?? []
+  if (grants(entry, 'write') && operations.includes('delete')) return 'contribWriteAll'
+  if (operations.includes('writeDescription') && !operations.includes('writeDescriptionBreaking')) {
+    return 'contribWriteNoBreaking'
+  }
+  if (operations.includes('writeData') || operations.includes('createLine')) return 'contribWriteData'
+  return undefined
+}
+
+export function contributionPresetOf(permissions: PermissionEntry[], owner: Owner): ContributionPreset {
+  const found = new Set(permissions.map((entry) => contributionOf(entry, owner)))
+  const order: ContributionPreset[] = ['contribWriteAll', 'contribWriteNoBreaking', 'contribWriteData']
+  return order.find((preset) => found.has(preset)) ?? 'adminOnly'
+}
+
+/** Permissions after a choice of contribution; only entries that such a choice writes are replaced. */
+export function withContribution(
+  permissions: PermissionEntry[],
+  owner: Owner,
+  shape: PermissionShape,
+  preset: ContributionPreset
+): PermissionEntry[] {
+  const kept = permissions.filter((entry) => !contributionOf(entry, owner))
+  if (preset === 'adminOnly') return kept
+  const contributors: PermissionEntry = {
+    type: 'organization',
+    id: owner.id,
+    name: owner.name,
+    department: owner.department ?? '-',
+    roles: ['contrib']
+  }
+  if (owner.departmentName) contributors.departmentName = owner.departmentName
+  if (preset === 'contribWriteAll') {
+    return [...kept, { ...contributors, operations: ['delete'], classes: ['write'] }]
+  }
+  const data = dataOperations[shape] ?? []
+  const operations = preset === 'contribWriteNoBreaking' ? [...data, ...describingOperations] : data
+  return [...kept, { ...contributors, operations, classes: [] }]
+}
+
+function isOwnLines(entry: PermissionEntry): boolean {
+  return entry.type === 'user' && entry.id === '*' && grants(entry, 'manageOwnLines')
+}
+
+/** Whether every signed-in user manages the lines that are theirs. */
+export function letsUsersOwnLines(permissions: PermissionEntry[]): boolean {
+  return permissions.some(isOwnLines)
+}
+
+export function withOwnLines(permissions: PermissionEntry[], isOn: boolean): PermissionEntry[] {
+  const kept = permissions.filter((entry) => !isOwnLines(entry))
+  const everyUser: PermissionEntry = {
+    type: 'user',
+    id: '*',
+    operations: ['readSafeSchema'],
+    classes: ['manageOwnLines']
+  }
+  return isOn ? [...kept, everyUser] : kept
+}
+
+/** Entries that none of the simple choices stands for. */
+export function otherEntries(permissions: PermissionEntry[], owner: Owner): PermissionEntry[] {
+  return permissions.filter(
+    (entry) =>
+      !isPublicReading(entry) &&
+      !isSharedReading(entry, owner) &&
+      !isContributorsReading(entry, owner) &&
+      !isOwnLines(entry) &&
+      !contributionOf(entry, owner)
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Owner } from '../../../../contract/permissions.ts'
+import { apiJson } from '../../../api/http.ts'
+import { directoryApi } from '../../../authProvider/account.ts'
+import { byLabel } from '../../../i18n/collation.ts'
+
+interface Named {
+  id: string
+  name: string
+}
+
+export interface OwnerDetails {
+  departments: Named[]
+  /** What the organization calls its departments. */
+  departmentLabel?: string
+  /** What it calls its roles. */
+  rolesLabels: Record<string, string>
+  roles: string[]
+  partners: Named[]
+}
+
+const none: OwnerDetails = { departments: [], roles: [], rolesLabels: {}, partners: [] }
+
+interface OrganizationAnswer {
+  departments?: Named[]
+  departmentLabel?: string
+  roles?: string[]
+  rolesLabels?: Record<string, string>
+  partners?: { id?: string; name: string }[]
+}
+
+/** Departments, roles and partners of an organization that owns a record; nothing for a user. */
+export function useOwnerDetails(owner: Owner): OwnerDetails {
+  const { data } = useQuery({
+    queryKey: ['owner-details', owner.type, owner.id],
+    enabled: owner.type === 'organization',
+    queryFn: async ({ signal }): Promise<OwnerDetails> => {
+      const path = `${directoryApi}/organizations/${encodeURIComponent(owner.id)}`
+      const {
+        departments = [],
+        departmentLabel,
+        roles = [],
+        rolesLabels = {},
+        partners = []
+      } = await apiJson<OrganizationAnswer>(path, { signal })
+      return {
+        departments: byLabel(departments, ({ name }) => name),
+        ...(departmentLabel ? { departmentLabel } : {}),
+        roles,
+        rolesLabels,
+        // A partner that has not accepted yet has no organization.
+        partners: partners.flatMap(({ id, name }) => (id ? [{ id, name }] : []))
+      }
+    }
+  })
+  return data ?? none
+}

@@ -1,0 +1,48 @@
+import { useLocale, useTranslate } from 'react-admin'
+import { classTitles, type OperationClass } from '../../../../contract/operations/types.ts'
+import type { PermissionEntry } from '../../../../contract/permissions.ts'
+import { roleName } from '../../../layout/roleName.ts'
+import { useOwned } from '../OwnedPageContext.tsx'
+import { grantsOf } from './permissionEntry.ts'
+import { operationTitle } from './operationTitle.ts'
+import type { OwnerDetails } from './useOwnerDetails.ts'
+
+export interface PermissionTexts {
+  /** Whom a permission is for. */
+  scope: (entry: PermissionEntry) => string
+  /** What it grants, one text for each class of operations. */
+  actions: (entry: PermissionEntry) => string[]
+}
+
+/** Permissions of the page's record in the words of a person. */
+export function usePermissionTexts(details: OwnerDetails): PermissionTexts {
+  const t = useTranslate()
+  const language = useLocale() as 'fr' | 'en'
+  const { kind, record } = useOwned()
+  const table = kind.proposed(record)
+  const actions = (entry: PermissionEntry): string[] =>
+    grantsOf(entry, table).map(({ name, operations }) => {
+      const title = classTitles[name as OperationClass][language]
+      const titles = operations?.map((operation) =>
+        operationTitle(kind.operations, name, operation, language)
+      )
+      return titles ? `${title} (${titles.join(', ')})` : title
+    })
+  const scope = (entry: PermissionEntry): string => {
+    const { type, id, name, email, department, roles } = entry
+    if (!type) return t('owned.permissions.detail.scopes.public')
+    if (type === 'user') {
+      const everybody = id === '*' ? t('owned.permissions.detail.userKinds.all') : undefined
+      return t('owned.permissions.detail.user', { name: everybody ?? name ?? id ?? email ?? '' })
+    }
+    const known = details.departments.find((candidate) => candidate.id === department)?.name
+    const place = department === '-' ? t('owned.permissions.detail.noDepartment') : (known ?? department)
+    const restriction = roles?.length
+      ? t('owned.permissions.detail.onlyRoles', {
+          roles: roles.map((role) => roleName({ role, roleLabel: details.rolesLabels[role] }, t)).join(', ')
+        })
+      : t('owned.permissions.detail.allRoles')
+    return `${[name ?? id, place].filter(Boolean).join(' / ')} – ${restriction}`
+  }
+  return { scope, actions }
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import type { PermissionEntry } from '../../../../contract/permissions.ts'
+import { labelled } from '../../../i18n/labelled.ts'
+import { useNotification } from '../../../layout/useNotification.ts'
+import type { FieldConflict } from '../../../ui/conflict/editedFields.ts'
+import { saveOver, type ConflictChoice } from '../../../ui/conflict/saveOver.ts'
+import { useConflictQuestion, type ConflictQuestion } from '../../../ui/conflict/useConflictQuestion.ts'
+import { useOwned } from '../OwnedPageContext.tsx'
+import { permissionsKey, readPermissions, writePermissions, type Permissions } from './permissionsApi.ts'
+import { useOwnerDetails } from './useOwnerDetails.ts'
+import { usePermissionTexts } from './usePermissionTexts.ts'
+
+export interface PermissionsController {
+  permissions: PermissionEntry[] | undefined
+  error: unknown
+  isLoading: boolean
+  saving: boolean
+  /** Writes the whole list; the former one comes back when that fails, which the person is told: then false. */
+  write: (permissions: PermissionEntry[]) => Promise<boolean>
+  /** Somebody else has saved another list meanwhile. */
+  question: ConflictQuestion | undefined
+}
+
+const field = 'permissions'
+
+/** The permissions of the page's record. */
+export function usePermissions(): PermissionsController {
+  const t = useTranslate()
+  const notify = useNotification()
+  const client = useQueryClient()
+  const { kind, record, reload } = useOwned()
+  const path = kind.path(record.id)
+  const { scope, actions } = usePermissionTexts(useOwnerDetails(record.owner))
+  const { ask, question } = useConflictQuestion()
+  const queryKey = permissionsKey(kind.queryKey(record.id))
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => readPermissions(path, signal) })
+
+  function texts(permissions: unknown): string[] {
+    return (permissions as PermissionEntry[]).map((entry) =>
+      labelled(scope(entry), actions(entry).join(', '))
+    )
+  }
+
+  function askAbout(conflicts: FieldConflict[]): Promise<ConflictChoice> {
+    return ask(
+      conflicts.map((conflict) => ({
+        ...conflict,
+        mine: texts(conflict.mine),
+        theirs: texts(conflict.theirs)
+      }))
+    )
+  }
+
+  const mutation = useMutation({
+    /** Without `saved` the list of somebody else stays: by the choice of the person, or until there is one. */
+    mutationFn: async (list: { mine: PermissionEntry[]; shown: Permissions }) => {
+      const { mine, shown } = list
+      let saved: Permissions | undefined
+      const given = await saveOver<
+        Permissions,
+        { id: string; label: string; mine: unknown; valueIn: typeof entriesOf }
+      >({
+        fields: [{ id: field, label: t('owned.permissions.title'), mine, valueIn: entriesOf }],
+        bases: new Map([[field, shown.data]]),
+        start: shown,
+        read: () => readPermissions(path),
+        ask: askAbout,
+        write: async ({ tag }, without) => {
+          if (!without.has(field)) saved = await writePermissions(path, mine, tag)
+        }
+      })
+      return { saved, isChosen: given !== undefined }
+    },
+    onMutate: async ({ mine, shown }) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, { ...shown, data: mine })
+    },
+    onError: (error, { shown }) => {
+      client.setQueryData(queryKey, shown)
+      notify({ msg: t('owned.permissions.writeError'), error })
+    },
+    onSuccess: async ({ saved }) => {
+      if (saved) {
+        client.setQueryData(queryKey, saved)
+        notify({ type: 'success', msg: t('owned.permissions.written') })
+      } else await query.refetch()
+    },
+    // The visibility and the operations of the person follow from the permissions.
+    onSettled: () => reload()
+  })
+
+  async function write(mine: PermissionEntry[]): Promise<boolean> {
+    if (!query.data) return false
+    try {
+      return (await mutation.mutateAsync({ mine, shown: query.data })).isChosen
+    } catch {
+      return false
+    }
+  }
+
+  return {
+    permissions: query.data?.data,
+    error: query.error,
+    isLoading: query.isLoading,
+    saving: mutation.isPending,
+    write,
+    question
+  }
+}
+
+function entriesOf({ data }: Permissions): PermissionEntry[] {
+  return data
+}

@@ -1,0 +1,110 @@
+import { Alert, FormControlLabel, Link, Paper, Stack, Switch, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { useOwned } from '../OwnedPageContext.tsx'
+import { useRecordSave } from '../save/useRecordSave.ts'
+import { publicationChange, requestChange, type SiteState } from './publicationSites.ts'
+import { pageOnSite, siteKey, siteName } from './publication.ts'
+import type { PublicationSite } from '../../datasets/references.ts'
+
+interface PortalLineProps {
+  site: PublicationSite
+  state: SiteState
+}
+
+/** One site: whether the record is on it, and what keeps it from being. */
+export function PortalLine({ site, state }: PortalLineProps): ReactNode {
+  const t = useTranslate()
+  const { kind, record } = useOwned()
+  const publication = useRecordSave(t(state.isPublished ? kind.words.unpublished : kind.words.published))
+  const request = useRecordSave(t(`owned.portals.${state.isRequested ? 'requestCancelled' : 'requestSent'}`))
+  const key = siteKey(site)
+  const title = siteName(site)
+  const page = state.isPublished ? pageOnSite(site, record, kind.siteTemplate(site)) : undefined
+  const busy = publication.saving || request.saving
+  return (
+    <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 2, width: '100%' }}>
+      <Stack sx={{ gap: 1 }}>
+        <div>
+          <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {site.url ? (
+              <Link href={site.url} target="_blank" rel="noopener">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {[record.owner.name, site.department].filter(Boolean).join(' - ')}
+          </Typography>
+        </div>
+        {site.canContributeAsDepartment && (
+          <Typography variant="body2">{t('owned.portals.openToDepartment')}</Typography>
+        )}
+        {page && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {t('owned.portals.page')}{' '}
+            <Link href={page} target="_blank" rel="noopener">
+              {page}
+            </Link>
+          </Typography>
+        )}
+        {state.missing.length > 0 && (
+          <Alert severity="warning" variant="outlined" role="note">
+            {t('owned.portals.missing')} {state.missing.map((name) => metadataName(name, t)).join(', ')}
+          </Alert>
+        )}
+        {state.isRisky && (
+          <Alert severity="warning" variant="outlined" role="note">
+            {t('owned.portals.contributorRisk')}
+          </Alert>
+        )}
+        <FormControlLabel
+          control={
+            <Switch
+              checked={state.isPublished}
+              disabled={!state.mayTogglePublication || busy}
+              onChange={(_event, publish) =>
+                void publication.save((known) => publicationChange(known, key, publish))
+              }
+            />
+          }
+          label={t('owned.portals.published')}
+        />
+        {state.showsRequest && (
+          <FormControlLabel
+            control={
+              <Switch
+                checked={state.isRequested}
+                disabled={!state.mayToggleRequest || busy}
+                onChange={(_event, on) => void request.save((known) => requestChange(known, key, on))}
+              />
+            }
+            label={t('owned.portals.requested')}
+          />
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+const named = new Set([
+  'title',
+  'summary',
+  'description',
+  'topics',
+  'license',
+  'temporal',
+  'spatial',
+  'keywords',
+  'frequency',
+  'creator',
+  'modified',
+  'origin',
+  'image'
+])
+
+function metadataName(name: string, t: (key: string) => string): string {
+  return named.has(name) ? t(`datasets.metadata.${name}`).toLocaleLowerCase() : name.replace(/^custom\./, '')
+}

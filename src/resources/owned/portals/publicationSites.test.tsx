@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { PublicationSite } from '../../datasets/references.ts'
+import { aDataset } from '../../datasets/testing.tsx'
+import { orderedSites, publicationChange, siteState, type SiteContext } from './publicationSites.ts'
+
+const organization = { type: 'organization' as const, id: 'o1', name: 'Org' }
+const site: PublicationSite = { type: 'portal', id: 'p1', title: 'Portal' }
+const staging: PublicationSite = { ...site, id: 's1', settings: { staging: true } }
+const context = (more: Partial<SiteContext> = {}): SiteContext => ({
+  record: aDataset({ owner: organization }),
+  account: organization,
+  can: () => true,
+  contributorsWriteAll: false,
+  ...more
+})
+
+it('lets publish who may, when nothing is missing nor risky', () => {
+  expect(siteState(site, context())).toMatchObject({ mayTogglePublication: true, mayToggleRequest: false })
+  expect(siteState(site, context({ contributorsWriteAll: true }))).toMatchObject({
+    isRisky: true,
+    mayTogglePublication: false
+  })
+  expect(siteState(staging, context({ contributorsWriteAll: true }))).toMatchObject({
+    isRisky: false,
+    mayTogglePublication: true,
+    showsRequest: false
+  })
+  const contributor = context({ can: (operation) => operation === 'writeDescription' })
+  expect(siteState(site, contributor)).toMatchObject({
+    mayTogglePublication: false,
+    showsRequest: true,
+    mayToggleRequest: true
+  })
+  const department = context({ account: { ...organization, department: 'd1' } })
+  expect(siteState(site, department).mayTogglePublication).toBe(false)
+  expect(siteState({ ...site, canContributeAsDepartment: true }, department).mayTogglePublication).toBe(true)
+})
+
+it('lets take down what is published although something is missing since', () => {
+  const published = { ...site, settings: { datasetsRequiredMetadata: ['license'] } }
+  const dataset = aDataset({ owner: organization, publicationSites: ['portal:p1'] })
+  expect(siteState(published, context({ record: dataset }))).toMatchObject({
+    isPublished: true,
+    mayTogglePublication: true
+  })
+})
+
+it('answers the request by publishing', () => {
+  const dataset = aDataset({ publicationSites: ['portal:p2'], requestedPublicationSites: ['portal:p1'] })
+  expect(publicationChange(dataset, 'portal:p1', true)).toEqual({
+    publicationSites: ['portal:p2', 'portal:p1'],
+    requestedPublicationSites: []
+  })
+  expect(publicationChange(dataset, 'portal:p2', false).publicationSites).toEqual([])
+})
+
+it('puts the sites of the dataset first', () => {
+  const own = { ...site, id: 'own', department: 'd1' }
+  expect(orderedSites([site, own], { ...organization, department: 'd1' })[0]?.id).toBe('own')
+  expect(orderedSites([own, site], organization)[0]?.id).toBe('p1')
+})

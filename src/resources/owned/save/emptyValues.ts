@@ -1,0 +1,12 @@
+/** Values of a field that was emptied become absent, so that saving removes the key. */
+export function withoutEmpty(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, isEmptyValue(value) ? undefined : value])
+  )
+}
+
+function isEmptyValue(value: unknown): boolean {
+  if (value === null || value === '') return true
+  if (Array.isArray(value)) return value.length === 0
+  return typeof value === 'object' && Object.values(value).every((part) => part === undefined || part === '')
+}

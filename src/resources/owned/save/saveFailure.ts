@@ -1,0 +1,19 @@
+import { ApiError, errorDetail } from '../../../api/http.ts'
+import type { Translate } from '../../../i18n/translate.tsx'
+import type { NotificationInput } from '../../../layout/notifications.ts'
+import { readableProblems } from '../../../schemaForms/problems/readableProblems.ts'
+import type { OwnedKind } from '../kind.ts'
+
+/** What is told of a change that the server refused, in the words of the form. */
+export function saveFailureOf(
+  { words, fields }: Pick<OwnedKind<never>, 'words' | 'fields'>,
+  error: unknown,
+  t: Translate
+): NotificationInput {
+  const msg = t(words.saveError)
+  if (!(error instanceof ApiError)) return { msg, error }
+  if (error.status === 409) return { type: 'error', msg: t(words.busy) }
+  const titles = Object.entries(fields).map(([key, title]) => ({ key, title: t(title, { _: key }) }))
+  const detail = readableProblems(errorDetail(error), titles, t)
+  return { msg, error: new ApiError(error.status, detail, error.headers) }
+}

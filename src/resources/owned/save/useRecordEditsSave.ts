@@ -1,0 +1,63 @@
+import { useTranslate } from 'react-admin'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNotification } from '../../../layout/useNotification.ts'
+import { followBases, type FieldBases } from '../../../ui/conflict/editedFields.ts'
+import type { ConflictQuestion } from '../../../ui/conflict/useConflictQuestion.ts'
+import type { OwnedRecord } from '../kind.ts'
+import type { OwnedPage } from '../OwnedPageContext.tsx'
+import { saveFailureOf } from './saveFailure.ts'
+import { useSharedRecordSave, type RecordEdits } from './useSharedRecordSave.ts'
+
+/** Local edits of a section, over whatever copy of the record. */
+export interface SavableEdits<Kept> extends Omit<RecordEdits<Kept>, 'bases' | 'textOf'> {
+  forget: (ids: ReadonlySet<string>) => void
+  forgetSaved: () => void
+}
+
+export interface EditsSave {
+  /** False when nothing was saved and the person knows why. */
+  save: () => Promise<boolean>
+  saving: boolean
+  /** What waits for an answer: `ConflictDialog` shows it. */
+  question: ConflictQuestion | undefined
+}
+
+/** Saves the edits of a section in one go, as `useSharedRecordSave` does. */
+export function useRecordEditsSave<Kept extends OwnedRecord>(
+  page: OwnedPage<Kept>,
+  edits: SavableEdits<Kept>
+): EditsSave {
+  const t = useTranslate()
+  const notify = useNotification()
+  const [saving, setSaving] = useState(false)
+  const { save: saveShared, question } = useSharedRecordSave(page)
+  const bases = useRef<FieldBases>(new Map())
+  const { kind, record } = page
+  const { fields, changesOver } = edits
+  useEffect(() => followBases(bases.current, fields, record), [fields, record])
+
+  async function saveAll(): Promise<boolean> {
+    setSaving(true)
+    try {
+      const given = await saveShared({ fields, bases: bases.current, changesOver })
+      if (!given) return false
+      edits.forgetSaved()
+      edits.forget(given)
+      notify({ type: 'success', msg: t('owned.save.saved') })
+      return true
+    } catch (error) {
+      notify(saveFailureOf(kind, error, t))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  // The same object as long as nothing is under way: a section is not drawn again for what is typed in another.
+  const run = useRef(saveAll)
+  useEffect(() => {
+    run.current = saveAll
+  })
+  const save = useCallback(() => run.current(), [])
+  return useMemo(() => ({ save, saving, question }), [save, saving, question])
+}

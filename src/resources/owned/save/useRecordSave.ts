@@ -1,0 +1,59 @@
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { useNotification } from '../../../layout/useNotification.ts'
+import type { OwnedRecord } from '../kind.ts'
+import { useOwned } from '../OwnedPageContext.tsx'
+import { saveFailureOf } from './saveFailure.ts'
+import { useSharedRecordSave } from './useSharedRecordSave.ts'
+
+type Changes = Record<string, unknown>
+
+export interface RecordSave<Kept> {
+  /**
+   * Saves some keys, null removing them; false when it failed and the person was told. Changes that start from the
+   * present values are a function of the record: called again with what others have saved meanwhile.
+   */
+  save: (changes: Changes | ((record: Kept) => Changes)) => Promise<boolean>
+  saving: boolean
+}
+
+/** Changes the record of the page. */
+export function useRecordSave<Kept extends OwnedRecord = OwnedRecord>(success?: string): RecordSave<Kept> {
+  const t = useTranslate()
+  const page = useOwned<Kept>()
+  const { kind, record, meta, replace } = page
+  const shared = useSharedRecordSave(page)
+  const dataProvider = useDataProvider()
+  const notify = useNotification()
+  const [saving, setSaving] = useState(false)
+
+  async function write(changes: Changes): Promise<void> {
+    const answer = await dataProvider.update(kind.resource, {
+      id: record.id,
+      data: changes,
+      // The changes are exact: nothing is left out because it equals a former value.
+      previousData: undefined as never,
+      meta
+    })
+    replace(answer.data as Kept)
+  }
+
+  return {
+    saving,
+    async save(changes) {
+      setSaving(true)
+      try {
+        if (typeof changes === 'function') {
+          await shared.save({ fields: [], bases: new Map(), changesOver: changes })
+        } else await write(changes)
+        notify({ type: 'success', msg: success ?? t('owned.save.saved') })
+        return true
+      } catch (error) {
+        notify(saveFailureOf(kind, error, t))
+        return false
+      } finally {
+        setSaving(false)
+      }
+    }
+  }
+}

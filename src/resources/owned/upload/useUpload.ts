@@ -1,0 +1,57 @@
+import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { ApiError, errorDetail } from '../../../api/http.ts'
+import { UploadInterrupted, type UploadOptions } from '../../../api/upload.ts'
+import { useSending, type Sending } from '../../../api/useSending.ts'
+
+export interface UploadController extends Pick<Sending, 'progress' | 'cancel'> {
+  uploading: boolean
+  /** Why the last upload did not end well, for a person. */
+  message: { severity: 'error' | 'info'; text: string } | undefined
+  /** Sends; undefined when it failed or was cancelled. */
+  send: <Answer>(
+    request: (controls: Pick<UploadOptions, 'signal' | 'onProgress'>) => Promise<Answer>
+  ) => Promise<Answer | undefined>
+  clearMessage: () => void
+}
+
+/**
+ * An upload with its progress, its cancellation and its errors in words. Leaving the screen aborts it.
+ * @param words what to say of a refusal of the server; by default its own text, except for a file that is too large
+ */
+export function useUpload(words?: (refusal: ApiError) => string): UploadController {
+  const t = useTranslate()
+  const { progress, send, cancel } = useSending()
+  const [message, setMessage] = useState<UploadController['message']>()
+
+  function messageOf(error: unknown): UploadController['message'] {
+    if (error instanceof DOMException && error.name === 'AbortError') {
+      return { severity: 'info', text: t('owned.upload.cancelled') }
+    }
+    if (error instanceof ApiError && words) return { severity: 'error', text: words(error) }
+    if (error instanceof ApiError && error.status === 413) {
+      return { severity: 'error', text: t('owned.upload.tooLarge') }
+    }
+    if (error instanceof UploadInterrupted) {
+      return { severity: 'error', text: t('owned.upload.interrupted') }
+    }
+    return { severity: 'error', text: errorDetail(error) }
+  }
+
+  return {
+    progress,
+    uploading: progress !== undefined,
+    message,
+    async send(request) {
+      setMessage(undefined)
+      try {
+        return await send(request)
+      } catch (error) {
+        setMessage(messageOf(error))
+        return undefined
+      }
+    },
+    cancel,
+    clearMessage: () => setMessage(undefined)
+  }
+}
