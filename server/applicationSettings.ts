@@ -1,5 +1,6 @@
 /** What the operator says of applications: base applications to offer, and how captures are made (docs/configuration.md). */
 import type { BaseApplication } from '../contract/applications/baseApplication.ts'
+import { applicationPageSettings, type ApplicationPageSettings } from './applicationPageSettings.ts'
 import { flag, parsedJson, type Environment } from './environment.ts'
 
 /** What a configuration says of a base application. */
@@ -33,6 +34,7 @@ export interface CaptureSettings {
 export interface ApplicationSettings {
   baseApps: ConfiguredBaseApp[]
   captures: CaptureSettings
+  pages: ApplicationPageSettings
 }
 
 /** @throws Error naming the variable when a value cannot be understood */
@@ -46,7 +48,8 @@ export function applicationSettings(environment: Environment): ApplicationSettin
       isSandboxed: flag(environment, 'CHROMIUM_SANDBOX', process.getuid?.() !== 0),
       places: atLeastOne(environment, 'CAPTURES_CONCURRENCY', 2),
       timeoutMs: atLeastOne(environment, 'CAPTURE_TIMEOUT_SECONDS', 30) * 1000
-    }
+    },
+    pages: applicationPageSettings(environment)
   }
 }
 

@@ -2,7 +2,7 @@
 import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { applicationSettings, type ApplicationSettings } from './applicationSettings.ts'
-import { flag, type Environment } from './environment.ts'
+import { flag, list, platformAddress, type Environment } from './environment.ts'
 import { usualUnpackLimits, type UnpackLimits } from './formats/unpacking.ts'
 import { projectFolder } from './projectFolder.ts'
 import { pageSettings, pageStyles, type PageSettings, type PageStyles } from './pageSettings.ts'
@@ -169,7 +169,7 @@ const defaultPort = 5600
  */
 export function loadConfig(environment: Environment = process.env, overrides: Partial<Config> = {}): Config {
   const port = overrides.port ?? integer(environment, 'PORT', defaultPort)
-  const publicUrl = address(
+  const publicUrl = platformAddress(
     environment.PUBLIC_URL ?? overrides.publicUrl ?? `http://localhost:${port}/data-fair`
   )
   const config: Config = {
@@ -346,13 +346,6 @@ function rate(
   }
 }
 
-/** A comma list or a JSON array. */
-function list(text: string | undefined): string[] {
-  if (!text) return []
-  const items: unknown = text.trim().startsWith('[') ? JSON.parse(text) : text.split(',')
-  return (items as string[]).map((item) => item.trim()).filter(Boolean)
-}
-
 function identityWebhooks(text: string | undefined): IdentityWebhook[] {
   if (!text) return []
   try {
@@ -365,14 +358,6 @@ function identityWebhooks(text: string | undefined): IdentityWebhook[] {
     // The value holds secrets: neither it nor what the parser says of it is shown.
     throw new Error('IDENTITY_WEBHOOKS must be a JSON array of {"base": "https://…", "key": "…"}')
   }
-}
-
-function address(text: string): string {
-  const url = new URL(text)
-  if (!url.pathname.replace(/\/$/, '').endsWith('/data-fair')) {
-    throw new Error(`PUBLIC_URL must end with /data-fair, not "${text}"`)
-  }
-  return text.replace(/\/$/, '')
 }
 
 function definedOnly<Shape extends object>(values: { [key in keyof Shape]: Shape[key] | undefined }): Shape {

@@ -16,3 +16,19 @@ export function parsedJson(text: string): unknown {
     return undefined
   }
 }
+
+/** A comma list or a JSON array. */
+export function list(text: string | undefined): string[] {
+  if (!text) return []
+  const items: unknown = text.trim().startsWith('[') ? JSON.parse(text) : text.split(',')
+  return (items as string[]).map((item) => item.trim()).filter(Boolean)
+}
+
+/** An address that the platform has, without trailing slash. */
+export function platformAddress(text: string, name = 'PUBLIC_URL'): string {
+  const url = new URL(text)
+  if (!url.pathname.replace(/\/$/, '').endsWith('/data-fair')) {
+    throw new Error(`${name} must end with /data-fair, not "${text}"`)
+  }
+  return text.replace(/\/$/, '')
+}

@@ -55,5 +55,22 @@ export const applicationErrors = {
     ({ title }: { title: string }) =>
       `Vous n'avez pas la permission de consulter les informations du jeu de données ${title} référencé dans l'application.`,
     ({ title }) => `You have no permission to see the dataset ${title} that is referenced in the application.`
+  ),
+  applicationDatasetRefused: french(
+    403,
+    ({ owner, title }: { owner: string; title: string }) =>
+      `Le compte propriétaire de l'application (${owner}) n'a pas la permission de consulter les informations du jeu de données ${title} référencé dans la configuration.`,
+    ({ owner, title }) =>
+      `The account that owns the application (${owner}) has no permission to see the dataset ${title} that is referenced in the configuration.`
+  ),
+  brokenHTML: spoken(
+    502,
+    "Cette application semble cassée : sa page n'est pas un document HTML complet ou ne peut pas être lue.",
+    'This application seems to be broken: its page is not a whole HTML document or cannot be read.'
+  ),
+  applicationFileMissing: spoken(
+    404,
+    "Ce fichier de l'application n'existe pas.",
+    'This file of the application does not exist.'
   )
 }

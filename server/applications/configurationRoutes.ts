@@ -20,7 +20,7 @@ import type { Platform } from '../platform.ts'
 import { configurationSchema } from './bodies.ts'
 import { draftOf, statusWithoutDraft } from './configuration.ts'
 import { applicationDefinition } from './definition.ts'
-import { withFreshDatasets } from './references.ts'
+import { filtersOf, readerOf, withFreshDatasets } from './references.ts'
 import type { ApplicationParts } from './record.ts'
 import { changeState } from './write.ts'
 
@@ -57,14 +57,15 @@ export function configurationRoutes(
     if (resourceCache(request, reply, cached, platform.config.cache)) return undefined
     const context = datasetContext(request)
     const { session, mainUrl, publicUrl } = context
-    const references = {
-      find: (id: string) => platform.datasets.find(id),
-      session,
-      clean: (dataset: Parameters<typeof cleanDataset>[0]) => cleanDataset(dataset, context),
+    return withFreshDatasets(configuration, {
+      find: (id) => platform.datasets.find(id),
+      reader: readerOf(session),
+      clean: (dataset) => cleanDataset(dataset, context),
       mainUrl,
-      publicUrl
-    }
-    return withFreshDatasets(configuration, references, isDraft)
+      publicUrl,
+      filters: filtersOf(application, isDraft),
+      onlyDeclared: isDraft
+    })
   }
 
   for (const [path, suffix] of [

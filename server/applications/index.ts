@@ -15,6 +15,7 @@ import { applicationDefinition } from './definition.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { applicationKeysTable } from './keys/store.ts'
 import { applicationTables } from './migration.ts'
+import { proxyRoutes } from './proxy/routes.ts'
 import { applicationContext, writeRoutes } from './routes.ts'
 
 export const applicationsFeature: Feature = {
@@ -46,6 +47,7 @@ export const applicationsFeature: Feature = {
         baseApplicationRoutes(routes.app, parts, platform, routes.common)
         keyRoutes(routes.app, parts, platform, routes.common)
         configurationRoutes(routes.app, parts, platform, routes.common)
+        await proxyRoutes(app, parts, platform)
         await scheduleConfigured(parts, platform)
       }
     }

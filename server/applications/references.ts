@@ -1,68 +1,117 @@
 /** The copies that a configuration holds of its datasets, made fresh for who reads it (docs/api/applications.md). */
 import type { Configuration, ConfiguredDataset } from '../../contract/applications/application.ts'
+import type { DatasetsFilter } from '../../contract/applications/baseApplication.ts'
 import { datasetOperations } from '../../contract/operations.ts'
 import { can } from '../../contract/permissions.ts'
+import type { Session } from '../../contract/session.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
-import { httpError } from '../http/errors.ts'
+import { sessionOfOwner } from '../datasets/initialization.ts'
+import { httpError, type HttpError } from '../http/errors.ts'
+import type { ApplicationRecord } from './record.ts'
 
 export interface References {
   find: (id: string) => Promise<DatasetRecord | undefined>
-  /** Of whoever reads the configuration. */
-  session: Parameters<typeof can>[0]
-  /** A dataset as the API answers it to them. */
+  /** Whoever must be allowed to see the datasets, and how they are told that they are not. */
+  reader: Reader
+  /** A dataset as the API answers it to whoever asks. */
   clean: (dataset: DatasetRecord) => Record<string, unknown>
   /** Addresses that start with the one of the main domain start with the one of the request instead. */
   mainUrl: string
   publicUrl: string
+  /** Which datasets the base application asks for, by their place. */
+  filters: DatasetsFilter[]
+  /** With the declared properties only: what a form saves is not more than what it asks for. */
+  onlyDeclared: boolean
 }
+
+export interface Reader {
+  session: Session
+  refused: (dataset: DatasetRecord) => HttpError
+}
+
+/** For who reads the configuration. */
+export const readerOf = (session: Session): Reader => ({
+  session,
+  refused: ({ title }) => httpError('configuredDatasetRefused', { title })
+})
+
+/** For the page: whoever opens it sees what the account of the application may show. */
+export const ownerReader = ({ owner }: Pick<ApplicationRecord, 'owner'>): Reader => ({
+  session: sessionOfOwner({ owner, role: 'admin' }),
+  refused: ({ title }) => httpError('applicationDatasetRefused', { title, owner: owner.name })
+})
 
 /** What who shows an application needs of a dataset, whatever the configuration declares. */
 const alwaysTold = ['finalizedAt', 'slug']
 
-/**
- * @param isDraft with the declared properties only
- * @throws HttpError 403 for a dataset that the session may not read
- */
+/** @throws HttpError 403 for a dataset that the reader may not see */
 export async function withFreshDatasets(
   configuration: Configuration,
-  references: References,
-  isDraft: boolean
+  references: References
 ): Promise<Configuration> {
   const { datasets } = configuration
-  if (!datasets) return configuration
+  if (!Array.isArray(datasets)) return configuration
   const fresh = await Promise.all(
-    datasets.map(async (entry) => entry && freshEntry(entry, references, isDraft))
+    datasets.map(async (entry, place) => entry && freshEntry(entry, references, references.filters[place]))
   )
   return { ...configuration, datasets: fresh }
 }
 
 async function freshEntry(
   entry: ConfiguredDataset,
-  { find, session, clean, mainUrl, publicUrl }: References,
-  isDraft: boolean
+  { find, reader, clean, mainUrl, publicUrl, onlyDeclared }: References,
+  filter: DatasetsFilter | undefined
 ): Promise<ConfiguredDataset> {
   const { id, href } = entry
   if (typeof id !== 'string') {
-    return href.startsWith(`${mainUrl}/`) ? { ...entry, href: publicUrl + href.slice(mainUrl.length) } : entry
+    const moved = href.startsWith(`${mainUrl}/`) ? publicUrl + href.slice(mainUrl.length) : href
+    return withForcedValues({ ...entry, href: moved }, filter)
   }
   const dataset = await find(id)
   // One that is gone leaves the entry as it was.
   if (!dataset) return entry
-  if (!can(session, dataset, datasetOperations, 'readDescription')) {
-    throw httpError('configuredDatasetRefused', { title: dataset.title })
-  }
-  return withValuesOf(entry, clean(dataset), isDraft)
+  if (!can(reader.session, dataset, datasetOperations, 'readDescription')) throw reader.refused(dataset)
+  const names = onlyDeclared ? Object.keys(filter?.properties ?? {}) : [...alwaysTold, ...selectOf(filter)]
+  return withForcedValues(withValuesOf(entry, clean(dataset), names), filter)
+}
+
+/** What the base application of the configuration, or of its draft, asks for. */
+export function filtersOf(
+  { baseApp, baseAppDraft }: Pick<ApplicationRecord, 'baseApp' | 'baseAppDraft'>,
+  isDraft: boolean
+): DatasetsFilter[] {
+  return (isDraft ? (baseAppDraft ?? baseApp) : baseApp)?.datasetsFilters ?? []
+}
+
+function selectOf(filter: DatasetsFilter | undefined): string[] {
+  const select = filter?.select
+  return Array.isArray(select) ? select.filter((name) => typeof name === 'string') : []
 }
 
 /** Names of what the entry is in the configuration, whatever the dataset calls the same. */
 const ownNames = ['id', 'key', 'name', 'applicationKeyPermissions']
 
+/** @param names of what is told beside what the entry has */
 export function withValuesOf(
   entry: ConfiguredDataset,
   dataset: Record<string, unknown>,
-  isDraft: boolean
+  names: string[]
 ): ConfiguredDataset {
-  const names = [...Object.keys(entry), ...(isDraft ? [] : alwaysTold)]
-  const told = names.filter((name) => !ownNames.includes(name) && dataset[name] !== undefined)
+  const told = [...Object.keys(entry), ...names].filter(
+    (name) => !ownNames.includes(name) && Object.hasOwn(dataset, name) && dataset[name] !== undefined
+  )
   return { ...entry, ...Object.fromEntries(told.map((name) => [name, dataset[name]])) }
+}
+
+/** What the base application says of each dataset of a place: where nothing is there, or whatever is. */
+export function withForcedValues(
+  entry: ConfiguredDataset,
+  filter: DatasetsFilter | undefined
+): ConfiguredDataset {
+  const forced = Object.entries(filter?.properties ?? {}).flatMap(([name, property]) => {
+    if (typeof property !== 'object' || property === null) return []
+    if ('const' in property) return [[name, property.const]]
+    return 'default' in property && entry[name] === undefined ? [[name, property.default]] : []
+  })
+  return forced.length ? { ...entry, ...Object.fromEntries(forced) } : entry
 }

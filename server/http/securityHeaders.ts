@@ -70,9 +70,18 @@ export const answerHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin'
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What it answers, when that is no refusal, is a page or a script that asks others, and has no policy. */
+    isUnbound?: true
+  }
+}
+
 export function registerSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    const isUnbound = request.routeOptions.config.isUnbound && reply.statusCode < 300
     for (const [name, value] of Object.entries(answerHeaders)) {
+      if (isUnbound && name === 'content-security-policy') continue
       if (!reply.hasHeader(name)) void reply.header(name, value)
     }
   })

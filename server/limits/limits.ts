@@ -25,6 +25,8 @@ export interface Limits extends Record<QuotaName, Quota> {
 export interface StoredLimits extends Partial<Record<QuotaName, { limit?: number | null }>> {
   name: string
   defaults?: true
+  /** Nothing of the platform's brand is added to the account's applications. */
+  hide_brand?: { limit?: number | null }
 }
 
 /** Limits of the accounts that have none of their own, -1 for none. */

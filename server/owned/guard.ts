@@ -112,14 +112,24 @@ export function setAccessHeaders(
     track = findOperation(operations, operation)?.track
   }: Pick<PermissionAccess, 'operation'> & { track?: string | null }
 ): void {
+  const done = {
+    class: classOf(operationTable, operation),
+    id: operation,
+    ...(track === undefined ? {} : { track })
+  }
+  void reply.headers(accessHeaders(name, resource, done))
+}
+
+/** @param done with the resource, in the words of operations */
+export function accessHeaders(
+  name: string,
+  resource: Pick<OwnedRecord, 'id' | 'title' | 'owner' | 'permissions'>,
+  done: { class: string | undefined; id: string; track?: string | null }
+): Record<string, string> {
   const { id, title } = resource
-  void reply.headers({
+  return {
     'x-resource': headerJson({ type: name, id, title: encodeURIComponent(title) }),
     'x-owner': ownerHeader(resource),
-    'x-operation': headerJson({
-      class: classOf(operationTable, operation),
-      id: operation,
-      ...(track === undefined ? {} : { track })
-    })
-  })
+    'x-operation': headerJson(done)
+  }
 }

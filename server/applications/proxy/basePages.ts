@@ -1,0 +1,125 @@
+/** The pages of base applications, kept and asked for again as they are used (docs/api/applications.md#the-page). */
+import { LRUCache } from 'lru-cache'
+import { setTimeout as wait } from 'node:timers/promises'
+import { httpError } from '../../http/errors.ts'
+import { TokenBuckets } from '../../http/rateLimit.ts'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
+import type { Outgoing, Policy } from '../../outgoing/outgoing.ts'
+import { bytesOf, readChanged, type RemoteState } from '../../outgoing/requests.ts'
+import { pageTemplateOf, type PageTemplate } from './pageTemplate.ts'
+
+/** Who administers the platform named the address: it reaches what users reach. */
+const policy: Policy = { namedBy: 'user', maxBytes: 2_000_000, idleMs: 5000, totalMs: 15_000 }
+
+/** A page that is known is asked for again by each request, up to so many times a second. */
+const checksPerSecond = 20
+/** Whoever asks waits so long for the answer before getting what is known. */
+const longestWaitMs = 100
+const mostCharacters = 64_000_000
+
+/** A page as it was last read; without template it is no page any more. */
+export interface KeptPage {
+  template: PageTemplate | undefined
+  state: RemoteState
+  /** Characters of the document. */
+  length: number
+  readAt: string
+  checkedAt: string
+  /** Why the last check brought nothing. */
+  failure?: string
+}
+
+export interface BasePages {
+  /**
+   * The page of the base application at an address.
+   * @throws HttpError 502 when it shows none
+   */
+  at(url: string): Promise<PageTemplate>
+  /** What is kept, by address. */
+  kept(): Record<string, Omit<KeptPage, 'template'> & { isPage: boolean }>
+}
+
+interface Options {
+  outgoing: Outgoing
+  /** The page of a base application that comes with the platform; undefined for others. */
+  readShipped?: (url: string) => Promise<string | undefined>
+}
+
+export function openBasePages({ outgoing, readShipped }: Options): BasePages {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: mostCharacters,
+    sizeCalculation: ({ length }) => length + 1000
+  })
+  const checks = new Map<string, Promise<KeptPage>>()
+  const rate = new TokenBuckets({ tokens: checksPerSecond, windowSeconds: 1 })
+  /** Pages whose last check took longer than anybody waits. */
+  const slow = new Set<string>()
+
+  /** One at a time for each page: who asks meanwhile shares it. */
+  function check(url: string): Promise<KeptPage> {
+    const running = checks.get(url)
+    if (running) return running
+    const started = performance.now()
+    const checked = read(url, pages.get(url))
+      .then((page) => {
+        pages.set(url, page)
+        return page
+      })
+      .finally(() => {
+        checks.delete(url)
+        if (performance.now() - started > longestWaitMs) slow.add(url)
+        else slow.delete(url)
+      })
+    checks.set(url, checked)
+    return checked
+  }
+
+  async function read(url: string, known: KeptPage | undefined): Promise<KeptPage> {
+    const now = new Date().toISOString()
+    try {
+      const shipped = await readShipped?.(url)
+      if (shipped !== undefined) return pageOf(shipped, {}, now)
+      // What is no page any more is read whole: a server that says that it has not changed says nothing of that.
+      const state = known?.template ? known.state : {}
+      const answer = await readChanged(outgoing, `${url}index.html`, state, policy, bytesOf)
+      if (answer.isChanged) return pageOf(answer.result.toString(), answer.state, now)
+      return { ...gone, ...known, checkedAt: now }
+    } catch (error) {
+      if (!(error instanceof OutgoingFailure)) throw error
+      const { failure: _former, ...last } = { ...gone, readAt: now, ...known, checkedAt: now }
+      // A server that does not have the page any more says so; any other failure may pass.
+      const isGone = error.status === 404 || error.status === 410
+      return { ...last, ...(isGone ? gone : {}), failure: error.message }
+    }
+  }
+
+  return {
+    async at(url) {
+      const known = pages.get(url)
+      const page = known?.template ? ((await checkedSoon(url)) ?? known) : await check(url)
+      if (!page.template) throw httpError('brokenHTML')
+      return page.template
+    },
+    kept: () =>
+      Object.fromEntries(
+        [...pages.entries()].map(([url, { template, ...page }]) => [url, { ...page, isPage: !!template }])
+      )
+  }
+
+  /** The page as it is now; undefined when that takes too long, or was asked a moment ago: what is known is good enough. */
+  async function checkedSoon(url: string): Promise<KeptPage | undefined> {
+    if (checks.has(url) || !rate.take(url, Date.now())) return undefined
+    const checked = check(url)
+    checked.catch(() => {})
+    return slow.has(url) ? undefined : Promise.race([checked, late()])
+  }
+}
+
+const late = async (): Promise<undefined> => wait(longestWaitMs, undefined, { ref: false })
+
+const gone = { template: undefined, state: {}, length: 0, readAt: '' }
+
+function pageOf(html: string, state: RemoteState, now: string): KeptPage {
+  const template = pageTemplateOf(html)
+  return { template, state, length: html.length, readAt: now, checkedAt: now }
+}

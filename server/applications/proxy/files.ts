@@ -1,0 +1,92 @@
+/** Files below the page of an application, asked of the server of its base application: a former way to show them. */
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import { httpError } from '../../http/errors.ts'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
+import type { OutgoingAnswer, Policy } from '../../outgoing/outgoing.ts'
+import type { Platform } from '../../platform.ts'
+import type { ApplicationParts } from '../record.ts'
+import { exposedUrlOf } from './addresses.ts'
+import { baseOfOpened, openedBy } from './opened.ts'
+
+const policy: Policy = {
+  namedBy: 'user',
+  maxBytes: 20_000_000,
+  idleMs: 10_000,
+  totalMs: 60_000,
+  redirects: 0
+}
+
+const forwarded = ['content-type', 'pragma', 'cache-control', 'expires', 'last-modified'] as const
+
+interface FileRoute {
+  parts: ApplicationParts
+  platform: Platform
+  opening: FastifyContextConfig
+}
+
+export function fileRoute(app: FastifyInstance, { parts, platform, opening }: FileRoute): void {
+  const { config, outgoing } = platform
+  app.get(`/data-fair/app/:id/*`, { config: opening, schema: { hide: true } }, async (request, reply) => {
+    const opened = await openedBy(request, parts, platform)
+    if (!opened.mayOpen) throw httpError('missingPermission')
+    const { draft } = request.query as { draft?: unknown }
+    const base = await baseOfOpened(parts, opened.application, draft === 'true')
+    const url = fileUrl(base.url, (request.params as { '*': string })['*'])
+    if (!url) throw httpError('applicationFileMissing')
+    const answer = await asked(url)
+    const { status, headers, body } = answer
+    if (status >= 300 && status < 400) {
+      body.destroy()
+      const target = movedTo(headers.location, url, base.url)
+      if (target === undefined) throw httpError('applicationFileMissing')
+      return reply.redirect(`${exposedUrlOf(config, opened)}/${target}`, 302)
+    }
+    if (status !== 200) {
+      body.destroy()
+      throw httpError('applicationFileMissing')
+    }
+    return reply.headers(headersOf(headers, url)).send(body)
+  })
+
+  /** @throws HttpError 404 where there is no answer */
+  async function asked(url: string): Promise<OutgoingAnswer> {
+    try {
+      return await outgoing.send({ url }, policy)
+    } catch (error) {
+      if (error instanceof OutgoingFailure)
+        throw httpError('applicationFileMissing', undefined, { cause: error })
+      throw error
+    }
+  }
+}
+
+/**
+ * The address of a file of a base application.
+ * @returns undefined for what is not below it, however servers may read the path
+ */
+export function fileUrl(baseUrl: string, path: string): string | undefined {
+  const isBelow = path.split(/[/\\]/).every((part) => part !== '' && !/^(\.|%2e){1,2}$/i.test(part))
+  if (!isBelow || /[\p{Cc}\\]|%(2f|5c|00)/iu.test(path)) return undefined
+  const url = baseUrl + path.split('/').map(encodeURIComponent).join('/')
+  return URL.canParse(url) && new URL(url).href.startsWith(new URL(baseUrl).href) ? url : undefined
+}
+
+/** The path below the base application that a server sends to; undefined for any other place. */
+export function movedTo(location: string | undefined, from: string, baseUrl: string): string | undefined {
+  const target = location === undefined ? null : URL.parse(location, from)
+  const base = new URL(baseUrl).href
+  return target?.href.startsWith(base) ? target.href.slice(base.length) : undefined
+}
+
+function headersOf(headers: IncomingHttpHeaders, url: string): Record<string, string> {
+  const told = forwarded.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))
+  // A body that came compressed has another length.
+  const { 'content-length': length } = headers
+  const hasLength = length !== undefined && headers['content-encoding'] === undefined
+  return {
+    ...(Object.fromEntries(told) as Record<string, string>),
+    ...(hasLength ? { 'content-length': length } : {}),
+    ...(url.endsWith('.html') ? { 'content-type': 'text/html; charset=utf-8' } : {})
+  }
+}

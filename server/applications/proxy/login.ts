@@ -1,0 +1,86 @@
+/** The form that opens a session for an application: a page without any script (docs/api/applications.md#the-page). */
+import type { Language } from '../../http/language.ts'
+import type { ApplicationRecord } from '../record.ts'
+import { attribute } from './pageTemplate.ts'
+
+const texts = {
+  fr: {
+    heading: 'Connexion',
+    hint: "Cette application n'est pas publique : identifiez-vous pour l'ouvrir.",
+    email: 'Adresse électronique',
+    password: 'Mot de passe',
+    submit: 'Se connecter'
+  },
+  en: {
+    heading: 'Sign in',
+    hint: 'This application is not public: sign in to open it.',
+    email: 'E-mail address',
+    password: 'Password',
+    submit: 'Sign in'
+  }
+}
+
+export interface LoginForm {
+  application: Pick<ApplicationRecord, 'owner'>
+  /** Of the site that the form was asked on, without `/data-fair`. */
+  siteUrl: string
+  /** Encoded, without key. */
+  reference: string
+  error: string | undefined
+  language: Language
+}
+
+export function loginPage({ application, siteUrl, reference, error, language }: LoginForm): string {
+  const { owner } = application
+  const { heading, hint, email, password, submit } = texts[language]
+  const redirect = encodeURIComponent(`${siteUrl}/data-fair/app/${reference}`)
+  const org = owner.type === 'organization' ? `&org=${encodeURIComponent(owner.id)}` : ''
+  const action = `${siteUrl}/simple-directory/api/auth/password?redirect=${redirect}${org}`
+  const avatar = `${siteUrl}/simple-directory/api/avatars/${owner.type}/${encodeURIComponent(owner.id)}/avatar.png`
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${heading}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<form method="post" action="${attribute(action)}">
+<img src="${attribute(avatar)}" alt="" width="64" height="64">
+<p>${attribute(owner.name)}</p>
+<h1>${heading}</h1>
+${error ? `<p role="alert">${attribute(error)}</p>` : `<p>${hint}</p>`}
+<label for="email">${email}</label>
+<input id="email" name="email" type="email" autocomplete="username" required>
+<label for="password">${password}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required>
+<button type="submit">${submit}</button>
+</form>
+</main>
+</body>
+</html>
+`
+}
+
+const style = `
+:root{color-scheme:light dark;--accent:#1565c0;--line:#767676;--alert:#b3261e}
+@media (prefers-color-scheme:dark){:root{--accent:#90caf9;--line:#9e9e9e;--alert:#f2b8b5}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;font:16px/1.5 system-ui,sans-serif}
+form{width:min(360px,calc(100vw - 32px));display:grid;gap:8px}
+img{border-radius:50%;justify-self:center}
+h1{font-size:1.5rem;margin:0;text-align:center}
+p{margin:0 0 8px;text-align:center}
+[role=alert]{color:var(--alert)}
+input{font:inherit;padding:10px;border:1px solid var(--line);border-radius:4px;margin-bottom:8px}
+button{font:inherit;font-weight:600;padding:10px;border:0;border-radius:4px;background:var(--accent);color:Canvas;cursor:pointer}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}`
+
+/** The form sends where it says, and nothing runs in it. */
+export function loginPolicy(origins: string[]): string {
+  const sources = ["'self'", ...origins].join(' ')
+  return `default-src 'none'; style-src 'unsafe-inline'; img-src ${sources}; form-action ${sources}; base-uri 'none'`
+}

@@ -1,0 +1,104 @@
+/** The page of an application: the one of its base application, with the application in it (docs/api/applications.md#the-page). */
+import type { FastifyRequest } from 'fastify'
+import { cleanDataset } from '../../datasets/read/clean.ts'
+import { readLimits } from '../../limits/store.ts'
+import { referenceOf, withoutInternals, type OutputContext } from '../../owned/read/clean.ts'
+import type { Platform } from '../../platform.ts'
+import { draftOf } from '../configuration.ts'
+import type { ApplicationParts, ApplicationRecord } from '../record.ts'
+import { filtersOf, ownerReader, withFreshDatasets } from '../references.ts'
+import type { BasePages } from './basePages.ts'
+import { exposedUrlOf } from './addresses.ts'
+import { baseOfOpened, type OpenedApplication } from './opened.ts'
+import { scriptJson } from './pageTemplate.ts'
+import { frameScript, refererScript, referrerMeta, workerScript } from './scripts.ts'
+
+interface Rendering {
+  parts: ApplicationParts
+  platform: Platform
+  basePages: BasePages
+}
+
+/** @throws HttpError 403, 404 or 502 */
+export async function renderedPage(
+  request: FastifyRequest,
+  opened: OpenedApplication,
+  { parts, platform, basePages }: Rendering
+): Promise<string> {
+  const { application, site } = opened
+  const query = request.query as Record<string, unknown>
+  const isDraft = query.draft === 'true'
+  const base = await baseOfOpened(parts, application, isDraft)
+  const [document, template, brand] = await Promise.all([
+    injected(request, opened, platform, isDraft),
+    basePages.at(base.url),
+    brandOf(parts, application)
+  ])
+  const { pathname: basePath } = new URL(site.publicUrl)
+  const exposed = new URL(exposedUrlOf(platform.config, opened))
+  const url = new URL(request.url, site.publicUrl)
+  const tracking = refererScript({ url, referer: request.headers.referer })
+  return template.fill({
+    application: scriptJson(document),
+    manifest: `${exposed.pathname}/manifest.json`,
+    headStart: tracking?.place === 'headStart' ? tracking.script : '',
+    headEnd: referrerMeta + (tracking?.place === 'headEnd' ? tracking.script : '') + workerScript(basePath),
+    bodyEnd: frameScript(basePath, base.meta, query['d-frame'] === 'true') + brand
+  })
+}
+
+/** The application as its page gets it. */
+async function injected(
+  { session }: FastifyRequest,
+  opened: OpenedApplication,
+  platform: Platform,
+  isDraft: boolean
+): Promise<Record<string, unknown>> {
+  const { config, datasets } = platform
+  const { application, site, key } = opened
+  const { publicUrl } = site
+  const { configurationDraft: _draft, image, ...described } = application
+  const configuration = isDraft ? draftOf(application) : application.configuration
+  const { datasetUrlTemplate } = site.current ?? {}
+  const context: OutputContext = {
+    session,
+    publicUrl,
+    mainUrl: config.publicUrl,
+    bySlug: site.isSiteDomain,
+    ...(datasetUrlTemplate ? { pageTemplate: datasetUrlTemplate } : {})
+  }
+  const fresh =
+    configuration &&
+    (await withFreshDatasets(configuration, {
+      find: (id) => datasets.parts.store.shared(id),
+      reader: ownerReader(application),
+      clean: (dataset) => cleanDataset(dataset, context),
+      mainUrl: config.publicUrl,
+      publicUrl,
+      filters: filtersOf(application, isDraft),
+      onlyDeclared: false
+    }))
+  return {
+    ...withoutInternals(described),
+    ...(image ? { image: image.startsWith('/') ? publicUrl + image : image } : {}),
+    ...(fresh ? { configuration: fresh } : {}),
+    href: `${publicUrl}/api/v1/applications/${referenceOf(application, site.isSiteDomain)}`,
+    page: `${config.publicUrl}/application/${application.id}`,
+    exposedUrl: exposedUrlOf(config, opened),
+    apiUrl: `${publicUrl}/api/v1`,
+    captureUrl: `${publicUrl.replace(/\/data-fair$/, '')}/capture`,
+    wsUrl: `${publicUrl.replace(/^http/, 'ws')}/`,
+    ...(key === undefined ? {} : { applicationKey: key })
+  }
+}
+
+/** What the platform adds to every page, unless the account has paid for none. */
+async function brandOf(
+  { metadata, config }: ApplicationParts,
+  { owner }: Pick<ApplicationRecord, 'owner'>
+): Promise<string> {
+  const { brandEmbed, hideBrand } = config.applications.pages
+  if (!brandEmbed || hideBrand) return ''
+  const limits = await readLimits(metadata, { type: owner.type, id: owner.id })
+  return limits?.stored.hide_brand?.limit ? '' : brandEmbed
+}

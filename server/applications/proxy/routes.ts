@@ -1,0 +1,146 @@
+/** The pages of applications, and what goes with them (docs/api/applications.md#the-page). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { adminModeOnly, everybody, ownCheck } from '../../access/access.ts'
+import { httpError } from '../../http/errors.ts'
+import { languageOf } from '../../http/language.ts'
+import { accessHeaders } from '../../owned/guard.ts'
+import type { Platform } from '../../platform.ts'
+import { applicationDefinition } from '../definition.ts'
+import type { ApplicationParts } from '../record.ts'
+import { exposedUrlOf } from './addresses.ts'
+import { openBasePages } from './basePages.ts'
+import { fileRoute } from './files.ts'
+import { loginPage, loginPolicy } from './login.ts'
+import { manifestOf } from './manifest.ts'
+import { noPreview } from './noPreview.ts'
+import { baseOfOpened, openedBy, type OpenedApplication } from './opened.ts'
+import { renderedPage } from './page.ts'
+import { workerSource } from './worker.ts'
+
+const base = '/data-fair/app'
+export const pageUrl = `${base}/:id`
+
+const opening = {
+  access: ownCheck('a key of a protected link opens what a session may not', ['readConfig']),
+  isUnbound: true
+} as const
+
+/** A page is asked for by any method: forms of other sites open applications too. */
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+const hidden = { hide: true }
+
+export async function proxyRoutes(
+  app: FastifyInstance,
+  parts: ApplicationParts,
+  platform: Platform
+): Promise<void> {
+  const { config, outgoing } = platform
+  const basePages = openBasePages({ outgoing })
+  const rendering = { parts, platform, basePages }
+  const { pathname: basePath } = new URL(config.publicUrl)
+
+  await app.register(async (pages) => {
+    // What is sent with a page is not for the platform.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (_request, body, done) => {
+      body.resume()
+      done(null)
+    })
+
+    pages.route({
+      method: methods,
+      url: pageUrl,
+      config: opening,
+      schema: hidden,
+      handler: async (request, reply) => {
+        const opened = await openedBy(request, parts, platform)
+        if (!opened.mayOpen) return toLogin(reply, opened)
+        const html = await renderedPage(request, opened, rendering)
+        const done = { class: 'read', id: 'openApplication', track: 'openApplication' }
+        return reply
+          .headers({
+            ...accessHeaders(applicationDefinition.name, opened.application, done),
+            'cache-control': 'private, max-age=0, must-revalidate',
+            pragma: 'no-cache'
+          })
+          .type('text/html; charset=utf-8')
+          .send(html)
+      }
+    })
+
+    pages.get(`${pageUrl}/manifest.json`, { config: opening, schema: hidden }, async (request, reply) => {
+      const opened = await openedBy(request, parts, platform)
+      if (!opened.mayOpen) throw httpError('missingPermission')
+      const { id: baseId } = await baseOfOpened(parts, opened.application, isDraft(request))
+      const { pathname: exposedPath } = new URL(exposedUrlOf(config, opened))
+      const { publicUrl } = opened.site
+      return reply
+        .type('application/manifest+json; charset=utf-8')
+        .header('cache-control', 'private, max-age=0, must-revalidate')
+        .send(JSON.stringify(manifestOf(opened.application, { exposedPath, publicUrl, baseId })))
+    })
+
+    pages.get(
+      `${pageUrl}/login`,
+      { config: { access: everybody }, schema: hidden },
+      async (request, reply) => {
+        const { application, site, reference } = await openedBy(request, parts, platform)
+        const { error } = request.query as { error?: unknown }
+        const siteUrl = site.publicUrl.replace(/\/data-fair$/, '')
+        return reply
+          .headers({
+            'content-security-policy': loginPolicy([new URL(siteUrl).origin]),
+            'cache-control': 'private, no-store'
+          })
+          .type('text/html; charset=utf-8')
+          .send(
+            loginPage({
+              application,
+              siteUrl,
+              reference,
+              error: typeof error === 'string' ? error : undefined,
+              language: languageOf(request)
+            })
+          )
+      }
+    )
+
+    fileRoute(pages, { parts, platform, opening })
+  })
+
+  app.get(`${base}/_htmlcache`, { config: { access: adminModeOnly }, schema: hidden }, async () =>
+    basePages.kept()
+  )
+
+  const worker = workerSource(config.applications.pages.directories, basePath)
+  app.get(
+    '/data-fair/app-sw.js',
+    { config: { access: everybody, isUnbound: true }, schema: hidden },
+    async (_request, reply) =>
+      reply
+        .type('application/javascript; charset=utf-8')
+        .header('cache-control', 'public, max-age=0, must-revalidate')
+        .send(worker)
+  )
+
+  app.get(
+    '/data-fair/no-preview.png',
+    { config: { access: everybody }, schema: hidden },
+    async (_request, reply) =>
+      reply
+        .type('image/png')
+        .header('cache-control', 'public, max-age=86400')
+        .send(await noPreview())
+  )
+}
+
+function isDraft({ query }: FastifyRequest): boolean {
+  return (query as { draft?: unknown }).draft === 'true'
+}
+
+export function toLogin(reply: FastifyReply, { site, reference }: OpenedApplication): FastifyReply {
+  return reply
+    .header('cache-control', 'private, no-store')
+    .redirect(`${site.publicUrl}/app/${reference}/login`, 302)
+}
