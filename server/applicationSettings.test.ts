@@ -14,11 +14,30 @@ it('reads base applications and how captures are made', () => {
       CAPTURES_CONCURRENCY: '4',
       CAPTURE_TIMEOUT_SECONDS: '5'
     })
-  ).toEqual({
+  ).toMatchObject({
     baseApps,
     captures: { chromiumPath: '/opt/chrome', isSandboxed: false, places: 4, timeoutMs: 5000 }
   })
   expect(applicationSettings({})).toMatchObject({ baseApps: [], captures: { places: 2, timeoutMs: 30_000 } })
+})
+
+it('reads how pages are served', () => {
+  const { pages } = applicationSettings({
+    APPLICATIONS_URL: 'https://apps.test/data-fair/',
+    APPLICATIONS_DIRECTORIES: 'https://a.test/, https://b.test/',
+    BRAND_EMBED: '<p>',
+    HIDE_BRAND: 'true'
+  })
+  expect(pages).toEqual({
+    url: 'https://apps.test/data-fair',
+    directories: ['https://a.test/', 'https://b.test/'],
+    brandEmbed: '<p>',
+    hideBrand: true
+  })
+  expect(applicationSettings({}).pages).toEqual({ directories: [], hideBrand: false })
+  expect(() => applicationSettings({ APPLICATIONS_URL: 'https://apps.test/' })).toThrow(
+    'APPLICATIONS_URL must end'
+  )
 })
 
 it.each([
