@@ -120,7 +120,8 @@ export async function buildApp(
     datasets,
     sites,
     thumbnails: openThumbnails(config.dataDir, outgoing),
-    guards: new Map()
+    guards: new Map(),
+    linkOpeners: new Map()
   }
   app.decorate('platform', platform)
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { ResourceGuard } from './access/access.ts'
+import type { LinkOpener } from './access/protectedLinks.ts'
 import type { ApiKeys } from './access/apiKeys.ts'
 import type { Config } from './config.ts'
 import type { DatasetsService } from './datasets/service.ts'
@@ -42,6 +43,8 @@ export interface Platform {
   /** Of images, drawn once. */
   thumbnails: Thumbnails
   guards: Map<string, ResourceGuard>
+  /** What protected links open, by the name of the resource. */
+  linkOpeners: Map<string, LinkOpener>
 }
 
 export type RegisterRoutes = (app: FastifyInstance, platform: Platform) => Promise<void> | void

@@ -44,6 +44,27 @@ export const applicationErrors = {
       `La page à l'adresse ${url} ne semble pas héberger une application compatible avec ce service.`,
     ({ url }) => `The page at URL ${url} doesn't seem to host an application compatible with this service.`
   ),
+  noCrossDomain: spoken(
+    405,
+    'Appel depuis un domaine extérieur non supporté.',
+    'Request from an other domain not supported.'
+  ),
+  anonymousTokenNeeded: spoken(
+    401,
+    "Un jeton d'action anonyme est requis.",
+    'An anonymous token is required.'
+  ),
+  invalidAnonymousToken: english(401, 'Jeton invalide.', 'Invalid token'),
+  looksLikeSpam: spoken(
+    429,
+    "Message refusé, l'activité ressemble à celle d'un robot spammeur.",
+    'Message rejected, activity looks like a spam robot.'
+  ),
+  tooManyAnonymousWrites: spoken(
+    429,
+    'Trop de messages dans un bref interval. Veuillez patienter avant d’essayer de nouveau.',
+    'Trop many messages in a short interval. Please wait before trying again.'
+  ),
   sameApplicationKey: french(400, 'Deux clés ont le même identifiant', 'Two keys have the same id'),
   applicationErrorWithoutMessage: french(
     400,

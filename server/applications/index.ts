@@ -12,6 +12,8 @@ import { baseApplicationTable } from './baseApplications/store.ts'
 import { cleanApplication } from './clean.ts'
 import { configurationRoutes } from './configurationRoutes.ts'
 import { applicationDefinition } from './definition.ts'
+import { datasetLinkOpener } from './keys/datasetLinks.ts'
+import { registerLinkedRequests } from './keys/requests.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { applicationKeysTable } from './keys/store.ts'
 import { applicationTables } from './migration.ts'
@@ -33,6 +35,9 @@ export const applicationsFeature: Feature = {
     const parts = { ...openOwned(shared, applicationDefinition, { remove }), files }
     return {
       async routes(app, platform) {
+        const openDatasets = datasetLinkOpener(parts, platform)
+        platform.linkOpeners.set('datasets', openDatasets)
+        registerLinkedRequests(app, platform, openDatasets)
         const routes = ownedRoutes(app, platform, parts, {
           title: 'Applications',
           suffix: 'OfApplication',

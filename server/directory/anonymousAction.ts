@@ -27,11 +27,22 @@ export async function checkAnonymousAction(
   token: string | undefined,
   language: Language
 ): Promise<void> {
-  if (!token) throw directoryError(401, 'missingToken', language)
+  const state = await anonymousActionState({ keys }, token)
+  if (state === 'missing') throw directoryError(401, 'missingToken', language)
+  if (state === 'invalid') throw directoryError(401, 'invalidToken', language)
+  if (state === 'early') throw directoryError(429, 'rateLimitAuth', language)
+}
+
+export type AnonymousActionState = 'good' | 'missing' | 'invalid' | 'early'
+
+/** What the token is that an anonymous visitor sends. */
+export async function anonymousActionState(
+  { keys }: Pick<Directory, 'keys'>,
+  token: string | undefined
+): Promise<AnonymousActionState> {
+  if (!token) return 'missing'
   const payload = await keys.verifyEvenExpired(token)
   const now = Math.floor(Date.now() / 1000)
-  if (!payload?.anonymousAction || !payload.exp || payload.exp < now) {
-    throw directoryError(401, 'invalidToken', language)
-  }
-  if ((payload.nbf ?? 0) > now) throw directoryError(429, 'rateLimitAuth', language)
+  if (!payload?.anonymousAction || !payload.exp || payload.exp < now) return 'invalid'
+  return (payload.nbf ?? 0) > now ? 'early' : 'good'
 }

@@ -142,7 +142,8 @@ export function registerRateLimit(
 function clientOf({ session, params }: FastifyRequest): string | undefined {
   if (session.isApplicationKey || !session.user) return undefined
   const { user } = session
-  return session.bypass ? `${user.id}:${(params as { id?: string }).id}` : user.id
+  const isReadKey = session.isApiKey && session.bypass
+  return isReadKey ? `${user.id}:${(params as { id?: string }).id}` : user.id
 }
 
 /** A service that knows the secret is never limited. */

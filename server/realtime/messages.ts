@@ -6,6 +6,10 @@ export interface ClientMessage {
   apiKey?: string
   /** The account that the key acts as: an object, or its JSON text. */
   account?: unknown
+  /** The key of a protected link. */
+  applicationKey?: string
+  /** The application whose page subscribes; absent for the one of the key. */
+  appId?: string
   /** What is said on the channel. */
   data?: unknown
 }
@@ -23,7 +27,7 @@ export function parseClientMessage(text: string): ClientMessage | { error: Messa
   } catch (error) {
     return { error: { status: 400, data: (error as Error).message } }
   }
-  const { type, channel, apiKey, account, data } = (
+  const { type, channel, apiKey, account, applicationKey, appId, data } = (
     typeof value === 'object' && value ? value : {}
   ) as Record<string, unknown>
   if (typeof channel !== 'string' || !channel)
@@ -36,6 +40,8 @@ export function parseClientMessage(text: string): ClientMessage | { error: Messa
     type,
     channel,
     ...(typeof apiKey === 'string' && apiKey ? { apiKey } : {}),
-    ...(account ? { account } : {})
+    ...(account ? { account } : {}),
+    ...(typeof applicationKey === 'string' && applicationKey ? { applicationKey } : {}),
+    ...(typeof appId === 'string' && appId ? { appId } : {})
   }
 }

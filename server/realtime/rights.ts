@@ -15,6 +15,8 @@ export interface Subscriber {
   resource: OwnedRecord | undefined
   /** Throws HttpError when the key of the subscription is no longer good; undefined without a key. */
   renewKey?: () => Promise<Session>
+  /** Where changes are told that a key may end with; by default those of settings. */
+  keyChanges?: readonly string[]
 }
 
 const usersChannel = (id: string): string => `internal/identities/user/${id}`
@@ -35,7 +37,7 @@ export interface WatchedRights {
 /** Calls `lose` once the right is lost, until it is left. No read of the metadata is needed. */
 export function watchRights(platform: Platform, subscriber: Subscriber, lose: () => void): WatchedRights {
   const { bus, log, owned } = platform
-  const { channel, renewKey } = subscriber
+  const { channel, renewKey, keyChanges = [settingsChannel] } = subscriber
   const target = parseChannel(owned, channel)
   let { session, resource: record } = subscriber
 
@@ -62,8 +64,9 @@ export function watchRights(platform: Platform, subscriber: Subscriber, lose: ()
       })
     )
   }
-  if (renewKey) leave.push(bus.subscribe(settingsChannel, () => void recheckWith(renewKey)))
-  else if (session.user) {
+  if (renewKey) {
+    for (const told of keyChanges) leave.push(bus.subscribe(told, () => void recheckWith(renewKey)))
+  } else if (session.user) {
     leave.push(
       bus.subscribe(usersChannel(session.user.id), (change) => {
         const { kind, identity } = change as IdentityChange

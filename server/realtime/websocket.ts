@@ -19,6 +19,7 @@ import { channelFeeds, type OpenFeed } from './feeds.ts'
 import type { Feed } from './liveChannel.ts'
 import { messageQueue } from './messageQueue.ts'
 import { parseClientMessage, type ClientMessage } from './messages.ts'
+import { linkedSession } from './links.ts'
 import { publishUserChanges, watchRights, type Subscriber } from './rights.ts'
 
 const pingMs = 30_000
@@ -207,12 +208,18 @@ function serve(
   }
 
   /** @throws HttpError for who may not follow the channel */
-  async function admitted({ channel, apiKey, account }: ClientMessage): Promise<Subscriber> {
+  async function admitted(message: ClientMessage): Promise<Subscriber> {
+    const { channel, apiKey, account, applicationKey, appId } = message
     const target = parseChannel(platform.owned, channel)
     if (!target) throw missingPermission()
     const cookies = app.parseCookie(request.headers.cookie ?? '')
     if (apiKey === undefined) {
       const session = await readSession(platform, isAnonymous ? {} : cookies, address)
+      if (applicationKey !== undefined) {
+        const link = { key: applicationKey, ...(appId === undefined ? {} : { caller: appId }) }
+        const linked = await linkedSession(platform, target, session, link)
+        if (linked) return { channel, ...linked, resource: await checkChannel(linked.session, target) }
+      }
       const resource = await checkChannel(session, target)
       return { channel, session, resource }
     }

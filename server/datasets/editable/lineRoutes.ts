@@ -19,6 +19,7 @@ import { operationOf, UnknownAction, type Action, type LineOwner, type Outcome }
 import { ownerOfPath } from './owner.ts'
 import { namingOwnFiles } from './ownFiles.ts'
 import { ownedBy, ownerOf } from './ownLines.ts'
+import { grantedAction } from './grantedAction.ts'
 import { lineAnswer, technical } from './representation.ts'
 
 export const writableState = { accept: ['finalized', 'indexed', 'error'] as const }
@@ -187,6 +188,10 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
       ...(lineId === undefined ? {} : { id: lineId })
     }
     if (name === 'patch') delete body.values._action
+    if (name === 'create') {
+      const { session, dataset } = request
+      body.values._action = grantedAction(session, dataset, scope.operation, body.values._action)
+    }
     const outcome = await applied(request, body.values, defaults, body)
     if (outcome.error) return refuse(request, reply, outcome, scope.operation('read'))
     if (outcome.line) {
