@@ -18,6 +18,16 @@ export const applicationErrors = {
     "Modèle d'application du brouillon introuvable.",
     'Base draft application not found'
   ),
+  unknownSourceApplication: english(
+    400,
+    "L'application à copier est introuvable.",
+    'Application to copy not found'
+  ),
+  otherSourceApplication: english(
+    400,
+    "L'application à copier n'est pas du même modèle.",
+    'application.url and initFrom application do not match'
+  ),
   baseApplicationUrlOnly: english(
     400,
     "Un modèle d'application se déclare par son adresse seule.",

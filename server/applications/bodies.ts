@@ -88,7 +88,6 @@ const said = [
   'status',
   'errorMessage',
   'errorMessageDraft',
-  'configurationDraft',
   'permissions',
   'storage',
   'href',
@@ -123,7 +122,13 @@ type ChangeableKey =
 
 export const changedNames = Object.keys(changeable) as ChangeableKey[]
 
-export type NewApplicationBody = ApplicationChanges & { url: string; owner?: Owner }
+export type NewApplicationBody = ApplicationChanges & {
+  url: string
+  owner?: Owner
+  /** Of a creation alone, as the application that it copies. */
+  configurationDraft?: ApplicationRecord['configurationDraft'] | null
+  initFrom?: { application: string }
+}
 
 export const newApplication = Type.Unsafe<NewApplicationBody>(
   Type.Object(
@@ -132,6 +137,8 @@ export const newApplication = Type.Unsafe<NewApplicationBody>(
       ...changeable,
       applicationName: unsettable(Type.String()),
       owner: Type.Optional(ownerSchema),
+      configurationDraft: unsettable(configurationSchema),
+      initFrom: Type.Optional(Type.Object({ application: Type.String({ minLength: 1 }) }, strict)),
       ...Object.fromEntries(said.map((name) => [name, Type.Optional(Type.Unknown())]))
     },
     strict

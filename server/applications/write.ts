@@ -7,6 +7,7 @@ import type { SeenCheck } from '../http/preconditions.ts'
 import { withSavedAttachments } from '../owned/attachments/save.ts'
 import { createResource, ownerOf, type NewValues } from '../owned/create.ts'
 import { checkOperation, notFound } from '../owned/guard.ts'
+import { newId } from '../owned/ids.ts'
 import { eventDate } from '../owned/journal/journal.ts'
 import { tellChange } from '../owned/parts.ts'
 import { patchResource } from '../owned/patch.ts'
@@ -15,6 +16,7 @@ import { copiesFor } from './baseApplications/copies.ts'
 import { changedNames, type ApplicationChanges, type NewApplicationBody } from './bodies.ts'
 import { publicationsTriedAgain, titleOf } from './configuration.ts'
 import { applicationDefinition } from './definition.ts'
+import { removeTaken, sourceOf, takenFrom } from './initialization.ts'
 import type { ApplicationParts, ApplicationRecord } from './record.ts'
 
 export interface Creation {
@@ -25,29 +27,33 @@ export interface Creation {
   language: Language
 }
 
-/** @throws HttpError 403 when the session may not create it for the owner or publish it */
+/**
+ * @throws HttpError 403 when the session may not create it for the owner or publish it, or may not read the application
+ * that it copies; 400 when this one is unknown, or has another base application
+ */
 export async function createApplication(
   parts: ApplicationParts,
-  { session, id, body, language }: Creation
+  { session, id = newId(), body, language }: Creation
 ): Promise<ApplicationRecord> {
-  const { url, applicationName } = body
+  const { url, applicationName, configurationDraft, initFrom } = body
   const owner = ownerOf(body.owner, session)
   const copies = await copiesFor(parts.metadata, body)
   checkPublications(session, { owner, permissions: initialPermissions(owner) }, body)
   const given = prepared({ ...changesOf(body), applicationName })
+  const source = initFrom && (await sourceOf(parts, { session, ...initFrom, url }))
+  const taken = source ? await takenFrom(parts, source, id) : {}
   const values = {
+    ...taken,
     ...withoutNulls({ ...withSavedAttachments({}, given), ...copies }),
+    ...(configurationDraft ? { configurationDraft } : {}),
     url,
     title: given.title ?? titleOf({ applicationName, url }),
     status: 'created'
   } as NewValues<ApplicationRecord>
-  return createResource(parts, {
-    session,
-    ...(id === undefined ? {} : { id }),
-    owner,
-    values,
-    event: 'application-created',
-    language
+  const creation = { session, id, owner, values, event: 'application-created', language }
+  return createResource(parts, creation).catch(async (error: unknown) => {
+    await removeTaken(parts, taken, id)
+    throw error
   })
 }
 

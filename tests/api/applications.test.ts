@@ -110,6 +110,59 @@ describe('an application', () => {
     }
   })
 
+  it('begins with a draft of its configuration', async () => {
+    const configurationDraft = { datasets: [{ href: 'http://elsewhere.test/datasets/d1' }] }
+    const { id } = await application(admin, { configurationDraft })
+    expect((await admin.get(`/applications/${id}/configuration-draft`)).json).toEqual(configurationDraft)
+    expect((await admin.get(`/applications/${id}/configuration`)).json).toEqual({})
+    const wrong = { url, configurationDraft: { datasets: ['d1'] } }
+    expect((await admin.post('/applications', wrong)).status).toBe(400)
+  })
+
+  it('is a copy of another one, with its documents', async () => {
+    const source = await application(admin, {
+      summary: 'a',
+      description: 'b',
+      configuration: { a: 1 },
+      extras: { kept: false }
+    })
+    const path = `/applications/${source.id}`
+    const form = new FormData()
+    form.append('attachment', new Blob(['notes']), 'notes.txt')
+    await admin.post(`${path}/attachments`, form)
+    await admin.patch(path, { attachments: [{ title: 'Notes', name: 'notes.txt' }] })
+    const initFrom = { application: source.id }
+
+    const { id } = await application(admin, { initFrom, title: 'Copy', summary: 'own' })
+    const { json } = await admin.get(`/applications/${id}`)
+    expect(json).toMatchObject({ title: 'Copy', summary: 'own', description: 'b', status: 'created' })
+    expect(json.storage).toEqual({ size: 5, attachments: { size: 5, count: 1 } })
+    expect(json).not.toHaveProperty('extras')
+    expect((await admin.get(`/applications/${id}/configuration`)).json).toEqual({ a: 1 })
+    expect((await admin.delete(path)).status).toBe(204)
+    expect((await admin.get(`/applications/${id}/attachments/notes.txt`)).text).toBe('notes')
+
+    const gone = await admin.post('/applications', { url, initFrom })
+    expect([gone.status, gone.text]).toEqual([400, 'Application to copy not found'])
+    const otherUrl = await baseApplication('maps/1')
+    const mixed = await admin.post('/applications', { url: otherUrl, initFrom: { application: id } })
+    expect([mixed.status, mixed.text]).toEqual([400, 'application.url and initFrom application do not match'])
+    for (const wrong of ['a1', {}, { application: 1 }, { application: id, parts: ['data'] }]) {
+      expect((await admin.post('/applications', { url, initFrom: wrong })).status).toBe(400)
+    }
+  })
+
+  it('is not copied by who may not read its configuration', async () => {
+    const { id } = await application(admin, { configuration: { secret: true } })
+    const copied = { url, initFrom: { application: id } }
+    expect((await other.post('/applications', copied)).status).toBe(403)
+    const described = [{ ...org2, operations: ['readDescription'] }]
+    await admin.put(`/applications/${id}/permissions`, described)
+    expect((await other.post('/applications', copied)).status).toBe(403)
+    await admin.put(`/applications/${id}/permissions`, [{ ...org2, classes: ['read'] }])
+    expect((await other.post('/applications', copied)).status).toBe(201)
+  })
+
   it('is read, changed, replaced and removed by who may', async () => {
     const { id } = await application(admin, { title: 'Draft', summary: 'a', configuration: { a: 1 } })
     const path = `/applications/${id}`

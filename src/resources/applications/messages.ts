@@ -1,10 +1,11 @@
 import type { FeatureMessages, MessageTree } from '../../i18n/translate.tsx'
+import * as create from './create/messages.ts'
 import * as list from './list/messages.ts'
 import { en, fr } from './model/messages.ts'
 
 type Translated = Record<'fr' | 'en', MessageTree>
 
-const namespaces: Record<string, Translated> = { list }
+const namespaces: Record<string, Translated> = { list, create }
 
 const common: Translated = { fr, en }
 

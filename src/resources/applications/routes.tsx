@@ -1,7 +1,11 @@
 import { Navigate, useParams } from 'react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import type { FeatureRoute } from '../../routes.ts'
+
+const NewApplication = lazy(async () => ({
+  default: (await import('./create/NewApplication.tsx')).NewApplication
+}))
 
 /** `/applications/{id}` is another name of `/application/{id}`. */
 function ToApplication(): ReactNode {
@@ -10,4 +14,7 @@ function ToApplication(): ReactNode {
 }
 
 /** The screens of applications beside their list. */
-export const routes: FeatureRoute[] = [{ path: '/applications/:id', element: <ToApplication /> }]
+export const routes: FeatureRoute[] = [
+  { path: '/applications/:id', element: <ToApplication /> },
+  { path: paths.newApplication, element: <NewApplication /> }
+]

@@ -31,7 +31,7 @@ export interface FacetChoice<Facet extends string> {
 export interface ListPanelProps<Facet extends string, Sort extends SortOrder, Parameter extends string> {
   url: ListUrl<Facet, Sort, Parameter>
   /** The button of creation, for who may create. */
-  create?: { to: string; label: string }
+  create: { to: string; label: string }
   /** Label of the switch of administrators. */
   showAllLabel: string
   /** Facets to show, with their options. */
@@ -50,13 +50,11 @@ export function ListPanel<Facet extends string, Sort extends SortOrder, Paramete
   const { state, change } = useListState(props.url)
   return (
     <Stack sx={{ gap: 2, p: 2 }}>
-      {props.create && (
-        <CanAccess action="create" resource={resource}>
-          <Button variant="contained" component={Link} to={props.create.to} startIcon={<Add />}>
-            {props.create.label}
-          </Button>
-        </CanAccess>
-      )}
+      <CanAccess action="create" resource={resource}>
+        <Button variant="contained" component={Link} to={props.create.to} startIcon={<Add />}>
+          {props.create.label}
+        </Button>
+      </CanAccess>
       <SearchField value={state.q} onSearch={(q) => change({ q })} />
       <Tooltip title={state.q ? t('lists.sortDisabled') : ''}>
         <TextField

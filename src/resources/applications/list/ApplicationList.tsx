@@ -3,7 +3,6 @@ import Images from '@mui/icons-material/Collections'
 import { useCanAccess, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { usePagePaths } from '../../../layout/navigation/PagePaths.tsx'
 import { paths } from '../../../paths.ts'
 import { ListedRecords } from '../../list/ListedRecords.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
@@ -59,11 +58,10 @@ interface PanelProps {
 function ApplicationListPanel(props: PanelProps): ReactNode {
   const t = useTranslate()
   const facets = useApplicationFacets()
-  const hasWizard = usePagePaths().has(paths.newApplication)
   return (
     <ListPanel
       url={applicationListUrl}
-      {...(hasWizard ? { create: { to: paths.newApplication, label: t('applications.list.create') } } : {})}
+      create={{ to: paths.newApplication, label: t('applications.list.create') }}
       showAllLabel={t('applications.list.showAll')}
       facets={facets}
       {...props}
@@ -73,7 +71,6 @@ function ApplicationListPanel(props: PanelProps): ReactNode {
 
 function ListContent({ mode }: { mode: RenderMode }): ReactNode {
   const t = useTranslate()
-  const hasWizard = usePagePaths().has(paths.newApplication)
   const { canAccess: mayCreate } = useCanAccess({ action: 'create', resource: 'applications' })
   const { state } = useListState(applicationListUrl)
   return (
@@ -87,7 +84,7 @@ function ListContent({ mode }: { mode: RenderMode }): ReactNode {
           searching={applicationListUrl.isRestricted(state)}
           icon={<Images />}
           text={t('applications.list.empty')}
-          {...(mayCreate && hasWizard
+          {...(mayCreate
             ? {
                 action: { label: t('applications.list.create'), to: paths.newApplication, icon: <Add /> }
               }

@@ -6,6 +6,13 @@ export const fr = {
     configured: 'Configuré',
     error: 'Erreur'
   },
+  categories: {
+    essentiel: 'essentiel',
+    carte: 'carte',
+    graphique: 'graphique',
+    textuel: 'textuel',
+    autre: 'autre'
+  },
   draft: 'Brouillon non validé',
   inError: 'En erreur'
 }
@@ -17,6 +24,13 @@ export const en: typeof fr = {
     'configured-draft': 'Draft',
     configured: 'Configured',
     error: 'Error'
+  },
+  categories: {
+    essentiel: 'essential',
+    carte: 'map',
+    graphique: 'chart',
+    textuel: 'text',
+    autre: 'other'
   },
   draft: 'Draft not validated',
   inError: 'Error status'

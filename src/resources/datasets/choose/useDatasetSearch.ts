@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList } from 'react-admin'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AccountKeys } from '../../../../contract/session.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { ownerParameter } from '../../list/owner.ts'
+import { usePaused } from '../../list/usePaused.ts'
 import { pickerSelect, type PickedDataset } from './pickedDataset.ts'
 
-const typingPauseMs = 250
 const size = 20
 
 export interface DatasetSearchOptions {
@@ -63,13 +63,4 @@ export function useDatasetSearch({
     error: query.error,
     owner: searched
   }
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }

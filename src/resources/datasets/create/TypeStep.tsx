@@ -2,9 +2,10 @@ import Description from '@mui/icons-material/DescriptionOutlined'
 import DynamicFeed from '@mui/icons-material/DynamicFeed'
 import EditNote from '@mui/icons-material/EditNoteOutlined'
 import Info from '@mui/icons-material/InfoOutlined'
-import { Box, Card, CardActionArea, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactElement, ReactNode } from 'react'
+import { ChoiceCard, ChoiceCards } from '../../../ui/ChoiceCard.tsx'
 import { offeredTypes, type NewDatasetType } from './newDataset.ts'
 
 const icons: Record<NewDatasetType, ReactElement> = {
@@ -26,39 +27,18 @@ export function TypeStep({ selected, isSimple, onSelect }: TypeStepProps): React
   return (
     <>
       <Typography sx={{ mb: 2 }}>{t('datasets.create.chooseType')}</Typography>
-      <Box
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 2 }}
-      >
+      <ChoiceCards>
         {offeredTypes(isSimple).map((type) => (
-          <Card
+          <ChoiceCard
             key={type}
-            variant="outlined"
-            sx={
-              type === selected
-                ? { bgcolor: 'primary.surface', color: 'primary.onSurface', borderColor: 'primary.main' }
-                : {}
-            }
-          >
-            <CardActionArea
-              aria-pressed={type === selected}
-              onClick={() => onSelect(type)}
-              sx={{ p: 2, height: '100%', display: 'flex', gap: 2, justifyContent: 'flex-start' }}
-            >
-              <Box aria-hidden sx={{ '& svg': { fontSize: 40 } }}>
-                {icons[type]}
-              </Box>
-              <Box sx={{ minWidth: 0 }}>
-                <Typography variant="h3" component="span" sx={{ display: 'block' }}>
-                  {t(`datasets.create.types.${type}`)}
-                </Typography>
-                <Typography variant="body2" component="span">
-                  {t(`datasets.create.types.${type}Description`)}
-                </Typography>
-              </Box>
-            </CardActionArea>
-          </Card>
+            title={t(`datasets.create.types.${type}`)}
+            text={t(`datasets.create.types.${type}Description`)}
+            icon={icons[type]}
+            isSelected={type === selected}
+            onSelect={() => onSelect(type)}
+          />
         ))}
-      </Box>
+      </ChoiceCards>
     </>
   )
 }

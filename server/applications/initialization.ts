@@ -1,0 +1,90 @@
+/** What a new application takes from another one (docs/api/applications.md). */
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AuthenticatedSession } from '../../contract/session.ts'
+import { httpError } from '../http/errors.ts'
+import { keptSizeOf, type KeptAttachment } from '../owned/attachments/kept.ts'
+import { checkOperation } from '../owned/guard.ts'
+import { applicationDefinition } from './definition.ts'
+import type { ApplicationParts, ApplicationRecord } from './record.ts'
+
+export interface Asked {
+  session: AuthenticatedSession
+  /** Id of the source, and the base application of the new one. */
+  application: string
+  url: string
+}
+
+/** @throws HttpError 400 for an unknown source or one of another base application, 403 for one that may not be read */
+export async function sourceOf(
+  { store }: ApplicationParts,
+  { session, application, url }: Asked
+): Promise<ApplicationRecord> {
+  const source = await store.find(application)
+  if (!source) throw httpError('unknownSourceApplication')
+  for (const operation of ['readDescription', 'readConfig']) {
+    checkOperation(applicationDefinition, session, source, operation)
+  }
+  if (source.url !== url) throw httpError('otherSourceApplication')
+  return source
+}
+
+export type Taken = Pick<
+  ApplicationRecord,
+  'configuration' | 'summary' | 'description' | 'attachments' | '_metadataAttachments' | 'storage'
+>
+
+/** Copies of the documents of the source stand in the folder of the new application by then. */
+export async function takenFrom(
+  parts: ApplicationParts,
+  source: ApplicationRecord,
+  id: string
+): Promise<Taken> {
+  const { configuration, summary, description, attachments } = source
+  const kept = attachments?.length ? await copiedFiles(parts, source, id) : []
+  return {
+    ...(configuration ? { configuration } : {}),
+    ...(summary ? { summary } : {}),
+    ...(description ? { description } : {}),
+    ...(attachments ? { attachments } : {}),
+    ...(kept.length ? counted(kept) : {})
+  }
+}
+
+function counted(kept: KeptAttachment[]): Pick<Taken, '_metadataAttachments' | 'storage'> {
+  const attachments = keptSizeOf({ _metadataAttachments: kept })
+  return { _metadataAttachments: kept, storage: { size: attachments.size, attachments } }
+}
+
+async function copiedFiles(
+  { files }: ApplicationParts,
+  { id: sourceId, _metadataAttachments = [] }: ApplicationRecord,
+  id: string
+): Promise<KeptAttachment[]> {
+  const upload = await files.startUpload()
+  const kept: KeptAttachment[] = []
+  try {
+    for (const attachment of _metadataAttachments) {
+      try {
+        await copyFile(files.attachmentPath(sourceId, attachment.file), join(upload.folder, attachment.file))
+      } catch (error) {
+        // Removed since the source was read.
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
+        throw error
+      }
+      kept.push({ ...attachment, file: await upload.keepAttachment(id, attachment.file) })
+    }
+  } finally {
+    await upload.discard()
+  }
+  return kept
+}
+
+/** Of an application that was not created after all. */
+export async function removeTaken(
+  { files }: ApplicationParts,
+  { _metadataAttachments = [] }: Taken,
+  id: string
+): Promise<void> {
+  for (const { file } of _metadataAttachments) await files.removePath(files.attachmentPath(id, file))
+}

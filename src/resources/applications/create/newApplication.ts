@@ -1,0 +1,98 @@
+/** Rules of the wizard that creates an application. */
+import type { Application } from '../../../../contract/applications/application.ts'
+import type { MatchedBaseApplication } from '../../../../contract/applications/baseApplication.ts'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
+import type { Account } from '../../../../contract/session.ts'
+
+export type Initialization = 'copy' | 'model'
+export const initializations: Initialization[] = ['copy', 'model']
+
+export type Step = 'type' | 'selection' | 'info'
+
+/** An application that can be copied. */
+export type CopiedApplication = Pick<
+  Application,
+  'id' | 'title' | 'url' | 'status' | 'errorMessage' | 'updatedAt' | 'topics'
+>
+
+/** A base application, as far as a form needs it. */
+export type ChosenModel = Pick<MatchedBaseApplication, 'id' | 'url' | 'title'>
+
+/** The dataset that the application is made for. */
+export type ContextDataset = Pick<Dataset, 'id' | 'href' | 'title' | 'schema'>
+
+export interface NewApplicationFields {
+  type: Initialization | undefined
+  copied: CopiedApplication | undefined
+  model: ChosenModel | undefined
+  title: string
+  owner: Account | undefined
+}
+
+export const emptyFields: NewApplicationFields = {
+  type: undefined,
+  copied: undefined,
+  model: undefined,
+  title: '',
+  owner: undefined
+}
+
+/** An application for a dataset is a new one: how it begins is not asked. */
+export function stepsOf(hasDataset: boolean): Step[] {
+  return hasDataset ? ['selection', 'info'] : ['type', 'selection', 'info']
+}
+
+/** What it is made from. */
+export function selectionOf(fields: NewApplicationFields): CopiedApplication | ChosenModel | undefined {
+  return fields.type === 'copy' ? fields.copied : fields.model
+}
+
+/** The step in the place of one that was not reached yet. */
+export function reachableStep(step: Step, fields: NewApplicationFields): Step {
+  if (!fields.type) return 'type'
+  return step === 'info' && !selectionOf(fields) ? 'selection' : step
+}
+
+export interface Creation {
+  title: string
+  url: string
+  owner?: Account
+  initFrom?: { application: string }
+  configurationDraft?: { datasets?: Record<string, unknown>[] }
+}
+
+/** Body of the request; undefined while something lacks. */
+export function creationOf(
+  fields: NewApplicationFields,
+  dataset: ContextDataset | undefined
+): Creation | undefined {
+  const { copied, owner } = fields
+  const title = fields.title.trim()
+  const selection = selectionOf(fields)
+  if (!selection || !title) return undefined
+  const common = { title, url: selection.url, ...(owner ? { owner } : {}) }
+  if (fields.type === 'copy' && copied) return { ...common, initFrom: { application: copied.id } }
+  if (!dataset) return { ...common, configurationDraft: {} }
+  const { href, id, schema } = dataset
+  return { ...common, configurationDraft: { datasets: [{ href, title: dataset.title, id, schema }] } }
+}
+
+export interface ModelGroup<Model> {
+  category: string
+  models: Model[]
+}
+
+export const otherCategory = 'autre'
+
+/** Models by category in the configured order, those of no known category at the end. */
+export function modelGroups<Model extends Pick<MatchedBaseApplication, 'category'>>(
+  models: Model[],
+  categories: readonly string[]
+): ModelGroup<Model>[] {
+  const known = new Set(categories)
+  const categoryOf = ({ category }: Model): string => (known.has(category) ? category : otherCategory)
+  return [...new Set([...categories, otherCategory])].flatMap((category) => {
+    const found = models.filter((model) => categoryOf(model) === category)
+    return found.length > 0 ? [{ category, models: found }] : []
+  })
+}
