@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{contract,server,samples}/**/*.test.ts', 'tests/unit/**/*.test.ts', 'src/**/*.test.ts']
+          include: ['{base-apps,contract,server,samples,src}/**/*.test.ts', 'tests/unit/**/*.test.ts']
         }
       },
       {

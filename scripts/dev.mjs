@@ -1,14 +1,19 @@
 // `npm run dev`: the server restarted at each change, and the pages rebuilt as they change.
 import { spawn } from 'node:child_process'
-import { buildPages, install, projectNode, root } from './prepare.mjs'
+import { buildBaseApplications, buildPages, install, projectNode, root } from './prepare.mjs'
 
 install()
 buildPages()
+buildBaseApplications()
+const watch = (config) =>
+  spawn(
+    projectNode,
+    ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--watch', '--logLevel', 'warn'],
+    { cwd: root, stdio: 'inherit' }
+  )
 const children = [
-  spawn(projectNode, ['node_modules/vite/bin/vite.js', 'build', '--watch', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit'
-  }),
+  watch('vite.config.ts'),
+  watch('vite.baseApps.config.ts'),
   spawn(projectNode, ['--watch', 'server/main.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
 ]
 for (const signal of ['SIGINT', 'SIGTERM']) {

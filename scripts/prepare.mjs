@@ -33,6 +33,23 @@ const pages = {
     'accounts.html',
     'vite.config.ts',
     'scripts/browserPieces.ts',
+    'scripts/compressedAssets.ts',
+    'scripts/mapPieces.ts',
+    'package-lock.json'
+  ]
+}
+const baseApplications = {
+  title: 'base applications',
+  folder: 'dist-base-apps',
+  config: 'vite.baseApps.config.ts',
+  inputs: [
+    'base-apps',
+    'contract',
+    // What they share with the pages.
+    'src/i18n/phrases.ts',
+    'src/views',
+    'vite.baseApps.config.ts',
+    'scripts/compressedAssets.ts',
     'scripts/mapPieces.ts',
     'package-lock.json'
   ]
@@ -102,10 +119,12 @@ function buildStale({ title, folder, config, inputs }) {
 }
 
 export const buildPages = () => buildStale(pages)
+export const buildBaseApplications = () => buildStale(baseApplications)
 export const buildServer = () => buildStale(server)
 
 /** Builds what is older than its sources. */
 export function build() {
   buildPages()
+  buildBaseApplications()
   buildServer()
 }

@@ -70,6 +70,8 @@ export interface Config {
   dataDir: string
   /** Folder of the built pages. */
   pagesFolder: string
+  /** Folder of the built base applications that ship with the platform. */
+  baseAppsFolder: string
   /** Lower-case e-mails that may enter admin mode. */
   admins: string[]
   directoryUsersFile?: string
@@ -179,6 +181,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     siteUrl: publicUrl.replace(/\/data-fair$/, ''),
     dataDir: resolve(environment.DATA_DIR ?? './data'),
     pagesFolder: resolve(environment.PAGES_DIR ?? resolve(projectFolder, 'dist')),
+    baseAppsFolder: resolve(environment.BASE_APPS_DIR ?? resolve(projectFolder, 'dist-base-apps')),
     admins: list(environment.ADMINS).map((email) => email.toLowerCase()),
     secrets: definedOnly({
       identities: environment.SECRET_IDENTITIES,

@@ -8,6 +8,7 @@ import { ownedRoutes } from '../owned/routes/all.ts'
 import { thumbnailRoute } from '../owned/thumbnails/routes.ts'
 import { scheduleConfigured } from './baseApplications/configured.ts'
 import { baseApplicationRoutes } from './baseApplications/routes.ts'
+import { shippedRoutes } from './baseApplications/shippedRoutes.ts'
 import { baseApplicationTable } from './baseApplications/store.ts'
 import { cleanApplication } from './clean.ts'
 import { configurationRoutes } from './configurationRoutes.ts'
@@ -49,6 +50,7 @@ export const applicationsFeature: Feature = {
         attachmentRoutes(routes.app, { ...parts, outgoing: platform.outgoing }, routes.common)
         thumbnailRoute(routes.app, { ...parts, thumbnails: platform.thumbnails }, routes.common)
         writeRoutes(routes.app, parts, routes.common)
+        shippedRoutes(app, platform)
         baseApplicationRoutes(routes.app, parts, platform, routes.common)
         keyRoutes(routes.app, parts, platform, routes.common)
         configurationRoutes(routes.app, parts, platform, routes.common)

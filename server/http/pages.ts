@@ -25,6 +25,7 @@ const htmlFiles: Record<PageKind, string> = {
 const configMark = /<!-- page-config[^>]*-->/
 const notBuilt = '<!doctype html><title>Fairway</title><p>The pages are not built: run npm start.</p>'
 const assetsPath = '/data-fair/assets/'
+const baseAppsPath = '/data-fair/base-apps/'
 /** Addresses of an earlier interface. */
 const formerPrefix = /^\/data-fair\/next-ui(?=[/?]|$)/
 
@@ -123,7 +124,7 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
 }
 
 function kindOf(path: string): PageKind | undefined {
-  if (path.startsWith(assetsPath)) return undefined
+  if (path.startsWith(assetsPath) || path.startsWith(baseAppsPath)) return undefined
   if (path.startsWith('/data-fair/embed/')) return 'embed'
   if (path === '/data-fair/setup' || path.startsWith('/simple-directory/')) return 'accounts'
   return path.startsWith('/data-fair/') ? 'admin' : undefined

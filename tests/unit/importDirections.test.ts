@@ -73,6 +73,15 @@ describe('imports between folders', () => {
     expect([...arrows('src', ['server']), ...arrows('server', ['src'])]).toEqual([])
   })
 
+  it('give base applications what weighs little: neither the administration nor MUI', () => {
+    expect(arrows('base-apps', ['server', 'src/resources', 'src/embed', 'src/layout', 'src/ui'])).toEqual([])
+    const heavy = sourcesOf('base-apps').filter((file) =>
+      /from '(@mui|react-admin)/.test(readFileSync(join(root, file), 'utf8'))
+    )
+    expect(heavy).toEqual([])
+    expect(arrows('src', ['base-apps'])).toEqual([])
+  })
+
   it('go from pages to views, never back', () => {
     expect(arrows('src/views', ['src/resources', 'src/embed'])).toEqual([])
   })

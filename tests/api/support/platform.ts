@@ -50,6 +50,8 @@ export async function startPlatform(
       DIRECTORY_USERS_FILE: join(directoryFixtures, 'users.json'),
       DIRECTORY_ORGANIZATIONS_FILE: join(directoryFixtures, 'organizations.json'),
       STATUS_WAIT_POLLS: '4',
+      // Whether the base applications are built changes nothing: a test that is about them names its own folder.
+      BASE_APPS_DIR: join(dataDir, 'no-base-apps'),
       // Servers of the tests are on this machine.
       ALLOW_PRIVATE_ADDRESSES: 'true'
     },

@@ -1,0 +1,245 @@
+/** From answers of the API to what is drawn and written in the table. Pure. */
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
+import { formatDate, formatValue, isDateInterval, titleOf, formatNumber } from '../shared/format.ts'
+import type { Locale } from '../shared/language.ts'
+import type { ChartsConfiguration, GroupsSource, Grouping, LinesSource, Metric } from './configuration.ts'
+import { metricName, metricsOf } from './request.ts'
+
+/** A place on the axis: a group, or a line. */
+export interface Category {
+  key: string
+  label: string
+  /** What it filters by; undefined for what stands for several values. */
+  value?: string
+}
+
+export interface Series {
+  key: string
+  label: string
+  /** By category. */
+  values: (number | null)[]
+}
+
+export interface Point {
+  x: number
+  y: number
+  label: string
+  /** Index of its series. */
+  series: number
+}
+
+export interface ChartData {
+  categories: Category[]
+  series: Series[]
+  /** For a drawing of points, in the place of values by category. */
+  points?: Point[]
+  /** Titles of the axes, as the columns say them. */
+  xTitle: string
+  yTitle: string
+}
+
+export interface Bucket {
+  total: number
+  value: string | number
+  metric?: number | null
+  aggs?: Bucket[]
+  [metric: string]: unknown
+}
+
+export interface GroupsAnswer {
+  total: number
+  total_other?: number
+  aggs?: Bucket[]
+}
+
+export type Line = Record<string, unknown>
+
+export interface Words {
+  locale: Locale
+  count: string
+  others: string
+  missing: string
+  metrics: Record<string, string>
+}
+
+const columnOf = (schema: SchemaProperty[], key: string | undefined): SchemaProperty | undefined =>
+  schema.find((column) => column.key === key)
+
+/** The data of groups. */
+export function groupsData(
+  source: GroupsSource,
+  schema: SchemaProperty[],
+  { aggs = [], total_other: rest = 0 }: GroupsAnswer,
+  words: Words
+): ChartData {
+  const { group = {}, split } = source
+  const column = columnOf(schema, group.field)
+  const metrics = metricsOf(source)
+  const categories = aggs.map(({ value }) => categoryOf(value, group, column, words))
+  const series = split?.field
+    ? splitSeries(aggs, { metric: metrics[0] ?? {}, split, column: columnOf(schema, split.field), words })
+    : metrics.map((metric, index) => ({
+        key: index === 0 ? 'value' : metricName(metric),
+        label: metricLabel(metric, schema, words),
+        values: aggs.map((bucket) => valueOf(bucket, metric, index === 0))
+      }))
+  const isCounted = metrics.length === 1 && (metrics[0]?.type ?? 'count') === 'count' && !split?.field
+  if (source.others && isCounted && rest > 0) {
+    categories.push({ key: 'others', label: words.others })
+    series[0]?.values.push(rest)
+  }
+  return {
+    categories,
+    series,
+    xTitle: titleOf(column, group.field),
+    yTitle: series.length === 1 || split?.field ? metricLabel(metrics[0] ?? {}, schema, words) : ''
+  }
+}
+
+function categoryOf(
+  value: string | number,
+  { interval }: Grouping,
+  column: SchemaProperty | undefined,
+  { locale, missing }: Words
+): Category {
+  const key = String(value)
+  if (key === missing && column?.type === 'string') return { key, label: missing }
+  return { key, value: key, label: groupLabel(value, interval, column, locale) }
+}
+
+/** The name of a group. */
+export function groupLabel(
+  value: string | number,
+  interval: string | undefined,
+  column: SchemaProperty | undefined,
+  locale: Locale
+): string {
+  if (isDateInterval(interval)) return formatDate(String(value), locale, interval)
+  const width = Number(interval)
+  if (typeof value === 'number' && width > 0) {
+    return `${formatNumber(value, locale)} – ${formatNumber(value + width, locale)}`
+  }
+  return formatValue(value, column, locale)
+}
+
+function valueOf(bucket: Bucket, metric: Metric, isFirst: boolean): number | null {
+  if ((metric.type ?? 'count') === 'count') return bucket.total
+  const value = isFirst ? bucket.metric : bucket[metricName(metric)]
+  return typeof value === 'number' ? value : null
+}
+
+/** One series for each value of the second level, those with most lines first. */
+function splitSeries(
+  aggs: Bucket[],
+  {
+    metric,
+    split,
+    column,
+    words
+  }: { metric: Metric; split: Grouping; column: SchemaProperty | undefined; words: Words }
+): Series[] {
+  const totals = new Map<string | number, number>()
+  for (const { value, total } of aggs.flatMap(({ aggs: inner = [] }) => inner)) {
+    totals.set(value, (totals.get(value) ?? 0) + total)
+  }
+  const isOrdered = !!split.interval && split.interval !== 'value'
+  const values = [...totals.keys()].toSorted((one, other) =>
+    isOrdered ? order(one, other) : (totals.get(other) ?? 0) - (totals.get(one) ?? 0)
+  )
+  return values.map((value) => ({
+    key: String(value),
+    label: groupLabel(value, split.interval, column, words.locale),
+    values: aggs.map(({ aggs: inner = [] }) => {
+      const bucket = inner.find((one) => one.value === value)
+      return bucket ? valueOf(bucket, metric, true) : null
+    })
+  }))
+}
+
+function order(one: string | number, other: string | number): number {
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : String(one) < String(other)
+      ? -1
+      : 1
+}
+
+/** `Somme de Population`. */
+export function metricLabel(
+  { type = 'count', field }: Metric,
+  schema: SchemaProperty[],
+  words: Words
+): string {
+  if (type === 'count') return words.count
+  return (words.metrics[type] ?? '%{column}').replace('%{column}', () =>
+    titleOf(columnOf(schema, field), field)
+  )
+}
+
+/** The data of lines: a category each, or a point each where the chart is one of points. */
+export function linesData(
+  source: LinesSource,
+  schema: SchemaProperty[],
+  lines: Line[],
+  { chart, words }: { chart: ChartsConfiguration['chart']; words: Words }
+): ChartData {
+  const { x = '', y = [], color } = source
+  const column = columnOf(schema, x)
+  const titles = {
+    xTitle: titleOf(column, x),
+    yTitle: y.length === 1 ? titleOf(columnOf(schema, y[0]), y[0]) : ''
+  }
+  const nameOf = (value: unknown): string => formatValue(value, column, words.locale)
+  if (chart === 'points') return { ...pointsData({ x, y, color }, schema, lines, words), ...titles }
+  return {
+    ...titles,
+    categories: lines.map((line, index) => {
+      const value = line[x]
+      const isValue = value !== undefined && value !== null && value !== ''
+      return {
+        key: String(index),
+        label: nameOf(value),
+        ...(isValue ? { value: textIn(value) } : {})
+      }
+    }),
+    series: y.map((key) => ({
+      key,
+      label: titleOf(columnOf(schema, key), key),
+      values: lines.map((line) => numberOf(line[key]))
+    }))
+  }
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const numberOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null
+
+function pointsData(
+  { x, y, color }: { x: string; y: string[]; color: string | undefined },
+  schema: SchemaProperty[],
+  lines: Line[],
+  { locale }: Words
+): Pick<ChartData, 'categories' | 'series' | 'points'> {
+  const colorColumn = columnOf(schema, color)
+  const series: Series[] = []
+  const indexes = new Map<string, number>()
+  const indexOf = (key: string, label: string): number => {
+    const known = indexes.get(key)
+    if (known !== undefined) return known
+    indexes.set(key, series.length)
+    series.push({ key, label, values: [] })
+    return series.length - 1
+  }
+  const points = lines.flatMap((line) =>
+    y.flatMap((key) => {
+      const [across, up] = [numberOf(line[x]), numberOf(line[key])]
+      if (across === null || up === null) return []
+      const label = color
+        ? formatValue(line[color], colorColumn, locale)
+        : titleOf(columnOf(schema, key), key)
+      return [{ x: across, y: up, label, series: indexOf(color ? `${key} ${label}` : key, label) }]
+    })
+  )
+  return { categories: [], series, points }
+}

@@ -1,0 +1,104 @@
+/** Axes with their lines, labels and titles. Screen readers have the marks and the table. */
+import type { ScaleLinear } from 'd3-scale'
+import type { Frame } from './drawing.ts'
+import { fitted, ticksIn, type LabelPlan, type Positions } from './layout.ts'
+
+interface ValueAxisProps {
+  scale: ScaleLinear<number, number>
+  frame: Frame
+  short: (value: number) => string
+  side: 'left' | 'bottom'
+  title: string
+  /** No lines across the drawing. */
+  isBare?: boolean
+}
+
+export function ValueAxis({ scale, frame, short, side, title, isBare }: ValueAxisProps) {
+  const { left, right, top, bottom } = frame
+  const [from = 0, to = 0] = scale.range()
+  const ticks = scale.ticks(ticksIn(Math.abs(to - from)))
+  const isLeft = side === 'left'
+  return (
+    <g aria-hidden className="axis">
+      {ticks.map((tick) => {
+        const at = scale(tick)
+        return isLeft ? (
+          <g key={tick}>
+            {!isBare && (
+              <line className={tick === 0 ? 'axis-zero' : 'grid'} x1={left} x2={right} y1={at} y2={at} />
+            )}
+            <text x={left - 6} y={at} dy="0.32em" textAnchor="end">
+              {short(tick)}
+            </text>
+          </g>
+        ) : (
+          <g key={tick}>
+            {!isBare && (
+              <line className={tick === 0 ? 'axis-zero' : 'grid'} x1={at} x2={at} y1={top} y2={bottom} />
+            )}
+            <text x={at} y={bottom + 16} textAnchor="middle">
+              {short(tick)}
+            </text>
+          </g>
+        )
+      })}
+      {title && isLeft && (
+        <text className="axis-title" x={4} y={12}>
+          {fitted(title, right)}
+        </text>
+      )}
+      {title && !isLeft && (
+        <text className="axis-title" x={right} y={bottom + 34} textAnchor="end">
+          {fitted(title, right)}
+        </text>
+      )}
+    </g>
+  )
+}
+
+interface CategoryLabelsProps {
+  labels: string[]
+  places: Positions
+  plan: LabelPlan
+  frame: Frame
+  title: string
+}
+
+/** Labels of categories under the drawing. */
+export function CategoryLabels({ labels, places, plan, frame, title }: CategoryLabelsProps) {
+  const { left, right, bottom, margins } = frame
+  const last = labels.length - 1
+  return (
+    <g aria-hidden className="axis">
+      {labels.map((label, index) => {
+        if (index % plan.every !== 0) return null
+        const x = places.center(index)
+        if (plan.isSlanted) {
+          return (
+            <text key={index} transform={`translate(${x + 4},${bottom + 14}) rotate(-40)`} textAnchor="end">
+              {fitted(label, plan.room)}
+            </text>
+          )
+        }
+        // The first and the last of a line stand at its ends: they would be cut in the middle.
+        const isAtEnd = places.center(0) - left < 2 && (index === 0 || index === last)
+        const anchor = !isAtEnd || last === 0 ? 'middle' : index === 0 ? 'start' : 'end'
+        return (
+          <text key={index} x={x} y={bottom + 16} textAnchor={anchor}>
+            {label}
+          </text>
+        )
+      })}
+      {title && (
+        <text
+          className="axis-title"
+          x={(left + right) / 2}
+          y={bottom + margins.bottom - 5}
+          textAnchor="middle"
+        >
+          {fitted(title, right - left)}
+        </text>
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,134 @@
+/** A drawing: a list of values to the keyboard and to screen readers, which arrow keys go through. */
+import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { ChartType } from '../configuration.ts'
+import type { ChartData } from '../data.ts'
+import { Bars } from './Bars.tsx'
+import type { Anchor, DrawingProps, MarkProps } from './drawing.ts'
+import type { Stacking } from './layout.ts'
+import { Lines } from './Lines.tsx'
+import { Pie } from './Pie.tsx'
+import { Points } from './Points.tsx'
+import { Told, toldOf } from './Told.tsx'
+import { useSize } from './useSize.ts'
+
+export interface ChartProps {
+  data: ChartData
+  type: ChartType
+  stacking: Stacking
+  /** By series, or by category for shares. */
+  colors: string[]
+  format: (value: number | null) => string
+  short: (value: number) => string
+  showsValues: boolean
+  xTitle: string
+  yTitle: string
+  label: string
+  /** Said of the list as a whole. */
+  hint: string
+  /** What a click or Enter does with a category; undefined where nothing happens. */
+  onChoose: ((index: number) => void) | undefined
+  isChosen: (index: number) => boolean
+}
+
+export function Chart(props: ChartProps) {
+  const { data, type, label, hint, onChoose, isChosen, format } = props
+  const [ref, size] = useSize<HTMLDivElement>()
+  const [active, setActive] = useState<number>()
+  const [anchor, setAnchor] = useState<Anchor>()
+  const id = useId()
+  const count = data.points?.length ?? data.categories.length
+  const current = active !== undefined && active < count ? active : undefined
+  const canChoose = (index: number): boolean => !!onChoose && data.categories[index]?.value !== undefined
+  const shares = type === 'pie' || type === 'doughnut'
+
+  const markProps = (index: number): MarkProps => ({
+    id: `${id}-${index}`,
+    role: 'option',
+    'aria-label': toldOf(data, index, { format, shares }).text,
+    'aria-selected': isChosen(index),
+    className: `${current === index ? 'active ' : ''}${canChoose(index) ? 'choosable' : ''}`,
+    onPointerEnter: () => setActive(index),
+    onClick: canChoose(index) ? () => onChoose?.(index) : undefined
+  })
+
+  const go = (index: number): void => {
+    setActive(index)
+    const mark = document.getElementById(`${id}-${index}`)?.querySelector('.mark')?.getBoundingClientRect()
+    const around = ref.current?.getBoundingClientRect()
+    if (mark && around) setAnchor({ x: mark.left + mark.width / 2 - around.left, y: mark.top - around.top })
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = nextIndex(event.key, current, count)
+    if (next !== undefined) go(next)
+    else if (event.key === 'Escape') setActive(undefined)
+    else if ((event.key === 'Enter' || event.key === ' ') && current !== undefined && canChoose(current)) {
+      onChoose?.(current)
+    } else return
+    event.preventDefault()
+  }
+  const onPointerMove = ({ clientX, clientY }: PointerEvent): void => {
+    const around = ref.current?.getBoundingClientRect()
+    if (around) setAnchor({ x: clientX - around.left, y: clientY - around.top })
+  }
+
+  const drawing: DrawingProps | undefined = size && { ...props, size, active: current, markProps }
+  return (
+    <div
+      className="chart"
+      ref={ref}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => setActive(undefined)}
+    >
+      {size && drawing && (
+        <svg
+          width={size.width}
+          height={size.height}
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no list of drawn values
+          role="listbox"
+          aria-label={label}
+          aria-describedby={`${id}-hint`}
+          aria-activedescendant={current === undefined ? undefined : `${id}-${current}`}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onBlur={() => setActive(undefined)}
+        >
+          <Drawing type={type} {...drawing} />
+        </svg>
+      )}
+      <p id={`${id}-hint`} className="hidden">
+        {hint}
+      </p>
+      {size && current !== undefined && anchor && (
+        <Told
+          data={data}
+          index={current}
+          anchor={anchor}
+          size={size}
+          colors={props.colors}
+          format={format}
+          shares={shares}
+        />
+      )}
+    </div>
+  )
+}
+
+function Drawing({ type, ...props }: DrawingProps & { type: ChartType }) {
+  if (props.data.points) return <Points {...props} />
+  if (type === 'pie' || type === 'doughnut') return <Pie {...props} isRing={type === 'doughnut'} />
+  if (type === 'lines' || type === 'area') return <Lines {...props} isFilled={type === 'area'} />
+  return <Bars {...props} isLying={type === 'horizontal'} />
+}
+
+/** Where a key leads; undefined for other keys. */
+function nextIndex(key: string, current: number | undefined, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowRight' || key === 'ArrowDown')
+    return current === undefined ? 0 : Math.min(current + 1, count - 1)
+  if (key === 'ArrowLeft' || key === 'ArrowUp')
+    return current === undefined ? count - 1 : Math.max(current - 1, 0)
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

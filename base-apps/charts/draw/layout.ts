@@ -1,0 +1,137 @@
+/** Where things of a chart stand. Pure: sizes in pixels. */
+import { scaleBand, scaleLinear, scalePoint, type ScaleLinear } from 'd3-scale'
+import { stack, stackOffsetDiverging, stackOffsetExpand, stackOffsetNone } from 'd3-shape'
+import type { ChartData, Series } from '../data.ts'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export interface Margins {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+
+export type Stacking = 'grouped' | 'stacked' | 'percent'
+
+/** From where to where a value of a series goes, by series then by category; null where it has none. */
+export type Spans = ([number, number] | null)[][]
+
+const fontSize = 12
+/** Mean width of a character: measuring each text would lay the page out once a label. */
+const characterWidth = fontSize * 0.56
+
+export const textWidth = (text: string): number => text.length * characterWidth
+
+/** A text that fits in a width, with an ellipsis for what does not. */
+export function fitted(text: string, width: number): string {
+  const characters = Math.floor(width / characterWidth)
+  return text.length <= characters ? text : `${text.slice(0, Math.max(1, characters - 1))}…`
+}
+
+export function spansOf({ series, categories }: ChartData, stacking: Stacking): Spans {
+  if (stacking === 'grouped' || (stacking === 'stacked' && series.length === 1)) {
+    return series.map(({ values }) => values.map((value) => (value === null ? null : [0, value])))
+  }
+  const hasNegatives = series.some(({ values }) => values.some((value) => (value ?? 0) < 0))
+  const stacked = hasNegatives ? stackOffsetDiverging : stackOffsetNone
+  const layers = stack<number, Series>()
+    .keys(series)
+    .value((index, { values }) => values[index] ?? 0)
+    .offset(stacking === 'percent' ? stackOffsetExpand : stacked)(categories.map((_one, index) => index))
+  return layers.map((layer) =>
+    layer.map(([from, to]) => (Number.isFinite(from) && Number.isFinite(to) ? [from, to] : null))
+  )
+}
+
+/**
+ * The axis of values, with room for all of them and for zero, unless `isFree` and they are all far from it: a bar that
+ * does not begin at zero misleads, a line does not.
+ */
+export function valueDomain(spans: Spans, isFree: boolean): [number, number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const span of spans.flat()) {
+    if (!span) continue
+    const values = isFree ? [span[1]] : span
+    least = Math.min(least, ...values)
+    most = Math.max(most, ...values)
+  }
+  if (least > most) return [0, 1]
+  const isFar = isFree && least > 0 && least > most * 0.6
+  if (!isFar) [least, most] = [Math.min(0, least), Math.max(0, most)]
+  return least === most ? [least, least + 1] : [least, most]
+}
+
+export function pointDomain(values: number[]): [number, number] {
+  if (!values.length) return [0, 1]
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const value of values) {
+    least = Math.min(least, value)
+    most = Math.max(most, value)
+  }
+  return least === most ? [least - 1, most + 1] : [least, most]
+}
+
+export function linear(domain: [number, number], range: [number, number]): ScaleLinear<number, number> {
+  const ticks = ticksIn(Math.abs(range[1] - range[0]))
+  return scaleLinear().domain(domain).nice(ticks).range(range)
+}
+
+/** How many ticks a length has room for. */
+export const ticksIn = (length: number): number => Math.max(2, Math.min(8, Math.floor(length / 55)))
+
+export interface Positions {
+  /** Where the place of a category begins, and how wide it is. */
+  at: (index: number) => number
+  width: number
+  center: (index: number) => number
+}
+
+/** Places of categories: bands for bars, points for lines. */
+export function positions(count: number, [start, end]: [number, number], isBand: boolean): Positions {
+  const indexes = Array.from({ length: count }, (_one, index) => index)
+  if (isBand) {
+    const band = scaleBand<number>().domain(indexes).range([start, end]).paddingInner(0.2).paddingOuter(0.1)
+    const width = band.bandwidth()
+    return {
+      at: (index) => band(index) ?? 0,
+      width,
+      center: (index) => (band(index) ?? 0) + width / 2
+    }
+  }
+  const point = scalePoint<number>().domain(indexes).range([start, end])
+  const width = count > 1 ? point.step() : end - start
+  const center = (index: number): number => point(index) ?? 0
+  return { at: (index) => center(index) - width / 2, width, center }
+}
+
+/** Labels under an axis: level, or slanted where they would touch, and one of several where even these would. */
+export interface LabelPlan {
+  isSlanted: boolean
+  every: number
+  /** Pixels that each may be long. */
+  room: number
+}
+
+const slantedRoom = 110
+const lineHeight = 16
+
+export function labelPlan(labels: string[], step: number): LabelPlan {
+  const longest = Math.max(0, ...labels.map(textWidth))
+  if (longest + 8 <= step) return { isSlanted: false, every: 1, room: longest }
+  // Dates and numbers are short: fewer of them, level, are read more easily than all of them slanted.
+  const needed = Math.ceil((longest + 12) / step)
+  if (longest <= 70 && needed <= 12 && labels.length > 6)
+    return { isSlanted: false, every: needed, room: longest }
+  return {
+    isSlanted: true,
+    every: Math.max(1, Math.ceil(lineHeight / step)),
+    room: Math.min(slantedRoom, longest)
+  }
+}
+
+/** Height that labels take under an axis. */
+export const labelsHeight = ({ isSlanted, room }: LabelPlan): number => (isSlanted ? room * 0.64 + 18 : 22)

@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { Size } from './layout.ts'
+
+/** The size of an element, as it changes; undefined before it is laid out. */
+export function useSize<E extends HTMLElement>(): [RefObject<E | null>, Size | undefined] {
+  const ref = useRef<E>(null)
+  const [size, setSize] = useState<Size>()
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = (): void => {
+      const { width, height } = element.getBoundingClientRect()
+      setSize((known) =>
+        known && Math.abs(known.width - width) < 1 && Math.abs(known.height - height) < 1
+          ? known
+          : { width, height }
+      )
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, size]
+}

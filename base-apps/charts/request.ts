@@ -1,0 +1,111 @@
+/** Which request of the API a chart is drawn from (docs/api/aggregations.md). Pure. */
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
+import type { ApplicationDataset, Parameters } from '../shared/api.ts'
+import {
+  defaultGroups,
+  defaultLines,
+  defaultSeries,
+  type ChartsConfiguration,
+  type GroupsSource,
+  type GroupSort,
+  type LinesSource,
+  type Metric
+} from './configuration.ts'
+
+export interface ChartRequest {
+  path: 'values_agg' | 'lines'
+  parameters: Parameters
+}
+
+/** Limits of the API. */
+const mostGroups = 1000
+const mostLines = 10_000
+
+/** @returns undefined while the configuration says too little */
+export function chartRequest(
+  { source }: ChartsConfiguration,
+  { schema = [] }: ApplicationDataset,
+  words: { missing: string }
+): ChartRequest | undefined {
+  if (source?.type === 'lines') return linesRequest(source)
+  return source?.group?.field ? groupsRequest(source, schema, words) : undefined
+}
+
+/** The metrics that have what they need; the number of lines without any. */
+export function metricsOf({ metrics = [], split }: GroupsSource): Metric[] {
+  const usable = metrics.filter(({ type = 'count', field }) => type === 'count' || field)
+  const all: Metric[] = usable.length ? usable : [{ type: 'count' }]
+  return split?.field ? all.slice(0, 1) : all
+}
+
+/** How the API names a metric that it gives beside the first one. */
+export const metricName = ({ type, field }: Metric): string => `${field ?? ''}_${type ?? ''}`
+
+const isCount = ({ type = 'count' }: Metric): boolean => type === 'count'
+
+/** A group that has no value can only be asked for where groups are exact values of texts. */
+const takesMissing = (column: SchemaProperty | undefined, interval = 'value'): boolean =>
+  interval === 'value' && column?.type === 'string' && !column.format?.startsWith('date')
+
+function groupsRequest(
+  source: GroupsSource,
+  schema: SchemaProperty[],
+  words: { missing: string }
+): ChartRequest {
+  const { group = {}, split, size = defaultGroups, sort, missing } = source
+  const isSplit = !!split?.field
+  const [metric = {}, ...others] = metricsOf(source)
+  const column = schema.find(({ key }) => key === group.field)
+  const levels = (first: string, second: string): string => (isSplit ? `${first};${second}` : first)
+  const shown = clamped(size, mostGroups)
+  return {
+    path: 'values_agg',
+    parameters: {
+      field: levels(group.field ?? '', split?.field ?? ''),
+      interval: levels(group.interval || 'value', split?.interval || 'value'),
+      agg_size: levels(String(shown), String(clamped(split?.size ?? defaultSeries, mostGroups))),
+      sort: levels(sortOf(sort, metric, group.interval), isCount(metric) ? '-count' : '-metric'),
+      precision_threshold: 0,
+      ...(isCount(metric) ? {} : { metric: metric.type, metric_field: metric.field }),
+      ...(others.some((one) => !isCount(one))
+        ? {
+            extra_metrics: others
+              .filter((one) => !isCount(one))
+              .map(({ type, field }) => `${field}:${type}`)
+              .join(',')
+          }
+        : {}),
+      ...(missing && takesMissing(column, group.interval) ? { missing: words.missing } : {})
+    }
+  }
+}
+
+/** Periods and ranges stand in their own order, unless the configuration says otherwise. */
+function sortOf(sort: GroupSort | undefined, metric: Metric, interval = 'value'): string {
+  const chosen = sort ?? (interval === 'value' ? 'value-desc' : 'key-asc')
+  const [what, direction] = chosen.split('-')
+  const key = what === 'key' ? 'key' : isCount(metric) ? 'count' : 'metric'
+  return direction === 'desc' ? `-${key}` : key
+}
+
+function linesRequest({
+  x,
+  y = [],
+  color,
+  sort,
+  size = defaultLines
+}: LinesSource): ChartRequest | undefined {
+  if (!x || !y.length) return undefined
+  const select = [...new Set([x, ...y, ...(color ? [color] : [])])]
+  return {
+    path: 'lines',
+    parameters: {
+      select: select.join(','),
+      size: clamped(size, mostLines),
+      ...(sort ? { sort } : {}),
+      count: 'false'
+    }
+  }
+}
+
+const clamped = (value: number, most: number): number => Math.min(Math.max(Math.round(value) || 1, 1), most)

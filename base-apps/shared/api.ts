@@ -1,0 +1,61 @@
+/** Requests of the platform's API. */
+import type { ConfiguredDataset } from '../../contract/applications/application.ts'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
+
+/** A dataset as the configuration of an application holds it, kept up to date by the server. */
+export interface ApplicationDataset extends ConfiguredDataset {
+  id?: string
+  slug?: string
+  title?: string
+  schema?: SchemaProperty[]
+  finalizedAt?: string
+}
+
+export class ApiError extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+export type Parameters = Record<string, string | number | undefined>
+
+/**
+ * The address of something of a dataset (`lines`, `values_agg`…). It holds when the dataset was finalized: its answer may
+ * be kept as long as that stays.
+ */
+export function datasetUrl(
+  { href, finalizedAt }: ApplicationDataset,
+  path: string,
+  parameters: Parameters = {}
+): string {
+  const url = new URL(`${href}/${path}`)
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined && value !== '') url.searchParams.set(name, String(value))
+  }
+  if (finalizedAt) url.searchParams.set('finalizedAt', finalizedAt)
+  return url.href
+}
+
+/** @throws ApiError with the sentence of the server */
+export async function getJson<Answer>(url: string, signal?: AbortSignal): Promise<Answer> {
+  return (await answered(await fetch(url, signal ? { signal } : {}))).json() as Promise<Answer>
+}
+
+/** @throws ApiError with the sentence of the server */
+export async function sendJson<Answer>(
+  url: string,
+  body: unknown,
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' = 'POST'
+): Promise<Answer | undefined> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await answered(await fetch(url, { method, headers, body: JSON.stringify(body) }))
+  const text = await answer.text()
+  return text ? (JSON.parse(text) as Answer) : undefined
+}
+
+async function answered(response: Response): Promise<Response> {
+  if (response.ok) return response
+  throw new ApiError(response.status, (await response.text()).slice(0, 1000) || response.statusText)
+}

@@ -1,0 +1,56 @@
+/** The configuration of the application, live while somebody writes it (docs/api/embedding.md). */
+import { useSyncExternalStore } from 'react'
+import type { Configuration } from '../../contract/applications/application.ts'
+import { application } from './application.ts'
+
+let current: Configuration | undefined
+const listeners = new Set<() => void>()
+
+function configuration(): Configuration {
+  current ??= application().configuration ?? {}
+  return current
+}
+
+/**
+ * Follows what the editor around the page sends (`df:sync-config`). Only pages of the platform may: another site that
+ * frames an application could show its visitors something else under the name of the platform.
+ */
+export function followEditor(): void {
+  const { apiUrl, page, exposedUrl } = application()
+  const origins = new Set(
+    [window.location.href, apiUrl, page, exposedUrl].flatMap((address) =>
+      address ? [new URL(address).origin] : []
+    )
+  )
+  window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source !== window.parent || !origins.has(origin)) return
+    const sent = setConfigOf(data)
+    if (!sent) return
+    current = sent
+    for (const listener of listeners) listener()
+  })
+}
+
+/** The configuration of a message; undefined for any other message. */
+export function setConfigOf(message: unknown): Configuration | undefined {
+  const { type, content } = (message ?? {}) as { type?: unknown; content?: unknown }
+  const isObject = typeof content === 'object' && content !== null && !Array.isArray(content)
+  return type === 'set-config' && isObject ? (content as Configuration) : undefined
+}
+
+/** Asks the editor to write one field of the draft. */
+export function tellEditor(field: string, value: unknown): void {
+  if (window.parent !== window) {
+    window.parent.postMessage({ type: 'set-config', content: { field, value } }, '*')
+  }
+}
+
+/** Each base application declares what it has beside datasets, everything optional: its form let people leave it out. */
+export function useConfiguration(): Configuration {
+  return useSyncExternalStore(subscribe, configuration)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

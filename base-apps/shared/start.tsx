@@ -1,0 +1,45 @@
+/** Opens an application in its page. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, type ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ApiError } from './api.ts'
+import { application } from './application.ts'
+import { followEditor } from './configuration.ts'
+import { locale } from './language.ts'
+import { shareParameters } from './parameters.ts'
+import { Boundary } from './states.tsx'
+import { applyTheme } from './theme.ts'
+import './style.css'
+
+/** What the server refuses once it refuses again. */
+const mayComeLater = (error: Error): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || error.status === 429
+
+export function start(App: ComponentType): void {
+  const { title } = application()
+  document.documentElement.lang = locale
+  document.title = title
+  applyTheme()
+  shareParameters()
+  followEditor()
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (count, error) => count < 2 && mayComeLater(error),
+        refetchOnWindowFocus: false,
+        staleTime: 60_000
+      }
+    }
+  })
+  const root = document.querySelector('#root')
+  if (!root) throw new Error('The page has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <Boundary>
+          <App />
+        </Boundary>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}

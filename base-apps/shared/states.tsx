@@ -1,0 +1,82 @@
+/** What a page shows in the place of its data. */
+import { Component, useEffect, type ReactNode } from 'react'
+import { ApiError } from './api.ts'
+import { declareError, isOfConfiguration } from './errors.ts'
+import { t } from './messages.ts'
+
+/** Shows itself after a moment: most answers come sooner. */
+export function Loading() {
+  return (
+    <output className="state state-late">
+      <span className="spinner" aria-hidden />
+      {t('loading')}
+    </output>
+  )
+}
+
+export function NotConfigured({ children }: { children?: ReactNode }) {
+  return <Sentence>{children ?? t('notConfigured')}</Sentence>
+}
+
+export function Empty({ children }: { children?: ReactNode }) {
+  return <Sentence>{children ?? t('empty')}</Sentence>
+}
+
+function Sentence({ children }: { children: ReactNode }) {
+  return (
+    <output className="state">
+      <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden>
+        <path
+          d="M4 19V5M4 19h16M8 16v-4M12 16V8M16 16v-6"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+        />
+      </svg>
+      <span>{children}</span>
+    </output>
+  )
+}
+
+/** An answer that did not come. One that only another configuration mends is told to who writes it. */
+export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const status = error instanceof ApiError ? error.status : undefined
+  const detail = error instanceof Error ? error.message : ''
+  useEffect(() => {
+    if (isOfConfiguration(error)) declareError(detail)
+  }, [error, detail])
+  return (
+    <div className="state" role="alert">
+      <p>{status === 401 || status === 403 ? t('forbidden') : t('failed')}</p>
+      {isOfConfiguration(error) && <p className="muted">{detail}</p>}
+      {onRetry && !isOfConfiguration(error) && (
+        <button type="button" className="button" onClick={onRetry}>
+          {t('retry')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface BoundaryProps {
+  children: ReactNode
+}
+
+/** What a defect of ours leaves. */
+export class Boundary extends Component<BoundaryProps, { error?: unknown }> {
+  override state: { error?: unknown } = {}
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    declareError(error instanceof Error ? error.message : String(error))
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    return error ? <Failed error={error} /> : this.props.children
+  }
+}

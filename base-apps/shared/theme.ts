@@ -1,0 +1,50 @@
+/** Light or dark, and the primary colour: parameters of the address, then the cookies of the platform, then the system. */
+import { useSyncExternalStore } from 'react'
+import { lightColors } from '../../contract/pageConfig.ts'
+import { backgrounds, hexOf, readable, textOn } from './colors.ts'
+import { readCookie } from './cookies.ts'
+
+export type Mode = 'light' | 'dark'
+
+const parameters = new URLSearchParams(window.location.search)
+const systemDark = window.matchMedia?.('(prefers-color-scheme: dark)')
+
+function isDark(): boolean {
+  const asked = parameters.get('dark')
+  if (asked === 'true' || asked === 'false') return asked === 'true'
+  const theme = readCookie('theme')
+  if (theme) return theme.includes('dark')
+  const former = readCookie('theme_dark')
+  if (former) return former === 'true' || former === '1'
+  return systemDark?.matches ?? false
+}
+
+const currentMode = (): Mode => (isDark() ? 'dark' : 'light')
+
+/** The primary colour, as it can be seen on the page. */
+export const primaryOf = (mode: Mode): string =>
+  readable(hexOf(parameters.get('primary')) ?? lightColors.primary, backgrounds[mode], 3)
+
+/** Writes the colours of the page in its properties, now and when the system changes. */
+export function applyTheme(): void {
+  const apply = (): void => {
+    const mode = currentMode()
+    const { dataset, style } = document.documentElement
+    const primary = primaryOf(mode)
+    dataset.mode = mode
+    style.setProperty('--primary', primary)
+    style.setProperty('--on-primary', textOn(primary))
+    style.setProperty('--primary-text', readable(primary, backgrounds[mode]))
+  }
+  apply()
+  systemDark?.addEventListener('change', apply)
+}
+
+function onSystemChange(listener: () => void): () => void {
+  systemDark?.addEventListener('change', listener)
+  return () => systemDark?.removeEventListener('change', listener)
+}
+
+export function useMode(): Mode {
+  return useSyncExternalStore(onSystemChange, currentMode)
+}

@@ -1,0 +1,87 @@
+/** The base applications that ship with the platform, from a folder like that of the build. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  isShipped,
+  readShipped,
+  shippedBaseApplications
+} from '../../server/applications/baseApplications/shipped.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+
+const html = `<!DOCTYPE html><html><head><title lang="en">Charts</title><title lang="fr">Graphiques</title>
+<meta name="category" content="graphique"></head><body>%APPLICATION%</body></html>`
+
+let parent: string
+let baseAppsFolder: string
+let platform: TestPlatform
+
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'fairway-base-apps-'))
+  baseAppsFolder = join(parent, 'built')
+  for (const name of ['charts', 'assets', 'empty']) mkdirSync(join(baseAppsFolder, name), { recursive: true })
+  writeFileSync(join(baseAppsFolder, 'charts', 'index.html'), html)
+  writeFileSync(join(baseAppsFolder, 'assets', 'charts-1234.js'), 'export {}'.repeat(300))
+  writeFileSync(join(baseAppsFolder, 'assets', 'charts-1234.js.br'), 'compressed')
+  writeFileSync(join(parent, 'fairway-secret.txt'), 'a secret')
+  platform = await startPlatform({ baseAppsFolder })
+})
+afterAll(async () => {
+  await platform.close()
+  rmSync(parent, { recursive: true })
+})
+
+describe('shipped base applications', () => {
+  const publicUrl = 'https://data.example/data-fair'
+
+  it('are found on the disk', () => {
+    expect(shippedBaseApplications({ baseAppsFolder, publicUrl })).toEqual([
+      {
+        name: 'charts',
+        url: `${publicUrl}/base-apps/charts/`,
+        title: 'Graphiques',
+        category: 'graphique',
+        public: true
+      }
+    ])
+    expect(shippedBaseApplications({ baseAppsFolder: join(baseAppsFolder, 'none'), publicUrl })).toEqual([])
+  })
+
+  it('are read without any request, and nothing else is', async () => {
+    const place = { baseAppsFolder, publicUrl }
+    const read = async (url: string): Promise<string | undefined> =>
+      (await readShipped(place, url, 'index.html'))?.toString()
+    expect(await read(`${publicUrl}/base-apps/charts/`)).toBe(html)
+    expect(await readShipped(place, `${publicUrl}/base-apps/charts/`, 'icon.png')).toBeUndefined()
+    const others = [
+      `${publicUrl}/base-apps/none/`,
+      `${publicUrl}/base-apps/charts`,
+      `${publicUrl}/base-apps/../charts/`,
+      `${publicUrl}/base-apps/empty/../charts/`,
+      'https://elsewhere.example/data-fair/base-apps/charts/'
+    ]
+    expect(await Promise.all(others.map(read))).toEqual(others.map(() => undefined))
+    expect(others.map((url) => isShipped(place, url))).toEqual([true, false, false, false, false])
+  })
+
+  it('have their files served, compressed and for long', async () => {
+    const get = (path: string, headers = {}): Promise<Response> =>
+      fetch(`${platform.origin}/data-fair/base-apps/${path}`, { headers })
+    const asset = await get('assets/charts-1234.js', { 'accept-encoding': 'br' })
+    expect([asset.status, asset.headers.get('content-encoding'), asset.headers.get('cache-control')]).toEqual(
+      [200, 'br', 'public, max-age=31536000, immutable']
+    )
+    const page = await get('charts/index.html')
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
+    const missing = await Promise.all(['charts/none.js', 'none/', 'assets/none.js'].map((path) => get(path)))
+    expect(missing.map(({ status }) => status)).toEqual([404, 404, 404])
+    const outside = [
+      '..%2Ffairway-secret.txt',
+      '%2e%2e/fairway-secret.txt',
+      'charts/..%5C..%5Cfairway-secret.txt'
+    ]
+    const texts = await Promise.all(outside.map(async (path) => (await get(path)).text()))
+    expect(texts.filter((text) => text.includes('a secret'))).toEqual([])
+  })
+})
