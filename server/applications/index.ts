@@ -1,7 +1,9 @@
 /** The applications: an owned resource (docs/api/applications.md). */
 import type { Feature } from '../feature.ts'
 import { openAttachmentFiles } from '../files/attachmentFiles.ts'
+import { schedule } from '../jobs/schedule.ts'
 import { attachmentRoutes } from '../owned/attachments/routes.ts'
+import { removeUnlisted } from '../owned/attachments/unlisted.ts'
 import { openOwned } from '../owned/open.ts'
 import { removeResource } from '../owned/remove.ts'
 import { ownedRoutes } from '../owned/routes/all.ts'
@@ -56,6 +58,12 @@ export const applicationsFeature: Feature = {
         configurationRoutes(routes.app, parts, platform, routes.common)
         await proxyRoutes(app, parts, platform)
         await scheduleConfigured(parts, platform)
+        await schedule(platform.jobs, {
+          kind: 'unlisted-application-attachments',
+          cron: '10 4 * * *',
+          timeZone: platform.config.defaultTimeZone,
+          run: () => removeUnlisted(parts)
+        })
       }
     }
   }

@@ -22,7 +22,8 @@ export async function sourceOf(
 ): Promise<ApplicationRecord> {
   const source = await store.find(application)
   if (!source) throw httpError('unknownSourceApplication')
-  for (const operation of ['readDescription', 'readConfig']) {
+  const read = source._metadataAttachments?.length ? ['downloadAttachment'] : []
+  for (const operation of ['readDescription', 'readConfig', ...read]) {
     checkOperation(applicationDefinition, session, source, operation)
   }
   if (source.url !== url) throw httpError('otherSourceApplication')
@@ -41,14 +42,20 @@ export async function takenFrom(
   id: string
 ): Promise<Taken> {
   const { configuration, summary, description, attachments } = source
-  const kept = attachments?.length ? await copiedFiles(parts, source, id) : []
+  const kept = source._metadataAttachments?.length ? await copiedFiles(parts, source, id) : []
   return {
     ...(configuration ? { configuration } : {}),
     ...(summary ? { summary } : {}),
-    ...(description ? { description } : {}),
+    ...(description ? { description: withOwnAddresses(description, source.id, id) } : {}),
     ...(attachments ? { attachments } : {}),
     ...(kept.length ? counted(kept) : {})
   }
+}
+
+/** Images of a description may be documents of its application. */
+function withOwnAddresses(description: string, from: string, to: string): string {
+  const addressOf = (id: string): string => `/api/v1/applications/${id}/attachments/`
+  return description.replaceAll(addressOf(from), addressOf(to))
 }
 
 function counted(kept: KeptAttachment[]): Pick<Taken, '_metadataAttachments' | 'storage'> {

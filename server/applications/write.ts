@@ -1,9 +1,11 @@
 /** Creation and changes of applications (docs/api/applications.md). */
-import { initialPermissions, type Owner } from '../../contract/permissions.ts'
+import { canCreateFor, initialPermissions, type Owner } from '../../contract/permissions.ts'
 import type { JournalEvent } from '../../contract/datasets/dataset.ts'
 import type { AuthenticatedSession } from '../../contract/session.ts'
 import type { Language } from '../http/language.ts'
 import type { SeenCheck } from '../http/preconditions.ts'
+import { httpError } from '../http/errors.ts'
+import { keptSizeOf } from '../owned/attachments/kept.ts'
 import { withSavedAttachments } from '../owned/attachments/save.ts'
 import { createResource, ownerOf, type NewValues } from '../owned/create.ts'
 import { checkOperation, notFound } from '../owned/guard.ts'
@@ -11,6 +13,7 @@ import { newId } from '../owned/ids.ts'
 import { eventDate } from '../owned/journal/journal.ts'
 import { tellChange } from '../owned/parts.ts'
 import { patchResource } from '../owned/patch.ts'
+import { checkQuotas } from '../owned/quotas.ts'
 import { withoutNulls } from '../owned/values.ts'
 import { copiesFor } from './baseApplications/copies.ts'
 import { changedNames, type ApplicationChanges, type NewApplicationBody } from './bodies.ts'
@@ -41,6 +44,11 @@ export async function createApplication(
   checkPublications(session, { owner, permissions: initialPermissions(owner) }, body)
   const given = prepared({ ...changesOf(body), applicationName })
   const source = initFrom && (await sourceOf(parts, { session, ...initFrom, url }))
+  if (source) {
+    // Before anything is copied.
+    if (!canCreateFor(session, owner)) throw httpError('applicationCreationRefused')
+    await checkQuotas(parts, owner, { store_bytes: keptSizeOf(source).size }, language)
+  }
   const taken = source ? await takenFrom(parts, source, id) : {}
   const values = {
     ...taken,

@@ -130,6 +130,7 @@ describe('the list of jobs', () => {
       'key-expirations',
       'line-lifetimes',
       'read-key-renewals',
+      'unlisted-application-attachments',
       'unlisted-attachments'
     ])
     const cleanup = recurring.find(({ kind }) => kind === 'directory-cleanup')
@@ -137,7 +138,7 @@ describe('the list of jobs', () => {
     expect(Date.parse(cleanup?.runAt ?? '')).toBeGreaterThan(Date.now())
     expect((await administrator.delete(`/admin/jobs/${cleanup?.id}`)).status).toBe(409)
     const page = await administrator.get('/admin/jobs?size=2&page=2&owner=')
-    expect(page.json.count).toBe(7)
+    expect(page.json.count).toBe(8)
     expect(page.json.results).toHaveLength(2)
     expect((await administrator.get('/admin/jobs?state=lost')).status).toBe(400)
     expect((await administrator.post('/admin/jobs/x/_retry')).status).toBe(404)
