@@ -5,6 +5,7 @@ import { blockMessages } from './ui/messages.ts'
 import type { FeatureMessages } from './i18n/translate.tsx'
 import { layoutMessages } from './layout/messages.ts'
 import { applications } from './resources/applications/index.ts'
+import { baseApplications } from './resources/baseApplications/index.tsx'
 import { datasets } from './resources/datasets/index.ts'
 import type { ResourceFeature } from './resources/feature.ts'
 import { home } from './resources/home/index.ts'
@@ -23,7 +24,7 @@ import { thumbnailMessages } from './views/thumbnails/messages.ts'
 export const resources: ResourceFeature[] = [
   home,
   datasets,
-  ...(pageConfig.disableApplications ? [] : [applications]),
+  ...(pageConfig.disableApplications ? [] : [applications, baseApplications]),
   settings,
   owners,
   jobs

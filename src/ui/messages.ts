@@ -24,6 +24,13 @@ export const blockMessages: FeatureMessages = {
       public: 'Public',
       private: 'Privé',
       protected: 'Protégé',
+      access: {
+        restricted: 'Vue restreinte à des comptes',
+        search: "Saisissez un nom d'organisation",
+        searching: 'Recherche en cours…',
+        error: 'Erreur pendant la recherche de comptes',
+        types: { user: 'utilisateur', organization: 'organisation' }
+      },
       notFound: "La ressource demandée n'existe pas",
       forbidden: "Vous n'avez pas les droits pour accéder à cette ressource",
       unexpected: "Une erreur indéterminée s'est produite",
@@ -94,6 +101,13 @@ export const blockMessages: FeatureMessages = {
       public: 'Public',
       private: 'Private',
       protected: 'Protected',
+      access: {
+        restricted: 'Restricted access to some accounts',
+        search: 'Search an organization name',
+        searching: 'Searching…',
+        error: 'Error while searching accounts',
+        types: { user: 'user', organization: 'organization' }
+      },
       notFound: 'The requested resource does not exist',
       forbidden: 'You do not have permission to access this resource',
       unexpected: 'An unexpected error has occurred',

@@ -1,7 +1,5 @@
 import {
   Alert,
-  Box,
-  InputAdornment,
   LinearProgress,
   List,
   ListItem,
@@ -9,15 +7,14 @@ import {
   ListItemText,
   Pagination,
   Stack,
-  TextField,
   Typography
 } from '@mui/material'
-import Search from '@mui/icons-material/Search'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useGetList, type RaRecord } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { errorDetail } from '../../api/http.ts'
 import { OwnerAvatar } from '../../ui/OwnerAvatar.tsx'
+import { SubmittedSearch } from '../../ui/SubmittedSearch.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 
 export interface AccountListProps<Account extends RaRecord<string>> {
@@ -59,7 +56,13 @@ export function AccountList<Account extends RaRecord<string> & { name?: string }
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-        <SearchByName key={q} value={q} onSearch={(text) => change('q', text)} />
+        <SubmittedSearch
+          key={q}
+          id="account-search"
+          label={t('admin.search')}
+          value={q}
+          onSearch={(text) => change('q', text)}
+        />
         {props.toolbar}
       </Stack>
       {isLoading && <LinearProgress aria-label={t('admin.loading')} />}
@@ -105,42 +108,5 @@ export function AccountList<Account extends RaRecord<string> & { name?: string }
         <Pagination count={pages} page={page} onChange={(_event, next) => change('page', String(next))} />
       )}
     </Stack>
-  )
-}
-
-function SearchByName(props: { value: string; onSearch: (text: string) => void }): ReactNode {
-  const t = useViewTranslate()
-  const [text, setText] = useState(props.value)
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    props.onSearch(text.trim())
-  }
-  return (
-    <Box component="search" sx={{ flex: '1 1 240px', maxWidth: 400 }}>
-      <form onSubmit={submit}>
-        <TextField
-          id="account-search"
-          type="search"
-          size="small"
-          fullWidth
-          label={t('admin.search')}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            // The cross of the field empties it: no Enter follows.
-            if (!event.target.value) props.onSearch('')
-          }}
-          slotProps={{
-            input: {
-              endAdornment: (
-                <InputAdornment position="end">
-                  <Search aria-hidden />
-                </InputAdornment>
-              )
-            }
-          }}
-        />
-      </form>
-    </Box>
   )
 }

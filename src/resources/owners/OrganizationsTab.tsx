@@ -11,7 +11,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useNotification } from '../../layout/useNotification.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import { AccountList } from './AccountList.tsx'
-import { ActionButton } from './ActionButton.tsx'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { LimitsDialog } from './LimitsDialog.tsx'
 import { OrganizationDialog, type DirectoryOrganization } from './OrganizationDialog.tsx'
 

@@ -7,7 +7,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'
 import { AccountList } from './AccountList.tsx'
-import { ActionButton } from './ActionButton.tsx'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { LimitsDialog, type LimitedAccount } from './LimitsDialog.tsx'
 
 interface AdminOwner {
@@ -60,7 +60,9 @@ export function OwnersTab(): ReactNode {
             {!pageConfig.disableApplications && (
               <>
                 {' – '}
-                {t('admin.applications', { smart_count: owner.nbApplications })}
+                <MuiLink component={Link} to={linkTo(paths.applications, owner)}>
+                  {t('admin.applications', { smart_count: owner.nbApplications })}
+                </MuiLink>
               </>
             )}
           </>

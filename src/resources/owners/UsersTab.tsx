@@ -16,7 +16,7 @@ import { roleName } from '../../layout/roleName.ts'
 import { useNotification } from '../../layout/useNotification.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import { AccountList } from './AccountList.tsx'
-import { ActionButton } from './ActionButton.tsx'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { LimitsDialog } from './LimitsDialog.tsx'
 import { UserDialog, type DirectoryUser } from './UserDialog.tsx'
 

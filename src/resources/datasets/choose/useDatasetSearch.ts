@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { AccountKeys } from '../../../../contract/session.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { ownerParameter } from '../../list/owner.ts'
-import { usePaused } from '../../list/usePaused.ts'
+import { usePaused } from '../../../ui/usePaused.ts'
 import { pickerSelect, type PickedDataset } from './pickedDataset.ts'
 
 const size = 20

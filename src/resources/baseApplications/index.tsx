@@ -1,0 +1,16 @@
+/** Base applications, for the administrators of the platform: which there are, and whom they are offered to. */
+import { lazy } from 'react'
+import { paths } from '../../paths.ts'
+import type { ResourceFeature } from '../feature.ts'
+import { baseApplicationMessages } from './messages.ts'
+
+const BaseApplicationsPage = lazy(() => import('./BaseApplicationsPage.tsx'))
+
+export const baseApplications: ResourceFeature = {
+  name: 'base-applications',
+  recordRepresentation: 'title',
+  routes: [{ path: paths.baseApplications, element: <BaseApplicationsPage /> }],
+  messages: [baseApplicationMessages],
+  // Everybody reads those that are offered to them.
+  access: { list: () => true }
+}

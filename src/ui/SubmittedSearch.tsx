@@ -1,0 +1,48 @@
+import Search from '@mui/icons-material/Search'
+import { Box, InputAdornment, TextField } from '@mui/material'
+import { useState, type FormEvent, type ReactNode } from 'react'
+
+export interface SubmittedSearchProps {
+  id: string
+  label: string
+  /** What is searched now; give it as the `key` too. */
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** A search that Enter applies. */
+export function SubmittedSearch(props: SubmittedSearchProps): ReactNode {
+  const [text, setText] = useState(props.value)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    props.onSearch(text.trim())
+  }
+  return (
+    <Box component="search" sx={{ flex: '1 1 240px', maxWidth: 400 }}>
+      <form onSubmit={submit}>
+        <TextField
+          id={props.id}
+          type="search"
+          size="small"
+          fullWidth
+          label={props.label}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            // The cross of the field empties it: no Enter follows.
+            if (!event.target.value) props.onSearch('')
+          }}
+          slotProps={{
+            input: {
+              endAdornment: (
+                <InputAdornment position="end">
+                  <Search aria-hidden />
+                </InputAdornment>
+              )
+            }
+          }}
+        />
+      </form>
+    </Box>
+  )
+}
