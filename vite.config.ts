@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { appFrame } from './scripts/appFrame.ts'
 import { BrowserPieces } from './scripts/browserPieces.ts'
 import { compressedAssets } from './scripts/compressedAssets.ts'
 import { mapPieces } from './scripts/mapPieces.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
     mapPieces(),
     react(),
     compressedAssets(join(import.meta.dirname, outDir, 'assets')),
+    appFrame(join(import.meta.dirname, outDir)),
     { name: 'pieces', renderStart: () => pieces.forget() }
   ],
   // The worker of maps is a module.

@@ -32,6 +32,7 @@ const pages = {
     'embed.html',
     'accounts.html',
     'vite.config.ts',
+    'scripts/appFrame.ts',
     'scripts/browserPieces.ts',
     'scripts/compressedAssets.ts',
     'scripts/mapPieces.ts',

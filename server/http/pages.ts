@@ -51,6 +51,12 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
         .header('content-security-policy', filePolicy)
         .sendFile(`assets/${request.params['*']}`, { maxAge: '365d', immutable: true, cacheControl: true })
   )
+  // Applications load it, whose pages have no policy.
+  app.get(
+    '/data-fair/app-frame.js',
+    { config: { access: everybody }, schema: { hide: true } },
+    (_request, reply) => reply.sendFile('app-frame.js', { maxAge: '5m', cacheControl: true })
+  )
   registerStreamSaver(app)
   registerUiConfig(app, () => uiConfigOf(platform.config, pageConfigOf(platform, false)))
 

@@ -107,6 +107,7 @@ const privateRoutes: Record<string, string> = {
   'GET /data-fair/streamsaver/mitm.html': 'a file that exports in browsers load',
   'GET /data-fair/streamsaver/sw.js': 'a file that exports in browsers load',
   'GET /data-fair/{}-ui-config.js': 'a script that pages load',
+  'GET /data-fair/app-frame.js': 'a script that applications load',
   'GET /data-fair/app-sw.js': 'a worker that applications load',
   'GET /admin/{}': 'a refusal for what an installation does not have',
   'GET /compat-ods/{}': 'a refusal, by any method, of what of that API is not there'

@@ -46,12 +46,13 @@ export function taggedHeight(page: Window): number | undefined {
  */
 export function watchHeight(
   page: Window & typeof globalThis,
-  onHeight: (height: number, trigger: string) => void
+  onHeight: (height: number, trigger: string) => void,
+  heightOf: (page: Window & typeof globalThis) => number | undefined = taggedHeight
 ): { measure: (trigger: string) => void; forget: () => void; stop: () => void } {
   let sent: number | undefined
   let frame: number | undefined
   const measure = (trigger: string): void => {
-    const height = taggedHeight(page)
+    const height = heightOf(page)
     if (height === undefined || height === sent) return
     sent = height
     onHeight(height, trigger)

@@ -11,27 +11,37 @@ const marks = ['viframe', 'vIframe', 'v-iframe']
 interface FormerOptions {
   /** Whether the page announces its height; one that fills its frame must not. */
   announcesHeight: boolean
+  /** By default the height of tagged elements. */
+  heightOf?: (page: FramedPage) => number | undefined
+  /** Whether the page tells of its address, and follows the one of the host; it does by default. */
+  tellsState?: boolean
 }
 
 export function startFormerProtocol(
   page: FramedPage,
   location: PageLocation,
-  { announcesHeight }: FormerOptions
+  { announcesHeight, heightOf, tellsState = true }: FormerOptions
 ): FrameContent {
   const post = (message: unknown): void => page.parent.postMessage(message, '*')
-  const sizer = announcesHeight ? startSizer(page, post) : undefined
-  const stopNavigation = location.onNavigation(({ action, href }) =>
-    post({ viframe: true, stateAction: action, href })
-  )
+  const sizer = announcesHeight ? startSizer(page, post, heightOf) : undefined
+  const stopNavigation = tellsState
+    ? location.onNavigation(({ action, href }) => post({ viframe: true, stateAction: action, href }))
+    : undefined
   const onMessage = (event: MessageEvent): void => {
     if (event.source !== page.parent) return
     if (typeof event.data === 'string') return sizer?.receive(event.data)
     const message = event.data as Record<string, unknown> | null
-    if (typeof message !== 'object' || message === null || !marks.some((mark) => message[mark])) return
+    if (
+      !tellsState ||
+      typeof message !== 'object' ||
+      message === null ||
+      !marks.some((mark) => message[mark])
+    )
+      return
     if (message.stateAction && typeof message.href === 'string') location.go(message.href)
   }
   page.addEventListener('message', onMessage)
-  post({ viframe: true, contentWindow: true })
+  if (tellsState) post({ viframe: true, contentWindow: true })
 
   return {
     notify: (notice) => post({ vIframe: true, uiNotification: uiNotification(notice) }),
@@ -45,16 +55,17 @@ export function startFormerProtocol(
     },
     stop() {
       page.removeEventListener('message', onMessage)
-      stopNavigation()
+      stopNavigation?.()
       sizer?.stop()
     }
   }
 }
 
-/** Content side of iframe-resizer 4 with its calculation method `taggedElement`. */
+/** Content side of iframe-resizer 4. */
 function startSizer(
   page: FramedPage,
-  post: (message: unknown) => void
+  post: (message: unknown) => void,
+  heightOf: FormerOptions['heightOf']
 ): { receive: (text: string) => void; resend: () => void; stop: () => void } {
   let watch: ReturnType<typeof watchHeight> | undefined
   let id: string | undefined
@@ -74,7 +85,7 @@ function startSizer(
       // Only the message of the load has the list of settings.
       if (!frameId || settings.length < 3) return
       id = frameId
-      watch ??= watchHeight(page, tell)
+      watch ??= watchHeight(page, tell, heightOf)
       resend('init')
     },
     resend: () => resend('size'),

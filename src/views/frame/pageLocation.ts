@@ -26,15 +26,22 @@ export interface PageLocation {
   stop: () => void
 }
 
-/** @param referer site of the page around, written in the address (docs/api/embedding.md) */
-export function openPageLocation(page: Window, referer?: string): PageLocation {
+/**
+ * @param referer site of the page around, written in the address (docs/api/embedding.md)
+ * @param options `isWritten` when the page has done so itself
+ */
+export function openPageLocation(
+  page: Window,
+  referer?: string,
+  { isWritten = false }: { isWritten?: boolean } = {}
+): PageLocation {
   const { history, location } = page
   // oxlint-disable-next-line typescript/unbound-method -- always called on the page's history
   const originals = { push: history.pushState, replace: history.replaceState }
   const navigations = new Set<(navigation: Navigation) => void>()
   const changes = new Set<() => void>()
   let pushes = true
-  const isMarked = !!referer && !new URL(location.href).searchParams.has(refererParameter)
+  const isMarked = !!referer && (isWritten || !new URL(location.href).searchParams.has(refererParameter))
   const marked = (href: string): string => (isMarked ? withReferer(href, referer) : href)
   const unmarked = (href: string): string => (isMarked ? withoutReferer(href) : href)
   if (isMarked) history.replaceState(history.state, '', marked(location.href))

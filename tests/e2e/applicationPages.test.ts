@@ -1,0 +1,118 @@
+/** An application of a base application that knows nothing of the platform, in frames of a page of another site. */
+import { expect, test } from '@playwright/test'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApplication, registerBase } from '../api/support/applications.ts'
+import type { TestClient } from '../api/support/client.ts'
+import { login } from '../api/support/platform.ts'
+import { startServer, type RunningServer } from './support/server.ts'
+
+let server: RunningServer
+/** The site of base applications, and the one that shows applications. */
+let apps: Server
+let around: Server
+let admin: TestClient
+let id: string
+
+const index = `<!doctype html><html lang="fr"><head><title>Nombre de lignes</title>
+<meta name="application-name" content="count"><meta name="df:sync-state" content="true"><meta name="df:overflow" content="true">
+<script>window.APPLICATION=%APPLICATION%;window.iFrameResizer={heightCalculationMethod:'taggedElement'}</script>
+<script type="module" src="http://ORIGIN/main.js"></script></head>
+<body style="margin:0"><main data-iframe-height style="height:200px"><p id="count" style="margin:0"></p><button>Suivant</button></main></body></html>`
+
+const main = `const { configuration: { datasets: [dataset] }, apiUrl } = window.APPLICATION
+const answer = await fetch(apiUrl + '/datasets/' + dataset.id + '/lines?finalizedAt=' + dataset.finalizedAt)
+document.getElementById('count').textContent = dataset.title + ': ' + (await answer.json()).total
+document.querySelector('button').onclick = () => {
+  const url = new URL(location.href)
+  url.searchParams.set('turn', '2')
+  history.pushState(null, '', url)
+}`
+
+/** A host page: what its frames send stands in the page; it answers as both protocols ask. */
+const host = (address: string): string => `<!doctype html><title>host</title><ul></ul>
+<iframe id="current" src="${address}?d-frame=true"></iframe><iframe id="former" src="${address}"></iframe><script>
+addEventListener('message', ({ data, source }) => {
+  const frame = [...document.querySelectorAll('iframe')].find((one) => one.contentWindow === source)
+  const item = document.createElement('li')
+  item.textContent = frame.id + ' ' + JSON.stringify(data)
+  document.querySelector('ul').append(item)
+  if (data[0] === 'df-child' && data[1] === 'init') source.postMessage(['df-parent', 'init', { id: 'a', resize: 'auto', syncParams: true, src: frame.src }], '*')
+  if (data === '[iFrameResizerChild]Ready') source.postMessage('[iFrameSizer]b:8:false:false:32:true:true:null:taggedElement', '*')
+})</script>`
+
+async function listening(listener: RequestListener): Promise<Server> {
+  const started = createServer(listener)
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
+  return started
+}
+const originOf = (started: Server): string => `http://127.0.0.1:${(started.address() as AddressInfo).port}`
+
+test.beforeAll(async () => {
+  server = await startServer({ accounts: true, environment: { ALLOW_PRIVATE_ADDRESSES: 'true' } })
+  apps = await listening(({ url, headers }, answer) => {
+    answer.setHeader('access-control-allow-origin', '*')
+    if (url === '/index.html')
+      answer.setHeader('content-type', 'text/html').end(index.replace('ORIGIN', headers.host ?? ''))
+    else if (url === '/main.js') answer.setHeader('content-type', 'text/javascript').end(main)
+    else answer.writeHead(404).end()
+  })
+  admin = await login(server.origin, 'test_user1')
+  const url = await registerBase(
+    await login(server.origin, 'test_superadmin', { adminMode: true }),
+    originOf(apps)
+  )
+  const schema = [{ key: 'a', type: 'string' }]
+  const { json: dataset } = await admin.post('/datasets', { isRest: true, title: 'Ports', schema })
+  await admin.post(`/datasets/${dataset.id}/_bulk_lines`, [{ a: 'x' }, { a: 'y' }, { a: 'z' }])
+  const configuration = { datasets: [{ id: dataset.id, href: dataset.href, title: 'former' }] }
+  id = (await createApplication(admin, { url, title: 'Count', configuration })).id
+  for (const path of [`/datasets/${dataset.id}`, `/applications/${id}`]) {
+    await admin.put(`${path}/permissions`, [{ classes: ['list', 'read'] }])
+  }
+  around = await listening((_request, answer) => {
+    answer.setHeader('content-type', 'text/html').end(host(`${server.origin}/data-fair/app/${id}`))
+  })
+})
+test.afterAll(async () => {
+  apps.close()
+  around.close()
+  await server.close()
+})
+
+test('shows its data in frames of another site, and speaks both protocols', async ({ page }) => {
+  await page.goto(originOf(around))
+  for (const frame of ['current', 'former']) {
+    const shown = page.frameLocator(`#${frame}`)
+    await expect(shown.getByText('Ports: 3')).toBeVisible()
+    await shown.getByRole('button', { name: 'Suivant' }).click()
+  }
+  const address = `${server.origin}/data-fair/app/${id}`
+  await expect(page.getByText('current ["df-child","height",200]', { exact: true })).toBeVisible()
+  const current = `current ["df-child","stateChange","push","${address}?d-frame=true&turn=2"]`
+  await expect(page.getByText(current, { exact: true })).toBeVisible()
+  await expect(page.getByText(/^former "\[iFrameSizer\]b:200:\d+:init"$/)).toBeVisible()
+  const former = `former {"viframe":true,"stateAction":"push","href":"${address}?turn=2"}`
+  await expect(page.getByText(former, { exact: true })).toBeVisible()
+  // What is asked for is counted for the site around.
+  await expect
+    .poll(() => page.frames().map((frame) => new URL(frame.url()).searchParams.get('referer')))
+    .toContain('127.0.0.1')
+})
+
+test('a private one asks who comes, and opens then', async ({ page }) => {
+  await admin.put(`/applications/${id}/permissions`, [])
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(`${server.origin}/data-fair/app/${id}`)
+  await page.getByLabel('Adresse électronique').fill('test_user1@test.com')
+  await page.getByLabel('Mot de passe').fill('passwd')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByText('Ports: 3')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
+    .toBe('activated')
+  await page.reload()
+  await expect(page.getByText('Ports: 3')).toBeVisible()
+  expect(errors).toEqual([])
+})
