@@ -59,7 +59,9 @@ describe('an application in a frame', () => {
 
   it('follows the host by its router', () => {
     const replace = vi.fn<(path: string) => void>()
-    page.vIframeOptions = { router: { replace, options: { history: { base: '/data-fair/app/a' } } } }
+    Object.assign(page, {
+      vIframeOptions: { router: { replace, options: { history: { base: '/data-fair/app/a' } } } }
+    })
     content = startFramedApp(page, ['current'])
     fromHost(['df-parent', 'updateSrc', `${address}/b?c=1`])
     fromHost(['df-parent', 'updateSrc', `${address}?c=2`])
@@ -69,7 +71,7 @@ describe('an application in a frame', () => {
 
   it('follows the host by its parameters', () => {
     const reactiveParams = { a: '1', b: '2' }
-    page.vIframeOptions = { reactiveParams }
+    Object.assign(page, { vIframeOptions: { reactiveParams } })
     content = startFramedApp(page, ['current'])
     fromHost(['df-parent', 'updateSrc', `${address}?b=3&c=4`])
     expect(reactiveParams).toEqual({ b: '3', c: '4' })
@@ -77,7 +79,7 @@ describe('an application in a frame', () => {
 
   it('never runs a script for an address', () => {
     const replace = vi.fn<(path: string) => void>()
-    page.vIframeOptions = { router: { replace, options: { base: '' } } }
+    Object.assign(page, { vIframeOptions: { router: { replace, options: { base: '' } } } })
     content = startFramedApp(page, ['current'])
     fromHost(['df-parent', 'updateSrc', 'javascript:alert(1)'])
     expect(replace).not.toHaveBeenCalled()

@@ -20,9 +20,8 @@ const mostCharacters = 64_000_000
 /** A page as it was last read; without template it is no page any more. */
 export interface KeptPage {
   template: PageTemplate | undefined
+  html: string
   state: RemoteState
-  /** Characters of the document. */
-  length: number
   readAt: string
   checkedAt: string
   /** Why the last check brought nothing. */
@@ -36,7 +35,7 @@ export interface BasePages {
    */
   at(url: string): Promise<PageTemplate>
   /** What is kept, by address. */
-  kept(): Record<string, Omit<KeptPage, 'template'> & { isPage: boolean }>
+  kept(): Record<string, Omit<KeptPage, 'template' | 'html'> & { isPage: boolean; length: number }>
 }
 
 interface Options {
@@ -48,7 +47,7 @@ interface Options {
 export function openBasePages({ outgoing, readShipped }: Options): BasePages {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: mostCharacters,
-    sizeCalculation: ({ length }) => length + 1000
+    sizeCalculation: ({ html }) => 2 * html.length + 1000
   })
   const checks = new Map<string, Promise<KeptPage>>()
   const rate = new TokenBuckets({ tokens: checksPerSecond, windowSeconds: 1 })
@@ -78,11 +77,11 @@ export function openBasePages({ outgoing, readShipped }: Options): BasePages {
     const now = new Date().toISOString()
     try {
       const shipped = await readShipped?.(url)
-      if (shipped !== undefined) return pageOf(shipped, {}, now)
+      if (shipped !== undefined) return pageOf(shipped, {}, now, known)
       // What is no page any more is read whole: a server that says that it has not changed says nothing of that.
       const state = known?.template ? known.state : {}
       const answer = await readChanged(outgoing, `${url}index.html`, state, policy, bytesOf)
-      if (answer.isChanged) return pageOf(answer.result.toString(), answer.state, now)
+      if (answer.isChanged) return pageOf(answer.result.toString(), answer.state, now, known)
       return { ...gone, ...known, checkedAt: now }
     } catch (error) {
       if (!(error instanceof OutgoingFailure)) throw error
@@ -102,7 +101,10 @@ export function openBasePages({ outgoing, readShipped }: Options): BasePages {
     },
     kept: () =>
       Object.fromEntries(
-        [...pages.entries()].map(([url, { template, ...page }]) => [url, { ...page, isPage: !!template }])
+        [...pages.entries()].map(([url, { template, html, ...page }]) => [
+          url,
+          { ...page, isPage: !!template, length: html.length }
+        ])
       )
   }
 
@@ -117,9 +119,9 @@ export function openBasePages({ outgoing, readShipped }: Options): BasePages {
 
 const late = async (): Promise<undefined> => wait(longestWaitMs, undefined, { ref: false })
 
-const gone = { template: undefined, state: {}, length: 0, readAt: '' }
+const gone = { template: undefined, html: '', state: {}, readAt: '' }
 
-function pageOf(html: string, state: RemoteState, now: string): KeptPage {
-  const template = pageTemplateOf(html)
-  return { template, state, length: html.length, readAt: now, checkedAt: now }
+function pageOf(html: string, state: RemoteState, now: string, known: KeptPage | undefined): KeptPage {
+  const template = known?.html === html ? known.template : pageTemplateOf(html)
+  return { template, html, state, readAt: now, checkedAt: now }
 }

@@ -5,6 +5,7 @@ import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import { accessHeaders } from '../../owned/guard.ts'
 import type { Platform } from '../../platform.ts'
+import { readShipped } from '../baseApplications/shipped.ts'
 import { applicationDefinition } from '../definition.ts'
 import type { ApplicationParts } from '../record.ts'
 import { exposedUrlOf } from './addresses.ts'
@@ -36,7 +37,10 @@ export async function proxyRoutes(
   platform: Platform
 ): Promise<void> {
   const { config, outgoing } = platform
-  const basePages = openBasePages({ outgoing })
+  const basePages = openBasePages({
+    outgoing,
+    readShipped: async (url) => (await readShipped(config, url, 'index.html'))?.toString()
+  })
   const rendering = { parts, platform, basePages }
   const { pathname: basePath } = new URL(config.publicUrl)
 
