@@ -32,6 +32,18 @@ export const schemaFormMessages: FeatureMessages = {
         list: 'Liste',
         link: 'Lien'
       },
+      planned: {
+        add: 'Ajouter',
+        up: 'Monter « %{title} »',
+        down: 'Descendre « %{title} »',
+        copy: 'Dupliquer « %{title} »',
+        remove: 'Supprimer « %{title} »',
+        item: 'Élément %{number}',
+        kind: 'Type',
+        waiting: 'Remplissez d’abord ce dont ce choix dépend.',
+        failed: 'Les choix n’ont pas pu être chargés.',
+        problems: '%{smart_count} valeur à corriger |||| %{smart_count} valeurs à corriger'
+      },
       map: {
         open: 'Choisir %{label} sur une carte',
         title: 'Choisir une position',
@@ -67,6 +79,18 @@ export const schemaFormMessages: FeatureMessages = {
       overwritten: '%{count} different values of "%{label}" will be overwritten',
       toolbar: 'Formatting',
       commands: { bold: 'Bold', italic: 'Italic', title: 'Heading', list: 'List', link: 'Link' },
+      planned: {
+        add: 'Add',
+        up: 'Move “%{title}” up',
+        down: 'Move “%{title}” down',
+        copy: 'Duplicate “%{title}”',
+        remove: 'Remove “%{title}”',
+        item: 'Item %{number}',
+        kind: 'Kind',
+        waiting: 'Fill in first what this choice depends on.',
+        failed: 'The choices could not be loaded.',
+        problems: '%{smart_count} value to correct |||| %{smart_count} values to correct'
+      },
       map: {
         open: 'Choose %{label} on a map',
         title: 'Choose a position',

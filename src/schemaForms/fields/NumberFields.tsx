@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { currentLocale } from '../../i18n/locale.ts'
 import { numberText, parseNumber } from '../line/numberText.ts'
 import { PositionButton } from '../map/PositionButton.tsx'
+import { aroundInput } from './aroundInput.tsx'
 import { change, inputProps, optionsOf, type Field } from './field.ts'
 import { FieldInput } from './FieldInput.tsx'
 
@@ -12,19 +13,21 @@ import { FieldInput } from './FieldInput.tsx'
 export function NumberField(props: Field<number | string>): ReactNode {
   const [typed, setTyped] = useState('')
   const field = inputProps(props)
-  const { position } = optionsOf(props)
+  const options = optionsOf(props)
+  const { position, placeholder } = options
   const isTyped = valueOf(typed) === props.formData
   return (
     <FieldInput
       field={field}
       value={isTyped ? typed : numberText(props.formData, currentLocale())}
       autoComplete="off"
+      {...(placeholder && { placeholder })}
       slotProps={{
         htmlInput: { inputMode: props.schema.type === 'integer' ? 'numeric' : 'decimal' },
         input:
           position && !field.disabled
             ? { endAdornment: <PositionButton keys={position} label={field.label} /> }
-            : {}
+            : aroundInput(options)
       }}
       onChange={(event) => {
         setTyped(event.target.value)

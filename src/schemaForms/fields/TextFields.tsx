@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
 import { fromInputText, toInputText } from '../line/dateTimeText.ts'
+import { aroundInput } from './aroundInput.tsx'
 import { change, inputProps, optionsOf, type Field } from './field.ts'
 import { FieldInput } from './FieldInput.tsx'
 
 /** `ui:field: text`, of one line, or of several with `ui:options.rows`. */
 export function PlainTextField(props: Field<string>): ReactNode {
-  const { rows, input } = optionsOf(props)
+  const options = optionsOf(props)
+  const { rows, input, placeholder } = options
   return (
     <FieldInput
       field={inputProps(props)}
@@ -15,6 +17,8 @@ export function PlainTextField(props: Field<string>): ReactNode {
       {...(rows && { multiline: true, minRows: rows, maxRows: 16 })}
       {...(input?.type && { type: input.type })}
       autoComplete={input?.autoComplete ?? 'off'}
+      {...(placeholder && { placeholder })}
+      slotProps={{ input: aroundInput(options) }}
       onChange={(event) => change(props, event.target.value)}
     />
   )

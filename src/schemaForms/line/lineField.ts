@@ -37,6 +37,10 @@ export interface FieldOptions {
   restricted?: boolean
   remote?: RemoteChoices
   position?: PositionKeys
+  /** An example in an empty field, and what stands before and after the value: a unit. */
+  placeholder?: string
+  prefix?: string
+  suffix?: string
 }
 
 /** Choices that come from another address. */

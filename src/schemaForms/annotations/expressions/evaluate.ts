@@ -1,0 +1,213 @@
+/** Runs the tree of an expression. It reaches nothing but the names that it is given, and does a bounded work. */
+import { functionNamed, functionOf, longest, methodOf, type Callable } from './methods.ts'
+import type { Entry, Item, Parameter, Tree } from './parse.ts'
+import { ExpressionError } from './tokens.ts'
+
+/** The value of a name; undefined for one that is not known. */
+export type Names = (name: string) => unknown
+
+const mostSteps = 200_000
+
+class Budget {
+  private left = mostSteps
+
+  spend(): void {
+    this.left -= 1
+    if (this.left < 0) throw new ExpressionError('too long to evaluate')
+  }
+}
+
+/** Given up by `?.`. */
+const nothing = Symbol('nothing')
+
+/** @throws ExpressionError, as JavaScript does where a member of nothing is read */
+export function run(tree: Tree, names: Names): unknown {
+  return evaluate(tree, names, new Budget())
+}
+
+function evaluate(tree: Tree, names: Names, budget: Budget): unknown {
+  budget.spend()
+  const valueOf = (inner: Tree): unknown => evaluate(inner, names, budget)
+  switch (tree.kind) {
+    case 'value':
+      return tree.value
+    case 'name':
+      return names(tree.name) ?? functionNamed(tree.name)
+    case 'template':
+      return bounded(
+        tree.parts.map((part) => (typeof part === 'string' ? part : textOf(valueOf(part)))).join('')
+      )
+    case 'list':
+      return listOf(tree.items, valueOf)
+    case 'object':
+      return objectOf(tree.entries, valueOf)
+    case 'member': {
+      const object = valueOf(tree.object)
+      if (object === nothing || (tree.optional && isNothing(object))) return nothing
+      return memberOf(object, valueOf(tree.key))
+    }
+    case 'call':
+      return called(tree, valueOf)
+    case 'chain': {
+      const value = valueOf(tree.tree)
+      return value === nothing ? undefined : value
+    }
+    case 'unary':
+      return unary(tree.operator, valueOf(tree.operand))
+    case 'binary':
+      return binary(tree, valueOf)
+    case 'choice':
+      return valueOf(tree.condition) ? valueOf(tree.yes) : valueOf(tree.no)
+    case 'function':
+      return (...values: unknown[]) => {
+        budget.spend()
+        const own = parametersOf(tree.parameters, values)
+        const inner: Names = (name) => (own.has(name) ? own.get(name) : names(name))
+        return evaluate(tree.body, inner, budget)
+      }
+  }
+}
+
+function parametersOf(parameters: Parameter[], values: unknown[]): Map<string, unknown> {
+  const own = new Map<string, unknown>()
+  for (const [index, parameter] of parameters.entries()) {
+    const value = values[index]
+    if (typeof parameter === 'string') own.set(parameter, value)
+    else if ('names' in parameter) for (const name of parameter.names) own.set(name, memberOf(value, name))
+    else for (const [place, name] of parameter.items.entries()) own.set(name, memberOf(value, place))
+  }
+  return own
+}
+
+function listOf(items: Item[], valueOf: (tree: Tree) => unknown): unknown[] {
+  const list = items.flatMap(({ tree, spread }) => {
+    const value = valueOf(tree)
+    if (!spread) return [value]
+    if (typeof value !== 'string' && !Array.isArray(value)) throw new ExpressionError('not a list')
+    return [...(value as unknown[])]
+  })
+  return bounded(list)
+}
+
+function objectOf(entries: Entry[], valueOf: (tree: Tree) => unknown): Record<string, unknown> {
+  const pairs = entries.flatMap((entry) => {
+    if ('spread' in entry) return Object.entries(valueOf(entry.spread) ?? {})
+    return [[String(valueOf(entry.key)), valueOf(entry.value)] as [string, unknown]]
+  })
+  return Object.fromEntries(pairs)
+}
+
+function called(tree: Extract<Tree, { kind: 'call' }>, valueOf: (tree: Tree) => unknown): unknown {
+  const { callee, values, optional } = tree
+  const callable = callableOf(callee, valueOf)
+  if (callable === nothing || (optional && isNothing(callable))) return nothing
+  if (typeof callable !== 'function') throw new ExpressionError('not a function')
+  return (callable as Callable)(...listOf(values, valueOf))
+}
+
+function callableOf(callee: Tree, valueOf: (tree: Tree) => unknown): unknown {
+  if (callee.kind !== 'member') return valueOf(callee)
+  if (callee.object.kind === 'name' && callee.key.kind === 'value') {
+    const known = functionOf(callee.object.name, String(callee.key.value))
+    if (known) return known
+  }
+  const object = valueOf(callee.object)
+  if (object === nothing || (callee.optional && isNothing(object))) return nothing
+  const key = valueOf(callee.key)
+  return methodOf(object, String(key)) ?? memberOf(object, key)
+}
+
+/** An own property: what objects inherit is out of reach. */
+function memberOf(object: unknown, key: unknown): unknown {
+  if (isNothing(object)) throw new ExpressionError(`no member ${String(key)} of ${String(object)}`)
+  if (typeof object === 'string') {
+    return key === 'length' ? object.length : object[Number(key)]
+  }
+  if (typeof object !== 'object') return undefined
+  return Object.hasOwn(object as object, String(key))
+    ? (object as Record<string, unknown>)[String(key)]
+    : undefined
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
+  return typeof value === 'function' ? '' : String(value)
+}
+
+function bounded<Value extends string | unknown[]>(value: Value): Value {
+  if (value.length > longest) throw new ExpressionError('too long')
+  return value
+}
+
+function unary(operator: string, value: unknown): unknown {
+  if (operator === '!') return !value
+  if (operator === 'typeof') return typeof value
+  return operator === '-' ? -Number(value) : Number(value)
+}
+
+function binary(
+  { operator, left, right }: Extract<Tree, { kind: 'binary' }>,
+  valueOf: (tree: Tree) => unknown
+): unknown {
+  const one = valueOf(left)
+  if (operator === '&&') return one && valueOf(right)
+  if (operator === '||') return one || valueOf(right)
+  if (operator === '??') return one ?? valueOf(right)
+  const two = valueOf(right)
+  switch (operator) {
+    case '===':
+      return one === two
+    case '!==':
+      return one !== two
+    case '==':
+      return looselyEqual(one, two)
+    case '!=':
+      return !looselyEqual(one, two)
+    case 'in':
+      return typeof two === 'object' && two !== null && Object.hasOwn(two, String(one))
+    case '+':
+      return sum(one, two)
+    default:
+      return compared(operator, one, two)
+  }
+}
+
+function looselyEqual(one: unknown, two: unknown): boolean {
+  if (isNothing(one) || isNothing(two)) return isNothing(one) && isNothing(two)
+  return one === two || (typeof one !== typeof two && Number(one) === Number(two))
+}
+
+function sum(one: unknown, two: unknown): unknown {
+  if (typeof one === 'string' || typeof two === 'string') return bounded(textOf(one) + textOf(two))
+  return Number(one) + Number(two)
+}
+
+function compared(operator: string, one: unknown, two: unknown): unknown {
+  const areTexts = typeof one === 'string' && typeof two === 'string'
+  const a = areTexts ? one : Number(one)
+  const b = areTexts ? two : Number(two)
+  switch (operator) {
+    case '<':
+      return a < b
+    case '<=':
+      return a <= b
+    case '>':
+      return a > b
+    case '>=':
+      return a >= b
+    case '-':
+      return Number(a) - Number(b)
+    case '*':
+      return Number(a) * Number(b)
+    case '/':
+      return Number(a) / Number(b)
+    case '%':
+      return Number(a) % Number(b)
+    default:
+      return Number(a) ** Number(b)
+  }
+}

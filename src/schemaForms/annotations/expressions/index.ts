@@ -1,0 +1,76 @@
+/**
+ * The expressions of the forms of base applications: a part of JavaScript, interpreted, since pages forbid eval and an
+ * expression that somebody else wrote must not reach the page (docs/browser.md).
+ */
+import { run, type Names } from './evaluate.ts'
+import { parse, type Tree } from './parse.ts'
+import { endOfExpression, ExpressionError } from './tokens.ts'
+
+export type { Names } from './evaluate.ts'
+
+/** What an expression gave; undefined `value` where it fails, `isKnown` false where it is not of the language. */
+export interface Evaluated {
+  value: unknown
+  isKnown: boolean
+}
+
+const trees = new Map<string, Tree | undefined>()
+const mostTrees = 2000
+
+function treeOf(text: string): Tree | undefined {
+  if (trees.has(text)) return trees.get(text)
+  if (trees.size >= mostTrees) trees.clear()
+  const tree = tryParse(text)
+  trees.set(text, tree)
+  return tree
+}
+
+function tryParse(text: string): Tree | undefined {
+  try {
+    return parse(text)
+  } catch (error) {
+    if (error instanceof ExpressionError || error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** Never fails: what cannot be evaluated has no value. */
+export function evaluated(text: string, names: Names): Evaluated {
+  const tree = treeOf(text)
+  if (!tree) return { value: undefined, isKnown: false }
+  try {
+    return { value: run(tree, names), isKnown: true }
+  } catch {
+    // A member of nothing, most of the time: what the expression looks at is not filled in.
+    return { value: undefined, isKnown: true }
+  }
+}
+
+/** @param encode how a value is written in the text */
+export function interpolated(
+  template: string,
+  names: Names,
+  encode: (value: unknown, expression: string) => string = (value) => String(value)
+): string | undefined {
+  let text = ''
+  for (let at = 0; at < template.length;) {
+    const opening = /\$?\{/.exec(template.slice(at))
+    if (!opening) return text + template.slice(at)
+    const start = at + opening.index
+    text += template.slice(at, start)
+    const inside = start + opening[0].length
+    let end: number
+    try {
+      end = endOfExpression(template, inside)
+    } catch {
+      // A brace that nothing closes is one.
+      return text + template.slice(start)
+    }
+    const expression = template.slice(inside, end)
+    const { value, isKnown } = evaluated(expression, names)
+    if (isKnown && (value === undefined || value === null)) return undefined
+    text += isKnown ? encode(value, expression) : template.slice(start, end + 1)
+    at = end + 1
+  }
+  return text
+}

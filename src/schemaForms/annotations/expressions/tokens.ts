@@ -1,0 +1,116 @@
+/** Words of an expression of a base application's form: those of JavaScript, in part. */
+
+export type TokenKind = 'name' | 'number' | 'text' | 'template' | 'sign' | 'end'
+
+export interface Token {
+  kind: TokenKind
+  /** The sign or the name; the value of a text. */
+  text: string
+  /** Of a template: texts and the expressions between them, by turns. */
+  parts?: string[]
+}
+
+/** The text is no expression of the language, or one that costs too much. */
+export class ExpressionError extends Error {}
+
+const signs = /^(?:===|!==|\.\.\.|=>|\?\.(?!\d)|\?\?|&&|\|\||==|!=|<=|>=|\*\*|[()[\]{}.,:?!+\-*/%<>])/
+const name = /^[\p{L}_$][\p{L}\p{N}_$]*/u
+const number = /^(?:\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\.\d+)/
+
+const longestSource = 20_000
+
+export function readTokens(source: string): Token[] {
+  if (source.length > longestSource) throw new ExpressionError('too long')
+  const tokens: Token[] = []
+  let at = 0
+  while (at < source.length) {
+    const rest = source.slice(at)
+    const space = /^\s+/.exec(rest)?.[0]
+    if (space) {
+      at += space.length
+      continue
+    }
+    const first = rest.charAt(0)
+    if (first === '"' || first === "'") {
+      const { text, length } = quoted(rest, first)
+      tokens.push({ kind: 'text', text })
+      at += length
+    } else if (first === '`') {
+      const { parts, length } = template(rest)
+      tokens.push({ kind: 'template', text: '`', parts })
+      at += length
+    } else {
+      const token = plainToken(rest, tokens.at(-1))
+      tokens.push(token)
+      at += token.text.length
+    }
+  }
+  tokens.push({ kind: 'end', text: '' })
+  return tokens
+}
+
+function plainToken(rest: string, before: Token | undefined): Token {
+  // `datasets.0.href`: an older way to write a place in a list.
+  const isMember = before?.text === '.' || before?.text === '?.'
+  const isFollowed = before?.kind === 'name' || before?.kind === 'number'
+  const found = isMember ? /^\d+/.exec(rest) : isFollowed ? null : number.exec(rest)
+  if (found) return { kind: 'number', text: found[0] }
+  const named = name.exec(rest)
+  if (named) return { kind: 'name', text: named[0] }
+  const sign = signs.exec(rest)
+  if (sign) return { kind: 'sign', text: sign[0] }
+  throw new ExpressionError(`unexpected ${rest.charAt(0)}`)
+}
+
+const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', 0: '\0' }
+
+/** A text between two marks, as it is read. */
+function quoted(source: string, mark: string): { text: string; length: number } {
+  let text = ''
+  for (let at = 1; at < source.length; at += 1) {
+    const character = source.charAt(at)
+    if (character === mark) return { text, length: at + 1 }
+    if (character === '\\') {
+      at += 1
+      text += unescaped(source.charAt(at))
+    } else text += character
+  }
+  throw new ExpressionError('unfinished text')
+}
+
+function unescaped(character: string): string {
+  return escapes[character] ?? character
+}
+
+/** A text between backquotes: its own parts at even places, the expressions of `${…}` at odd ones. */
+function template(source: string): { parts: string[]; length: number } {
+  const parts: string[] = []
+  let text = ''
+  for (let at = 1; at < source.length; at += 1) {
+    const character = source.charAt(at)
+    if (character === '`') return { parts: [...parts, text], length: at + 1 }
+    if (character === '\\') {
+      at += 1
+      text += unescaped(source.charAt(at))
+    } else if (source.startsWith('${', at)) {
+      const end = endOfExpression(source, at + 2)
+      parts.push(text, source.slice(at + 2, end))
+      text = ''
+      at = end
+    } else text += character
+  }
+  throw new ExpressionError('unfinished text')
+}
+
+/** Where the brace is that closes the one before `start`. */
+export function endOfExpression(source: string, start: number): number {
+  let depth = 1
+  for (let at = start; at < source.length; at += 1) {
+    const character = source.charAt(at)
+    if (character === '"' || character === "'") at += quoted(source.slice(at), character).length - 1
+    else if (character === '`') at += template(source.slice(at)).length - 1
+    else if (character === '{') depth += 1
+    else if (character === '}' && (depth -= 1) === 0) return at
+  }
+  throw new ExpressionError('unfinished expression')
+}

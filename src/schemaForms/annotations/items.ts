@@ -1,0 +1,126 @@
+/** The choices of a source: pure, once there is an answer. */
+import type { Source } from './hints.ts'
+import { addressIn, namesOf, valueIn, type Scope } from './scope.ts'
+import { evaluated } from './expressions/index.ts'
+import { isObject } from './schema.ts'
+
+export interface ItemChoice {
+  /** What tells it from the others. */
+  key: string
+  title: string
+  /** What the field holds once it is chosen. */
+  value: unknown
+  icon?: string | undefined
+}
+
+/** The choices that need no request; undefined for those of an address. */
+export function itemsAtHand(source: Source, scope: Scope, whole: boolean): ItemChoice[] | undefined {
+  if (source.kind === 'url') return undefined
+  const items = source.kind === 'items' ? source.items : valueIn(source.text, scope)
+  return choicesOf(source, items, scope, whole)
+}
+
+/** Where the choices are asked for; undefined while the form does not tell it. */
+export function addressOf(source: Source, scope: Scope, q: string): string | undefined {
+  if (source.kind !== 'url') return undefined
+  if (!source.isExpression) return addressIn(source.url, scope, q)
+  const value = valueIn(source.url, scope, { q: encodeURIComponent(q) })
+  return typeof value === 'string' && value ? value : undefined
+}
+
+/** @param answer of the address */
+export function itemsOfAnswer(source: Source, answer: unknown, scope: Scope, whole: boolean): ItemChoice[] {
+  const { results } = source
+  const found = results === undefined ? answer : valueIn(results, scope, { data: answer, body: answer })
+  return choicesOf(source, found, scope, whole)
+}
+
+function choicesOf(source: Source, items: unknown, scope: Scope, whole: boolean): ItemChoice[] {
+  const list: unknown[] = Array.isArray(items) ? items : isObject(items) ? entriesOf(items) : []
+  const keys = new Set<string>()
+  return list.flatMap((item) => {
+    const choice = choiceOfItem(source, item, scope, whole)
+    // Two lines of the source may hold the same value.
+    if (!choice || keys.has(choice.key)) return []
+    keys.add(choice.key)
+    return [choice]
+  })
+}
+
+function entriesOf(items: Record<string, unknown>): unknown[] {
+  if (Array.isArray(items.results)) return items.results
+  return Object.entries(items).map(([key, title]) => ({ key, title, value: key }))
+}
+
+function choiceOfItem(source: Source, item: unknown, scope: Scope, whole: boolean): ItemChoice | undefined {
+  if (item === null || item === undefined) return undefined
+  const names = namesOf(scope, { item })
+  const read = (text: string | undefined): unknown =>
+    text === undefined ? undefined : evaluated(text, names).value
+  const own = isObject(item) ? item : {}
+  const told = read(source.itemKey) ?? own.key ?? own.id ?? own.href ?? own.value
+  const value = whole
+    ? isLayoutValue(source, own)
+      ? own.value
+      : item
+    : (read(source.itemValue) ?? own.value ?? told)
+  const plain = isObject(item) ? value : item
+  if (plain === undefined) return undefined
+  const key = told === undefined ? keyOfValue(plain) : keyOfValue(told)
+  const title = read(source.itemTitle) ?? own.title ?? own.label ?? own.name
+  const icon = read(source.itemIcon) ?? own.icon
+  return {
+    key,
+    title: title === undefined || title === '' ? key : keyOfValue(title),
+    value: plain,
+    ...(typeof icon === 'string' && icon && { icon })
+  }
+}
+
+/** Choices of a schema carry the object that they stand for. */
+function isLayoutValue(source: Source, item: Record<string, unknown>): boolean {
+  return source.kind !== 'url' && isObject(item.value)
+}
+
+export function keyOfValue(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+}
+
+/** The choice that a value is; a value that is not offered stays what it is. */
+export function choiceOfValue(
+  value: unknown,
+  choices: ItemChoice[],
+  source: Source,
+  scope: Scope
+): ItemChoice {
+  const same = choices.find((choice) => sameChoice(choice, value, source, scope))
+  if (same) return same
+  const alone = isObject(value)
+    ? choiceOfItem({ ...source, itemValue: undefined }, value, scope, true)
+    : undefined
+  return alone ? { ...alone, value } : { key: keyOfValue(value), title: keyOfValue(value), value }
+}
+
+function sameChoice(choice: ItemChoice, value: unknown, source: Source, scope: Scope): boolean {
+  if (!isObject(value)) return choice.value === value
+  const own = choiceOfItem({ ...source, itemValue: undefined }, value, scope, true)
+  return choice.key === own?.key || keyOfValue(choice.value) === keyOfValue(value)
+}
+
+/** A choice as the field holds it: what its schema imposes on the object is set, the rest of it stays. */
+export function heldValue(choice: ItemChoice, schema: Record<string, unknown>): unknown {
+  const { value } = choice
+  const properties = isObject(schema.properties) ? schema.properties : undefined
+  if (!isObject(value) || !properties) return value
+  const own = schema.additionalProperties === false ? pick(value, Object.keys(properties)) : { ...value }
+  for (const [key, property] of Object.entries(properties)) {
+    if (!isObject(property) || key === '__proto__') continue
+    if (property.const !== undefined) own[key] = property.const
+    else if (own[key] === undefined && property.default !== undefined) own[key] = property.default
+  }
+  return own
+}
+
+function pick(value: Record<string, unknown>, keys: string[]): Record<string, unknown> {
+  return Object.fromEntries(keys.filter((key) => value[key] !== undefined).map((key) => [key, value[key]]))
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { cardsSchema } from './fixtures/cards.testing.ts'
+import { chartsSchema } from './fixtures/charts.testing.ts'
+import { mapSchema } from './fixtures/map.testing.ts'
+import { makePlan } from './makePlan.ts'
+import type { FormNode } from './plan.ts'
+
+/** A plan as an outline: what is shown, in which order. */
+function outline(node: FormNode, depth = 0): string[] {
+  const key = node.key === undefined ? '' : `${node.key} `
+  const kind = node.kind === 'field' ? node.field : node.kind === 'group' ? node.display : node.kind
+  const signs = `${node.required ? '!' : ''}${node.conditions.length > 0 ? '?' : ''}${node.readOnly ? '=' : ''}`
+  const line = `${'  '.repeat(depth)}${key}${kind}${signs} ${node.title}`.trimEnd()
+  const below = (child: FormNode): string[] => outline(child, depth + 1)
+  if (node.kind === 'group') return [line, ...node.children.flatMap(below)]
+  if (node.kind === 'alternatives')
+    return [line, ...node.options.flatMap((option) => below({ ...option.node(), title: option.title }))]
+  if (node.kind === 'list')
+    return [line, ...node.fixed.flatMap(below), ...(node.item ? below(node.item()) : [])]
+  return [line]
+}
+
+const planned = (schema: Record<string, unknown>, language = 'fr'): string[] =>
+  outline(makePlan(schema, { language }))
+
+describe('a plan', () => {
+  it('follows the older annotations', () => {
+    expect(planned(chartsSchema)).toMatchSnapshot()
+  })
+
+  it('follows `layout`', () => {
+    expect(planned(mapSchema, 'en')).toMatchSnapshot()
+  })
+
+  it('has panels for schemas that all hold, and parts that depend on others', () => {
+    expect(planned(cardsSchema)).toMatchSnapshot()
+  })
+
+  it('is made of any schema', () => {
+    const strange: Record<string, unknown>[] = [
+      {},
+      {
+        type: 'nothing',
+        properties: 3,
+        required: 'a',
+        allOf: 'x',
+        layout: 7,
+        'x-props': [],
+        'x-options': 'y'
+      },
+      { $ref: '#' },
+      { $ref: '#/definitions/none' },
+      { $ref: 'https://example.org/other.json' },
+      { properties: { a: null, b: true, c: { $ref: '#/properties/c' }, d: { $ref: '#' } } },
+      { properties: { __proto__: { type: 'string' }, constructor: { type: 'string' } } },
+      { oneOf: [null, 3, { properties: null }], items: [1, null] },
+      {
+        layout: { children: ['none', 3, null, { key: 'x' }, '$oneOf', '$allOf-9', [{ children: null }]] },
+        properties: {}
+      },
+      { properties: { a: { layout: { switch: [{ if: 'data', comp: 'slider' }, null] }, type: 'number' } } },
+      { layout: { getItems: 3, items: 'x', if: 4, cols: 'x', props: 'y' }, type: 'string' }
+    ]
+    for (const schema of strange) expect(planned(schema).length).toBeGreaterThan(0)
+    expect(JSON.stringify(planned(strange[5] ?? {}))).toContain('json')
+  })
+})

@@ -1,0 +1,100 @@
+/** A node of a plan where the form has it: its value, what is around, and whether it shows. */
+import type { AlternativesNode, Condition, FormNode } from './plan.ts'
+import { isObject } from './schema.ts'
+import { holds, type FormContext, type Scope } from './scope.ts'
+import { valueAt, type Path } from './values.ts'
+import { fits } from './valid.ts'
+
+export interface Place {
+  path: Path
+  /** Values from the root to the one around. */
+  around: unknown[]
+  /** The value around. */
+  parent: unknown
+}
+
+export const rootPlace = (data: unknown): Place => ({ path: [], around: [], parent: data })
+
+export function pathOfNode(node: FormNode, { path }: Place): Path {
+  return node.key === undefined ? path : [...path, node.key]
+}
+
+export function valueOfNode(node: FormNode, { parent }: Place): unknown {
+  return node.key === undefined ? parent : valueAt(parent, [node.key])
+}
+
+export function scopeOf(node: FormNode, place: Place, form: FormContext): Scope {
+  return { ...form, around: [...place.around, place.parent], value: valueOfNode(node, place) }
+}
+
+/** The place of the children of a node. */
+export function placeInside(node: FormNode, place: Place): Place {
+  if (node.key === undefined) return place
+  return {
+    path: pathOfNode(node, place),
+    around: [...place.around, place.parent],
+    parent: valueOfNode(node, place)
+  }
+}
+
+export function isShown(node: FormNode, place: Place, form: FormContext): boolean {
+  return node.conditions.every((condition) => conditionHolds(condition, node, place, form))
+}
+
+function conditionHolds(condition: Condition, node: FormNode, place: Place, form: FormContext): boolean {
+  switch (condition.kind) {
+    case 'expression':
+      return holds(condition.text, scopeOf(node, place, form))
+    case 'present':
+      return valueAt(place.parent, [condition.key]) !== undefined
+    case 'schema':
+      return fits(condition.schema, place.parent ?? {}) === condition.holds
+  }
+}
+
+/** The option that a value is of; -1 when it is of none. */
+export function optionOf({ options }: AlternativesNode, value: unknown): number {
+  if (!isObject(value)) return -1
+  const told = options.findIndex(({ constants }) => {
+    const all = Object.entries(constants)
+    return all.length > 0 && all.every(([key, constant]) => same(value[key], constant))
+  })
+  if (told >= 0) return told
+  const open = options.findIndex(({ constants, schema }) => {
+    return Object.keys(constants).length === 0 && hasOwnKeys(schema, value) && fits(schema, value)
+  })
+  if (open >= 0) return open
+  // None fits yet: the one that knows most of what is there.
+  const known = options.map(({ schema, constants }) =>
+    Object.keys(constants).length > 0 ? 0 : keysOf(schema).filter((key) => value[key] !== undefined).length
+  )
+  const most = Math.max(...known, 0)
+  return most > 0 ? known.indexOf(most) : -1
+}
+
+export function keysOf(schema: Record<string, unknown>): string[] {
+  const parts = [schema, ...(Array.isArray(schema.allOf) ? schema.allOf.filter(isObject) : [])]
+  return parts.flatMap((part) => (isObject(part.properties) ? Object.keys(part.properties) : []))
+}
+
+function hasOwnKeys(schema: Record<string, unknown>, value: Record<string, unknown>): boolean {
+  const keys = keysOf(schema)
+  return keys.length === 0 || keys.some((key) => value[key] !== undefined)
+}
+
+function same(one: unknown, two: unknown): boolean {
+  return one === two || JSON.stringify(one) === JSON.stringify(two)
+}
+
+/** The value once an option is chosen: what only the former one has is taken out. */
+export function withOption(node: AlternativesNode, value: unknown, index: number): Record<string, unknown> {
+  const before = node.options[optionOf(node, value)]
+  const after = node.options[index]
+  const kept = new Set(after ? keysOf(after.schema) : [])
+  const gone = new Set(
+    before ? [...keysOf(before.schema), ...Object.keys(before.constants)].filter((key) => !kept.has(key)) : []
+  )
+  const own = isObject(value) ? value : {}
+  const rest = Object.fromEntries(Object.entries(own).filter(([key]) => !gone.has(key)))
+  return { ...rest, ...after?.constants }
+}

@@ -1,0 +1,131 @@
+/** What is wrong with the values of a form: what shows only, each at its place. */
+import { itemNode } from './defaults.ts'
+import { isShown, optionOf, pathOfNode, placeInside, rootPlace, valueOfNode, type Place } from './place.ts'
+import type { FieldNode, FormNode } from './plan.ts'
+import { isObject, type JsonSchema } from './schema.ts'
+import type { FormContext } from './scope.ts'
+import { faultsOf } from './valid.ts'
+import { pointerOf } from './values.ts'
+
+/** A rule that a value breaks, as `ruleSentence` tells it. */
+export interface FormProblem {
+  keyword: string
+  params: Record<string, unknown>
+}
+
+/** Problems by the pointer of the value. */
+export type FormProblems = ReadonlyMap<string, FormProblem[]>
+
+const deepest = 24
+
+/** @param form with the whole value as its root */
+export function problemsOf(plan: FormNode, form: FormContext): FormProblems {
+  const problems = new Map<string, FormProblem[]>()
+
+  function look(node: FormNode, place: Place, depth: number): void {
+    if (depth > deepest || !isShown(node, place, form)) return
+    const value = valueOfNode(node, place)
+    const pointer = pointerOf(pathOfNode(node, place))
+    const add = (found: FormProblem[]): void => {
+      if (found.length > 0) problems.set(pointer, [...(problems.get(pointer) ?? []), ...found])
+    }
+    const inner = placeInside(node, place)
+    switch (node.kind) {
+      case 'field':
+        add(problemsOfField(node, value))
+        return
+      case 'group':
+        // An object that may be absent asks for nothing until it is there.
+        if (value === undefined && !node.required && node.key !== undefined) return
+        for (const child of node.children) look(child, inner, depth + 1)
+        return
+      case 'alternatives': {
+        const option = node.options[optionOf(node, value)]
+        if (option) look(option.node(), inner, depth + 1)
+        else if (node.required) add([required])
+        return
+      }
+      case 'list': {
+        const items: unknown[] = Array.isArray(value) ? (value as unknown[]) : []
+        if (
+          items.length === 0 &&
+          node.required &&
+          Number(node.schema.minItems ?? 0) > 0 &&
+          node.fixed.length === 0
+        ) {
+          add([required])
+        } else if (value !== undefined) add(problemsOfList(node.schema, items))
+        const places = Math.max(items.length, node.required ? node.fixed.length : 0)
+        for (let index = 0; index < places; index += 1) {
+          const child = itemNode(node, index)
+          if (child) look(child, inner, depth + 1)
+        }
+      }
+    }
+  }
+
+  look(plan, rootPlace(form.root), 0)
+  return problems
+}
+
+const required: FormProblem = { keyword: 'required', params: {} }
+
+function problemsOfField(node: FieldNode, value: unknown): FormProblem[] {
+  if (node.field === 'none') return []
+  if (value === undefined || value === '') return node.required ? [required] : []
+  const { schema } = node
+  // What was chosen is one of the choices; its parts are not the person's to mend.
+  if (node.whole || (node.source && !node.free)) {
+    if (node.source?.kind === 'items') return topFaults(schema, value)
+    return Array.isArray(value) ? problemsOfList(schema, value) : []
+  }
+  if (node.separator !== undefined) return topFaults({ ...schema, enum: undefined }, value)
+  return topFaults(schema, value)
+}
+
+function problemsOfList(schema: JsonSchema, items: unknown[]): FormProblem[] {
+  const { minItems, maxItems, uniqueItems } = schema
+  return topFaults(
+    {
+      ...(minItems !== undefined && { minItems }),
+      ...(maxItems !== undefined && { maxItems }),
+      ...(uniqueItems !== undefined && { uniqueItems })
+    },
+    items
+  )
+}
+
+/** Keywords that only say that something inside is wrong, or that a choice was not made. */
+const containers = new Set(['allOf', '$ref', 'if', 'then', 'else', 'not'])
+
+function topFaults(schema: JsonSchema, value: unknown): FormProblem[] {
+  const found = faultsOf(cleaned(schema), value)
+  const own = found.filter(({ instanceLocation }) => instanceLocation === '#')
+  const told = own.filter(
+    ({ keyword, keywordLocation }) => !containers.has(keyword) && keywordLocation.split('/').length <= 2
+  )
+  const named = (told.length > 0 ? told : own).map(({ keyword }) => keyword)
+  const problems = [...new Set(named)].map((keyword) => problemOf(keyword, schema))
+  return found.length > 0 && problems.length === 0 ? [{ keyword: 'other', params: {} }] : problems
+}
+
+const cleanedSchemas = new WeakMap<JsonSchema, JsonSchema>()
+
+/** The same object each time: validators are kept by schema. */
+function cleaned(schema: JsonSchema): JsonSchema {
+  const known = cleanedSchemas.get(schema)
+  if (known) return known
+  const own = Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined))
+  const found: JsonSchema =
+    own.nullable === true && typeof own.type === 'string' ? { ...own, type: [own.type, 'null'] } : own
+  cleanedSchemas.set(schema, found)
+  return found
+}
+
+function problemOf(keyword: string, schema: JsonSchema): FormProblem {
+  const limit = schema[keyword]
+  if (keyword === 'type') return { keyword, params: { type: limit } }
+  if (keyword === 'format') return { keyword, params: { format: limit } }
+  if (keyword === 'properties' || keyword === 'items') return { keyword: 'other', params: {} }
+  return { keyword, params: isObject(limit) ? {} : { limit } }
+}

@@ -1,0 +1,75 @@
+/** JSON schemas as base applications write them: any keyword may be there, of any type. */
+
+export interface JsonSchema {
+  [keyword: string]: unknown
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function schemasOf(value: unknown): JsonSchema[] {
+  return Array.isArray(value) ? value.filter(isObject) : []
+}
+
+export function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+export function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}
+
+const longestChain = 20
+
+/** The schema that `$ref` stands for, with what stands beside it on top; local references only. */
+export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
+  let found = schema
+  for (let step = 0; typeof found.$ref === 'string' && step < longestChain; step += 1) {
+    const { $ref, ...beside } = found
+    found = { ...pointed(root, $ref), ...beside }
+  }
+  return found
+}
+
+function pointed(root: JsonSchema, reference: string): JsonSchema {
+  if (!reference.startsWith('#')) return {}
+  let place: unknown = root
+  for (const part of reference.slice(1).split('/').filter(Boolean)) {
+    const key = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')
+    place = Array.isArray(place)
+      ? place[Number(key)]
+      : isObject(place) && Object.hasOwn(place, key)
+        ? place[key]
+        : undefined
+  }
+  return isObject(place) ? place : {}
+}
+
+export type ValueType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array'
+const types: ValueType[] = ['string', 'number', 'integer', 'boolean', 'object', 'array']
+
+/** The type of the values but null; told by other keywords when `type` is not there. */
+export function typeOf(schema: JsonSchema): ValueType | undefined {
+  const told = [schema.type].flat().filter((type) => type !== 'null')
+  const type = types.find((candidate) => told.includes(candidate))
+  if (told.length > 1) return told.includes('string') ? 'string' : undefined
+  if (type) return type
+  if (isObject(schema.properties) || Array.isArray(schema.allOf) || isObject(schema.additionalProperties)) {
+    return 'object'
+  }
+  if (schema.items !== undefined) return 'array'
+  const [example = schema.const] = Array.isArray(schema.enum) ? (schema.enum as unknown[]) : []
+  const kind = typeof example
+  return kind === 'string' || kind === 'number' || kind === 'boolean' ? kind : undefined
+}
+
+/** The schema of a part, with the definitions that it may name. */
+export function withDefinitions(schema: JsonSchema, root: JsonSchema): JsonSchema {
+  const { definitions, $defs } = root
+  return {
+    ...(definitions !== undefined && { definitions }),
+    ...($defs !== undefined && { $defs }),
+    ...schema
+  }
+}

@@ -1,0 +1,80 @@
+/** The names that expressions know at a place of the form. */
+import { evaluated, interpolated, type Names } from './expressions/index.ts'
+import { isObject } from './schema.ts'
+
+/** What a form gives to its expressions. */
+export interface FormContext {
+  /** `owner`, `datasetFilter`… */
+  context: Record<string, unknown>
+  /** The whole value of the form. */
+  root: unknown
+}
+
+export interface Scope extends FormContext {
+  /** Values from the root to the one around. */
+  around: unknown[]
+  /** Of the place itself. */
+  value: unknown
+}
+
+interface Parent {
+  value: unknown
+  data: unknown
+  parent: Parent | undefined
+}
+
+function parentOf(around: unknown[]): Parent | undefined {
+  if (around.length === 0) return undefined
+  const value = around.at(-1)
+  return { value, data: value, parent: parentOf(around.slice(0, -1)) }
+}
+
+/** @param more names of one expression: `item`, `q` */
+export function namesOf(scope: Scope, more: Record<string, unknown> = {}): Names {
+  const { context, root, around, value } = scope
+  return (name) => {
+    if (Object.hasOwn(more, name)) return more[name]
+    switch (name) {
+      case 'data':
+      case 'value':
+      case 'model':
+        return value
+      case 'parent':
+        return parentOf(around)
+      case 'rootData':
+      case 'rootModel':
+      case 'modelRoot':
+        return root
+      case 'root':
+        return { ...(isObject(root) ? root : {}), value: root, data: root }
+      case 'context':
+        return context
+      case 'options':
+        return { context }
+      default:
+        // The oldest ones name what they look at from the root, or from beside.
+        return ownOf(root, name) ?? ownOf(around.at(-1), name) ?? ownOf(context, name)
+    }
+  }
+}
+
+function ownOf(owner: unknown, name: string): unknown {
+  return isObject(owner) && Object.hasOwn(owner, name) ? owner[name] : undefined
+}
+
+/** What is not of the language is no reason to hide. */
+export function holds(text: string, scope: Scope): boolean {
+  const { value, isKnown } = evaluated(text, namesOf(scope))
+  return !isKnown || !!value
+}
+
+export function valueIn(text: string, scope: Scope, more?: Record<string, unknown>): unknown {
+  return evaluated(text, namesOf(scope, more)).value
+}
+
+/** The address of a source; undefined as long as something in it is not known. */
+export function addressIn(template: string, scope: Scope, q: string): string | undefined {
+  return interpolated(template, namesOf(scope, { q }), (value, expression) =>
+    expression.trim() === 'q' ? encodeURIComponent(String(value)) : String(value)
+  )
+}

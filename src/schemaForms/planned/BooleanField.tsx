@@ -1,0 +1,23 @@
+import { Checkbox, FormControlLabel, Switch } from '@mui/material'
+import type { ReactNode } from 'react'
+import { inputProps } from '../fields/field.ts'
+import type { AnyField } from './anyField.ts'
+
+/** Yes or no; what was never ticked is nothing. */
+export function BooleanField({ field, isSwitch }: { field: AnyField; isSwitch: boolean }): ReactNode {
+  const props = field
+  const { id, label, disabled, error, required: _required, ...aria } = inputProps(props)
+  const control = {
+    id,
+    checked: props.formData === true,
+    slotProps: { input: { ...aria, 'aria-invalid': error } },
+    onChange: (_event: unknown, checked: boolean) => props.onChange(checked, props.fieldPathId.path)
+  }
+  return (
+    <FormControlLabel
+      disabled={disabled}
+      label={label}
+      control={isSwitch ? <Switch {...control} /> : <Checkbox {...control} />}
+    />
+  )
+}

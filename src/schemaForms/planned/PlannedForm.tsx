@@ -1,0 +1,79 @@
+import { Box } from '@mui/material'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
+import {
+  makePlan,
+  pointerOf,
+  problemsOf,
+  withDefaults,
+  withValueAt,
+  type FormProblems,
+  type JsonSchema
+} from '../annotations/index.ts'
+import { rootPlace } from '../annotations/place.ts'
+import { currentLocale } from '../../i18n/locale.ts'
+import { PlannedNode } from './PlannedNode.tsx'
+import { PlannedContext, type PlannedState } from './plannedState.ts'
+
+export interface PlannedFormProps {
+  /** With annotations of either kind. */
+  schema: JsonSchema
+  data: Record<string, unknown>
+  /** What expressions see as `context`. */
+  context: Record<string, unknown>
+  disabled?: boolean
+  idPrefix: string
+  /** At each change; `isTyped` while the person is in the field. */
+  onChange: (data: Record<string, unknown>, isTyped: boolean) => void
+  /** The person has left a field that they typed in. */
+  onCommit: () => void
+  onProblems?: (problems: FormProblems) => void
+}
+
+/**
+ * A form made from a schema that brings its own layout (docs/browser.md). Nothing in it needs eval: embeds may have it.
+ */
+export function PlannedForm(props: PlannedFormProps): ReactNode {
+  const { schema, data, context, idPrefix } = props
+  const language = currentLocale()
+  const plan = useMemo(() => makePlan(schema, { language }), [schema, language])
+  const changed = useRef(new Set<string>())
+  const form = useMemo(() => ({ context, root: data }), [context, data])
+  // What is typed is drawn first.
+  const settled = useDeferredValue(form)
+  const problems = useMemo(() => problemsOf(plan, settled), [plan, settled])
+
+  const complete = useEffectEvent(() => {
+    const completed = withDefaults(data, { plan, context, changed: changed.current })
+    if (completed !== data) props.onChange(completed as Record<string, unknown>, false)
+  })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whatever the values are made of may have changed
+  useEffect(() => complete(), [plan, context, data])
+  const tellProblems = useEffectEvent(() => props.onProblems?.(problems))
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- told again when they are others
+  useEffect(() => tellProblems(), [problems])
+
+  const set: PlannedState['set'] = (path, value, isTyped = false) => {
+    changed.current.add(pointerOf(path))
+    const next = withValueAt(data, path, value) ?? {}
+    props.onChange(
+      withDefaults(next, { plan, context, changed: changed.current }) as Record<string, unknown>,
+      isTyped
+    )
+  }
+  const state: PlannedState = {
+    form,
+    problems,
+    idPrefix,
+    Node: PlannedNode,
+    isDisabled: !!props.disabled,
+    set,
+    commit: props.onCommit
+  }
+  return (
+    <PlannedContext value={state}>
+      <Box sx={{ containerType: 'inline-size', '& .MuiFormLabel-root': { maxWidth: '100%' } }}>
+        <PlannedNode node={plan} place={rootPlace(data)} />
+      </Box>
+    </PlannedContext>
+  )
+}

@@ -1,0 +1,180 @@
+import Add from '@mui/icons-material/Add'
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import { Box, Button, FormHelperText, IconButton, Paper, Stack, Tooltip, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { itemNode } from '../annotations/defaults.ts'
+import { pathOfNode, placeInside, scopeOf, valueOfNode, type Place } from '../annotations/place.ts'
+import type { FormNode, ListNode } from '../annotations/plan.ts'
+import { isObject } from '../annotations/schema.ts'
+import { valueIn } from '../annotations/scope.ts'
+import { pointerOf } from '../annotations/values.ts'
+import { ruleSentence } from '../problems/sentence.ts'
+import { RichDescription } from '../templates/RichDescription.tsx'
+import { usePlanned } from './plannedState.ts'
+
+/** A list whose items are forms: items are added, moved, copied and removed. */
+export function PlannedList({ node, place }: { node: ListNode; place: Place }): ReactNode {
+  const t = useViewTranslate()
+  const { form, set, problems, idPrefix, isDisabled, Node } = usePlanned()
+  const path = pathOfNode(node, place)
+  const pointer = pointerOf(path)
+  const value = valueOfNode(node, place)
+  const items: unknown[] = Array.isArray(value) ? (value as unknown[]) : []
+  const inside = placeInside(node, place)
+  const locked = isDisabled || node.readOnly
+  const { maxItems } = node.schema
+  const canAdd = !locked && node.actions.add && !!node.item && !(Number(maxItems) <= items.length)
+  const change = (next: unknown[]): void => set(path, next.length > 0 ? next : undefined)
+  const places = Array.from({ length: Math.max(items.length, node.fixed.length) }, (_, index) => index)
+
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      {node.title && (
+        <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 1, overflowWrap: 'anywhere' }}>
+          {node.title}
+          {node.required && ' *'}
+        </Typography>
+      )}
+      {node.help && (
+        <Box sx={{ mx: -1.75, mb: 1 }}>
+          <RichDescription
+            id={`${idPrefix}${pointer}-help`}
+            description={node.help}
+            schema={{}}
+            registry={undefined as never}
+          />
+        </Box>
+      )}
+      <Stack sx={{ gap: 1.5 }}>
+        {places.map((index) => {
+          const item = itemNode(node, index)
+          if (!item) return null
+          if (node.fixed[index]) return <Node key={index} node={item} place={inside} />
+          const title = titleOf(items[index], index)
+          return (
+            <ItemFrame
+              key={index}
+              item={item}
+              title={title}
+              hasActions={!locked}
+              onUp={
+                node.actions.sort && index > node.fixed.length
+                  ? () => change(moved(items, index, -1))
+                  : undefined
+              }
+              onDown={
+                node.actions.sort && index < items.length - 1
+                  ? () => change(moved(items, index, 1))
+                  : undefined
+              }
+              onCopy={
+                node.actions.duplicate && canAdd
+                  ? () => change(items.toSpliced(index + 1, 0, structuredClone(items[index])))
+                  : undefined
+              }
+              onRemove={node.actions.remove ? () => change(items.toSpliced(index, 1)) : undefined}
+            >
+              <Node node={item} place={inside} />
+            </ItemFrame>
+          )
+        })}
+      </Stack>
+      {problems.get(pointer)?.map((problem) => (
+        <FormHelperText key={problem.keyword} error>
+          {ruleSentence(problem, t)}
+        </FormHelperText>
+      ))}
+      {canAdd && (
+        <Button
+          startIcon={<Add />}
+          size="small"
+          sx={{ mt: 1 }}
+          onClick={() => change([...items, firstValue()])}
+        >
+          {t('schemaForms.planned.add')}
+        </Button>
+      )}
+    </Box>
+  )
+
+  /** What the schema gives to the item comes with it. */
+  function firstValue(): unknown {
+    const item = node.item?.()
+    return item?.kind === 'field' || item?.kind === 'list' ? null : {}
+  }
+
+  function titleOf(item: unknown, index: number): string {
+    const scope = scopeOf(node, place, form)
+    const told = node.itemTitle && valueIn(node.itemTitle, scope, { item, data: item })
+    if (typeof told === 'string' && told) return told
+    const own = isObject(item) ? (item.title ?? item.label ?? item.name) : undefined
+    if (typeof own === 'string' && own) return own
+    return t('schemaForms.planned.item', { number: index + 1 })
+  }
+}
+
+function moved(items: unknown[], index: number, by: number): unknown[] {
+  return items.toSpliced(index, 1).toSpliced(index + by, 0, items[index])
+}
+
+interface ItemFrameProps {
+  item: FormNode
+  title: string
+  hasActions: boolean
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  onCopy: (() => void) | undefined
+  onRemove: (() => void) | undefined
+  children: ReactNode
+}
+
+function ItemFrame({ item, title, hasActions, children, ...actions }: ItemFrameProps): ReactNode {
+  const t = useViewTranslate()
+  const isSmall = item.kind === 'field' && item.field !== 'json' && item.field !== 'markdown'
+  const buttons = hasActions && (
+    <Box sx={{ display: 'flex', flexShrink: 0 }}>
+      {(
+        [
+          ['up', actions.onUp, <ArrowUpward key="up" fontSize="small" />],
+          ['down', actions.onDown, <ArrowDownward key="down" fontSize="small" />],
+          ['copy', actions.onCopy, <ContentCopy key="copy" fontSize="small" />],
+          ['remove', actions.onRemove, <Delete key="remove" fontSize="small" />]
+        ] as const
+      ).map(([name, act, icon]) => {
+        const label = t(`schemaForms.planned.${name}`, { title })
+        return (
+          act && (
+            <Tooltip key={name} title={label}>
+              <IconButton size="small" aria-label={label} onClick={act}>
+                {icon}
+              </IconButton>
+            </Tooltip>
+          )
+        )
+      })}
+    </Box>
+  )
+  if (isSmall) {
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+        {buttons}
+      </Box>
+    )
+  }
+  return (
+    <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Typography variant="subtitle2" component="div" noWrap sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {buttons}
+      </Box>
+      {children}
+    </Paper>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { apiJson } from '../../api/http.ts'
+import { addressOf, itemsAtHand, itemsOfAnswer, type ItemChoice } from '../annotations/items.ts'
+import type { FieldNode } from '../annotations/plan.ts'
+import type { Scope } from '../annotations/scope.ts'
+
+export interface ItemsOffer {
+  choices: ItemChoice[]
+  isLoading: boolean
+  /** The address depends on something that is not filled in. */
+  isWaiting: boolean
+  hasFailed: boolean
+  /** The source has filtered them by what is typed. */
+  isSearched: boolean
+  setText: (text: string) => void
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** The choices of a field. Those of an address are asked for once the list is open, or when a value needs its title. */
+export function useItems(node: FieldNode, scope: Scope, value: unknown): ItemsOffer {
+  const { source, whole } = node
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const isRemote = source?.kind === 'url'
+  const searches = isRemote && source.searches
+  const asked = useDeferredValue(searches ? text.trim() : '')
+  const address = isRemote ? addressOf(source, scope, asked) : undefined
+  const url = address === undefined ? undefined : webAddress(address)
+  const needsTitle = !whole && !searches && value !== undefined
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['formItems', url],
+    queryFn: ({ signal }) => apiJson<unknown>(url ?? '', { signal, silent: true, refusalIsAnswer: true }),
+    enabled: url !== undefined && (isOpen || needsTitle),
+    staleTime: 60_000,
+    retry: false
+  })
+  const choices = !source
+    ? []
+    : isRemote
+      ? itemsOfAnswer(source, data, scope, whole)
+      : (itemsAtHand(source, scope, whole) ?? [])
+  return {
+    choices,
+    isLoading: isFetching,
+    isWaiting: isRemote && url === undefined,
+    hasFailed: isError,
+    isSearched: searches,
+    setText,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false)
+  }
+}
+
+/** Addresses of forms start below `/data-fair/`. */
+function webAddress(address: string): string | undefined {
+  const base = new URL('/data-fair/', window.location.href)
+  if (!URL.canParse(address, base)) return undefined
+  const url = new URL(address, base)
+  return /^https?:$/.test(url.protocol) ? url.href : undefined
+}
