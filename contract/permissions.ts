@@ -23,7 +23,8 @@ export interface OwnedResource {
   permissions: PermissionEntry[]
 }
 
-export type Visibility = 'public' | 'protected' | 'private'
+export const visibilities = ['public', 'protected', 'private'] as const
+export type Visibility = (typeof visibilities)[number]
 
 /** Role of a session inside the owner of a resource, undefined for none. */
 export function ownerRole(session: Session, owner: AccountKeys): string | undefined {

@@ -10,8 +10,10 @@ import { openApiKeys } from './access/apiKeys.ts'
 import { registerSession } from './access/session.ts'
 import { registerAdmin } from './admin/routes.ts'
 import { registerCatalog } from './catalog/index.ts'
+import { applicationSchemas } from './applications/apiDocs/schemas.ts'
 import { applicationsFeature } from './applications/index.ts'
 import type { Config } from './config.ts'
+import { datasetSchemas } from './datasets/apiDocs/schemas.ts'
 import { datasetsFeature } from './datasets/index.ts'
 import { OwnedRegistry } from './owned/registry.ts'
 import { openThumbnails } from './owned/thumbnails/thumbnails.ts'
@@ -149,7 +151,7 @@ export async function buildApp(
   registerReferences(app, platform)
   registerSession(app, platform)
   registerActor(app)
-  await registerOpenApi(app, platform)
+  await registerOpenApi(app, platform, { ...datasetSchemas, ...applicationSchemas })
   registerReference(app, platform)
   registerSettings(app, platform)
   registerLimits(app, platform)

@@ -20,6 +20,8 @@ const phrases: Record<string, string> = {
 const patterns: [RegExp, string][] = [
   [/^API publique du jeu de données : (.*)$/s, 'Public API of the dataset: $1'],
   [/^API privée du jeu de données : (.*)$/s, 'Private API of the dataset: $1'],
+  [/^API de l'application : (.*)$/s, 'API of the application: $1'],
+  [/^Application Data Fair - (.*)$/s, 'Data Fair application - $1'],
   [/^Jeu de données Data Fair - (.*)$/s, 'Data Fair dataset - $1'],
   [
     /^Sans authentification, le nombre de requêtes est limité à (\d+) requêtes par (\d+) secondes\. Avec une authentification, il est limité à (\d+) requêtes par (\d+) secondes\.$/,

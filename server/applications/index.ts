@@ -8,6 +8,7 @@ import { openOwned } from '../owned/open.ts'
 import { removeResource } from '../owned/remove.ts'
 import { ownedRoutes } from '../owned/routes/all.ts'
 import { thumbnailRoute } from '../owned/thumbnails/routes.ts'
+import { applicationDocsRoute } from './apiDocs/routes.ts'
 import { scheduleConfigured } from './baseApplications/configured.ts'
 import { baseApplicationRoutes } from './baseApplications/routes.ts'
 import { shippedRoutes } from './baseApplications/shippedRoutes.ts'
@@ -54,6 +55,7 @@ export const applicationsFeature: Feature = {
         writeRoutes(routes.app, parts, routes.common)
         shippedRoutes(app, platform)
         baseApplicationRoutes(routes.app, parts, platform, routes.common)
+        applicationDocsRoute(routes.app, parts, routes.common)
         keyRoutes(routes.app, parts, platform, routes.common)
         configurationRoutes(routes.app, parts, platform, routes.common)
         await proxyRoutes(app, parts, platform)

@@ -1,11 +1,18 @@
 /** The OpenAPI document, made from the schemas that the routes declare. */
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { everybody } from '../access/access.ts'
+import { classOf } from '../../contract/operations.ts'
+import { everybody, type Access } from '../access/access.ts'
 import { documentIn, documentQuery } from '../apiDocs/translate.ts'
+import { textErrors } from '../apiDocs/textErrors.ts'
 import type { Platform } from '../platform.ts'
 
-export async function registerOpenApi(app: FastifyInstance, platform: Platform): Promise<void> {
+/** @param schemas what the resources of the platform are, by name */
+export async function registerOpenApi(
+  app: FastifyInstance,
+  platform: Platform,
+  schemas: Record<string, unknown>
+): Promise<void> {
   const { config } = platform
   await app.register(swagger, {
     openapi: {
@@ -23,16 +30,27 @@ export async function registerOpenApi(app: FastifyInstance, platform: Platform):
         }
       }
     },
-    stripBasePath: false
+    stripBasePath: false,
+    transform: ({ schema, url, route }) => {
+      const name = classOfRoute(platform, route.config?.access)
+      return { url, schema: schema && name ? { ...schema, 'x-permissionClass': name } : schema }
+    }
   })
   app.get<{ Querystring: { lang?: string } }>(
     `${base}/api-docs.json`,
     { config: { access: everybody }, schema: { hide: true, querystring: documentQuery } },
-    ({ query }) => documentIn(query.lang, publicDocument(app.swagger() as OpenApiDocument))
+    ({ query }) => documentIn(query.lang, publicDocument(app.swagger() as OpenApiDocument, schemas))
   )
 }
 
 const base = '/data-fair/api/v1'
+
+/** The class of the operation that a route needs; undefined where no permission opens it. */
+function classOfRoute({ owned }: Pick<Platform, 'owned'>, access: Access | undefined): string | undefined {
+  if (access?.who !== 'permission') return undefined
+  const table = owned.get(access.resource)?.operationTable
+  return table && classOf(table, access.operation)
+}
 
 /** Parts of the document, in the order in which they are read (docs/api/catalog.md). */
 const tagNames = [
@@ -48,13 +66,41 @@ const tagNames = [
 
 interface OpenApiDocument {
   info: Record<string, unknown>
+  components?: Record<string, unknown>
   paths?: Record<string, Record<string, { tags?: string[] }>>
   [key: string]: unknown
 }
 
+/** What a route says of itself among those of its resource, and where it is in the whole API. */
+const datasetTags: Record<string, string> = {
+  'Jeux de données': 'Jeux de données (JDD)',
+  'Données de référence': 'JDD / Données',
+  Permissions: 'JDD / Administration',
+  'Données éditables': 'JDD / Éditable',
+  'Données éditables par propriétaire de ligne': 'JDD / Éditable'
+}
+
+function tagOf(path: string, tag: string): string {
+  if (/^\/(base-)?applications(\/|$)/.test(path)) return 'Applications'
+  if (!/^\/datasets(\/|$)/.test(path)) return tag
+  return datasetTags[tag] ?? `JDD / ${tag}`
+}
+
 /** The API alone, its paths relative to the server that the document names; the directory is another one. */
-function publicDocument({ paths = {}, info, ...rest }: OpenApiDocument): OpenApiDocument {
-  const own = Object.entries(paths).filter(([path]) => path.startsWith(`${base}/`))
+function publicDocument(
+  { paths = {}, info, components, ...rest }: OpenApiDocument,
+  schemas: Record<string, unknown>
+): OpenApiDocument {
+  const own = Object.entries(paths)
+    .filter(([path]) => path.startsWith(`${base}/`))
+    .map(([absolute, item]) => {
+      const path = absolute.slice(base.length)
+      const operations = Object.entries(item).map(([method, { tags = [], ...operation }]) => [
+        method,
+        { ...operation, tags: tags.map((tag) => tagOf(path, tag)) }
+      ])
+      return [path, Object.fromEntries(operations) as typeof item] as const
+    })
   const used = new Set(own.flatMap(([, item]) => Object.values(item).flatMap(({ tags = [] }) => tags)))
   const named = tagNames.filter((name) => used.has(name))
   const others = [...used].filter((name) => !tagNames.includes(name)).toSorted()
@@ -62,6 +108,7 @@ function publicDocument({ paths = {}, info, ...rest }: OpenApiDocument): OpenApi
     ...rest,
     info: { ...info, 'x-api-id': 'data-fair' },
     tags: [...named, ...others].map((name) => ({ name })),
-    paths: Object.fromEntries(own.map(([path, item]) => [path.slice(base.length), item]))
+    paths: Object.fromEntries(own),
+    components: { ...components, schemas, responses: textErrors }
   }
 }

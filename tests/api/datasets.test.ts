@@ -524,6 +524,37 @@ describe('other routes', () => {
 })
 
 describe('the document of the platform', () => {
+  it('has all resources, each operation with its class and one of the tags', async () => {
+    const { json } = await anonymous.get('/api-docs.json')
+    const { paths, tags, components } = json
+    expect(tags.map(({ name }: { name: string }) => name).slice(0, 8)).toEqual([
+      'Administration',
+      'Jeux de données (JDD)',
+      'JDD / Métadonnées',
+      'JDD / Données',
+      'JDD / Éditable',
+      'JDD / Rétrocompatibilité',
+      'JDD / Administration',
+      'Applications'
+    ])
+    expect(paths['/applications/{id}'].patch).toMatchObject({
+      'x-permissionClass': 'write',
+      tags: ['Applications']
+    })
+    expect(paths['/applications/{id}/keys'].post['x-permissionClass']).toBe('admin')
+    expect(paths['/applications'].post).toMatchObject({ tags: ['Applications'] })
+    expect(paths['/datasets/{id}/lines'].get).toMatchObject({
+      'x-permissionClass': 'read',
+      tags: ['JDD / Données']
+    })
+    expect(Object.keys(components.schemas)).toEqual(
+      expect.arrayContaining(['dataset', 'datasetPatch', 'datasetPost', 'application', 'applicationPatch'])
+    )
+    expect(Object.keys(components.responses)).toEqual(['BadRequest', 'Unauthorized', 'Forbidden', 'NotFound'])
+    const checked = await (await platform.loginAs('test_user1')).post('/_check-api', json)
+    expect([checked.status, checked.text]).toEqual([200, 'OK'])
+  })
+
   it('has the routes of datasets with their schemas', async () => {
     const { json } = await anonymous.get('/api-docs.json')
     const patch = json.paths['/datasets/{id}'].patch

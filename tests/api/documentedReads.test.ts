@@ -4,6 +4,8 @@ import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { inEnglish } from '../../server/apiDocs/english.ts'
 import type { TestClient } from './support/client.ts'
 import { startPlatform, superadminEmail, type TestPlatform } from './support/platform.ts'
+import { createApplication, registerBase, startBaseApplications } from './support/applications.ts'
+import type { RemoteServer } from './support/remoteServer.ts'
 import { createBicycleParks } from './support/sample.ts'
 
 interface Parameter {
@@ -27,6 +29,8 @@ interface Read {
 let platform: TestPlatform
 let owner: TestClient
 let dataset: string
+let application: string
+let bases: RemoteServer
 let reads: Read[]
 let columns: SchemaProperty[]
 
@@ -37,6 +41,10 @@ beforeAll(async () => {
   const { id, schema } = await createBicycleParks(owner)
   dataset = `/datasets/${id}`
   columns = schema
+  const admin = await platform.loginAs(superadminEmail, { adminMode: true })
+  bases = await startBaseApplications()
+  const url = await registerBase(admin, bases.origin)
+  application = (await createApplication(owner, { url })).id
   reads = []
   for (const document of ['api-docs.json', 'private-api-docs.json']) {
     const { json } = await owner.get(`${dataset}/${document}`)
@@ -46,7 +54,10 @@ beforeAll(async () => {
     }
   }
 })
-afterAll(() => platform.close())
+afterAll(async () => {
+  await platform.close()
+  await bases.close()
+})
 
 /** Each value of the parameter that the documentation names. */
 function valuesOf({ example, schema }: Parameter): string[] {
@@ -163,6 +174,7 @@ function textsOf(document: { paths: Record<string, Record<string, Described>> })
 describe('the language of documents', () => {
   const documents = (): string[] => [
     '/api-docs.json',
+    `/applications/${application}/api-docs.json`,
     `${dataset}/api-docs.json`,
     `${dataset}/private-api-docs.json`
   ]

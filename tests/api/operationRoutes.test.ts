@@ -28,7 +28,7 @@ const resources: Checked[] = [
     name: 'applications',
     operations: operationsOnApplications,
     reserved: [],
-    awaited: [/^readApiDoc$/, /^readCapture$/, /^readPrint$/],
+    awaited: [/^readCapture$/, /^readPrint$/],
     moreRoutesThan: 18
   }
 ]

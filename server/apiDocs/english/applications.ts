@@ -27,5 +27,17 @@ export const applicationsPhrases: Record<string, string> = {
   'Enregistrer un brouillon de configuration': 'Save a draft of the configuration',
   'Abandonner le brouillon de la configuration': 'Give the draft of the configuration up',
   "Lire l'état": 'Read the status',
+  'Lire les clés des liens protégés': 'Read the keys of protected links',
+  'Définir les clés des liens protégés': 'Set the keys of protected links',
+  Configuration: 'Configuration',
+  Paramétrage: 'Set-up',
+  Informations: 'Information',
+  "Page de l'application": 'Page of the application',
+  "Lire la documentation OpenAPI de l'application": 'Read the OpenAPI documentation of the application',
+  "Lire une capture d'écran": 'Read a screenshot',
+  'Lire une version à imprimer': 'Read a version to print',
+  "Supprimer l'application": 'Delete the application',
+  "Lire la vignette de l'application": 'Read the thumbnail of the application',
+  "Identifiant de l'application": 'Identifier of the application',
   "Déclarer une erreur de l'application": 'Declare an error of the application'
 }

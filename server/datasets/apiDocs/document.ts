@@ -1,9 +1,11 @@
 /** The OpenAPI document of one dataset, made from its real columns (docs/api/lines.md). */
+import { textErrors, type TextError } from '../../apiDocs/textErrors.ts'
 import type { Config } from '../../config.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { AccountFeatures, DocumentedOperation } from './operation.ts'
 import { masterDataOperations } from './masterDataOperations.ts'
 import { documentedOperations } from './operations.ts'
+import { datasetSchema } from './schemas.ts'
 
 type Json = Record<string, unknown>
 
@@ -33,12 +35,6 @@ const tagOrder = [
   'Rétrocompatibilité',
   'Administration'
 ]
-const errorTexts = {
-  BadRequest: 'La requête est mal formée',
-  Unauthorized: 'Une authentification est nécessaire',
-  Forbidden: "L'opération n'est pas permise",
-  NotFound: "La ressource n'existe pas"
-}
 
 export function datasetDocument(dataset: DatasetRecord, context: DocumentContext): Json {
   const { config, version, publicUrl, reference, page, contact, account, may, isAdminMode } = context
@@ -70,12 +66,7 @@ export function datasetDocument(dataset: DatasetRecord, context: DocumentContext
           }
         : {},
       schemas: { dataset: datasetSchema },
-      responses: Object.fromEntries(
-        Object.entries(errorTexts).map(([name, description]) => [
-          name,
-          { description, content: { 'text/plain': { schema: { type: 'string' } } } }
-        ])
-      )
+      responses: textErrors
     },
     security: may ? [{ apiKey: [] }, { sdCookie: [] }] : [],
     servers: [
@@ -106,7 +97,7 @@ function described(operation: DocumentedOperation, dataset: DatasetRecord): Json
     .filter(([, name]) => !own.some((parameter) => parameter.in === 'path' && parameter.name === name))
     .map(([, name]) => ({ in: 'path', name, required: true, schema: { type: 'string' } }))
   const parameters = [...inPath, ...own]
-  const reference = (name: keyof typeof errorTexts): Json => ({ $ref: `#/components/responses/${name}` })
+  const reference = (name: TextError): Json => ({ $ref: `#/components/responses/${name}` })
   const hasInput = parameters.length > 0 || !!requestBody
   return {
     summary,
@@ -128,44 +119,5 @@ function described(operation: DocumentedOperation, dataset: DatasetRecord): Json
       403: reference('Forbidden'),
       404: reference('NotFound')
     }
-  }
-}
-
-const datasetSchema: Json = {
-  type: 'object',
-  additionalProperties: true,
-  required: ['id', 'title', 'owner'],
-  properties: {
-    id: { type: 'string', description: 'Identifiant du jeu de données' },
-    slug: { type: 'string' },
-    title: { type: 'string', description: 'Titre' },
-    summary: { type: 'string' },
-    description: { type: 'string' },
-    href: { type: 'string', format: 'uri' },
-    page: { type: 'string', format: 'uri' },
-    status: { type: 'string' },
-    count: { type: 'integer', description: 'Nombre de lignes' },
-    createdAt: { type: 'string', format: 'date-time' },
-    updatedAt: { type: 'string', format: 'date-time' },
-    dataUpdatedAt: { type: 'string', format: 'date-time' },
-    finalizedAt: { type: 'string', format: 'date-time' },
-    schema: {
-      type: 'array',
-      items: { type: 'object', required: ['key', 'type'], additionalProperties: true }
-    },
-    keywords: { type: 'array', items: { type: 'string' } },
-    owner: {
-      type: 'object',
-      required: ['type', 'id', 'name'],
-      properties: {
-        type: { type: 'string', enum: ['user', 'organization'] },
-        id: { type: 'string' },
-        name: { type: 'string' },
-        department: { type: 'string' },
-        departmentName: { type: 'string' }
-      }
-    },
-    visibility: { type: 'string', enum: ['public', 'protected', 'private'] },
-    userPermissions: { type: 'array', items: { type: 'string' } }
   }
 }
