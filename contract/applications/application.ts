@@ -1,5 +1,6 @@
 /** An application: a base application with the configuration that an account gave to it (docs/api/applications.md). */
 import type { Account } from '../session.ts'
+import type { BaseApplicationCopy } from './baseApplication.ts'
 
 export const applicationStatuses = ['created', 'configured-draft', 'configured', 'error'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
@@ -43,6 +44,8 @@ export interface Application {
   /** Address of the base application, and of the one that the draft of the configuration is for. */
   url: string
   urlDraft?: string
+  /** What it keeps of its base application. */
+  baseApp?: BaseApplicationCopy
   status?: ApplicationStatus
   errorMessage?: string
   errorMessageDraft?: string

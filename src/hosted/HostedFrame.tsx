@@ -22,13 +22,37 @@ export interface HostedFrameProps {
   title: string
   /** Breadcrumbs of the page in the frame, as it sends them. */
   onBreadcrumbs?: (breadcrumbs: Breadcrumb[]) => void
+  /** A part of the page in the place of all of it: high as its width tells. */
+  isPart?: boolean
 }
 
+/** Heights that the element of frames takes from its width (docs/api/embedding.md). */
+const partOfPage = {
+  display: 'block',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+  width: '100%',
+  aspectRatio: '1',
+  '@container (min-width: 500px)': { aspectRatio: '4 / 3' },
+  '@container (min-width: 800px)': { aspectRatio: '16 / 9' },
+  '@container (min-width: 1200px)': { aspectRatio: '21 / 9' }
+} as const
+
+const wholePage = {
+  display: 'block',
+  border: 0,
+  // The main area's own margins.
+  m: { xs: -2, md: -3 },
+  width: { xs: 'calc(100% + 32px)', md: 'calc(100% + 48px)' },
+  height: `calc(100vh - ${barHeight}px - ${noticesRoom})`
+} as const
+
 /**
- * A page of another part of the platform, or of another site, full height. Both addresses follow each other, and the
+ * A page of another part of the platform, or of another site, full height unless it is a part of the page. Both addresses follow each other, and the
  * notifications of the frame come to the snackbar (docs/api/embedding.md).
  */
-export function HostedFrame({ rule, title, onBreadcrumbs }: HostedFrameProps): ReactNode {
+export function HostedFrame({ rule, title, onBreadcrumbs, isPart }: HostedFrameProps): ReactNode {
   const notify = useNotification()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -97,19 +121,15 @@ export function HostedFrame({ rule, title, onBreadcrumbs }: HostedFrameProps): R
   }, [])
 
   return (
-    <Box
-      component="iframe"
-      ref={frame}
-      src={address}
-      title={title}
-      sx={{
-        display: 'block',
-        border: 0,
-        // The main area's own margins.
-        m: { xs: -2, md: -3 },
-        width: { xs: 'calc(100% + 32px)', md: 'calc(100% + 48px)' },
-        height: `calc(100vh - ${barHeight}px - ${noticesRoom})`
-      }}
-    />
+    <Box sx={isPart ? { containerType: 'inline-size' } : undefined}>
+      <Box
+        component="iframe"
+        ref={frame}
+        src={address}
+        title={title}
+        loading={isPart ? 'lazy' : undefined}
+        sx={isPart ? partOfPage : wholePage}
+      />
+    </Box>
   )
 }

@@ -7,6 +7,8 @@ export interface FrameRule {
   path?: { parameter: string } | { prefix: string }
   /** Parameters of the frame that the host does not show. */
   own?: Record<string, string>
+  /** Parameters of the host that are none of the frame's. */
+  ofHost?: readonly string[]
 }
 
 export interface HostLocation {
@@ -26,7 +28,7 @@ export function frameAddress(rule: FrameRule, host: HostLocation): string {
   for (const [name, value] of source.searchParams) address.searchParams.set(name, value)
   const parameter = rule.path && 'parameter' in rule.path ? rule.path.parameter : undefined
   for (const [name, value] of new URLSearchParams(host.search)) {
-    if (name !== parameter) address.searchParams.set(name, value)
+    if (name !== parameter && !rule.ofHost?.includes(name)) address.searchParams.set(name, value)
   }
   for (const [name, value] of Object.entries(rule.own ?? {})) address.searchParams.set(name, value)
   return address.href
@@ -69,14 +71,16 @@ export function hostLocation(rule: FrameRule, href: string, host: HostLocation):
   if (address.origin !== source.origin) return undefined
   const relative = inFrame(source, address)
   if (!rule.path && relative !== '') return undefined
-  const search = new URLSearchParams()
+  const search = new URLSearchParams(
+    [...new URLSearchParams(host.search)].filter(([name]) => rule.ofHost?.includes(name))
+  )
   let pathname = host.pathname
   if (rule.path && 'prefix' in rule.path) {
     if (relative.startsWith('/')) return undefined
     pathname = relative ? `${rule.path.prefix}/${relative}` : rule.path.prefix
   } else if (rule.path && relative) search.set(rule.path.parameter, relative)
   for (const [name, value] of address.searchParams) {
-    if (rule.own && name in rule.own) continue
+    if ((rule.own && name in rule.own) || rule.ofHost?.includes(name)) continue
     if (source.searchParams.get(name) !== value) search.set(name, value)
   }
   const text = search.toString()

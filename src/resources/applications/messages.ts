@@ -1,17 +1,24 @@
 import type { FeatureMessages, MessageTree } from '../../i18n/translate.tsx'
 import * as create from './create/messages.ts'
+import { schemaFormMessages } from '../../schemaForms/messages.ts'
+import { ownedTree } from '../owned/ownedMessages.ts'
 import * as list from './list/messages.ts'
 import { en, fr } from './model/messages.ts'
+import { showMessages } from './show/messages.ts'
 
 type Translated = Record<'fr' | 'en', MessageTree>
 
-const namespaces: Record<string, Translated> = { list, create }
+const namespaces: Record<string, Translated> = { list, create, ...showMessages }
 
 const common: Translated = { fr, en }
 
 function inLanguage(language: 'fr' | 'en'): MessageTree {
   const trees = Object.entries(namespaces).map(([name, tree]) => [name, tree[language]])
-  return { applications: { ...common[language], ...Object.fromEntries(trees) } }
+  return {
+    applications: { ...common[language], ...Object.fromEntries(trees) },
+    owned: ownedTree[language],
+    ...schemaFormMessages[language]
+  }
 }
 
 /** Every text of the screens of applications. */

@@ -6,8 +6,12 @@ import type { FeatureRoute } from '../../routes.ts'
 const NewApplication = lazy(async () => ({
   default: (await import('./create/NewApplication.tsx')).NewApplication
 }))
+const ApplicationShow = lazy(async () => ({
+  default: (await import('./show/ApplicationShow.tsx')).ApplicationShow
+}))
+const ApiDocPage = lazy(async () => ({ default: (await import('./show/ApiDocPage.tsx')).ApiDocPage }))
 
-/** `/applications/{id}` is another name of `/application/{id}`. */
+/** `/applications/{id}` is another name of `/application/{id}`, as the page of its description was. */
 function ToApplication(): ReactNode {
   const { id = '' } = useParams()
   return <Navigate replace to={paths.application(id)} />
@@ -16,5 +20,8 @@ function ToApplication(): ReactNode {
 /** The screens of applications beside their list. */
 export const routes: FeatureRoute[] = [
   { path: '/applications/:id', element: <ToApplication /> },
-  { path: paths.newApplication, element: <NewApplication /> }
+  { path: paths.newApplication, element: <NewApplication /> },
+  { path: '/application/:id', element: <ApplicationShow /> },
+  { path: '/application/:id/description', element: <ToApplication /> },
+  { path: '/application/:id/api-doc', element: <ApiDocPage /> }
 ]

@@ -18,6 +18,8 @@ export interface PublicationSite {
   department?: string
   /** Address of the page of a dataset, with `{id}` or `{slug}`. */
   datasetUrlTemplate?: string
+  /** The same of an application. */
+  applicationUrlTemplate?: string
   /** The active department may publish on this site of the whole organization. */
   canContributeAsDepartment?: boolean
   settings?: { staging?: boolean; datasetsRequiredMetadata?: string[] }

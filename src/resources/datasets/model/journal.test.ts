@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
-import { draftValidationError, groupedByDraft, latestError, withEvent } from './journal.ts'
+import { withEvent } from '../../owned/journal/events.ts'
+import { draftValidationError, groupedByDraft, latestError } from './journal.ts'
 
 const at = (type: string, draft = false, data?: string): JournalEvent => ({
   type,

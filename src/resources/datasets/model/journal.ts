@@ -1,5 +1,6 @@
 /** Reading a journal: newest event first. */
 import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
+import { eventText } from '../../owned/journal/events.ts'
 
 type Severity = 'error' | 'warning' | 'success' | 'primary'
 
@@ -41,11 +42,6 @@ export function eventSeverity(type: string): Severity | 'default' | undefined {
   return shownEvents[type]
 }
 
-/** Adds an event at the head unless one with the same date is there. */
-export function withEvent(journal: JournalEvent[], event: JournalEvent): JournalEvent[] {
-  return journal.some((known) => known.date === event.date) ? journal : [event, ...journal]
-}
-
 export interface JournalGroup {
   draft: boolean
   events: JournalEvent[]
@@ -67,13 +63,6 @@ export function groupedByDraft(events: JournalEvent[]): JournalGroup[] {
 export function latestError(journal: JournalEvent[], draft: boolean): string | undefined {
   const event = journal.find(({ type, draft: isDraft }) => type === 'error' && !!isDraft === draft)
   return (event && eventText(event)) || undefined
-}
-
-/** Text of an event: the little HTML that it may hold is shown as plain text. */
-export function eventText({ data }: Pick<JournalEvent, 'data'>): string {
-  if (!data?.includes('<')) return data ?? ''
-  const lines = data.replaceAll(/\n?<br\s*\/?>|<\/(p|li|div)>/gi, '\n')
-  return new DOMParser().parseFromString(lines, 'text/html').body.textContent?.trim() ?? ''
 }
 
 /** The validation error that belongs to the current draft, if any. */

@@ -1,9 +1,10 @@
 import Info from '@mui/icons-material/InfoOutlined'
-import { Box, Link as MuiLink, Stack, Typography } from '@mui/material'
+import { Link as MuiLink, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { OwnerAvatar } from '../../../ui/OwnerAvatar.tsx'
 import { ownerLabel } from '../../../ui/ownerLabel.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
@@ -32,19 +33,7 @@ export function InformationsSection(): ReactNode {
       title={t('datasets.show.sections.informations')}
       subtitle={t('datasets.show.informations.subtitle')}
     >
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: {
-            xs: '1fr',
-            sm: 'repeat(2, minmax(0, 1fr))',
-            lg: 'repeat(3, minmax(0, 1fr))'
-          },
-          gap: 2,
-          m: 0
-        }}
-      >
+      <Facts>
         <Fact label={t('datasets.show.informations.owner')}>
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
             <OwnerAvatar owner={dataset.owner} named />
@@ -101,20 +90,7 @@ export function InformationsSection(): ReactNode {
             </MuiLink>
           </Fact>
         )}
-      </Box>
+      </Facts>
     </SectionCard>
-  )
-}
-
-function Fact(props: { label: string; children: ReactNode }): ReactNode {
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-        {props.label}
-      </Typography>
-      <Typography component="dd" variant="body1" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {props.children}
-      </Typography>
-    </Box>
   )
 }

@@ -14,8 +14,11 @@ import { publicationSitesQuery } from '../../datasets/references.ts'
 import { PortalLine } from './PortalLine.tsx'
 import { SlugDialogButton } from './SlugDialogButton.tsx'
 
-/** On which sites of its owner the record is shown. */
-export function PortalsTab(): ReactNode {
+/**
+ * On which sites of its owner the record is shown.
+ * @param props.children choices of this resource alone
+ */
+export function PortalsTab({ children }: { children?: ReactNode }): ReactNode {
   const t = useTranslate()
   const { account } = useSession()
   const { kind, record, can } = useOwned()
@@ -37,6 +40,7 @@ export function PortalsTab(): ReactNode {
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
       {can(kind.slugOperation) && <SlugDialogButton />}
+      {children}
       {sites.data?.length === 0 && <Typography>{t(kind.words.noPortal)}</Typography>}
       {orderedSites(sites.data ?? [], owner).map((site) => (
         <PortalLine

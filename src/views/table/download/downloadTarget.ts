@@ -54,7 +54,8 @@ function blobTarget(fileName: string): DownloadTarget {
 
 const revokeDelayMs = 60_000
 
-function saveBlob(blob: Blob, fileName: string): void {
+/** Saves what the page holds as a file. */
+export function saveBlob(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob)
   openDownload(address, fileName)
   setTimeout(() => URL.revokeObjectURL(address), revokeDelayMs)

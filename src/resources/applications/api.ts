@@ -1,0 +1,99 @@
+/** Requests about one application that are not reads and writes of a resource: those go through the data provider. */
+import type { Configuration } from '../../../contract/applications/application.ts'
+import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
+import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
+import type { AccountKeys } from '../../../contract/session.ts'
+import { apiJson, type QueryValue } from '../../api/http.ts'
+import type { ApplicationKey } from '../../dataProvider/verbs.ts'
+import { apiPath } from '../../pageConfig.ts'
+import { listSelect, type ListedApplication } from './model/listed.ts'
+
+export const applicationsPath = `${apiPath}/applications`
+
+/** Address of an application in the API, or of something under it. */
+export function applicationPath(id: string, below = ''): string {
+  return `${applicationsPath}/${encodeURIComponent(id)}${below}`
+}
+
+/** Keys of the queries about one application; `all` is the prefix of the others. */
+export const applicationKeys = {
+  all: (id: string) => ['application', id],
+  configuration: (id: string) => ['application', id, 'configuration'],
+  baseApplication: (id: string) => ['application', id, 'base-application'],
+  versions: (id: string) => ['application', id, 'versions'],
+  parents: (id: string) => ['application', id, 'parents'],
+  datasets: (id: string) => ['application', id, 'datasets'],
+  children: (id: string) => ['application', id, 'children'],
+  journal: (id: string) => ['application', id, 'journal'],
+  keys: (id: string) => ['application', id, 'keys']
+} as const
+
+export function readConfiguration(id: string, signal: AbortSignal): Promise<Configuration> {
+  return apiJson(applicationPath(id, '/configuration'), { signal, silent: true })
+}
+
+/** A base application as the API answers it: with a title, a version and pictures. */
+export type ShownBaseApplication = BaseApplication & { title: string; version: string }
+
+export function readBaseApplication(id: string, signal: AbortSignal): Promise<ShownBaseApplication> {
+  return apiJson(applicationPath(id, '/base-application'), { signal, silent: true })
+}
+
+const most = 10_000
+
+/** Every version of a base application that an account may use. */
+export async function readVersions(
+  applicationName: string,
+  owner: AccountKeys,
+  signal: AbortSignal
+): Promise<ShownBaseApplication[]> {
+  const query = { privateAccess: `${owner.type}:${owner.id}`, applicationName, size: most }
+  const answer = await apiJson<{ results: ShownBaseApplication[] }>(`${apiPath}/base-applications`, {
+    query,
+    signal,
+    silent: true
+  })
+  return answer.results
+}
+
+/** Number of the applications that show this one. */
+export async function countParents(id: string, signal: AbortSignal): Promise<number> {
+  const query = { application: id, size: 0 }
+  return (await apiJson<{ count: number }>(applicationsPath, { query, signal, silent: true })).count
+}
+
+function listed<Item>(
+  path: string,
+  ids: string[],
+  select: string,
+  signal: AbortSignal
+): Promise<{ results: Item[] }> {
+  const query: Record<string, QueryValue> = {
+    id: ids.join(','),
+    size: most,
+    select,
+    sort: 'createdAt:-1',
+    shared: true
+  }
+  return apiJson(path, { query, signal })
+}
+
+const datasetSelect =
+  'title,description,status,topics,isVirtual,isRest,isMetaOnly,file,originalFile,draft,count,finalizedAt,updatedAt,owner,visibility'
+
+/** Those of the datasets of a configuration that the person may read. */
+export async function readUsedDatasets<Dataset>(ids: string[], signal: AbortSignal): Promise<Dataset[]> {
+  return (await listed<Dataset>(`${apiPath}/datasets`, ids, datasetSelect, signal)).results
+}
+
+export async function readUsedApplications(ids: string[], signal: AbortSignal): Promise<ListedApplication[]> {
+  return (await listed<ListedApplication>(applicationsPath, ids, listSelect.join(','), signal)).results
+}
+
+export function readJournal(id: string, signal: AbortSignal): Promise<JournalEvent[]> {
+  return apiJson(applicationPath(id, '/journal'), { signal })
+}
+
+export function readKeys(id: string, signal: AbortSignal): Promise<ApplicationKey[]> {
+  return apiJson(applicationPath(id, '/keys'), { signal })
+}

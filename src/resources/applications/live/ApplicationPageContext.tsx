@@ -1,0 +1,33 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import type { Application } from '../../../../contract/applications/application.ts'
+import { OwnedPageProvider, type OwnedPage } from '../../owned/OwnedPageContext.tsx'
+import { applicationKind } from '../applicationKind.ts'
+import type { ApplicationPage } from './useApplicationPage.ts'
+
+const ApplicationPageContext = createContext<ApplicationPage | undefined>(undefined)
+
+/** Gives an application to what is shown inside: `useApplication()`, and to the blocks of any owned resource. */
+export function ApplicationPageProvider(props: { value: ApplicationPage; children: ReactNode }): ReactNode {
+  const { value, children } = props
+  const owned = useMemo(() => ownedPageOf(value), [value])
+  return (
+    <OwnedPageProvider value={owned}>
+      <ApplicationPageContext value={value}>{children}</ApplicationPageContext>
+    </OwnedPageProvider>
+  )
+}
+
+/** The application of the page, for what is shown inside it. */
+export function useApplication(): ApplicationPage {
+  const page = useContext(ApplicationPageContext)
+  if (!page) throw new Error('useApplication is for the inside of an application page')
+  return page
+}
+
+const noMeta = {}
+
+/** The page of an application for the blocks that any owned resource has. */
+export function ownedPageOf(page: ApplicationPage): OwnedPage<Application> {
+  const { application, can, replace, reload } = page
+  return { kind: applicationKind, record: application, meta: noMeta, can, replace, reload }
+}

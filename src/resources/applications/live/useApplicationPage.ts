@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useGetOne, useTranslate } from 'react-admin'
+import type { Application } from '../../../../contract/applications/application.ts'
+import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
+import { ApiError } from '../../../api/http.ts'
+import { mayOnRecord } from '../../../authProvider/access.ts'
+import { useSession } from '../../../authProvider/useSession.ts'
+import { useNotification } from '../../../layout/useNotification.ts'
+import { useChannel } from '../../../realtime/useChannel.ts'
+import { eventText, withEvent } from '../../owned/journal/events.ts'
+import { applicationKeys, readJournal } from '../api.ts'
+
+/** What the screens of one application share. */
+export interface ApplicationPage {
+  application: Application
+  /** Newest event first; empty without the right to read it. */
+  journal: JournalEvent[]
+  isJournalLoading: boolean
+  journalError: unknown
+  can: (operation: string) => boolean
+  /** Takes the server's answer to a change of the application. */
+  replace: (application: Application) => void
+  /** Reads again all that is shown. */
+  reload: () => Promise<void>
+}
+
+export interface ApplicationPageQuery {
+  page: ApplicationPage | undefined
+  error: unknown
+  /** Reads the application again after an error. */
+  retry: () => void
+}
+
+/** Reads an application and keeps it up to date while it is shown. */
+export function useApplicationPage(id: string): ApplicationPageQuery {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const notify = useNotification()
+  const session = useSession()
+  const recordKey = ['applications', 'getOne', { id }]
+  const record = useGetOne<Application>('applications', { id })
+  const application = record.data
+  const can = (operation: string): boolean =>
+    !!application && mayOnRecord(session, 'applications', application, operation)
+
+  const journal = useQuery({
+    queryKey: applicationKeys.journal(id),
+    queryFn: ({ signal }) => readJournal(id, signal),
+    enabled: can('readJournal')
+  })
+
+  const merge = (fields: Partial<Application>): void => {
+    client.setQueryData<Application>(recordKey, (known) => (known ? { ...known, ...fields } : known))
+  }
+  const reload = async (): Promise<void> => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['applications', 'getOne', { id }] }),
+      client.invalidateQueries({ queryKey: applicationKeys.all(id) })
+    ])
+  }
+
+  function onEvent({ store: _store, ...event }: JournalEvent & { store?: boolean }): void {
+    client.setQueryData<JournalEvent[]>(applicationKeys.journal(id), (known) => withEvent(known ?? [], event))
+    if (event.type === 'error') {
+      const errorMessage = eventText(event)
+      merge({ status: 'error', errorMessage })
+      notify({ msg: t('applications.events.error'), error: errorMessage })
+    } else void reload()
+  }
+
+  // Few may follow the journal as it goes; for others it is read again with what they do.
+  useChannel<JournalEvent & { store?: boolean }>(
+    application && can('realtime-journal') ? `applications/${id}/journal` : undefined,
+    onEvent
+  )
+  useChannel<{ message?: string }>(
+    application && can('realtime-draft-error') ? `applications/${id}/draft-error` : undefined,
+    ({ message }) => {
+      if (message) merge({ errorMessageDraft: message })
+    }
+  )
+
+  const retry = (): void => void record.refetch()
+  if (!application || isOver(record.error)) return { page: undefined, error: record.error, retry }
+  return {
+    page: {
+      application,
+      journal: journal.data ?? [],
+      isJournalLoading: journal.isLoading,
+      journalError: journal.error,
+      can,
+      replace(changed) {
+        client.setQueryData<Application>(recordKey, (known) => ({
+          ...changed,
+          userPermissions: changed.userPermissions ?? known?.userPermissions ?? []
+        }))
+      },
+      reload
+    },
+    error: undefined,
+    retry
+  }
+}
+
+/** The application may not be read any more, or is gone; other failures leave what was read in place. */
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404)
+}

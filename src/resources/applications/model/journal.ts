@@ -1,0 +1,16 @@
+/** Reading the journal of an application: newest event first. */
+import type { EventSeverity } from '../../owned/journal/EventLine.tsx'
+
+/** Events that are not named here are hidden. */
+const shownEvents: Readonly<Record<string, EventSeverity>> = {
+  'application-created': 'default',
+  'config-updated': 'success',
+  'config-draft-updated': 'default',
+  'config-draft-cancelled': 'default',
+  publication: 'default',
+  error: 'error'
+}
+
+export function eventSeverity(type: string): EventSeverity | undefined {
+  return Object.hasOwn(shownEvents, type) ? shownEvents[type] : undefined
+}

@@ -1,0 +1,69 @@
+import AddCircle from '@mui/icons-material/AddCircleOutlined'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Edit from '@mui/icons-material/EditOutlined'
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import History from '@mui/icons-material/History'
+import Publish from '@mui/icons-material/PublishOutlined'
+import { List } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactElement, ReactNode } from 'react'
+import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { EventLine } from '../../owned/journal/EventLine.tsx'
+import { eventText } from '../../owned/journal/events.ts'
+import { JournalList } from '../../owned/journal/JournalList.tsx'
+import { useApplication } from '../live/ApplicationPageContext.tsx'
+import { eventSeverity } from '../model/journal.ts'
+
+/** What happened to the application, live. */
+export function ActivitySection(): ReactNode {
+  const t = useTranslate()
+  const { journal, isJournalLoading, journalError } = useApplication()
+  return (
+    <SectionCard
+      id="activity"
+      icon={<History />}
+      title={t('applications.show.sections.activity')}
+      tabs={[{ id: 'journal', label: t('owned.journal.journal'), icon: <History /> }]}
+      tab="journal"
+    >
+      <JournalList
+        events={journal.filter(({ type }) => eventSeverity(type))}
+        isLoading={isJournalLoading}
+        error={journalError}
+      >
+        {(events) => (
+          <List dense disablePadding>
+            {events.map((event) => (
+              <ApplicationEvent key={`${event.type} ${event.date}`} event={event} />
+            ))}
+          </List>
+        )}
+      </JournalList>
+    </SectionCard>
+  )
+}
+
+const icons: Record<string, ReactElement> = {
+  'application-created': <AddCircle />,
+  'config-draft-cancelled': <Delete />,
+  publication: <Publish />,
+  error: <ErrorIcon />
+}
+
+/** The text of an error says more than that there was one. */
+function ApplicationEvent({ event }: { event: JournalEvent }): ReactNode {
+  const t = useTranslate()
+  const text = eventText(event)
+  const label = t(`applications.events.${event.type}`)
+  const isError = event.type === 'error'
+  return (
+    <EventLine
+      date={event.date}
+      severity={eventSeverity(event.type) ?? 'default'}
+      icon={icons[event.type] ?? <Edit />}
+      label={isError && text ? text : label}
+      detail={isError ? '' : text}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { RightPanel } from '../../../layout/RightPanel.tsx'
+import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
+import { paths } from '../../../paths.ts'
+import { ApiViewer } from '../../../ui/apiDoc/ApiViewer.tsx'
+import { ResourceError } from '../../../ui/ResourceError.tsx'
+import { applicationPath } from '../api.ts'
+import { useApplicationPage } from '../live/useApplicationPage.ts'
+
+/** The API of an application, with what the person may do of it. */
+export function ApiDocPage(): ReactNode {
+  const { id = '' } = useParams()
+  return <ApiDoc key={id} id={id} />
+}
+
+function ApiDoc({ id }: { id: string }): ReactNode {
+  const t = useTranslate()
+  const { page, error, retry } = useApplicationPage(id)
+  const [query, setQuery] = useSearchParams()
+  useBreadcrumbs([
+    { text: t('applications.applications'), to: paths.applications },
+    ...(page ? [{ text: page.application.title || id, to: paths.application(id) }] : []),
+    { text: t('applications.show.panel.apiDoc') }
+  ])
+  if (error) {
+    const back = { label: t('applications.show.back'), to: paths.applications }
+    return <ResourceError error={error} back={back} onRetry={retry} />
+  }
+  if (!page) return null
+  return (
+    <ApiViewer
+      url={applicationPath(page.application.id, '/api-docs.json')}
+      operation={query.get('operation') ?? undefined}
+      onOperation={(operation) => setQuery(operation ? { operation } : {})}
+      Panel={RightPanel}
+    />
+  )
+}

@@ -1,0 +1,376 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Application } from '../../../../contract/applications/application.ts'
+import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
+import { setPanelTarget } from '../../../layout/rightPanelStore.ts'
+import { signIn, signOut, testUser } from '../../../ui/testing.tsx'
+import {
+  aDataset,
+  answerApi,
+  askedFor,
+  listenTo,
+  say,
+  showScreen,
+  stubObservers,
+  type AskedRequest
+} from '../../datasets/testing.tsx'
+import { allOperations, anApplication } from '../testing.ts'
+import { ApplicationShow } from './ApplicationShow.tsx'
+
+vi.mock('../../../realtime/useChannel.ts', async () => {
+  const { useEffect, useEffectEvent } = await import('react')
+  return {
+    useChannel(channel: string | undefined, listener: (data: unknown) => void) {
+      const heard = useEffectEvent(listener)
+      useEffect(() => (channel ? listenTo(channel, (data) => heard(data)) : undefined), [channel])
+    }
+  }
+})
+
+const base = {
+  id: 'map10',
+  url: 'http://apps.test/map/1.0.0/',
+  title: 'Map',
+  applicationName: 'map',
+  version: '1.0.0',
+  documentation: 'https://docs.test/map',
+  meta: {},
+  datasetsFilters: []
+}
+const newer = { ...base, id: 'map11', url: 'http://apps.test/map/1.1.0/', version: '1.1.0' }
+const organization = { type: 'organization' as const, id: 'o1', name: 'Org One' }
+let application: Application
+let answers: Record<string, unknown>
+
+function answer(changes: Record<string, unknown> = {}): void {
+  answers = {
+    'GET /applications/a1': () => application,
+    'PATCH /applications/a1': ({ body }: AskedRequest) => {
+      application = { ...application, ...(body as object), updatedAt: '2026-02-01T10:00:00.000Z' }
+      return application
+    },
+    'GET /applications/a1/configuration': {
+      datasets: [{ href: 'http://localhost/data-fair/api/v1/datasets/d1', id: 'd1' }, { href: 'x/gone' }]
+    },
+    'GET /applications/a1/base-application': base,
+    'GET /base-applications': { count: 2, results: [base, newer] },
+    'GET /applications/a1/permissions': [],
+    'GET /applications/a1/journal': [{ type: 'application-created', date: '2026-01-05T10:00:00.000Z' }],
+    'GET /applications/a1/keys': [],
+    'GET /applications': { count: 2, results: [] },
+    'GET /datasets': { count: 1, results: [aDataset({ visibility: 'private' })] },
+    'GET /settings/user/u1/topics': [],
+    'GET /settings/user/u1%3A*/publication-sites': [],
+    'GET /settings/user/u1/publication-sites': [],
+    ...changes
+  }
+  answerApi(answers)
+}
+
+beforeEach(() => {
+  signIn()
+  stubObservers(true)
+  const panel = document.createElement('aside')
+  document.body.append(panel)
+  setPanelTarget(panel)
+  application = anApplication({ url: base.url, lastConfigured: '2026-01-05T11:00:00.000Z' })
+  answer()
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  setPanelTarget(null)
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  for (const { id } of currentNotifications()) dismiss(id)
+})
+
+async function open(tabs = ''): Promise<ReturnType<typeof showScreen>> {
+  const router = showScreen(<ApplicationShow />, '/application/:id', `/application/a1${tabs}`)
+  await screen.findByRole('heading', { level: 1, name: 'Map of stops' })
+  return router
+}
+
+const messages = (): (string | undefined)[] => currentNotifications().map(({ msg }) => msg)
+
+it('tells what is known of the application, and shows it as its visitors have it', async () => {
+  await open('?share=embed&year=2020')
+  expect(await screen.findByText('Map — version 1.0.0')).toBeTruthy()
+  expect((await screen.findByRole('link', { name: '2 applications' })).getAttribute('href')).toBe(
+    '/applications?application=a1'
+  )
+  const frame = await screen.findByTitle('Map of stops')
+  const source = new URL(frame.getAttribute('src') ?? '', 'http://localhost')
+  expect(source.pathname).toBe('/data-fair/app/a1')
+  // Parameters of the address are those of the application, but for those of the page.
+  expect([...source.searchParams.keys()].toSorted()).toEqual(['d-frame', 'primary', 'year'])
+  const sections = [
+    'Informations',
+    'Métadonnées',
+    'Rendu',
+    'Permissions & partage',
+    'Suivi',
+    'Zone de danger'
+  ]
+  for (const name of sections) expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy()
+  expect(screen.getByText('la visualisation a été créée')).toBeTruthy()
+})
+
+it('lists in the panel where it opens and what can be done', async () => {
+  await open()
+  await screen.findByRole('link', { name: 'Documentation' })
+  const [inPanel] = screen.getAllByRole('link', { name: 'Éditer la configuration' })
+  expect(inPanel?.getAttribute('href')).toBe('/application/a1/config')
+  expect(screen.getByRole('link', { name: "Utiliser l'API" }).getAttribute('href')).toBe(
+    '/application/a1/api-doc'
+  )
+  expect(screen.getByRole('link', { name: 'Ouvrir en pleine page' }).getAttribute('href')).toBe(
+    '/data-fair/app/a1'
+  )
+})
+
+it('shows a reader of another account what he may see, and nothing that he may not do', async () => {
+  application = anApplication({
+    owner: organization,
+    visibility: 'public',
+    lastConfigured: '2026-01-05T11:00:00.000Z',
+    userPermissions: ['list', 'readDescription', 'readConfig', 'readApiDoc', 'readBaseApp', 'readCapture']
+  })
+  await open()
+  await screen.findByText('Map — version 1.0.0')
+  for (const name of ['Zone de danger', 'Suivi']) {
+    expect(screen.queryByRole('heading', { name })).toBeNull()
+  }
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+  expect(tabs).not.toContain('Permissions')
+  expect(tabs).not.toContain('Lien protégé')
+  expect(tabs).not.toContain('Portails')
+  expect(tabs).toContain('Intégrer dans un site')
+  expect(screen.queryByText('Éditer la configuration')).toBeNull()
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Titre/ })).disabled).toBe(true)
+  // What only members of the account may ask for is not asked.
+  expect(askedFor('GET', '/base-applications')).toEqual([])
+  expect(askedFor('GET', '/applications/a1/journal')).toEqual([])
+})
+
+it('says why it cannot be read, with the way back', async () => {
+  answer({
+    'GET /applications/a1': () => new Response('Application configuration not found', { status: 404 })
+  })
+  showScreen(<ApplicationShow />, '/application/:id', '/application/a1')
+  expect((await screen.findByRole('alert')).textContent).toContain('Application configuration not found')
+  expect(screen.getByRole('link', { name: 'Retour aux applications' }).getAttribute('href')).toBe(
+    '/applications'
+  )
+})
+
+describe('metadata', () => {
+  it('saves what was changed, in one go, with the state that was seen', async () => {
+    await open()
+    const title = await screen.findByRole('textbox', { name: /Titre/ })
+    await userEvent.clear(title)
+    await userEvent.type(title, 'Other')
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await screen.findByRole('heading', { level: 1, name: 'Other' })
+    expect(askedFor('PATCH', '/applications/a1').map(({ body }) => body)).toEqual([{ title: 'Other' }])
+    expect(messages()).toEqual(['Les modifications ont été enregistrées'])
+  })
+
+  it('asks whose words to keep when somebody else has saved the same field', async () => {
+    await open()
+    const summary = await screen.findByRole('textbox', { name: 'Résumé' })
+    await userEvent.type(summary, 'Mine')
+    let tries = 0
+    answer({
+      'GET /applications/a1': () => application,
+      'PATCH /applications/a1': ({ body }: AskedRequest) => {
+        tries += 1
+        if (tries > 1) return { ...application, ...(body as object) }
+        application = { ...application, summary: 'Theirs', updatedAt: '2026-03-01T10:00:00.000Z' }
+        return new Response('changed', { status: 412 })
+      }
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('Theirs')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: /Garder/ }))
+    await waitFor(() => expect(askedFor('PATCH', '/applications/a1')).toHaveLength(2))
+    expect(askedFor('PATCH', '/applications/a1')[1]?.body).toEqual({ summary: 'Mine' })
+  })
+
+  it('shows the datasets of the configuration, and says that some cannot be seen', async () => {
+    await open()
+    await userEvent.click(await screen.findByRole('tab', { name: 'Jeux de données utilisés' }))
+    const card = await screen.findByRole('link', { name: /Stops/ })
+    expect(card.getAttribute('href')).toBe('/dataset/d1')
+    expect(screen.getByText(/Un élément de la configuration a été supprimé/)).toBeTruthy()
+    expect(askedFor('GET', '/datasets')[0]?.query.get('id')).toBe('d1,gone')
+    expect(screen.queryByRole('tab', { name: 'Applications utilisées' })).toBeNull()
+  })
+
+  it('makes an attached picture the thumbnail, and asks before another one replaces it', async () => {
+    const url = 'http://localhost/data-fair/api/v1/applications/a1/attachments/'
+    application = {
+      ...application,
+      attachments: [
+        { title: 'Logo', name: 'logo.png', mimetype: 'image/png', url: `${url}logo.png` },
+        { title: 'Photo', name: 'photo.png', mimetype: 'image/png', url: `${url}photo.png` },
+        { title: 'Report', name: 'report.pdf', mimetype: 'application/pdf', url: `${url}report.pdf` }
+      ]
+    }
+    await open('?metadata=attachments')
+    await userEvent.click(
+      await screen.findByRole('button', { name: "Utiliser comme vignette de l'application : Logo" })
+    )
+    await waitFor(() => expect(messages()).toContain('La vignette a été mise à jour.'))
+    expect(askedFor('PATCH', '/applications/a1')[0]?.body).toEqual({ image: `${url}logo.png` })
+    await userEvent.click(screen.getByRole('button', { name: /Utiliser comme vignette.*Photo/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Remplacer la vignette' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remplacer' }))
+    await waitFor(() => expect(askedFor('PATCH', '/applications/a1')).toHaveLength(2))
+    expect(screen.queryByRole('button', { name: /Utiliser comme vignette.*Report/ })).toBeNull()
+  })
+})
+
+describe('sharing', () => {
+  it('warns that a public application uses closed datasets', async () => {
+    answer({ 'GET /applications/a1/permissions': [{ operations: [], classes: ['list', 'read'] }] })
+    await open()
+    expect(await screen.findByText(/utilise un jeu de données qui ne l'est pas : Stops/)).toBeTruthy()
+  })
+
+  it('says nothing of closed datasets while the application is closed too', async () => {
+    await open()
+    await screen.findByRole('radio', { name: 'Tout le monde' })
+    await waitFor(() => expect(askedFor('GET', '/datasets')).toHaveLength(1))
+    expect(screen.queryByText(/ne l'est pas/)).toBeNull()
+  })
+
+  it('makes a protected link, and deletes it once that is confirmed', async () => {
+    answer({
+      'POST /applications/a1/keys': ({ body }: AskedRequest) =>
+        (body as object[]).map((key) => ({ id: 'se/cret', ...key }))
+    })
+    await open('?share=link')
+    await userEvent.click(await screen.findByRole('button', { name: 'Créer un lien protégé' }))
+    const link = await screen.findByRole('link', { name: /data-fair\/app/ })
+    expect(link.getAttribute('href')).toBe('http://localhost:3000/data-fair/app/se%2Fcret%3Aa1')
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer ce lien' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' })
+    )
+    expect(await screen.findByRole('button', { name: 'Créer un lien protégé' })).toBeTruthy()
+    expect(askedFor('POST', '/applications/a1/keys').map(({ body }) => body)).toEqual([
+      [{ title: 'Lien protégé' }],
+      []
+    ])
+  })
+
+  it('shows the link to who may not change it, without the means to', async () => {
+    answer({ 'GET /applications/a1/keys': [{ id: 'k' }] })
+    application = { ...application, userPermissions: allOperations.filter((name) => name !== 'setKeys') }
+    await open('?share=link')
+    await screen.findByRole('link', { name: /data-fair\/app/ })
+    expect(screen.queryByRole('button', { name: 'Supprimer ce lien' })).toBeNull()
+  })
+
+  it('publishes on a portal whatever the metadata that it asks of datasets', async () => {
+    const site = {
+      type: 'portal',
+      id: 'p1',
+      title: 'Portal',
+      applicationUrlTemplate: 'https://portal.test/apps/{slug}',
+      settings: { datasetsRequiredMetadata: ['license'] }
+    }
+    answer({
+      'GET /settings/user/u1%3A*/publication-sites': [site]
+    })
+    await open('?share=portals')
+    await userEvent.click(await screen.findByRole('switch', { name: 'Publié' }))
+    await waitFor(() => expect(messages()).toContain("L'application a été publiée sur le portail"))
+    expect(askedFor('PATCH', '/applications/a1')[0]?.body).toMatchObject({ publicationSites: ['portal:p1'] })
+    const view = await screen.findByRole('link', { name: 'Voir sur Portal' })
+    expect(view.getAttribute('href')).toBe('https://portal.test/apps/map-of-stops')
+    await userEvent.click(screen.getByRole('switch', { name: 'Privilégier un rendu large' }))
+    await waitFor(() =>
+      expect(askedFor('PATCH', '/applications/a1')[1]?.body).toEqual({ preferLargeDisplay: true })
+    )
+  })
+
+  it('gives the code that shows it on another site', async () => {
+    await open('?share=embed')
+    const code = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Code à intégrer' })
+    expect(code.value).toContain(
+      '<iframe src="http://localhost/data-fair/app/a1" width="100%" height="500px"'
+    )
+  })
+})
+
+describe('versions', () => {
+  it('offers a newer version, and opens its draft', async () => {
+    const router = await open()
+    expect(await screen.findByText('Version 1.1.0 disponible')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Mettre à jour' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Mise à jour de version' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mettre à jour' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/application/a1/config'))
+    expect(askedFor('PATCH', '/applications/a1')[0]?.body).toEqual({ urlDraft: newer.url })
+  })
+
+  it('says nothing when there is none', async () => {
+    answer({ 'GET /base-applications': { count: 1, results: [base] } })
+    await open()
+    await waitFor(() => expect(askedFor('GET', '/base-applications')).toHaveLength(1))
+    expect(screen.queryByText(/disponible/)).toBeNull()
+  })
+})
+
+describe('live', () => {
+  it('shows the errors of the draft and of the application as they come', async () => {
+    signIn({ ...testUser, adminMode: 1 })
+    await open()
+    await say('applications/a1/draft-error', { message: 'no column' })
+    expect(await screen.findByText('no column')).toBeTruthy()
+    await say('applications/a1/journal', { type: 'error', date: '2026-04-01T10:00:00.000Z', data: 'no data' })
+    expect(await screen.findByText('la version validée')).toBeTruthy()
+    expect(screen.getAllByText('no data').length).toBeGreaterThan(1)
+    expect(screen.getByText('Erreur')).toBeTruthy()
+  })
+})
+
+describe('a capture', () => {
+  it('is asked for in the size that the base application says, and its refusal is told in its words', async () => {
+    application = {
+      ...application,
+      baseApp: { id: 'b', url: base.url, meta: { 'df:capture-width': '640' }, datasetsFilters: [] }
+    }
+    answer({
+      'GET /applications/a1/capture': () => new Response('no browser to draw with', { status: 501 })
+    })
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: "Capture d'écran" }))
+    const dialog = await screen.findByRole('dialog', { name: "Capture d'écran" })
+    expect(within(dialog).getByRole<HTMLInputElement>('spinbutton', { name: 'Largeur' }).value).toBe('640')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Télécharger la capture' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('no browser to draw with')
+    const query = askedFor('GET', '/applications/a1/capture')[0]?.query
+    expect([query?.get('width'), query?.get('height'), query?.get('updatedAt')]).toEqual([
+      '640',
+      '450',
+      application.updatedAt
+    ])
+  })
+})
+
+it('is deleted once that is confirmed, whatever was typed in it', async () => {
+  answer({ 'DELETE /applications/a1': () => new Response(null, { status: 204 }) })
+  const router = await open()
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Résumé' }), 'lost')
+  await userEvent.click(screen.getByRole('button', { name: "Supprimer l'application" }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/l'application "Map of stops"/)).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Oui' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
+  expect(messages()).toEqual(["L'application a bien été supprimée."])
+})

@@ -1,0 +1,99 @@
+import Settings from '@mui/icons-material/SettingsOutlined'
+import Tune from '@mui/icons-material/Tune'
+import Visibility from '@mui/icons-material/VisibilityOutlined'
+import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { HostedFrame } from '../../../hosted/HostedFrame.tsx'
+import { openedApplicationPath, paths } from '../../../paths.ts'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { WhenNear } from '../../../ui/WhenNear.tsx'
+import { useApplication } from '../live/ApplicationPageContext.tsx'
+
+/** Parameters of the page that are none of the application's. */
+const pageParameters = ['metadata', 'render', 'share', 'activity']
+
+/** The application as its visitors have it. */
+export function RenderSection(): ReactNode {
+  const t = useTranslate()
+  const { application, can } = useApplication()
+  const { errorMessage, errorMessageDraft, lastConfigured } = application
+  const mayConfigure = can('writeConfig')
+  return (
+    <SectionCard
+      id="render"
+      icon={<Visibility />}
+      title={t('applications.show.sections.render')}
+      tabs={[{ id: 'config', label: t('applications.render.configuration'), icon: <Settings /> }]}
+      tab="config"
+    >
+      <Stack sx={{ gap: 2 }}>
+        {errorMessage && (
+          <ErrorOf
+            before={t('applications.render.errorIn')}
+            version={t('applications.render.validated')}
+            message={errorMessage}
+          />
+        )}
+        {errorMessageDraft && mayConfigure && (
+          <ErrorOf
+            before={t('applications.render.errorIn')}
+            version={t('applications.render.draft')}
+            message={errorMessageDraft}
+          />
+        )}
+        {mayConfigure && (
+          <Button
+            variant="contained"
+            component={Link}
+            to={paths.applicationConfig(application.id)}
+            startIcon={<Tune />}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {t('applications.show.panel.config')}
+          </Button>
+        )}
+        {lastConfigured ? (
+          <WhenNear placeholder={null}>
+            <Frame key={`${lastConfigured} ${application.url}`} />
+          </WhenNear>
+        ) : (
+          <Typography sx={{ color: 'text.secondary' }}>{t('applications.render.notConfigured')}</Typography>
+        )}
+      </Stack>
+    </SectionCard>
+  )
+}
+
+function Frame(): ReactNode {
+  const { application } = useApplication()
+  const primary = useTheme().palette.primary.main
+  return (
+    <HostedFrame
+      isPart
+      title={application.title}
+      rule={{
+        src: openedApplicationPath(application.id),
+        own: { 'd-frame': 'true', primary },
+        ofHost: pageParameters
+      }}
+    />
+  )
+}
+
+/** The API says the message as a text, and as an object that holds it. */
+type Reported = string | { message?: string }
+
+function ErrorOf(props: { before: string; version: string; message: Reported }): ReactNode {
+  const { message } = props
+  return (
+    <Alert severity="error" variant="outlined" role="note">
+      <AlertTitle sx={{ fontWeight: 400 }}>
+        {props.before} <strong>{props.version}</strong>
+      </AlertTitle>
+      {typeof message === 'string' ? message : message.message}
+    </Alert>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  TextField,
+  Typography
+} from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
+import { apiRequest, errorDetail, withQuery } from '../../../api/http.ts'
+import { isAlive, navigationOf } from '../../../hosted/frameMessages.ts'
+import { labelled } from '../../../i18n/labelled.ts'
+import { openedApplicationPath } from '../../../paths.ts'
+import { saveBlob } from '../../../views/table/download/downloadTarget.ts'
+import { applicationPath } from '../api.ts'
+import { useApplication } from '../live/ApplicationPageContext.tsx'
+import { captureName, captureQuery, captureSize, hasState, isCaptureSize } from '../model/captures.ts'
+
+/** A picture of the application, of a chosen size and in a chosen state. */
+export function ScreenshotDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useTranslate()
+  const id = useId()
+  const { application } = useApplication()
+  const [size, setSize] = useState(() => captureSize(application))
+  const [address, setAddress] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const isReady = isCaptureSize(size)
+
+  async function download(): Promise<void> {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const query = captureQuery(application, size, address)
+      const answer = await apiRequest(applicationPath(application.id, '/capture'), { query, silent: true })
+      saveBlob(await answer.blob(), captureName(application.id, answer.headers.get('content-type')))
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={false}
+      onClose={isBusy ? undefined : onClose}
+      aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { sx: { maxWidth: 800 } } }}
+    >
+      <DialogTitle id={`${id}-title`}>{t('applications.show.panel.capture')}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2 }}>
+          <Typography>{t('applications.capture.introduction')}</Typography>
+          <Stack direction="row" sx={{ gap: 2, pt: 1 }}>
+            {(['width', 'height'] as const).map((side) => (
+              <TextField
+                key={side}
+                type="number"
+                size="small"
+                label={t(`applications.capture.${side}`)}
+                value={size[side] || ''}
+                disabled={isBusy}
+                onChange={(event) => setSize({ ...size, [side]: Number(event.target.value) })}
+                slotProps={{ htmlInput: { min: 50, max: 5000 } }}
+              />
+            ))}
+          </Stack>
+          {!isReady && <Alert severity="warning">{t('applications.capture.badSize')}</Alert>}
+          {hasState(application) && (
+            <>
+              <Typography>{t('applications.capture.navigate')}</Typography>
+              <StateFrame onNavigation={setAddress} />
+            </>
+          )}
+          {error !== undefined && (
+            <Alert severity="error">{labelled(t('applications.capture.error'), errorDetail(error))}</Alert>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={isBusy} onClick={onClose}>
+          {t('blocks.cancel')}
+        </Button>
+        <Button variant="contained" disabled={!isReady} loading={isBusy} onClick={() => void download()}>
+          {t('applications.capture.download')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The application to walk through: it tells where it goes, in either generation of the protocol of frames. */
+function StateFrame({ onNavigation }: { onNavigation: (address: string) => void }): ReactNode {
+  const { application } = useApplication()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const primary = useTheme().palette.primary.main
+  const [source] = useState(() =>
+    withQuery(openedApplicationPath(application.id), { 'd-frame': true, primary })
+  )
+  const receive = useEffectEvent((event: MessageEvent<unknown>) => {
+    const content = frame.current?.contentWindow
+    if (!content || event.source !== content) return
+    const base = new URL(source, window.location.href)
+    if (isAlive(event.data)) {
+      const options = { id: application.title, debug: false, resize: 'no', syncParams: true, syncPath: false }
+      const told = { ...options, stateChangeEvents: true, mouseEvents: null, src: base.href }
+      content.postMessage(['df-parent', 'init', told], event.origin)
+    }
+    const navigation = navigationOf(event.data)
+    if (navigation && URL.canParse(navigation.href, base)) onNavigation(new URL(navigation.href, base).href)
+  })
+  useEffect(() => {
+    const listener = (event: MessageEvent<unknown>): void => receive(event)
+    window.addEventListener('message', listener)
+    return () => window.removeEventListener('message', listener)
+  }, [])
+  return (
+    <Box
+      component="iframe"
+      ref={frame}
+      src={source}
+      title={application.title}
+      sx={{ width: '100%', height: 400, border: '1px solid', borderColor: 'divider', borderRadius: 1 }}
+    />
+  )
+}

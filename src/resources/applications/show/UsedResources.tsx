@@ -1,0 +1,78 @@
+import { Alert, Box, Skeleton } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { errorDetail } from '../../../api/http.ts'
+import { labelled } from '../../../i18n/labelled.ts'
+import { DatasetCard } from '../../datasets/list/DatasetCard.tsx'
+import { ApplicationCard } from '../list/ApplicationCard.tsx'
+import type { Configured } from '../live/useConfigured.ts'
+
+/** The datasets that the configuration names. */
+export function UsedDatasets({ configured }: { configured: Configured }): ReactNode {
+  const { datasets, datasetIds } = configured
+  return (
+    <Used items={datasets} named={datasetIds.length} error={configured.error}>
+      {(dataset) => <DatasetCard dataset={dataset} showOwner={false} />}
+    </Used>
+  )
+}
+
+/** The applications that this one shows. */
+export function UsedApplications({ configured }: { configured: Configured }): ReactNode {
+  const { applications, applicationIds } = configured
+  return (
+    <Used items={applications} named={applicationIds.length} error={configured.error}>
+      {(application) => <ApplicationCard application={application} />}
+    </Used>
+  )
+}
+
+interface UsedProps<Item> {
+  items: Item[] | undefined
+  /** As many as the configuration names. */
+  named: number
+  error: unknown
+  children: (item: Item) => ReactNode
+}
+
+function Used<Item extends { id: string }>({ items, named, error, children }: UsedProps<Item>): ReactNode {
+  const t = useTranslate()
+  if (error && !items) {
+    return (
+      <Alert severity="error">{labelled(t('applications.metadata.usedError'), errorDetail(error))}</Alert>
+    )
+  }
+  const unseen = items ? named - items.length : 0
+  return (
+    <>
+      {unseen > 0 && (
+        <Alert severity="info" variant="outlined" role="note" sx={{ mb: 2 }}>
+          {t('applications.metadata.unseen', { smart_count: unseen })}
+        </Alert>
+      )}
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gap: 2,
+          p: 0,
+          m: 0,
+          listStyle: 'none',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: 'repeat(3, minmax(0, 1fr))'
+          }
+        }}
+      >
+        {items
+          ? items.map((item) => <li key={item.id}>{children(item)}</li>)
+          : Array.from({ length: named }, (_value, index) => (
+              // Places of what is on its way have nothing else.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Skeleton key={index} component="li" variant="rounded" height={200} />
+            ))}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** Which sections the page of an application has. */
+export const sectionIds = ['informations', 'metadata', 'render', 'share', 'activity', 'danger-zone'] as const
+export type SectionId = (typeof sectionIds)[number]
+
+/** The sections to show, in the order of the page. */
+export function visibleSections(
+  can: (operation: string) => boolean,
+  { isSharingDisabled = false } = {}
+): SectionId[] {
+  const visible: Record<SectionId, boolean> = {
+    informations: true,
+    metadata: true,
+    render: can('readConfig'),
+    share: !isSharingDisabled,
+    activity: can('readJournal'),
+    'danger-zone': can('delete')
+  }
+  return sectionIds.filter((id) => visible[id])
+}

@@ -1,0 +1,28 @@
+import { FormControlLabel, Switch } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { HelpAlert } from '../../../../ui/HelpAlert.tsx'
+import { useRecordSave } from '../../../owned/save/useRecordSave.ts'
+import { useApplication } from '../../live/ApplicationPageContext.tsx'
+
+/** Whether portals give the application the whole width of their pages. */
+export function LargeDisplay(): ReactNode {
+  const t = useTranslate()
+  const { application, can } = useApplication()
+  const { save, saving } = useRecordSave()
+  return (
+    <div>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={!!application.preferLargeDisplay}
+            disabled={!can('writeDescription') || saving}
+            onChange={(_event, preferLargeDisplay) => void save({ preferLargeDisplay })}
+          />
+        }
+        label={t('applications.share.largeDisplay')}
+      />
+      <HelpAlert id="application-large-display">{t('applications.share.largeDisplayHelp')}</HelpAlert>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** Events of a journal, newest first. */
+import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
+
+/** Adds an event at the head unless one with the same date is there. */
+export function withEvent(journal: JournalEvent[], event: JournalEvent): JournalEvent[] {
+  return journal.some((known) => known.date === event.date) ? journal : [event, ...journal]
+}
+
+/** Text of an event: the little HTML that it may hold is shown as plain text. */
+export function eventText({ data }: Pick<JournalEvent, 'data'>): string {
+  if (!data?.includes('<')) return data ?? ''
+  const lines = data.replaceAll(/\n?<br\s*\/?>|<\/(p|li|div)>/gi, '\n')
+  return new DOMParser().parseFromString(lines, 'text/html').body.textContent?.trim() ?? ''
+}
