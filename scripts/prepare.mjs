@@ -47,7 +47,8 @@ const baseApplications = {
     'base-apps',
     'contract',
     // What they share with the pages.
-    'src/i18n/phrases.ts',
+    'src/i18n',
+    'src/schemaForms',
     'src/views',
     'vite.baseApps.config.ts',
     'scripts/compressedAssets.ts',

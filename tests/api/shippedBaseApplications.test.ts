@@ -84,4 +84,14 @@ describe('shipped base applications', () => {
     const texts = await Promise.all(outside.map(async (path) => (await get(path)).text()))
     expect(texts.filter((text) => text.includes('a secret'))).toEqual([])
   })
+
+  it('know what the platform draws its maps on', async () => {
+    const settings = async (origin: string): Promise<unknown> =>
+      (await fetch(`${origin}/data-fair/base-apps/settings.json`)).json()
+    expect(await settings(platform.origin)).toEqual({})
+    const style = 'https://maps.example/style.json'
+    const other = await startPlatform({ baseAppsFolder, map: { style, beforeLayer: 'names', origins: [] } })
+    expect(await settings(other.origin)).toEqual({ map: { style, beforeLayer: 'names' } })
+    await other.close()
+  })
 })

@@ -104,6 +104,7 @@ describe('references to documents', () => {
 const privateRoutes: Record<string, string> = {
   'GET /data-fair/assets/{}': 'files that pages load',
   'GET /data-fair/base-apps/{}': 'files that applications load',
+  'GET /data-fair/base-apps/settings.json': 'settings that applications load',
   'GET /data-fair/streamsaver/mitm.html': 'a file that exports in browsers load',
   'GET /data-fair/streamsaver/sw.js': 'a file that exports in browsers load',
   'GET /data-fair/{}-ui-config.js': 'a script that pages load',

@@ -15,6 +15,14 @@ export function shippedRoutes(app: FastifyInstance, { config }: Platform): void 
     ...sources,
     maps: [...sources.maps, new URL(config.publicUrl).origin]
   })
+  // What an application needs to know of the platform, and is the same for everybody.
+  const settings = config.map ? { map: { style: config.map.style, beforeLayer: config.map.beforeLayer } } : {}
+  app.get(
+    '/data-fair/base-apps/settings.json',
+    { config: { access: everybody }, schema: { hide: true } },
+    (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(settings)
+  )
+
   app.get<{ Params: { '*': string } }>(
     '/data-fair/base-apps/*',
     { config: { access: everybody }, schema: { hide: true } },

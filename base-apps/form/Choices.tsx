@@ -1,0 +1,110 @@
+/** Values that are chosen among some. */
+import { useId } from 'react'
+import { typedValue, type Scalar } from '../../src/schemaForms/line/valueChoice.ts'
+import type { ControlContext } from './controls.tsx'
+import { tf } from './messages.ts'
+import { TypedText } from './TypedText.tsx'
+
+/** Choices that are all seen at once; more of them are in a list. */
+const fewChoices = 5
+
+/** Radio buttons need the legend of a group: their field is one. */
+export const isGroup = ({ field }: Pick<ControlContext, 'field'>): boolean => {
+  const { choices = [], restricted } = field
+  if (field.field === 'checkbox') return true
+  if (field.field === 'valueList') return choices.length > 0
+  return field.field === 'valueChoice' && !!restricted && choices.length <= fewChoices
+}
+
+export function Choices(context: ControlContext) {
+  const { column, field, value, props, onChange, onLeave } = context
+  const { choices = [], restricted } = field
+  const listId = useId()
+  if (!restricted) {
+    return (
+      <>
+        <TypedText
+          {...props}
+          {...{ list: listId }}
+          value={value}
+          read={(typed) => (typed === '' ? undefined : typedValue(typed, choices, column.type))}
+          write={(known) => labelOf(known)}
+          {...{ onChange, onLeave }}
+        />
+        <datalist id={listId}>
+          {choices.map(({ value: one, label }) => (
+            <option key={String(one)} value={label}>
+              {label}
+            </option>
+          ))}
+        </datalist>
+      </>
+    )
+  }
+  if (isGroup(context)) {
+    return (
+      <div className="radios" onBlur={onLeave}>
+        {choices.map(({ value: one, label }) => (
+          <label key={String(one)}>
+            <input
+              type="radio"
+              name={props.id}
+              checked={value === one}
+              aria-describedby={props['aria-describedby']}
+              onChange={() => onChange(one)}
+            />
+            {label}
+          </label>
+        ))}
+        {!column['x-required'] && value !== undefined && (
+          <button type="button" className="link" onClick={() => onChange(undefined)}>
+            {tf('none')}
+          </button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <select
+      {...props}
+      className="field"
+      value={value === undefined ? '' : String(value as Scalar)}
+      onBlur={onLeave}
+      onChange={({ target }) => onChange(choices.find((one) => String(one.value) === target.value)?.value)}
+    >
+      <option value="">{column['x-required'] ? tf('choose') : tf('none')}</option>
+      {choices.map(({ value: one, label }) => (
+        <option key={String(one)} value={String(one)}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+
+  function labelOf(known: unknown): string {
+    const choice = choices.find((one) => one.value === known)
+    return choice?.label ?? (known === undefined ? '' : String(known as Scalar))
+  }
+}
+
+export function ManyChoices({ field, value, props, onChange, onLeave }: ControlContext) {
+  const chosen: unknown[] = Array.isArray(value) ? value : []
+  return (
+    <div className="radios" onBlur={onLeave}>
+      {(field.choices ?? []).map(({ value: one, label }) => (
+        <label key={String(one)}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(one)}
+            aria-describedby={props['aria-describedby']}
+            onChange={() => {
+              const next = chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]
+              onChange(next.length ? next : undefined)
+            }}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}

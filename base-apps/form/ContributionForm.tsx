@@ -1,0 +1,142 @@
+/** The questions, and what sends the answers. */
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
+import { ApiError } from '../shared/api.ts'
+import type { DescribedDataset } from '../shared/useAnswer.ts'
+import { isGroup } from './Choices.tsx'
+import type { FormChoices } from './configuration.ts'
+import { Control } from './controls.tsx'
+import { Field } from './Field.tsx'
+import { formItems, isMandatory } from './formItems.ts'
+import { problemWords, tf } from './messages.ts'
+import { Position } from './Position.tsx'
+import { askToken, isProtected, sendLine, waitOf } from './send.ts'
+import { refusalOf } from './serverErrors.ts'
+import { useForm } from './useForm.ts'
+
+interface ContributionFormProps {
+  dataset: DescribedDataset
+  columns: SchemaProperty[]
+  choices: FormChoices
+  onSent: () => void
+}
+
+export function ContributionForm({ dataset, columns, choices, onSent }: ContributionFormProps) {
+  const form = useForm(columns)
+  const items = useMemo(() => formItems(columns), [columns])
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const element = useRef<HTMLFormElement>(null)
+  const token = useToken()
+
+  async function send(): Promise<void> {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      const proof = await token()
+      await sendLine({ href: dataset.href, line: form.line, file: form.file }, proof)
+      onSent()
+    } catch (error) {
+      tell(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function tell(error: unknown): void {
+    if (!(error instanceof ApiError) || error.status >= 500) setProblem(tf('failed'))
+    else if (error.status === 429) setProblem(tf('tooFast'))
+    else if (error.status === 401 || error.status === 403) setProblem(tf('forbidden'))
+    else {
+      const { fields, text } = refusalOf(error.message, columns, problemWords)
+      form.refuse(fields)
+      setProblem(
+        text ? `${tf('refused')} ${text}` : tf('problems', { smart_count: Object.keys(fields).length })
+      )
+      focusFirstError(element.current)
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (isSending) return
+    form.reveal()
+    if (form.errorCount > 0) {
+      setProblem(tf('problems', { smart_count: form.errorCount }))
+      focusFirstError(element.current)
+      return
+    }
+    void send()
+  }
+
+  return (
+    <form ref={element} className="contribution" noValidate onSubmit={submit}>
+      {isMandatory(columns) && <p className="muted small">{tf('mandatory')}</p>}
+      {items.map((item) => {
+        if (item.kind === 'position') {
+          return (
+            <Position
+              key={item.columns[0]?.key}
+              {...{ ...item, values: form.values, errors: form.shownErrors }}
+              onChange={form.change}
+              onLeave={form.leave}
+            />
+          )
+        }
+        const { column, field } = item
+        const { key } = column
+        return (
+          <Field key={key} column={column} error={form.shownErrors[key]} isGroup={isGroup({ field })}>
+            {(props) => (
+              <Control
+                {...{ column, field, props, file: form.file, value: form.values[key] }}
+                onChange={(value) => form.change({ [key]: value })}
+                onFile={form.chooseFile}
+                onLeave={() => form.leave(key)}
+              />
+            )}
+          </Field>
+        )
+      })}
+      <div className="send">
+        <div role="alert">{problem && <p className="field-error">{problem}</p>}</div>
+        <button type="submit" className="button button-primary" disabled={isSending}>
+          {isSending ? tf('sending') : (choices.submit ?? tf('submit'))}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** After the errors are drawn. */
+function focusFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    const wrong = form?.querySelector('.question:has(.field-error)')
+    wrong?.querySelector<HTMLElement>('input:not([hidden]), select, textarea')?.focus()
+  })
+}
+
+/** The token of visitors: asked for with the page, since it is valid some seconds later. */
+function useToken(): () => Promise<string | undefined> {
+  const asked = useRef<Promise<string>>(undefined)
+  useEffect(() => {
+    if (!isProtected()) return
+    asked.current ??= askToken()
+    // Told when the line is sent.
+    asked.current.catch(() => undefined)
+  }, [])
+  return async () => {
+    if (!isProtected()) return undefined
+    const current = asked.current ?? askToken()
+    asked.current = undefined
+    try {
+      const token = await current
+      await new Promise((resume) => setTimeout(resume, waitOf(token, Date.now())))
+      asked.current = Promise.resolve(token)
+      return token
+    } catch (error) {
+      asked.current = undefined
+      throw error
+    }
+  }
+}

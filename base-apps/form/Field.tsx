@@ -1,0 +1,74 @@
+/** One question of the form: its title, its help, its control and what is wrong with its value. */
+import { useId, type ReactNode } from 'react'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
+import { plainText } from '../shared/plainText.ts'
+import { titleOf } from '../shared/format.ts'
+import { tf } from './messages.ts'
+
+/** What a control says of itself to those who hear the page. */
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+interface FieldProps {
+  column: SchemaProperty
+  error: string | undefined
+  /** Several controls, which the title is the legend of. */
+  isGroup?: boolean
+  children: (props: ControlProps) => ReactNode
+}
+
+export function Field({ column, error, isGroup, children }: FieldProps) {
+  const id = useId()
+  const help = column.description && plainText(column.description)
+  const described = [help && `${id}help`, error && `${id}error`].filter(Boolean).join(' ') || undefined
+  const isRequired = !!column['x-required']
+  const title = (
+    <>
+      {titleOf(column)}
+      {isRequired && (
+        <span className="star" title={tf('mandatoryField')} aria-hidden>
+          {' '}
+          *
+        </span>
+      )}
+    </>
+  )
+  const content = (
+    <>
+      {help && (
+        <p id={`${id}help`} className="help">
+          {help}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': described,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': isRequired ? true : undefined
+      })}
+      {error && (
+        <p id={`${id}error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </>
+  )
+  if (isGroup) {
+    return (
+      <fieldset className="question" aria-describedby={described}>
+        <legend>{title}</legend>
+        {content}
+      </fieldset>
+    )
+  }
+  return (
+    <div className="question">
+      <label htmlFor={id}>{title}</label>
+      {content}
+    </div>
+  )
+}

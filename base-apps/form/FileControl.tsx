@@ -1,0 +1,31 @@
+/** The file that goes with a line. */
+import { useRef } from 'react'
+import type { ControlContext } from './controls.tsx'
+import { tf } from './messages.ts'
+
+export function FileControl({ props, file, onFile, onLeave }: ControlContext) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="file">
+      <input
+        {...props}
+        ref={input}
+        className="field"
+        type="file"
+        // Another answer starts without a file.
+        key={file ? 'chosen' : 'none'}
+        onBlur={onLeave}
+        onChange={({ target }) => onFile(target.files?.[0])}
+        hidden={!!file}
+      />
+      {file && (
+        <>
+          <span>{file.name}</span>
+          <button type="button" className="button" onClick={() => onFile(undefined)}>
+            {tf('removeFile')}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

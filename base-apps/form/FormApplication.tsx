@@ -1,0 +1,81 @@
+/** A form that adds lines to an editable dataset. */
+import { useMemo, useState } from 'react'
+import type { Configuration } from '../../contract/applications/application.ts'
+import { application } from '../shared/application.ts'
+import { useConfiguration } from '../shared/configuration.ts'
+import { Failed, Loading, NotConfigured } from '../shared/states.tsx'
+import { useDataset, type DescribedDataset } from '../shared/useAnswer.ts'
+import { askedColumns, formChoices, type FormChoices } from './configuration.ts'
+import { ContributionForm } from './ContributionForm.tsx'
+import { tf } from './messages.ts'
+import { isProtected } from './send.ts'
+
+export function FormApplication() {
+  const configuration = useConfiguration()
+  const { dataset, isConfigured, error, retry } = useDataset(configuration)
+  const choices = useMemo(() => formChoices(configuration), [configuration])
+  return (
+    <main className="form-page">
+      <h1>{choices.title ?? application().title}</h1>
+      {!isConfigured ? (
+        <NotConfigured />
+      ) : error ? (
+        <Failed error={error} onRetry={retry} />
+      ) : dataset ? (
+        <DatasetForm {...{ configuration, choices, dataset }} />
+      ) : (
+        <Loading />
+      )}
+    </main>
+  )
+}
+
+interface DatasetFormProps {
+  configuration: Configuration
+  choices: FormChoices
+  dataset: DescribedDataset
+}
+
+/** What a caller may do of the dataset, where the configuration tells. */
+function mayWrite({ userPermissions }: DescribedDataset): boolean {
+  return isProtected() || !Array.isArray(userPermissions) || userPermissions.includes('createLine')
+}
+
+function DatasetForm({ configuration, choices, dataset }: DatasetFormProps) {
+  const columns = useMemo(() => askedColumns(configuration, dataset.schema), [configuration, dataset])
+  const [answers, setAnswers] = useState(0)
+  const [isSent, setSent] = useState(false)
+  if (!mayWrite(dataset)) {
+    return (
+      <div className="state" role="alert">
+        <p>{tf('forbidden')}</p>
+      </div>
+    )
+  }
+  if (columns.length === 0) return <NotConfigured>{tf('noColumns')}</NotConfigured>
+  if (isSent) {
+    return (
+      <div className="thanks" ref={(element) => element?.focus()} tabIndex={-1}>
+        <output className="text">{choices.thanks ?? tf('thanks')}</output>
+        {choices.hasAnother && (
+          <button
+            type="button"
+            className="button button-primary"
+            onClick={() => {
+              setAnswers(answers + 1)
+              setSent(false)
+            }}
+          >
+            {tf('another')}
+          </button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <>
+      {choices.intro && <p className="text">{choices.intro}</p>}
+      <ContributionForm key={answers} {...{ dataset, columns, choices }} onSent={() => setSent(true)} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+/** A text that stands for a value: what is typed stays as it is while it is typed. */
+import { useState, type InputHTMLAttributes } from 'react'
+import type { ControlProps } from './Field.tsx'
+
+type Props = ControlProps &
+  Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'type' | 'placeholder'> & {
+    value: unknown
+    rows?: number
+    /** The value of a text; undefined for none. */
+    read: (text: string) => unknown
+    write: (value: unknown) => string
+    onChange: (value: unknown) => void
+    onLeave: () => void
+  }
+
+export function TypedText({ value, rows, read, write, onChange, onLeave, ...props }: Props) {
+  const [typed, setTyped] = useState<{ text: string; value: unknown }>()
+  // What others write (another answer, the position of the browser) takes the place of what was typed.
+  const text = typed && same(typed.value, value) ? typed.text : write(value)
+  const common = {
+    ...props,
+    className: 'field',
+    value: text,
+    onBlur: onLeave,
+    onChange: ({ target }: { target: { value: string } }) => {
+      const next = read(target.value.trim())
+      setTyped({ text: target.value, value: next })
+      onChange(next)
+    }
+  }
+  return rows ? <textarea {...common} rows={rows} /> : <input type="text" {...common} />
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

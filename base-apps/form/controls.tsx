@@ -1,0 +1,179 @@
+/** The control of each kind of column. */
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
+import { fromInputText, toInputText } from '../../src/schemaForms/line/dateTimeText.ts'
+import type { LineField } from '../../src/schemaForms/line/lineField.ts'
+import { parsedJson } from '../../src/schemaForms/line/lineValues.ts'
+import { numberText, parseNumber } from '../../src/schemaForms/line/numberText.ts'
+import { typedValue } from '../../src/schemaForms/line/valueChoice.ts'
+import { formatNumber } from '../shared/format.ts'
+import { locale } from '../shared/language.ts'
+import { Choices, ManyChoices } from './Choices.tsx'
+import type { ControlProps } from './Field.tsx'
+import { FileControl } from './FileControl.tsx'
+import { tf } from './messages.ts'
+import { TypedText } from './TypedText.tsx'
+
+export interface ControlContext {
+  column: SchemaProperty
+  field: LineField
+  value: unknown
+  file: File | undefined
+  props: ControlProps
+  onChange: (value: unknown) => void
+  onFile: (file: File | undefined) => void
+  onLeave: () => void
+}
+
+/** Zone of the clocks of whom fills in the form, for columns that do not say theirs. */
+const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export function Control(context: ControlContext) {
+  const { column, field, value, props, onChange, onLeave } = context
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  switch (field.field) {
+    case 'checkbox':
+      return <YesOrNo {...context} />
+    case 'valueChoice':
+      return <Choices {...context} />
+    case 'valueList':
+      return field.choices?.length ? <ManyChoices {...context} /> : <Values {...context} />
+    case 'attachment':
+      return <FileControl {...context} />
+    case 'number':
+      return (
+        <TypedText
+          {...props}
+          inputMode={column.type === 'integer' ? 'numeric' : 'decimal'}
+          value={value}
+          read={(typed) => (typed === '' ? undefined : (parseNumber(typed) ?? typed))}
+          write={(known) => numberText(known as number | string | undefined, locale)}
+          {...{ onChange, onLeave }}
+        />
+      )
+    case 'date':
+      return (
+        <input
+          {...props}
+          className="field"
+          type="date"
+          value={text}
+          onChange={({ target }) => onChange(target.value || undefined)}
+          onBlur={onLeave}
+        />
+      )
+    case 'dateTime': {
+      const zone = field.timeZone ?? ownZone
+      return (
+        <TypedText
+          {...props}
+          type="datetime-local"
+          value={value}
+          read={(typed) => fromInputText(typed, zone)}
+          write={(known) => toInputText(known, zone)}
+          {...{ onChange, onLeave }}
+        />
+      )
+    }
+    case 'json':
+      return (
+        <TypedText
+          {...props}
+          rows={4}
+          value={value}
+          read={(typed) => (typed === '' ? undefined : (parsedJson(typed) ?? typed))}
+          write={(known) =>
+            known === undefined ? '' : typeof known === 'string' ? known : JSON.stringify(known)
+          }
+          {...{ onChange, onLeave }}
+        />
+      )
+    case 'color':
+      return (
+        <input
+          {...props}
+          className="field color"
+          type="color"
+          value={text || '#000000'}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={onLeave}
+        />
+      )
+    default:
+      return <Words {...context} text={text} />
+  }
+}
+
+const concept = {
+  'https://www.w3.org/2006/vcard/ns#email': 'email',
+  'https://www.w3.org/2006/vcard/ns#tel': 'tel'
+} as const
+
+/** Characters left are told near the end only. */
+const nearEnd = 50
+
+function Words({ column, field, text, props, onChange, onLeave }: ControlContext & { text: string }) {
+  const isLong = !!field.rows || field.field === 'markdown'
+  const type = field.input?.type ?? concept[column['x-refersTo'] as keyof typeof concept] ?? 'text'
+  const left = column.maxLength === undefined ? undefined : column.maxLength - Array.from(text).length
+  const common = {
+    ...props,
+    className: 'field',
+    value: text,
+    onBlur: onLeave,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value || undefined)
+  }
+  return (
+    <>
+      {isLong ? (
+        <textarea {...common} rows={field.rows ?? 5} />
+      ) : (
+        <input {...common} type={type} autoComplete={field.input?.autoComplete} />
+      )}
+      {left !== undefined && left >= 0 && left < nearEnd && text && (
+        <p className="help">{tf('left', { smart_count: left, count: formatNumber(left, locale) })}</p>
+      )}
+    </>
+  )
+}
+
+/** Three answers: a box that nobody ticked would say "no" for those who did not answer. */
+function YesOrNo({ column, value, props, onChange, onLeave }: ControlContext) {
+  const answers = [true, false].map((answer) => ({ answer, label: tf(answer ? 'yes' : 'no') }))
+  return (
+    <div className="radios" onBlur={onLeave}>
+      {answers.map(({ answer, label }) => (
+        <label key={label}>
+          <input
+            type="radio"
+            name={props.id}
+            checked={value === answer}
+            aria-describedby={props['aria-describedby']}
+            onChange={() => onChange(answer)}
+          />
+          {label}
+        </label>
+      ))}
+      {!column['x-required'] && value !== undefined && (
+        <button type="button" className="link" onClick={() => onChange(undefined)}>
+          {tf('none')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Values({ column, value, props, onChange, onLeave }: ControlContext) {
+  return (
+    <TypedText
+      {...props}
+      value={value}
+      placeholder={tf('severalValues')}
+      read={(typed) => {
+        const parts = typed.split(/[,;]/).flatMap((part) => part.trim() || [])
+        return parts.length ? parts.map((part) => typedValue(part, [], column.type)) : undefined
+      }}
+      write={(known) => (Array.isArray(known) ? known.join(', ') : '')}
+      {...{ onChange, onLeave }}
+    />
+  )
+}

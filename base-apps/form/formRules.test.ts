@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
+import { problemMessages } from '../../src/schemaForms/problems/messages.ts'
+import { askedColumns } from './configuration.ts'
+import { formItems } from './formItems.ts'
+import { refusalOf } from './serverErrors.ts'
+import { wordsOf } from './words.ts'
+
+const column = (key: string, more: Partial<SchemaProperty> = {}): SchemaProperty => ({
+  key,
+  type: 'string',
+  ...more
+})
+const schema = [
+  column('name', { 'x-required': true, title: 'Name' }),
+  column('age', { type: 'integer' }),
+  column('lat', { type: 'number', 'x-refersTo': 'http://schema.org/latitude' }),
+  column('lon', { type: 'number', 'x-refersTo': 'http://schema.org/longitude' }),
+  column('shape', { 'x-refersTo': 'https://purl.org/geojson/vocab#geometry' }),
+  column('locked', { readOnly: true }),
+  column('_owner'),
+  column('_id', { 'x-calculated': true }),
+  column('_ext.a', { 'x-extension': 'a/b' })
+]
+
+describe('the questions of a form', () => {
+  it('are all the columns that a person can fill in, where none was chosen', () => {
+    expect(askedColumns({}, schema).map(({ key }) => key)).toEqual(['name', 'age', 'lat', 'lon'])
+  })
+
+  it('are those that were chosen, in their order and words, then the mandatory ones', () => {
+    const fields = [
+      { key: 'age', title: 'How old are you?', help: 'In years' },
+      { key: '_owner' },
+      { key: 'age' },
+      null
+    ]
+    expect(askedColumns({ fields }, schema)).toEqual([
+      column('age', { type: 'integer', title: 'How old are you?', description: 'In years' }),
+      schema[0]
+    ])
+  })
+
+  it('have one place for two coordinates', () => {
+    const items = formItems(askedColumns({}, schema))
+    expect(items.map((item) => (item.kind === 'position' ? item.keys : item.column.key))).toEqual([
+      'name',
+      'age',
+      { latitude: 'lat', longitude: 'lon' }
+    ])
+  })
+})
+
+describe('what the server refuses', () => {
+  const t = wordsOf(problemMessages, 'en')
+
+  it('is told at the fields that it is about', () => {
+    const told =
+      'requiert la propriété name (name), /age doit être <= 5 (comparison=<=, limit=5) (valeur : 9)'
+    expect(refusalOf(told, schema, t)).toEqual({
+      fields: {
+        name: 'Name: a value is required',
+        age: 'age: the value must be at most 5 (value: 9)'
+      },
+      text: ''
+    })
+  })
+
+  it('is told as it is where it is about none', () => {
+    expect(refusalOf('cet identifiant de ligne est déjà utilisé', schema, t)).toEqual({
+      fields: {},
+      text: 'cet identifiant de ligne est déjà utilisé'
+    })
+  })
+})

@@ -1,0 +1,26 @@
+/** What the server says of a line that it refused, at the fields that it is about. */
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
+import type { Translate } from '../../src/i18n/translate.tsx'
+import { readableProblems } from '../../src/schemaForms/problems/readableProblems.ts'
+
+export interface Refusal {
+  /** Sentences by the key of a column. */
+  fields: Record<string, string>
+  /** What is about no field. */
+  text: string
+}
+
+/** A sentence of the server may tell several problems: `/a doit être …, /b doit être …`. */
+export function refusalOf(told: string, columns: SchemaProperty[], t: Translate): Refusal {
+  const fields: Record<string, string> = {}
+  const others: string[] = []
+  for (const part of told.split(/, (?=\/|requiert )/)) {
+    const [, path, missing] = /^\/([^\s/]+)|^requiert la propriété (\S+)/.exec(part) ?? []
+    const key = path?.replaceAll('~1', '/').replaceAll('~0', '~') ?? missing
+    const column = columns.find((one) => one.key === key)
+    const sentence = readableProblems(part, columns, t)
+    if (column) fields[column.key] = sentence
+    else others.push(sentence)
+  }
+  return { fields, text: others.join(', ') }
+}

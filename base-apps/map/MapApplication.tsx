@@ -1,0 +1,64 @@
+/** The lines of a dataset on a map. */
+import { lazy, Suspense, useMemo } from 'react'
+import type { Configuration } from '../../contract/applications/application.ts'
+import { application } from '../shared/application.ts'
+import { useConfiguration } from '../shared/configuration.ts'
+import { filtersOfAddress, staticParameters, type StaticFilter } from '../shared/filters.ts'
+import { useParameters } from '../shared/parameters.ts'
+import { Empty, Failed, Loading, NotConfigured } from '../shared/states.tsx'
+import { useAnswer, useDataset, type DescribedDataset } from '../shared/useAnswer.ts'
+import { mapChoices } from './configuration.ts'
+import { tm } from './messages.ts'
+import { extentUrl, type Box } from './requests.ts'
+
+// The library is heavy: it comes while the data are asked for.
+const loaded = import('./MapPage.tsx')
+const MapPage = lazy(() => loaded)
+
+export function MapApplication() {
+  const configuration = useConfiguration()
+  const { dataset, isConfigured, error, retry } = useDataset(configuration)
+  return (
+    <main className="map-page">
+      <h1 className="hidden">{application().title}</h1>
+      {!isConfigured ? (
+        <NotConfigured />
+      ) : error ? (
+        <Failed error={error} onRetry={retry} />
+      ) : dataset ? (
+        <DatasetMap configuration={configuration} dataset={dataset} />
+      ) : (
+        <Loading />
+      )}
+    </main>
+  )
+}
+
+export interface Extent {
+  total?: number
+  bbox?: Box
+}
+
+interface DatasetMapProps {
+  configuration: Configuration
+  dataset: DescribedDataset
+}
+
+function DatasetMap({ configuration, dataset }: DatasetMapProps) {
+  const parameters = useParameters()
+  const choices = useMemo(() => mapChoices(configuration), [configuration])
+  const address = filtersOfAddress(parameters, dataset)
+  const fixed = staticParameters(configuration.staticFilters as StaticFilter[] | undefined, dataset)
+  const { data, error, isPlaceholderData, refetch } = useAnswer<Extent>(
+    extentUrl(dataset, { ...address, ...fixed })
+  )
+  const hasPlaces = dataset.schema.some(({ key }) => key === '_geopoint' || key === '_geoshape')
+  if (!hasPlaces) return <Empty>{tm('noPlaces')}</Empty>
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  return (
+    <Suspense fallback={<Loading />}>
+      <MapPage {...{ dataset, choices, address, fixed }} extent={data} isBusy={isPlaceholderData} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,84 @@
+/** What a person chose of a map, and what stands for what was not chosen. */
+import type { Configuration } from '../../contract/applications/application.ts'
+import { classMethods, leastClasses, mostClasses, type ClassMethod } from './classes.ts'
+import { isRamp, type RampName } from './palettes.ts'
+import { keyOf, keysOf, numberIn, oneOf, partOf, type Part } from '../shared/choices.ts'
+
+export const mapModes = ['shapes', 'clusters', 'heat'] as const
+/** Every line as it is; lines near one another as their number; how many there are around. */
+export type MapMode = (typeof mapModes)[number]
+
+export type ColorChoice =
+  | { type: 'single'; color?: string }
+  | { type: 'categories'; field: string }
+  | {
+      type: 'classes'
+      field: string
+      method: ClassMethod
+      count: number
+      breaks: number[]
+      palette: RampName
+      isReversed: boolean
+    }
+
+export interface MapChoices {
+  mode: MapMode
+  color: ColorChoice
+  /** Of points, in pixels, at a usual zoom. */
+  radius: number
+  opacity: number
+  /** What a heat map weighs lines by: each is worth as much as another without it. */
+  weight: string | undefined
+  popupTitle: string | undefined
+  popupFields: string[]
+  filters: string[]
+  hasSearch: boolean
+  hasLegend: boolean
+  /** The map opens on all the data, or where the configuration says. */
+  start: { latitude: number; longitude: number; zoom: number } | undefined
+}
+
+export function mapChoices(configuration: Configuration): MapChoices {
+  const { mode, color, style, heat, popup, filters, start } = configuration
+  const { radius, opacity } = partOf(style)
+  const { title, fields } = partOf(popup)
+  return {
+    mode: oneOf(mapModes, mode, 'shapes'),
+    color: colorChoice(partOf(color)),
+    radius: numberIn(radius, 2, 20) ?? 6,
+    opacity: numberIn(opacity, 0.1, 1) ?? 0.75,
+    weight: keyOf(partOf(heat).weight),
+    popupTitle: keyOf(title),
+    popupFields: keysOf(fields),
+    filters: keysOf(filters),
+    hasSearch: configuration.search !== false,
+    hasLegend: configuration.legend !== false,
+    start: startOf(partOf(start))
+  }
+}
+
+function colorChoice(color: Part): ColorChoice {
+  const field = keyOf(color.field)
+  if (color.type === 'categories' && field) return { type: 'categories', field }
+  if (color.type === 'classes' && field) {
+    return {
+      type: 'classes',
+      field,
+      method: oneOf(classMethods, color.method, 'quantiles'),
+      count: Math.round(numberIn(color.count, leastClasses, mostClasses) ?? 5),
+      breaks: Array.isArray(color.breaks) ? color.breaks.filter((value) => Number.isFinite(value)) : [],
+      palette: isRamp(color.palette) ? color.palette : 'blues',
+      isReversed: color.reversed === true
+    }
+  }
+  return { type: 'single', ...(isColor(color.color) ? { color: color.color } : {}) }
+}
+
+function startOf({ latitude, longitude, zoom }: Part): MapChoices['start'] {
+  const at = { latitude: numberIn(latitude, -85, 85), longitude: numberIn(longitude, -180, 180) }
+  if (at.latitude === undefined || at.longitude === undefined) return undefined
+  return { latitude: at.latitude, longitude: at.longitude, zoom: numberIn(zoom, 0, 20) ?? 10 }
+}
+
+const isColor = (value: unknown): value is string =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)

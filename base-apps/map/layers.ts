@@ -1,0 +1,215 @@
+/** The layers of each kind of map. */
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
+
+type DrawnLayer = Extract<LayerSpecification, { type: 'fill' | 'line' | 'circle' | 'heatmap' | 'symbol' }>
+
+export const dataSource = 'data'
+/** Layers that a pointer finds lines in. */
+export const shapeLayerIds = ['shape-points', 'shape-paths', 'shape-surfaces']
+export const clusterLayerIds = ['cluster-circles', 'cluster-points']
+
+const tiles = { source: dataSource, 'source-layer': 'results' } as const
+
+const shapesOf = (kind: 'Point' | 'LineString' | 'Polygon'): FilterSpecification => [
+  'in',
+  ['geometry-type'],
+  ['literal', [kind, `Multi${kind}`]]
+]
+
+const zoomed = (...stops: (number | ExpressionSpecification)[]): ExpressionSpecification =>
+  ['interpolate', ['linear'], ['zoom'], ...stops] as ExpressionSpecification
+
+export interface ShapeLook {
+  color: ExpressionSpecification | string
+  /** Around points and surfaces, so that those which touch are told apart. */
+  edge: string
+  radius: number
+  opacity: number
+}
+
+export function shapeLayers({ color, edge, radius, opacity }: ShapeLook): DrawnLayer[] {
+  return [
+    {
+      ...tiles,
+      id: 'shape-surfaces',
+      type: 'fill',
+      filter: shapesOf('Polygon'),
+      paint: { 'fill-color': color, 'fill-opacity': opacity }
+    },
+    {
+      ...tiles,
+      id: 'shape-outlines',
+      type: 'line',
+      filter: shapesOf('Polygon'),
+      paint: { 'line-color': edge, 'line-opacity': 0.8, 'line-width': zoomed(4, 0.4, 14, 1.5) }
+    },
+    {
+      ...tiles,
+      id: 'shape-paths',
+      type: 'line',
+      filter: shapesOf('LineString'),
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': color, 'line-opacity': opacity, 'line-width': zoomed(4, 1, 18, 5) }
+    },
+    {
+      ...tiles,
+      id: 'shape-points',
+      type: 'circle',
+      filter: shapesOf('Point'),
+      paint: {
+        'circle-color': color,
+        'circle-opacity': opacity,
+        'circle-radius': zoomed(2, Math.max(1.5, radius / 2), 9, radius, 18, radius * 1.6),
+        'circle-stroke-color': edge,
+        'circle-stroke-opacity': 0.9,
+        'circle-stroke-width': zoomed(4, 0.3, 10, 1)
+      }
+    }
+  ]
+}
+
+/** Lines are counted by the server where they are many: a feature is a cell of them then, and `total` its lines. */
+const total: ExpressionSpecification = ['coalesce', ['get', 'lines'], ['get', 'total'], 1]
+/** What a group has of its features. */
+export const clusterTotals = { lines: ['+', ['get', 'total']] }
+
+export interface ClusterLook {
+  color: string
+  onColor: string
+  edge: string
+  radius: number
+  locale: string
+}
+
+export function clusterLayers({ color, onColor, edge, radius, locale }: ClusterLook): DrawnLayer[] {
+  const isSeveral: FilterSpecification = ['>', total, 1]
+  return [
+    {
+      source: dataSource,
+      id: 'cluster-points',
+      type: 'circle',
+      filter: ['!', isSeveral] as FilterSpecification,
+      paint: {
+        'circle-color': color,
+        'circle-radius': radius,
+        'circle-stroke-color': edge,
+        'circle-stroke-width': 1.5
+      }
+    },
+    {
+      source: dataSource,
+      id: 'cluster-circles',
+      type: 'circle',
+      filter: isSeveral,
+      paint: {
+        'circle-color': color,
+        'circle-opacity': 0.92,
+        // Surfaces grow more slowly than numbers: a thousand lines hide no map.
+        'circle-radius': ['interpolate', ['linear'], ['log10', total], 0.3, 13, 2, 18, 4, 27, 6, 36],
+        'circle-stroke-color': edge,
+        'circle-stroke-opacity': 0.7,
+        'circle-stroke-width': 3
+      }
+    },
+    {
+      source: dataSource,
+      id: 'cluster-numbers',
+      type: 'symbol',
+      filter: isSeveral,
+      layout: {
+        'text-field': shortNumber(locale),
+        'text-font': ['Nunito Variable', 'sans-serif'],
+        'text-size': 12,
+        'text-allow-overlap': true
+      },
+      paint: { 'text-color': onColor }
+    }
+  ]
+}
+
+/** A number where there is little room: `12`, `1,2 k`, `3 M`. */
+function shortNumber(locale: string): ExpressionSpecification {
+  const part = (unit: number, digits: number): ExpressionSpecification => [
+    'number-format',
+    ['/', total, unit],
+    { locale, 'max-fraction-digits': digits }
+  ]
+  return [
+    'step',
+    total,
+    part(1, 0),
+    1000,
+    ['concat', part(1000, 1), ' k'],
+    100_000,
+    ['concat', part(1000, 0), ' k'],
+    1_000_000,
+    ['concat', part(1_000_000, 1), ' M']
+  ]
+}
+
+/** Lines that a tile draws at most, in a square of 512 pixels. */
+const mostInTile = 10_000
+const heatRadius = 22
+
+/**
+ * How much a line counts in a heat map for the middle of the data to be half as dense as its densest place, were they
+ * spread evenly over a window: where lines are many each counts less.
+ */
+export function heatIntensity(lines: number): number {
+  const perPixel = Math.min(lines / 500 ** 2, mostInTile / 512 ** 2)
+  // Of the kernel of the library: 0.4 exp(-0.5 (3 distance / radius)²), over the plane.
+  const around = perPixel * 0.4 * 2 * Math.PI * (heatRadius / 3) ** 2
+  return Math.min(1, Math.max(0.01, 0.2 / around))
+}
+
+export interface HeatLook {
+  colors: string[]
+  /** Column that lines are weighed by, and its greatest value. */
+  weight: string | undefined
+  most: number | undefined
+  lines: number
+  /** Zoom that shows all of them. */
+  zoom: number
+}
+
+/** From pale to dark: where lines are many. */
+export function heatLayer({ colors, weight, most, lines, zoom }: HeatLook): DrawnLayer {
+  const value: ExpressionSpecification = ['to-number', ['get', weight ?? ''], 0]
+  const intensity = heatIntensity(lines)
+  return {
+    ...tiles,
+    id: 'heat',
+    type: 'heatmap',
+    filter: shapesOf('Point'),
+    paint: {
+      'heatmap-weight':
+        weight && most ? ['interpolate', ['linear'], value, 0, 0, Math.max(most, Number.EPSILON), 1] : 1,
+      // Each zoom shows a quarter of the lines in the same window.
+      'heatmap-intensity': [
+        'interpolate',
+        ['exponential', 2.5],
+        ['zoom'],
+        zoom,
+        intensity,
+        zoom + 6,
+        Math.min(1.5, intensity * 2.5 ** 6)
+      ],
+      'heatmap-radius': heatRadius,
+      'heatmap-opacity': 0.8,
+      'heatmap-color': [
+        'interpolate',
+        ['linear'],
+        ['heatmap-density'],
+        0,
+        'rgba(253, 233, 169, 0)',
+        ...colors.flatMap((color, index) => [(index + 1) / colors.length, color])
+      ] as unknown as ExpressionSpecification
+    }
+  }
+}
+
+/** The zoom at which a window of usual size shows an extent. */
+export function zoomOf([west, south, east, north]: readonly [number, number, number, number]): number {
+  const degrees = Math.max(east - west, (north - south) * 1.5, 0.001)
+  return Math.max(0, Math.log2((360 * 700) / 512 / degrees))
+}

@@ -1,0 +1,5 @@
+import { start } from '../shared/start.tsx'
+import { MapApplication } from './MapApplication.tsx'
+import './map.css'
+
+start(MapApplication)

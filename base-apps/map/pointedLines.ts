@@ -1,0 +1,64 @@
+/** The lines that a click on the map is about. */
+import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl'
+import { getJson, type Parameters } from '../shared/api.ts'
+import type { DescribedDataset } from '../shared/useAnswer.ts'
+import { dataSource } from './layers.ts'
+import type { PointedLine } from './MapView.tsx'
+import { linesInBoxUrl, type Box } from './requests.ts'
+
+/** From here on, lines that stay together are told one after the other. */
+const closeZoom = 16
+const mostLines = 50
+/** Pixels around a group whose lines stay together. */
+const around = 12
+
+interface Asked {
+  dataset: DescribedDataset
+  filters: Parameters
+}
+
+/** @returns undefined for a click beside the data, and for one that only comes closer */
+export async function pointedLines(
+  event: MapLayerMouseEvent,
+  asked: Asked
+): Promise<PointedLine | undefined> {
+  const [feature] = event.features ?? []
+  if (!feature) return undefined
+  const isPoint = feature.geometry.type === 'Point'
+  const place = (
+    isPoint ? (feature.geometry as GeoJSON.Point).coordinates : event.lngLat.toArray()
+  ) as PointedLine['place']
+  const { total, lines, cluster_id: cluster } = feature.properties as Record<string, number | undefined>
+  if (cluster === undefined && (total ?? 1) <= 1) {
+    const ids = (event.features ?? []).flatMap(({ id, properties }) => {
+      const known: unknown = properties.id ?? id ?? properties._id
+      return typeof known === 'string' ? [known] : []
+    })
+    return ids.length ? { ids: [...new Set(ids)].slice(0, mostLines), place } : undefined
+  }
+  return opened(event, { ...asked, place, cluster, count: lines ?? total ?? 0 })
+}
+
+/** A group comes apart where its lines do; where they never do, it tells them. */
+async function opened(
+  { target: map }: MapLayerMouseEvent,
+  group: Asked & { place: PointedLine['place']; cluster: number | undefined; count: number }
+): Promise<PointedLine | undefined> {
+  const { dataset, filters, place, cluster } = group
+  const zoom = map.getZoom()
+  const source = map.getSource<GeoJSONSource>(dataSource)
+  const apart =
+    cluster === undefined
+      ? zoom + 2
+      : Math.max(zoom + 1, (await source?.getClusterExpansionZoom(cluster)) ?? 0)
+  if (zoom < closeZoom) {
+    map.easeTo({ center: place, zoom: Math.min(apart, closeZoom + 1) })
+    return undefined
+  }
+  const { x, y } = map.project(place)
+  const corners = [map.unproject([x - around, y + around]), map.unproject([x + around, y - around])]
+  const box = corners.flatMap((corner) => corner.toArray()) as Box
+  const answer = await getJson<{ results: { _id: string }[] }>(linesInBoxUrl(dataset, box, [], filters))
+  const ids = answer.results.map(({ _id }) => _id)
+  return ids.length ? { ids, place } : undefined
+}

@@ -1,0 +1,29 @@
+/** What a popup tells of a line. */
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
+import { hasConcept } from '../../src/views/table/columns.ts'
+import { detailColumns } from '../shared/lineUrl.ts'
+import type { DescribedDataset } from '../shared/useAnswer.ts'
+import type { MapChoices } from './configuration.ts'
+
+const usualDetails = 6
+
+export interface PopupColumns {
+  title: SchemaProperty | undefined
+  details: SchemaProperty[]
+}
+
+/** Chosen columns, else the label and the first ones that say more than where a line is. */
+export function popupColumns(
+  dataset: DescribedDataset,
+  { popupTitle, popupFields }: Pick<MapChoices, 'popupTitle' | 'popupFields'>
+): PopupColumns {
+  const find = (key: string | undefined): SchemaProperty | undefined =>
+    dataset.schema.find((column) => column.key === key)
+  const told = detailColumns(dataset, [])
+  const title = find(popupTitle) ?? told.find((column) => hasConcept(column, 'label')) ?? told[0]
+  const chosen = popupFields.flatMap((key) => find(key) ?? [])
+  return {
+    title,
+    details: chosen.length ? chosen : told.filter((column) => column !== title).slice(0, usualDetails)
+  }
+}

@@ -1,0 +1,40 @@
+/** What brings the next page: coming near it, or its button. */
+import { useEffect, useRef } from 'react'
+import { t } from './messages.ts'
+import { tv } from './viewMessages.ts'
+import './more.css'
+
+interface MoreLinesProps {
+  isBusy: boolean
+  onMore: () => void
+}
+
+/** Pixels ahead of the end. */
+const ahead = '400px'
+
+export function MoreLines({ isBusy, onMore }: MoreLinesProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(onMore)
+  useEffect(() => {
+    latest.current = onMore
+  })
+  useEffect(() => {
+    const element = place.current
+    if (isBusy || !element || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current()
+      },
+      { rootMargin: ahead }
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isBusy])
+  return (
+    <div ref={place} className="more screen-only">
+      <button type="button" className="button" disabled={isBusy} onClick={onMore}>
+        {isBusy ? t('loading') : tv('more')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** Sentences of the applications that show lines. */
+import { translator } from './language.ts'
+
+export const tv = translator({
+  fr: {
+    search: 'Rechercher',
+    clearSearch: 'Effacer la recherche',
+    filterBy: 'Filtrer',
+    hideFilters: 'Masquer les filtres',
+    showFilters: 'Afficher les filtres',
+    allValues: 'Toutes les valeurs',
+    moreValues: 'Plus de valeurs',
+    fewerValues: 'Moins de valeurs',
+    noValues: 'Aucune valeur',
+    linesWith: '%{value}, %{count} ligne |||| %{value}, %{count} lignes',
+    from: 'De',
+    to: 'À',
+    fromOf: '%{column}, de',
+    toOf: '%{column}, à',
+    close: 'Fermer',
+    details: 'Détails',
+    previous: 'Précédent',
+    next: 'Suivant',
+    rank: '%{rank} sur %{count}',
+    newWindow: '%{text} (nouvelle fenêtre)',
+    download: 'Télécharger',
+    more: 'Afficher la suite',
+    lines: '%{count} résultat |||| %{count} résultats'
+  },
+  en: {
+    search: 'Search',
+    clearSearch: 'Clear the search',
+    filterBy: 'Filter',
+    hideFilters: 'Hide filters',
+    showFilters: 'Show filters',
+    allValues: 'All values',
+    moreValues: 'More values',
+    fewerValues: 'Fewer values',
+    noValues: 'No value',
+    linesWith: '%{value}, %{count} line |||| %{value}, %{count} lines',
+    from: 'From',
+    to: 'To',
+    fromOf: '%{column}, from',
+    toOf: '%{column}, to',
+    close: 'Close',
+    details: 'Details',
+    previous: 'Previous',
+    next: 'Next',
+    rank: '%{rank} of %{count}',
+    newWindow: '%{text} (new window)',
+    download: 'Download',
+    more: 'Show more',
+    lines: '%{count} result |||| %{count} results'
+  }
+})

@@ -1,0 +1,34 @@
+/** What the colours of events mean; a click keeps the events of a category. */
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
+import { chosenValues, toggled, valuesChange } from '../shared/facets.ts'
+import { setParameters, useParameters } from '../shared/parameters.ts'
+import { tt } from './messages.ts'
+import type { EventColors } from './useCategories.ts'
+
+interface EventLegendProps {
+  colors: EventColors
+  column: SchemaProperty | undefined
+}
+
+export function EventLegend({ colors, column }: EventLegendProps) {
+  const parameters = useParameters()
+  if (!column || colors.items.length === 0) return null
+  const chosen = chosenValues(parameters, column)
+  return (
+    <ul className="event-legend" aria-label={tt('legend')}>
+      {colors.items.map(({ value, label, color }) => (
+        <li key={value}>
+          <button
+            type="button"
+            aria-pressed={chosen.includes(value)}
+            onClick={() => setParameters(valuesChange(column, toggled(chosen, value)))}
+          >
+            <span className="dot" style={{ background: color }} aria-hidden />
+            {label}
+          </button>
+        </li>
+      ))}
+      {colors.hasOthers && <li className="muted">{tt('otherValues')}</li>}
+    </ul>
+  )
+}

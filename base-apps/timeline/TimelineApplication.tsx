@@ -1,0 +1,98 @@
+/** The lines of a dataset as events. */
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Configuration } from '../../contract/applications/application.ts'
+import { application } from '../shared/application.ts'
+import { useConfiguration } from '../shared/configuration.ts'
+import { Dialog } from '../shared/Dialog.tsx'
+import { FacetsSide } from '../shared/FacetsSide.tsx'
+import { facetsOf } from '../shared/facets.ts'
+import { FilterChips } from '../shared/FilterChips.tsx'
+import { filtersOfAddress, staticParameters, type StaticFilter } from '../shared/filters.ts'
+import { LineDetails } from '../shared/LineDetails.tsx'
+import { useParameters } from '../shared/parameters.ts'
+import { Empty, Failed, Loading, NotConfigured } from '../shared/states.tsx'
+import { useDataset, type DescribedDataset } from '../shared/useAnswer.ts'
+import { eventColumns, timelineChoices, type EventColumns } from './configuration.ts'
+import { EventBar } from './EventBar.tsx'
+import { EventLegend } from './EventLegend.tsx'
+import { tt } from './messages.ts'
+import { useCategories } from './useCategories.ts'
+import { usePeriod } from './usePeriod.ts'
+
+/** An event whose details are shown. */
+export interface OpenedEvent {
+  id: string
+  label: string
+}
+
+// The library of calendars is heavy: a timeline does without it.
+const Agenda = lazy(() => import('./Agenda.tsx'))
+const Timeline = lazy(() => import('./Timeline.tsx'))
+
+export function TimelineApplication() {
+  const configuration = useConfiguration()
+  const { dataset, isConfigured, error, retry } = useDataset(configuration)
+  const columns = useMemo(
+    () => dataset && eventColumns(configuration, dataset.schema),
+    [configuration, dataset]
+  )
+  return (
+    <main className="events">
+      <h1 className="hidden">{application().title}</h1>
+      {!isConfigured ? (
+        <NotConfigured />
+      ) : error ? (
+        <Failed error={error} onRetry={retry} />
+      ) : !dataset ? (
+        <Loading />
+      ) : columns ? (
+        <Events {...{ configuration, dataset, columns }} />
+      ) : (
+        <Empty>{tt('noDates')}</Empty>
+      )}
+    </main>
+  )
+}
+
+interface EventsProps {
+  configuration: Configuration
+  dataset: DescribedDataset
+  columns: EventColumns
+}
+
+function Events({ configuration, dataset, columns }: EventsProps) {
+  const parameters = useParameters()
+  const choices = useMemo(() => timelineChoices(configuration), [configuration])
+  const facets = useMemo(() => facetsOf(choices.facets, dataset), [choices, dataset])
+  const address = filtersOfAddress(parameters, dataset)
+  const fixed = staticParameters(configuration.staticFilters as StaticFilter[] | undefined, dataset)
+  const filters = { ...address, ...fixed }
+  const period = usePeriod(dataset, choices)
+  const colors = useCategories(dataset, columns, choices, fixed)
+  const [opened, setOpened] = useState<OpenedEvent>()
+  const common = { dataset, columns, filters, colors, onOpen: setOpened }
+  return (
+    <>
+      <EventBar {...{ choices, period }} />
+      <div className="events-body">
+        {facets.length > 0 && <FacetsSide {...{ dataset, facets, address, fixed }} />}
+        <section className="events-content" aria-label={tt(period.display)}>
+          <FilterChips dataset={dataset} />
+          <EventLegend colors={colors} column={columns.category} />
+          <Suspense fallback={<Loading />}>
+            {period.display === 'timeline' ? (
+              <Timeline {...common} />
+            ) : (
+              <Agenda {...common} display={period.display} day={period.day} />
+            )}
+          </Suspense>
+        </section>
+      </div>
+      {opened && (
+        <Dialog title={opened.label} onClose={() => setOpened(undefined)}>
+          <LineDetails dataset={dataset} id={opened.id} keys={choices.details} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+/** What events are asked of the API. */
+import { datasetUrl, type ApplicationDataset, type Parameters } from '../shared/api.ts'
+import { selectedKeys, type EventColumns } from './configuration.ts'
+
+/** Events of a month that are drawn. */
+export const mostEvents = 2000
+const timelinePage = 40
+
+/** A key in the query syntax, whose own characters are escaped. */
+function escapedKey(key: string): string {
+  return key.replaceAll(/[+\-=&|><!(){}[\]^"~*?:\\/ ]/g, String.raw`\$&`)
+}
+
+/** Events of some days: those that end after the first and start before the last; without an end, those that start then. */
+export function daysCondition({ start, end }: EventColumns, first: string, last: string): string {
+  const from = escapedKey(start.key)
+  const to = escapedKey(end.key)
+  if (from === to) return `${from}:[${first} TO ${last}]`
+  const isThere = `${to}:[${first} TO *]`
+  const isNot = `(NOT _exists_:${to} AND ${from}:[${first} TO *])`
+  return `(${isThere} OR ${isNot}) AND ${from}:[* TO ${last}]`
+}
+
+export function eventsUrl(
+  dataset: ApplicationDataset,
+  columns: EventColumns,
+  days: { first: string; last: string },
+  filters: Parameters
+): string {
+  return datasetUrl(dataset, 'lines', {
+    ...filters,
+    qs: daysCondition(columns, days.first, days.last),
+    sort: columns.start.key,
+    size: mostEvents,
+    select: selectedKeys(columns).join(',')
+  })
+}
+
+/** Events one after the other, whenever they are. */
+export function timelineUrl(
+  dataset: ApplicationDataset,
+  columns: EventColumns,
+  filters: Parameters,
+  after: string | undefined
+): string {
+  return datasetUrl(dataset, 'lines', {
+    ...filters,
+    qs: `_exists_:${escapedKey(columns.start.key)}`,
+    sort: columns.start.key,
+    size: timelinePage,
+    after,
+    html: 'true',
+    truncate: 300,
+    select: selectedKeys(columns).join(','),
+    ...(columns.image ? { thumbnail: '400x260' } : {})
+  })
+}
+
+/** The values of the category, the most frequent ones first. */
+export function categoriesUrl(
+  dataset: ApplicationDataset,
+  field: string,
+  size: number,
+  filters: Parameters
+): string {
+  return datasetUrl(dataset, 'values_agg', { ...filters, field, agg_size: size })
+}
