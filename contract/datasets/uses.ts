@@ -1,13 +1,16 @@
 /** What uses a dataset, told before it is removed or closed to others. */
 
-/** `virtual`: gathers its lines. `reference`: takes values from it, as reference data. */
-export const useKinds = ['virtual', 'reference'] as const
+/**
+ * `virtual`: a dataset that gathers its lines. `reference`: one that takes values from it, as reference data.
+ * `application`: shows it.
+ */
+export const useKinds = ['virtual', 'reference', 'application'] as const
 export type UseKind = (typeof useKinds)[number]
 
 export interface NamedUse {
   id: string
   title: string
-  /** The account that uses the dataset does not own it: only a permission lets it. */
+  /** Only a permission lets it: the account that uses the dataset does not own it, or shows it to everybody. */
   byPermission: boolean
 }
 

@@ -429,6 +429,23 @@ describe('a configuration', () => {
   })
 })
 
+it('is told among what uses its datasets, by its name to who may list it', async () => {
+  const { id: dataset } = (await admin.post('/datasets', { title: 'Used', isMetaOnly: true })).json
+  const shows = { configuration: { datasets: [{ href: 'a', id: dataset }] } }
+  const uses = async (client: TestClient): Promise<unknown> =>
+    (await client.get(`/datasets/${dataset}/uses`)).json.uses
+  const { id } = await application(admin, { title: 'Shows it', ...shows })
+  await application(other, { title: 'Secret', ...shows })
+  await application(admin, { title: 'Draft', configurationDraft: shows.configuration })
+  const named = { id, title: 'Shows it' }
+  const told = { kind: 'application', others: 1, othersByPermission: 1 }
+  expect(await uses(admin)).toEqual([{ ...told, results: [{ ...named, byPermission: false }] }])
+  // Its visitors read the dataset themselves.
+  await admin.put(`/applications/${id}/permissions`, [toEverybody])
+  expect(await uses(admin)).toEqual([{ ...told, results: [{ ...named, byPermission: true }] }])
+  expect((await other.get(`/datasets/${dataset}/uses`)).status).toBe(403)
+})
+
 describe('an error that an application declares', () => {
   it('sets its status, is in the journal, and goes with the next configuration', async () => {
     const { id } = await application(admin)

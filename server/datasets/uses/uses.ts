@@ -1,6 +1,11 @@
 /** What uses a dataset, one entry of `finders` for each kind of use. */
-import { datasetOperations } from '../../../contract/operations.ts'
-import { can, type PermissionEntry } from '../../../contract/permissions.ts'
+import { sql } from 'kysely'
+import {
+  applicationOperations,
+  datasetOperations,
+  type OperationTable
+} from '../../../contract/operations.ts'
+import { can, isPublic, type PermissionEntry } from '../../../contract/permissions.ts'
 import type { Session } from '../../../contract/session.ts'
 import { useKinds, type NamedUse, type UseKind, type UsesOfKind } from '../../../contract/datasets/uses.ts'
 import type { Metadata } from '../../metadata/database.ts'
@@ -14,56 +19,77 @@ type Using = Pick<DatasetRecord, 'id' | 'title' | 'owner' | 'permissions'>
 /** Uses that are named for each kind, the others are counted. */
 const mostNamed = 100
 
-/** By which values of theirs the datasets that use another one are found (`valueRows`). */
-const finders: Record<UseKind, (id: string) => { names: string[]; value: string }> = {
-  virtual: (id) => ({ names: ['children'], value: id }),
-  reference: (id) => ({ names: ['services', 'referenceData'], value: `dataset:${id}` })
+interface Finder {
+  records: string
+  values: string
+  /** By which values of theirs they are found (`valueRows`). */
+  names: string[]
+  value: (id: string) => string
+  operations: OperationTable
+  /** Visitors of a public one read the dataset themselves. */
+  isShown?: true
+}
+
+const datasets = { records: 'datasets', values: 'dataset_values', operations: datasetOperations }
+
+const finders: Record<UseKind, Finder> = {
+  virtual: { ...datasets, names: ['children'], value: (id) => id },
+  reference: { ...datasets, names: ['services', 'referenceData'], value: (id) => `dataset:${id}` },
+  application: {
+    records: 'applications',
+    values: 'application_values',
+    operations: applicationOperations,
+    names: ['dataset'],
+    value: (id) => id,
+    isShown: true
+  }
 }
 
 /** The uses of a dataset, as a session may know them: names of what it may list, numbers of the others. */
 export async function usesOf(metadata: Metadata, dataset: Used, session: Session): Promise<UsesOfKind[]> {
   const uses: UsesOfKind[] = []
   for (const kind of useKinds) {
-    const datasets = await usingOf(metadata, dataset.id, kind)
-    if (datasets.length > 0) uses.push(told(kind, datasets, dataset, session))
+    const found = await usingOf(metadata, dataset.id, finders[kind])
+    if (found.length > 0) uses.push(told(kind, found, dataset, session))
   }
   return uses
 }
 
-function told(kind: UseKind, datasets: Using[], dataset: Used, session: Session): UsesOfKind {
+function told(kind: UseKind, found: Using[], dataset: Used, session: Session): UsesOfKind {
   const results: NamedUse[] = []
   const others: boolean[] = []
-  for (const one of datasets) {
-    const byPermission = !mayUse(one.owner, { owner: dataset.owner, permissions: [] })
-    const isNamed = results.length < mostNamed && can(session, one, datasetOperations, 'list')
+  const { operations, isShown } = finders[kind]
+  for (const one of found) {
+    const isPublicUse = !!isShown && isPublic(one.permissions, operations)
+    const byPermission = isPublicUse || !mayUse(one.owner, { owner: dataset.owner, permissions: [] })
+    const isNamed = results.length < mostNamed && can(session, one, operations, 'list')
     if (isNamed) results.push({ id: one.id, title: one.title, byPermission })
     else others.push(byPermission)
   }
   return { kind, results, others: others.length, othersByPermission: others.filter(Boolean).length }
 }
 
-/** Without the dataset itself. */
-async function usingOf(metadata: Metadata, id: string, kind: UseKind): Promise<Using[]> {
-  const { names, value } = finders[kind](id)
-  const rows = await metadata
-    .selectFrom('dataset_values')
-    .innerJoin('datasets', 'datasets.number', 'dataset_values.resource')
-    .select([
-      'datasets.id',
-      'title',
-      'owner_type',
-      'owner_id',
-      'owner_department',
-      'permissions',
-      'title_key'
-    ])
-    .distinct()
-    .where('dataset_values.name', 'in', names)
-    .where('dataset_values.value', '=', value)
-    .where('datasets.id', '<>', id)
-    .orderBy('title_key')
-    .orderBy('datasets.id')
-    .execute()
+interface Row {
+  id: string
+  title: string
+  owner_type: string
+  owner_id: string
+  owner_department: string | null
+  permissions: string
+}
+
+/** By title, without the dataset itself. */
+async function usingOf(
+  metadata: Metadata,
+  id: string,
+  { records, values, names, value }: Finder
+): Promise<Using[]> {
+  const itself = records === datasets.records ? id : ''
+  const { rows } = await sql<Row>`
+    select distinct r.id, r.title, r.owner_type, r.owner_id, r.owner_department, r.permissions, r.title_key
+    from ${sql.table(values)} v join ${sql.table(records)} r on r.number = v.resource
+    where v.name in (${sql.join(names)}) and v.value = ${value(id)} and r.id <> ${itself}
+    order by r.title_key, r.id`.execute(metadata)
   return rows.map((row) => ({
     id: row.id,
     title: row.title,

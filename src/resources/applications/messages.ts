@@ -4,11 +4,12 @@ import { schemaFormMessages } from '../../schemaForms/messages.ts'
 import { ownedTree } from '../owned/ownedMessages.ts'
 import * as list from './list/messages.ts'
 import { en, fr } from './model/messages.ts'
+import * as ofDataset from './ofDataset/messages.ts'
 import { showMessages } from './show/messages.ts'
 
 type Translated = Record<'fr' | 'en', MessageTree>
 
-const namespaces: Record<string, Translated> = { list, create, ...showMessages }
+const namespaces: Record<string, Translated> = { list, create, ofDataset, ...showMessages }
 
 const common: Translated = { fr, en }
 

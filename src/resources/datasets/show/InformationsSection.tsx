@@ -5,11 +5,13 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
+import { withQuery } from '../../../api/http.ts'
 import { OwnerAvatar } from '../../../ui/OwnerAvatar.tsx'
 import { ownerLabel } from '../../../ui/ownerLabel.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { VisibilityIcon } from '../../../ui/VisibilityIcon.tsx'
 import { paths } from '../../../paths.ts'
+import { useApplicationCountOf } from '../../applications/ofDataset/useApplicationsOf.ts'
 import { countParents, datasetKeys } from '../api.ts'
 import { useDataset } from '../live/DatasetPageContext.tsx'
 import { sourceFile } from '../model/shape.ts'
@@ -26,6 +28,7 @@ export function InformationsSection(): ReactNode {
     queryFn: ({ signal }) => countParents(dataset.id, signal),
     enabled: !!dataset.finalizedAt && !dataset.isMetaOnly
   })
+  const applications = useApplicationCountOf(dataset.id, !!dataset.finalizedAt && !dataset.isMetaOnly)
   return (
     <SectionCard
       id="informations"
@@ -80,6 +83,13 @@ export function InformationsSection(): ReactNode {
           <Fact label={t('datasets.show.informations.parents')}>
             <MuiLink component={Link} to={`${paths.datasets}?children=${encodeURIComponent(dataset.id)}`}>
               {t('datasets.show.informations.parentCount', { smart_count: parents })}
+            </MuiLink>
+          </Fact>
+        )}
+        {applications > 0 && (
+          <Fact label={t('datasets.show.informations.applications')}>
+            <MuiLink component={Link} to={withQuery(paths.applications, { dataset: dataset.id })}>
+              {t('applications.ofDataset.count', { smart_count: applications })}
             </MuiLink>
           </Fact>
         )}

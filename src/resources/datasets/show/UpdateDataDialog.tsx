@@ -14,6 +14,7 @@ import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode } from 'react'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { DataFileField } from '../files/DataFileField.tsx'
+import { useApplicationCountOf } from '../../applications/ofDataset/useApplicationsOf.ts'
 import { FileField } from '../../../ui/FileField.tsx'
 import { archiveExtensions } from '../../../ui/fileTypes.ts'
 import { FilesProgress } from '../files/FilesProgress.tsx'
@@ -44,6 +45,7 @@ export function UpdateDataDialog({ open, onClose, upload }: UpdateDataDialogProp
   const formerOptions = dataset.originalFile?.normalizeOptions
   const [typedPositions, setPositions] = useState<ReturnType<typeof spreadsheetFieldsOf>>()
   const positions = typedPositions ?? spreadsheetFieldsOf(formerOptions)
+  const applications = useApplicationCountOf(dataset.id, open)
   const isOfSheets = !!file && isSpreadsheet(file.name)
   const isReady = (!!file || !!attachments) && (!isOfSheets || areValidPositions(positions))
 
@@ -78,6 +80,11 @@ export function UpdateDataDialog({ open, onClose, upload }: UpdateDataDialogProp
       <DialogTitle id={titleId}>{t('datasets.updateData.title')}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
+          {applications > 0 && (
+            <Alert severity="warning" variant="outlined" role="note">
+              {t('applications.ofDataset.breaking', { smart_count: applications })}
+            </Alert>
+          )}
           <DataFileField
             file={file}
             disabled={upload.uploading}

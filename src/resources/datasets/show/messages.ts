@@ -24,6 +24,7 @@ const shown = {
       history: 'Historisation',
       on: 'activée',
       off: 'désactivée',
+      applications: 'Utilisé par',
       parents: 'Jeux de données virtuels',
       parentCount: '%{smart_count} jeu de données virtuel |||| %{smart_count} jeux de données virtuels'
     },
@@ -33,7 +34,8 @@ const shown = {
       calendar: 'Calendrier',
       files: 'Fichiers',
       thumbnails: 'Vignettes',
-      revisions: 'Révisions'
+      revisions: 'Révisions',
+      applications: 'Applications'
     },
     loadingPublished: 'Lecture de la version publiée',
     processing: 'Le jeu de données est en cours de traitement. État courant : %{status}.',
@@ -91,6 +93,7 @@ const shown = {
       history: 'History',
       on: 'on',
       off: 'off',
+      applications: 'Used by',
       parents: 'Virtual datasets',
       parentCount: '%{smart_count} virtual dataset |||| %{smart_count} virtual datasets'
     },
@@ -100,7 +103,8 @@ const shown = {
       calendar: 'Calendar',
       files: 'Files',
       thumbnails: 'Thumbnails',
-      revisions: 'Revisions'
+      revisions: 'Revisions',
+      applications: 'Applications'
     },
     loadingPublished: 'Reading the published version',
     processing: 'The dataset is being processed. Current state: %{status}.',

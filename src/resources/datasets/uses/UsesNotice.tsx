@@ -2,6 +2,7 @@ import { Alert, AlertTitle, Box, LinearProgress, Link as MuiLink, Typography } f
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { UseKind } from '../../../../contract/datasets/uses.ts'
 import { paths } from '../../../paths.ts'
 import { mostAsked, useDatasetUses } from './useDatasetUses.ts'
 import { brokenUses, type ShownUses, type UseChange } from './usesModel.ts'
@@ -43,6 +44,9 @@ export function UsesNotice({ ids, change }: UsesNoticeProps): ReactNode {
   )
 }
 
+const pathOf = (kind: UseKind, id: string): string =>
+  kind === 'application' ? paths.application(id) : paths.dataset(id)
+
 /** The uses by kind, each one a link that leaves the dialog open. */
 export function UsesList({ broken, change }: { broken: ShownUses[]; change: UseChange }): ReactNode {
   const t = useTranslate()
@@ -58,7 +62,7 @@ export function UsesList({ broken, change }: { broken: ShownUses[]; change: UseC
           <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 200, overflow: 'auto' }}>
             {named.map(({ id, title }) => (
               <li key={id}>
-                <MuiLink component={Link} to={paths.dataset(id)} target="_blank" rel="noopener">
+                <MuiLink component={Link} to={pathOf(kind, id)} target="_blank" rel="noopener">
                   {title || id}
                 </MuiLink>
               </li>

@@ -15,6 +15,11 @@ export const fr = {
     restrict:
       'Leurs colonnes ne trouveront plus ces valeurs si leur compte perd le droit de lire ces données.'
   },
+  application: {
+    name: 'Applications',
+    delete: 'Elles ne fonctionneront plus.',
+    restrict: 'Elles ne montreront plus ces données à qui perd le droit de les lire.'
+  },
   others:
     '%{smart_count} autre, qui ne peut pas être nommé ici |||| %{smart_count} autres, qui ne peuvent pas être nommés ici',
   narrowing: {
@@ -40,6 +45,11 @@ export const en: typeof fr = {
     delete: 'Their columns will not find the values of this reference data any more.',
     restrict:
       'Their columns will not find these values any more if their account loses the right to read these data.'
+  },
+  application: {
+    name: 'Applications',
+    delete: 'They will stop working.',
+    restrict: 'They will no longer show these data to who loses the right to read them.'
   },
   others:
     '%{smart_count} other, which cannot be named here |||| %{smart_count} others, which cannot be named here',

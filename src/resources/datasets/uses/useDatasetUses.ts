@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { DatasetUses } from '../../../../contract/datasets/uses.ts'
+import { pageConfig } from '../../../pageConfig.ts'
 import { readUses } from '../api.ts'
 
 /** Datasets whose uses are looked for before they are changed together. */
@@ -38,5 +39,10 @@ async function readAll(ids: string[], signal: AbortSignal): Promise<ReadUses> {
     answers.push(...(await Promise.allSettled(some.map((id) => readUses(id, signal)))))
   }
   const uses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-  return { uses, hasFailures: uses.length < ids.length }
+  return { uses: uses.map(shown), hasFailures: uses.length < ids.length }
+}
+
+/** Nothing is said of applications on a platform that does not show them. */
+function shown({ uses }: DatasetUses): DatasetUses {
+  return { uses: uses.filter(({ kind }) => kind !== 'application' || !pageConfig.disableApplications) }
 }

@@ -1,10 +1,12 @@
 import AttachFile from '@mui/icons-material/AttachFile'
 import History from '@mui/icons-material/History'
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
+import Images from '@mui/icons-material/CollectionsOutlined'
 import Map from '@mui/icons-material/MapOutlined'
 import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined'
 import { lazy, type ComponentType, type ReactElement } from 'react'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
+import { pageConfig } from '../../../../pageConfig.ts'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'
 import { calendarColumns } from '../../../../views/calendar/calendarColumns.ts'
 import { hasConcept } from '../../../../views/table/columns.ts'
@@ -54,5 +56,13 @@ export const explorationTabs: ExplorationTab[] = [
     icon: <History />,
     isShown: ({ dataset, can }) => !!dataset.rest?.history && can('readRevisions'),
     Component: lazy(() => import('../revisions/RevisionsTab.tsx'))
+  },
+  {
+    id: 'applications',
+    icon: <Images />,
+    // They read what is published: a first draft is nothing to them.
+    isShown: ({ dataset: { draftReason } }) =>
+      !pageConfig.disableApplications && (!draftReason || draftReason.key === 'file-updated'),
+    Component: lazy(() => import('./ApplicationsTab.tsx'))
   }
 ]

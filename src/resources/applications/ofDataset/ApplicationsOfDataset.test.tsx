@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { signIn, signOut } from '../../../ui/testing.tsx'
+import { aDataset, answerApi, askedFor, showScreen } from '../../datasets/testing.tsx'
+import type { ListedApplication } from '../model/listed.ts'
+import { anApplication } from '../testing.ts'
+import { ApplicationsOfDataset } from './ApplicationsOfDataset.tsx'
+
+const results = ['a', 'b', 'c'].map((id) => anApplication({ id, title: id.toUpperCase() }))
+const dataset = aDataset({ extras: { applications: [{ id: 'c' }] } })
+const titles = (): (string | null)[] =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  signIn()
+  answerApi({ 'GET /applications': { count: results.length, results } })
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  vi.unstubAllGlobals()
+})
+
+it('shows the applications of a dataset in its order, and the way to one more', async () => {
+  showScreen(<ApplicationsOfDataset dataset={dataset} />)
+  const link = await screen.findByRole('link', { name: /^C/ })
+  expect(link.getAttribute('href')).toBe('/application/c')
+  expect(titles()).toEqual(['C', 'A', 'B'])
+  expect(askedFor('GET', '/applications')[0]?.query.get('dataset')).toBe('d1')
+  const create = await screen.findByRole('link', { name: 'Configurer une application' })
+  expect(create.getAttribute('href')).toBe('/new-application?dataset=d1')
+  expect(screen.queryByRole('button', { name: 'Placer C après' })).toBeNull()
+})
+
+it('keeps another order, by its buttons or by dragging', async () => {
+  const orders: string[][] = []
+  const onOrder = async (applications: ListedApplication[]): Promise<boolean> => {
+    orders.push(applications.map(({ id }) => id))
+    return true
+  }
+  showScreen(<ApplicationsOfDataset dataset={dataset} onOrder={onOrder} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Placer C après' }))
+  expect(orders).toEqual([['a', 'c', 'b']])
+  await waitFor(() => expect(titles()).toEqual(['C', 'A', 'B']))
+  expect(screen.getByRole('button', { name: 'Placer C avant' })).toHaveProperty('disabled', true)
+  const [first, , last] = screen.getAllByRole('heading', { level: 2 })
+  fireEvent.dragStart(last!)
+  fireEvent.dragOver(first!)
+  fireEvent.drop(first!)
+  await waitFor(() => expect(orders[1]).toEqual(['b', 'c', 'a']))
+})
+
+it('says that there is none; a reader is offered nothing to create', async () => {
+  answerApi({ 'GET /applications': { count: 0, results: [] } })
+  signIn(undefined, { organization: 'o2' })
+  showScreen(<ApplicationsOfDataset dataset={dataset} />)
+  expect(await screen.findByText("Aucune application n'utilise ce jeu de données.")).toBeDefined()
+  expect(screen.queryByRole('link')).toBeNull()
+})

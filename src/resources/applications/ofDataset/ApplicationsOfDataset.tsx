@@ -1,0 +1,136 @@
+import Add from '@mui/icons-material/Add'
+import Back from '@mui/icons-material/ArrowBack'
+import Forward from '@mui/icons-material/ArrowForward'
+import { Box, Button, Skeleton, Stack } from '@mui/material'
+import { useCanAccess, useTranslate } from 'react-admin'
+import { useState, type DragEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
+import { paths } from '../../../paths.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { RetryAlert } from '../../../ui/RetryAlert.tsx'
+import { cardColumns } from '../../list/ListedRecords.tsx'
+import { ApplicationCard } from '../list/ApplicationCard.tsx'
+import type { ListedApplication } from '../model/listed.ts'
+import { inOrder, moved } from './order.ts'
+import { useApplicationsOf } from './useApplicationsOf.ts'
+
+export interface ApplicationsOfDatasetProps {
+  dataset: Dataset
+  /** Keeps another order; absent for who may not. */
+  onOrder?: ((applications: ListedApplication[]) => Promise<boolean>) | undefined
+}
+
+/** The applications that show a dataset, and the way to one more. */
+export function ApplicationsOfDataset({ dataset, onOrder }: ApplicationsOfDatasetProps): ReactNode {
+  const t = useTranslate()
+  const { canAccess: mayCreate } = useCanAccess({ action: 'create', resource: 'applications' })
+  const { data, error, refetch } = useApplicationsOf(dataset.id)
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+      {mayCreate && (
+        <Button
+          variant="contained"
+          component={Link}
+          to={paths.newApplicationOf(dataset.id)}
+          startIcon={<Add />}
+        >
+          {t('applications.ofDataset.create')}
+        </Button>
+      )}
+      <Box sx={{ width: '100%' }}>
+        {error && (
+          <RetryAlert text={t('applications.list.error')} error={error} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && <Skeleton variant="rounded" height={200} />}
+        {data?.length === 0 && <EmptyState text={t('applications.ofDataset.none')} />}
+        {!!data?.length && <Cards applications={inOrder(data, dataset)} onOrder={onOrder} />}
+      </Box>
+    </Stack>
+  )
+}
+
+function Cards(props: {
+  applications: ListedApplication[]
+  onOrder: ApplicationsOfDatasetProps['onOrder']
+}): ReactNode {
+  const { onOrder } = props
+  // The order that was chosen shows while it is saved.
+  const [chosen, setChosen] = useState<ListedApplication[]>()
+  const [dragged, setDragged] = useState<number>()
+  const applications = chosen ?? props.applications
+  const isOrdered = !!onOrder && applications.length > 1
+
+  async function move(from: number, to: number): Promise<void> {
+    if (from === to || chosen || !onOrder) return
+    const next = moved(applications, from, to)
+    setChosen(next)
+    await onOrder(next)
+    setChosen(undefined)
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: cardColumns, gap: 2 }}>
+      {applications.map((application, index) => (
+        <Box
+          key={application.id}
+          {...(isOrdered
+            ? {
+                draggable: true,
+                onDragStart: () => setDragged(index),
+                onDragEnd: () => setDragged(undefined),
+                onDragOver: (event: DragEvent) => dragged !== undefined && event.preventDefault(),
+                onDrop: (event: DragEvent) => {
+                  event.preventDefault()
+                  if (dragged !== undefined) void move(dragged, index)
+                }
+              }
+            : {})}
+          sx={{ opacity: index === dragged ? 0.5 : 1, display: 'flex', flexDirection: 'column' }}
+        >
+          <Box sx={{ flex: 1 }}>
+            <ApplicationCard application={application} />
+          </Box>
+          {isOrdered && (
+            <MoveButtons
+              title={application.title}
+              isFirst={index === 0}
+              isLast={index === applications.length - 1}
+              disabled={!!chosen}
+              onMove={(by) => void move(index, index + by)}
+            />
+          )}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** The order without a mouse. */
+function MoveButtons(props: {
+  title: string
+  isFirst: boolean
+  isLast: boolean
+  disabled: boolean
+  onMove: (by: 1 | -1) => void
+}): ReactNode {
+  const t = useTranslate()
+  const { title, disabled } = props
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+      <ActionButton
+        label={t('applications.ofDataset.before', { title })}
+        icon={<Back fontSize="small" />}
+        disabled={disabled || props.isFirst}
+        onClick={() => props.onMove(-1)}
+      />
+      <ActionButton
+        label={t('applications.ofDataset.after', { title })}
+        icon={<Forward fontSize="small" />}
+        disabled={disabled || props.isLast}
+        onClick={() => props.onMove(1)}
+      />
+    </Stack>
+  )
+}

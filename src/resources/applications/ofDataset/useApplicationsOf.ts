@@ -1,0 +1,32 @@
+import { useGetList } from 'react-admin'
+import { retry } from '../../../api/retry.ts'
+import { pageConfig } from '../../../pageConfig.ts'
+import { listSelect, type ListedApplication } from '../model/listed.ts'
+
+/** The applications that show a dataset, among those that the person may list. */
+export function useApplicationsOf(datasetId: string) {
+  return useGetList<ListedApplication>(
+    'applications',
+    {
+      pagination: { page: 1, perPage: 10_000 },
+      sort: { field: '', order: 'ASC' },
+      filter: { dataset: datasetId },
+      meta: { select: listSelect.join(','), thumbnail: '700x300' }
+    },
+    { retry }
+  )
+}
+
+/** How many they are; nothing on a platform without applications. */
+export function useApplicationCountOf(datasetId: string, enabled = true): number {
+  const { total } = useGetList<ListedApplication>(
+    'applications',
+    {
+      pagination: { page: 1, perPage: 0 },
+      sort: { field: '', order: 'ASC' },
+      filter: { dataset: datasetId }
+    },
+    { enabled: enabled && !pageConfig.disableApplications }
+  )
+  return total ?? 0
+}
