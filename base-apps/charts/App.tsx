@@ -12,7 +12,7 @@ import { primaryOf, useMode } from '../shared/theme.ts'
 import { categoryFilter } from './categoryFilter.ts'
 import { chartColors } from './chartColors.ts'
 import { isComplete, type ChartsConfiguration } from './configuration.ts'
-import type { ChartData } from './data.ts'
+import { othersKey, type ChartData } from './data.ts'
 import { DataTable } from './DataTable.tsx'
 import { Chart } from './draw/Chart.tsx'
 import { Legend } from './Legend.tsx'
@@ -22,17 +22,23 @@ import { useChartData } from './useChartData.ts'
 export function App() {
   const configuration = useConfiguration() as ChartsConfiguration
   const dataset = configuration.datasets?.[0] ?? undefined
-  const { title } = configuration
   return (
     <main className="page">
-      <h1 className={title ? undefined : 'hidden'}>{title || application().title}</h1>
       {dataset && isComplete(configuration) ? (
         <DatasetChart configuration={configuration} dataset={dataset} />
       ) : (
-        <NotConfigured>{t('choose')}</NotConfigured>
+        <>
+          <Title configuration={configuration} />
+          <NotConfigured>{t('choose')}</NotConfigured>
+        </>
       )}
     </main>
   )
+}
+
+/** Pages without a title of their own have one for screen readers. */
+function Title({ configuration: { title } }: { configuration: ChartsConfiguration }) {
+  return <h1 className={title ? undefined : 'hidden'}>{title || application().title}</h1>
 }
 
 interface DatasetChartProps {
@@ -47,6 +53,7 @@ function DatasetChart({ configuration, dataset }: DatasetChartProps) {
   return (
     <>
       <div className="bar">
+        <Title configuration={configuration} />
         <FilterChips dataset={dataset} />
         <button
           type="button"
@@ -87,7 +94,13 @@ function Drawn({
   const parameters = useParameters()
   const isPie = chart === 'pie' || chart === 'doughnut'
   const names = isPie ? data.categories.map(({ label }) => label) : data.series.map(({ label }) => label)
-  const colors = chartColors(configuration, { count: names.length, mode, primary: primaryOf(mode) })
+  const hasOthers = isPie && data.categories.at(-1)?.key === othersKey
+  const colors = chartColors(configuration, {
+    count: names.length,
+    hasOthers,
+    mode,
+    primary: primaryOf(mode)
+  })
   const format = (value: number | null): string => formatNumber(value, locale, number)
   const isShare = stacking === 'percent' && !isPie
   const short = (value: number): string =>

@@ -5,11 +5,22 @@ import type { ChartsConfiguration } from './configuration.ts'
 
 /**
  * As many colours as there are series or shares.
- * @param count of them
+ * @param hasOthers the last is what is not shown by itself
  * @param primary colour of the page
  */
 export function chartColors(
-  { colors: { type, list = [] } = {} }: ChartsConfiguration,
+  { colors: { type, list } = {} }: ChartsConfiguration,
+  { count, hasOthers, mode, primary }: { count: number; hasOthers: boolean; mode: Mode; primary: string }
+): string[] {
+  const named = namedColors({ type, list }, { count: hasOthers ? count - 1 : count, mode, primary })
+  return hasOthers ? [...named, othersColor] : named
+}
+
+/** Of what is nothing by itself. */
+const othersColor = '#76808A'
+
+function namedColors(
+  { type, list = [] }: NonNullable<ChartsConfiguration['colors']>,
   { count, mode, primary }: { count: number; mode: Mode; primary: string }
 ): string[] {
   const kind = type ?? (count === 1 ? 'primary' : 'palette')

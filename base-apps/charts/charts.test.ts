@@ -5,7 +5,7 @@ import { backgrounds, contrast, palettes } from '../shared/colors.ts'
 import { categoryFilter, lastDay } from './categoryFilter.ts'
 import { chartColors } from './chartColors.ts'
 import { isComplete, type ChartsConfiguration, type GroupsSource } from './configuration.ts'
-import { groupsData, linesData, type GroupsAnswer, type Words } from './data.ts'
+import { groupsData, linesData, othersKey, type GroupsAnswer, type Words } from './data.ts'
 import { labelPlan, spansOf, valueDomain } from './draw/layout.ts'
 import { chartRequest } from './request.ts'
 
@@ -127,7 +127,7 @@ describe('the data of a chart', () => {
     expect(data.categories).toEqual([
       { key: 'Bretagne', value: 'Bretagne', label: 'Bretagne' },
       { key: 'Corse', value: 'Corse', label: 'Corse' },
-      { key: 'others', label: 'Autres' }
+      { key: othersKey, label: 'Autres' }
     ])
     expect(data.series).toEqual([{ key: 'value', label: 'Nombre de lignes', values: [14, 10, 6] }])
     expect(data.xTitle).toBe('Région')
@@ -145,7 +145,7 @@ describe('the data of a chart', () => {
     ])
   })
 
-  it('has a series for each value of the second level, holes left empty', () => {
+  it('has a series for each value of the second level, with nothing where there is no line', () => {
     const source: GroupsSource = {
       type: 'groups',
       group: { field: 'jour', interval: 'month' },
@@ -169,7 +169,7 @@ describe('the data of a chart', () => {
     expect(data.categories.map(({ label }) => label)).toEqual(['janv. 2024', 'févr. 2024'])
     expect(data.series).toEqual([
       { key: 'Corse', label: 'Corse', values: [4, 2] },
-      { key: 'Bretagne', label: 'Bretagne', values: [null, 3] }
+      { key: 'Bretagne', label: 'Bretagne', values: [0, 3] }
     ])
   })
 
@@ -268,11 +268,13 @@ describe('the drawing', () => {
     for (const mode of ['light', 'dark'] as const) {
       for (const color of palettes[mode]) expect(contrast(color, backgrounds[mode])).toBeGreaterThan(3)
     }
-    expect(chartColors({}, { count: 1, mode: 'light', primary: '#123456' })).toEqual(['#123456'])
+    expect(chartColors({}, { count: 1, hasOthers: false, mode: 'light', primary: '#123456' })).toEqual([
+      '#123456'
+    ])
     const custom = chartColors(
       { colors: { type: 'custom', list: ['#f00', 'red', '#00FF00'] } },
-      { count: 3, mode: 'light', primary: '#123456' }
+      { count: 4, hasOthers: true, mode: 'light', primary: '#123456' }
     )
-    expect(custom).toEqual(['#FF0000', '#00FF00', '#FF0000'])
+    expect(custom).toEqual(['#FF0000', '#00FF00', '#FF0000', '#76808A'])
   })
 })

@@ -5,6 +5,9 @@ import type { Locale } from '../shared/language.ts'
 import type { ChartsConfiguration, GroupsSource, Grouping, LinesSource, Metric } from './configuration.ts'
 import { metricName, metricsOf } from './request.ts'
 
+/** Of the group of what is not shown. No value of a column begins with a null character. */
+export const othersKey = '\0others'
+
 /** A place on the axis: a group, or a line. */
 export interface Category {
   key: string
@@ -85,7 +88,7 @@ export function groupsData(
       }))
   const isCounted = metrics.length === 1 && (metrics[0]?.type ?? 'count') === 'count' && !split?.field
   if (source.others && isCounted && rest > 0) {
-    categories.push({ key: 'others', label: words.others })
+    categories.push({ key: othersKey, label: words.others })
     series[0]?.values.push(rest)
   }
   return {
@@ -142,6 +145,8 @@ function splitSeries(
   for (const { value, total } of aggs.flatMap(({ aggs: inner = [] }) => inner)) {
     totals.set(value, (totals.get(value) ?? 0) + total)
   }
+  // A group without line has none, and sums to nothing; it has no mean.
+  const empty = ['count', 'sum'].includes(metric.type ?? 'count') ? 0 : null
   const isOrdered = !!split.interval && split.interval !== 'value'
   const values = [...totals.keys()].toSorted((one, other) =>
     isOrdered ? order(one, other) : (totals.get(other) ?? 0) - (totals.get(one) ?? 0)
@@ -151,7 +156,7 @@ function splitSeries(
     label: groupLabel(value, split.interval, column, words.locale),
     values: aggs.map(({ aggs: inner = [] }) => {
       const bucket = inner.find((one) => one.value === value)
-      return bucket ? valueOf(bucket, metric, true) : null
+      return bucket ? valueOf(bucket, metric, true) : empty
     })
   }))
 }

@@ -1,7 +1,7 @@
 /** Axes with their lines, labels and titles. Screen readers have the marks and the table. */
 import type { ScaleLinear } from 'd3-scale'
 import type { Frame } from './drawing.ts'
-import { fitted, ticksIn, type LabelPlan, type Positions } from './layout.ts'
+import { fitted, textWidth, ticksOf, type LabelPlan, type Positions } from './layout.ts'
 
 interface ValueAxisProps {
   scale: ScaleLinear<number, number>
@@ -9,14 +9,12 @@ interface ValueAxisProps {
   short: (value: number) => string
   side: 'left' | 'bottom'
   title: string
-  /** No lines across the drawing. */
-  isBare?: boolean
+  areWhole?: boolean
 }
 
-export function ValueAxis({ scale, frame, short, side, title, isBare }: ValueAxisProps) {
+export function ValueAxis({ scale, frame, short, side, title, areWhole = false }: ValueAxisProps) {
   const { left, right, top, bottom } = frame
-  const [from = 0, to = 0] = scale.range()
-  const ticks = scale.ticks(ticksIn(Math.abs(to - from)))
+  const ticks = ticksOf(scale, areWhole)
   const isLeft = side === 'left'
   return (
     <g aria-hidden className="axis">
@@ -24,18 +22,14 @@ export function ValueAxis({ scale, frame, short, side, title, isBare }: ValueAxi
         const at = scale(tick)
         return isLeft ? (
           <g key={tick}>
-            {!isBare && (
-              <line className={tick === 0 ? 'axis-zero' : 'grid'} x1={left} x2={right} y1={at} y2={at} />
-            )}
+            <line className={tick === 0 ? 'axis-zero' : 'grid'} x1={left} x2={right} y1={at} y2={at} />
             <text x={left - 6} y={at} dy="0.32em" textAnchor="end">
               {short(tick)}
             </text>
           </g>
         ) : (
           <g key={tick}>
-            {!isBare && (
-              <line className={tick === 0 ? 'axis-zero' : 'grid'} x1={at} x2={at} y1={top} y2={bottom} />
-            )}
+            <line className={tick === 0 ? 'axis-zero' : 'grid'} x1={at} x2={at} y1={top} y2={bottom} />
             <text x={at} y={bottom + 16} textAnchor="middle">
               {short(tick)}
             </text>
@@ -67,7 +61,6 @@ interface CategoryLabelsProps {
 /** Labels of categories under the drawing. */
 export function CategoryLabels({ labels, places, plan, frame, title }: CategoryLabelsProps) {
   const { left, right, bottom, margins } = frame
-  const last = labels.length - 1
   return (
     <g aria-hidden className="axis">
       {labels.map((label, index) => {
@@ -80,9 +73,9 @@ export function CategoryLabels({ labels, places, plan, frame, title }: CategoryL
             </text>
           )
         }
-        // The first and the last of a line stand at its ends: they would be cut in the middle.
-        const isAtEnd = places.center(0) - left < 2 && (index === 0 || index === last)
-        const anchor = !isAtEnd || last === 0 ? 'middle' : index === 0 ? 'start' : 'end'
+        // What would be cut at an end of the drawing is written inwards.
+        const half = textWidth(label) / 2
+        const anchor = x - half < 0 ? 'start' : x + half > right + margins.right ? 'end' : 'middle'
         return (
           <text key={index} x={x} y={bottom + 16} textAnchor={anchor}>
             {label}

@@ -1,6 +1,6 @@
 /** Bars side by side or stacked, upright or lying. */
 import { CategoryLabels, ValueAxis } from './Axes.tsx'
-import { frameOf, type DrawingProps } from './drawing.ts'
+import { areWhole, frameOf, type DrawingProps } from './drawing.ts'
 import {
   fitted,
   labelPlan,
@@ -39,7 +39,14 @@ function UprightBars(props: DrawingProps) {
   const inner = isSideBySide(stacking) ? positions(data.series.length, [0, places.width], true) : undefined
   return (
     <>
-      <ValueAxis scale={scale} frame={frame} short={short} side="left" title={yTitle} />
+      <ValueAxis
+        scale={scale}
+        frame={frame}
+        short={short}
+        side="left"
+        title={yTitle}
+        areWhole={areWhole(data)}
+      />
       {labels.map((_label, index) => (
         <g key={data.categories[index]?.key} {...markProps(index)}>
           <rect
@@ -100,7 +107,14 @@ function LyingBars(props: DrawingProps) {
   const every = Math.max(1, Math.ceil(13 / (places.width * 1.25)))
   return (
     <>
-      <ValueAxis scale={scale} frame={frame} short={short} side="bottom" title={yTitle} />
+      <ValueAxis
+        scale={scale}
+        frame={frame}
+        short={short}
+        side="bottom"
+        title={yTitle}
+        areWhole={areWhole(data)}
+      />
       {labels.map((label, index) => (
         <g key={data.categories[index]?.key} {...markProps(index)}>
           <rect className="hit" x={0} y={places.at(index)} width={frame.right} height={places.width} />

@@ -1,7 +1,7 @@
 /** Lines, and areas under them. */
 import { area, line } from 'd3-shape'
 import { CategoryLabels, ValueAxis } from './Axes.tsx'
-import { frameOf, type DrawingProps } from './drawing.ts'
+import { areWhole, frameOf, type DrawingProps } from './drawing.ts'
 import { labelPlan, labelsHeight, linear, positions, spansOf, textWidth, valueDomain } from './layout.ts'
 
 type Place = { index: number; span: [number, number] | null }
@@ -37,7 +37,14 @@ export function Lines({ isFilled, ...props }: DrawingProps & { isFilled: boolean
   const hasDots = places.width > dotStep
   return (
     <>
-      <ValueAxis scale={scale} frame={frame} short={short} side="left" title={yTitle} />
+      <ValueAxis
+        scale={scale}
+        frame={frame}
+        short={short}
+        side="left"
+        title={yTitle}
+        areWhole={areWhole(data)}
+      />
       <g aria-hidden>
         {layers.map((layer, series) => (
           <g key={data.series[series]?.key}>

@@ -35,7 +35,14 @@ export function Pie({ isRing, ...props }: DrawingProps & { isRing: boolean }) {
               transform={active === index ? 'scale(1.03)' : undefined}
             />
             {showsValues && share >= smallestWritten && textWidth(told) < room && (
-              <text x={x} y={y} dy="0.32em" textAnchor="middle" fill={color && textOn(color)} aria-hidden>
+              <text
+                x={x}
+                y={y}
+                dy="0.32em"
+                textAnchor="middle"
+                style={{ fill: color && textOn(color) }}
+                aria-hidden
+              >
                 {told}
               </text>
             )}

@@ -1,6 +1,6 @@
 /** What every kind of drawing is given, and what it tells of its marks. */
 import type { ChartData } from '../data.ts'
-import type { Margins, Size, Spans, Stacking } from './layout.ts'
+import type { Margins, Size, Stacking } from './layout.ts'
 
 export interface DrawingProps {
   data: ChartData
@@ -55,7 +55,6 @@ export function frameOf({ width, height }: Size, margins: Margins): Frame {
   }
 }
 
-/** The end of the topmost value of a category. */
-export function topOf(spans: Spans, index: number): number {
-  return Math.max(0, ...spans.map((layer) => layer[index]?.[1] ?? 0))
-}
+/** All values are whole numbers. */
+export const areWhole = ({ series }: ChartData): boolean =>
+  series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)))

@@ -22,7 +22,7 @@ export type Spans = ([number, number] | null)[][]
 
 const fontSize = 12
 /** Mean width of a character: measuring each text would lay the page out once a label. */
-const characterWidth = fontSize * 0.56
+const characterWidth = fontSize * 0.58
 
 export const textWidth = (text: string): number => text.length * characterWidth
 
@@ -80,6 +80,13 @@ export function linear(domain: [number, number], range: [number, number]): Scale
   return scaleLinear().domain(domain).nice(ticks).range(range)
 }
 
+/** Ticks with their values; whole ones where all values are whole: half a line means nothing. */
+export function ticksOf(scale: ScaleLinear<number, number>, areWhole: boolean): number[] {
+  const [from = 0, to = 0] = scale.range()
+  const ticks = scale.ticks(ticksIn(Math.abs(to - from)))
+  return areWhole ? ticks.filter(Number.isInteger) : ticks
+}
+
 /** How many ticks a length has room for. */
 export const ticksIn = (length: number): number => Math.max(2, Math.min(8, Math.floor(length / 55)))
 
@@ -90,17 +97,17 @@ export interface Positions {
   center: (index: number) => number
 }
 
+const widest = 120
+
 /** Places of categories: bands for bars, points for lines. */
 export function positions(count: number, [start, end]: [number, number], isBand: boolean): Positions {
   const indexes = Array.from({ length: count }, (_one, index) => index)
   if (isBand) {
+    // Few bars stay bars: one alone would be a wall.
     const band = scaleBand<number>().domain(indexes).range([start, end]).paddingInner(0.2).paddingOuter(0.1)
-    const width = band.bandwidth()
-    return {
-      at: (index) => band(index) ?? 0,
-      width,
-      center: (index) => (band(index) ?? 0) + width / 2
-    }
+    const width = Math.min(band.bandwidth(), widest)
+    const center = (index: number): number => (band(index) ?? 0) + band.bandwidth() / 2
+    return { at: (index) => center(index) - width / 2, width, center }
   }
   const point = scalePoint<number>().domain(indexes).range([start, end])
   const width = count > 1 ? point.step() : end - start
@@ -124,7 +131,7 @@ export function labelPlan(labels: string[], step: number): LabelPlan {
   if (longest + 8 <= step) return { isSlanted: false, every: 1, room: longest }
   // Dates and numbers are short: fewer of them, level, are read more easily than all of them slanted.
   const needed = Math.ceil((longest + 12) / step)
-  if (longest <= 70 && needed <= 12 && labels.length > 6)
+  if (longest <= 80 && labels.length > 6 && labels.length / needed >= 2)
     return { isSlanted: false, every: needed, room: longest }
   return {
     isSlanted: true,
