@@ -28,7 +28,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What all of them load is kept by browsers from one application to the next.
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ }]
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
+            { name: 'shared', test: /base-apps[\\/]shared[\\/]|src[\\/](i18n|views[\\/]filters)[\\/]/ }
+          ]
         }
       }
     }

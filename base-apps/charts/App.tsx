@@ -23,7 +23,7 @@ export function App() {
   const configuration = useConfiguration() as ChartsConfiguration
   const dataset = configuration.datasets?.[0] ?? undefined
   return (
-    <main className="page">
+    <main className="page" aria-label={configuration.title || application().title}>
       {dataset && isComplete(configuration) ? (
         <DatasetChart configuration={configuration} dataset={dataset} />
       ) : (
