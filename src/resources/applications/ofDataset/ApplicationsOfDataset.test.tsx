@@ -24,7 +24,7 @@ afterEach(() => {
 
 it('shows the applications of a dataset in its order, and the way to one more', async () => {
   showScreen(<ApplicationsOfDataset dataset={dataset} />)
-  const link = await screen.findByRole('link', { name: /^C/ })
+  const link = await screen.findByRole('link', { name: /^CPrivé|^C Privé/ })
   expect(link.getAttribute('href')).toBe('/application/c')
   expect(titles()).toEqual(['C', 'A', 'B'])
   expect(askedFor('GET', '/applications')[0]?.query.get('dataset')).toBe('d1')
