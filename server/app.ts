@@ -5,6 +5,7 @@ import etag from '@fastify/etag'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { keyScopesOf, registerAccess } from './access/access.ts'
+import { registerApplicationOrigin } from './access/applicationOrigin.ts'
 import { registerActor } from './access/actor.ts'
 import { openApiKeys } from './access/apiKeys.ts'
 import { registerSession } from './access/session.ts'
@@ -148,6 +149,7 @@ export async function buildApp(
   registerAccess(app, platform.guards)
   registerTextRules(app)
   registerSites(app, platform)
+  registerApplicationOrigin(app, config)
   registerReferences(app, platform)
   registerSession(app, platform)
   registerActor(app)

@@ -263,6 +263,10 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
   if (environment.CREATED_ORGANIZATIONS_PER_USER) {
     config.createdOrganizations = integer(environment, 'CREATED_ORGANIZATIONS_PER_USER', -1)
   }
+  const { url: applicationsUrl } = config.applications.pages
+  if (applicationsUrl && new URL(applicationsUrl).origin === new URL(publicUrl).origin) {
+    throw new Error('APPLICATIONS_URL must have another origin than PUBLIC_URL')
+  }
   const map = mapConfig(environment)
   if (map) config.map = map
   const oidc = oidcConfig(environment)

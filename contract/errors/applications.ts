@@ -99,6 +99,16 @@ export const applicationErrors = {
     "Cette application semble cassée : sa page n'est pas un document HTML complet ou ne peut pas être lue.",
     'This application seems to be broken: its page is not a whole HTML document or cannot be read.'
   ),
+  notForApplications: spoken(
+    403,
+    "Cette opération n'est pas offerte sur l'adresse des applications.",
+    'This operation is not offered at the address of applications.'
+  ),
+  applicationCookieRefused: spoken(
+    403,
+    "Votre navigateur n'a pas gardé le cookie de session de l'adresse des applications.",
+    'Your browser did not keep the session cookie of the address of applications.'
+  ),
   applicationFileMissing: spoken(
     404,
     "Ce fichier de l'application n'existe pas.",

@@ -6,6 +6,7 @@ import { HttpError, httpError } from '../http/errors.ts'
 import { isApiRequest } from '../http/requestAddress.ts'
 import type { Platform } from '../platform.ts'
 import { keyScopesOf } from './access.ts'
+import { applicationSession } from './applicationOrigin.ts'
 import { presentedKey } from './apiKeys.ts'
 import { clearSessionCookies } from './sessionCookies.ts'
 
@@ -27,6 +28,12 @@ export function registerSession(app: FastifyInstance, platform: Platform): void 
     const ofKey = await keySessionOf(platform, request)
     if (ofKey) {
       request.session = ofKey
+      return
+    }
+    if (request.isApplicationOrigin) {
+      const { lang } = anonymous(request.cookies)
+      request.session = await applicationSession(platform, request.cookies, { lang, ip: request.ip })
+      refuseCrossSite(request, platform.config)
       return
     }
     try {

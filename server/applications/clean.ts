@@ -10,17 +10,34 @@ import {
 import { applicationDefinition } from './definition.ts'
 import type { ApplicationRecord } from './record.ts'
 
+export interface ApplicationContext extends OutputContext {
+  /** Address of the platform on the second origin that applications have. */
+  applicationsUrl?: string
+}
+
+/**
+ * What the addresses of applications start with: those of the platform have an origin of their own where there is one,
+ * sites keep theirs.
+ */
+export function exposedBaseOf({
+  mainUrl,
+  publicUrl,
+  applicationsUrl
+}: Pick<ApplicationContext, 'mainUrl' | 'publicUrl' | 'applicationsUrl'>): string {
+  return publicUrl === mainUrl ? (applicationsUrl ?? publicUrl) : publicUrl
+}
+
 /** Configurations have addresses of their own: what they name is not for whoever may read the description. */
 export function cleanApplication(
   record: ApplicationRecord,
-  context: OutputContext,
+  context: ApplicationContext,
   options: OutputOptions = {}
 ): Cleaned {
   const { configuration: _configuration, configurationDraft: _draft, ...described } = record
   const cleaned = cleanRecord(applicationDefinition, described, context, options)
   if (Array.isArray(cleaned.attachments)) cleaned.attachments = cleaned.attachments.map(cleanAttachment)
   if (!options.raw && !selection(options).isRemoved('links')) {
-    cleaned.exposedUrl = `${context.publicUrl}/app/${referenceOf(record, context.bySlug)}`
+    cleaned.exposedUrl = `${exposedBaseOf(context)}/app/${referenceOf(record, context.bySlug)}`
   }
   return cleaned
 }

@@ -9,11 +9,10 @@ import { seenCheck } from '../http/preconditions.ts'
 import { ownerOf } from '../owned/create.ts'
 import { checkOperation, guarded, notFound, setAccessHeaders } from '../owned/guard.ts'
 import { checkChosenId } from '../owned/ids.ts'
-import type { OutputContext } from '../owned/read/clean.ts'
 import type { CommonRoutes } from '../owned/routes/common.ts'
 import { baseOf, outputContext, type TypedApp } from '../owned/routes/shared.ts'
 import { changedApplication, newApplication } from './bodies.ts'
-import { cleanApplication } from './clean.ts'
+import { cleanApplication, type ApplicationContext } from './clean.ts'
 import { applicationDefinition } from './definition.ts'
 import type { ApplicationParts } from './record.ts'
 import { createApplication, patchApplication, replaceApplication } from './write.ts'
@@ -23,8 +22,10 @@ const base = baseOf(applicationDefinition)
 const scopes = [applicationDefinition.keys.all]
 const operation = 'writeDescription'
 
-export function applicationContext(request: FastifyRequest): OutputContext {
-  return outputContext(request, ({ applicationUrlTemplate }) => applicationUrlTemplate)
+export function applicationContext(request: FastifyRequest): ApplicationContext {
+  const { url: applicationsUrl } = request.server.platform.config.applications.pages
+  const context = outputContext(request, ({ applicationUrlTemplate }) => applicationUrlTemplate)
+  return { ...context, ...(applicationsUrl ? { applicationsUrl } : {}) }
 }
 
 export function writeRoutes(app: TypedApp, parts: ApplicationParts, { params }: CommonRoutes): void {

@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../contract/session.ts'
+import type { ApplicationSessions } from './applicationSessions.ts'
 import type { AccountChange } from './accountChanges.ts'
 import type { Accounts } from './accounts.ts'
 import type { TellDirectoryEvent } from './directoryEvents.ts'
@@ -27,6 +28,8 @@ export interface Directory {
   /** Those of mails and redirections, which serve once. */
   tokens: SingleUseTokens
   login: PasswordLogin
+  /** Those of the origin that applications have for themselves. */
+  applicationSessions: ApplicationSessions
   /** Renamed and deleted accounts, for whoever keeps names or resources of them. */
   identities: IdentityChanges
   /** Who people are for an external provider. */

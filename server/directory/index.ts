@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Metadata } from '../metadata/database.ts'
 import type { Platform } from '../platform.ts'
 import type { Accounts } from './accounts.ts'
+import { applicationSessions } from './applicationSessions.ts'
 import { schedule } from '../jobs/schedule.ts'
 import { deletePlannedUsers } from './deletion.ts'
 import type { Directory } from './directory.ts'
@@ -46,6 +47,7 @@ export const directoryFeature = {
       keys,
       tokens,
       sessions: sessionsService({ accounts, serverSessions, keys }),
+      applicationSessions: applicationSessions({ accounts, keys, serverSessions, tokens }),
       login: passwordLogin({ accounts, keys, tokens, settings }),
       identities,
       change: (work) =>

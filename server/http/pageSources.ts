@@ -13,7 +13,9 @@ export interface PageSources {
   scripts: string[]
 }
 
-export function pageSources(config: Pick<Config, 'siteUrl' | 'map' | 'pages' | 'pageStyles'>): PageSources {
+export function pageSources(
+  config: Pick<Config, 'siteUrl' | 'map' | 'pages' | 'pageStyles' | 'applications'>
+): PageSources {
   const { brand, subscriptionUrl, extraNavigationItems = [], extraAdminNavigationItems = [] } = config.pages
   const originsOf = (addresses: (string | undefined)[]): string[] => {
     const origins = addresses.flatMap((address) => (address ? webOrigin(address, config.siteUrl) : []))
@@ -23,6 +25,7 @@ export function pageSources(config: Pick<Config, 'siteUrl' | 'map' | 'pages' | '
     maps: config.map?.origins ?? [],
     frames: originsOf([
       subscriptionUrl,
+      config.applications.pages.url,
       ...[...extraNavigationItems, ...extraAdminNavigationItems].map(({ iframe }) => iframe)
     ]),
     styles: originsOf([config.pageStyles.url]),

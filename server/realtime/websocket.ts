@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { Session } from '../../contract/session.ts'
 import { isForeign } from '../access/crossSite.ts'
+import { applicationSession } from '../access/applicationOrigin.ts'
 import { readSession } from '../access/session.ts'
 import { HttpError, httpError, toldOf } from '../http/errors.ts'
 import { refuseSocket } from '../http/frontDoor.ts'
@@ -12,7 +13,7 @@ import { ignoresLimits } from '../http/rateLimit.ts'
 import { requestTarget } from '../http/requestAddress.ts'
 import { clientAddress, hostedRequest, trustOf, type Trust } from '../http/requestHost.ts'
 import type { Platform } from '../platform.ts'
-import { siteOfRequest } from '../sites/requestSite.ts'
+import { isApplicationOrigin, siteOfRequest } from '../sites/requestSite.ts'
 import { AddressShares } from './addressShares.ts'
 import { checkChannel, missingPermission, parseChannel } from './channels.ts'
 import { channelFeeds, type OpenFeed } from './feeds.ts'
@@ -68,7 +69,8 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): voi
       client.on('error', onError)
       const isAnonymous =
         !platform.config.development && isForeign(hostedRequest(request, trust), platform.config)
-      const opening = { request, address, isAnonymous }
+      const isOfApplications = isApplicationOrigin(hostedRequest(request, trust), platform.config)
+      const opening = { request, address, isAnonymous, isOfApplications }
       serve({ app, platform, openFeed, ...(isLimited ? { shares } : {}) }, client, opening)
     })
   }
@@ -122,12 +124,13 @@ interface Opening {
   address: string
   /** A page of another site opened it: the visitor's session, which browsers send all the same, is not the page's to use. */
   isAnonymous: boolean
+  isOfApplications: boolean
 }
 
 function serve(
   { app, platform, openFeed, shares }: Server,
   client: WebSocket,
-  { request, address, isAnonymous }: Opening
+  { request, address, isAnonymous, isOfApplications }: Opening
 ): void {
   const subscriptions = new Map<string, Feed>()
   const queue = messageQueue((data: RawData) =>
@@ -214,7 +217,10 @@ function serve(
     if (!target) throw missingPermission()
     const cookies = app.parseCookie(request.headers.cookie ?? '')
     if (apiKey === undefined) {
-      const session = await readSession(platform, isAnonymous ? {} : cookies, address)
+      const presented = isAnonymous ? {} : cookies
+      const session = isOfApplications
+        ? await applicationSession(platform, presented, { lang: 'fr', ip: address })
+        : await readSession(platform, presented, address)
       if (applicationKey !== undefined) {
         const link = { key: applicationKey, ...(appId === undefined ? {} : { caller: appId }) }
         const linked = await linkedSession(platform, target, session, link)

@@ -11,6 +11,8 @@ declare module 'fastify' {
     /** Set on the routes of owned resources and of the catalog only. */
     site?: RequestSite
     isUnknownHost?: true
+    /** Sent to the origin that applications have for themselves. */
+    isApplicationOrigin?: true
   }
   interface FastifyContextConfig {
     /** Answers on any host: the route has a rule of its own, or is for who knows the server by its address only. */
@@ -27,11 +29,13 @@ export function registerSites(app: FastifyInstance, platform: Platform): void {
   let isWarned = false
   app.decorateRequest('site')
   app.decorateRequest('isUnknownHost')
+  app.decorateRequest('isApplicationOrigin')
   app.addHook('onRequest', async (request) => {
     const { config: route, url } = request.routeOptions
     if (route.anyHost) return
     const site = await siteOfRequest(request, sites, config)
     if (site.isUnknownHost) request.isUnknownHost = true
+    if (site.isApplicationOrigin) request.isApplicationOrigin = true
     const name = dataRoute.exec(url ?? '')?.[1]
     if (name === 'catalog' || (name && owned.get(name))) request.site = site
   })

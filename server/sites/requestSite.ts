@@ -1,6 +1,7 @@
 /** Which publication site a request concerns, and the address that its links start with. */
 import type { FastifyRequest } from 'fastify'
 import { hostOf, isNameOf, type HostedRequest } from '../http/requestHost.ts'
+import type { Config } from '../config.ts'
 import type { KnownSite, KnownSites } from './knownSites.ts'
 
 export interface RequestSite {
@@ -8,6 +9,8 @@ export interface RequestSite {
   publicUrl: string
   /** The request came through the domain of a site. */
   isSiteDomain: boolean
+  /** The request came through the origin of applications. */
+  isApplicationOrigin?: true
   /** The host is neither the platform's nor a site's. */
   isUnknownHost?: true
   /** The site that the request is limited to. */
@@ -16,16 +19,36 @@ export interface RequestSite {
   main?: KnownSite
 }
 
+/** What the platform's own addresses are. */
+interface Addresses {
+  publicUrl: string
+  siteUrl: string
+  applications?: Pick<Config['applications'], 'pages'>
+}
+
+/** Whether a request was sent to the origin that applications have for themselves. */
+export function isApplicationOrigin(
+  request: Pick<HostedRequest, 'protocol' | 'host'>,
+  { applications }: Pick<Addresses, 'applications'>
+): boolean {
+  const url = applications?.pages.url
+  return url !== undefined && hostOf(request) === new URL(url).host
+}
+
 type SiteRequest = HostedRequest & Pick<FastifyRequest, 'query'>
 
 export async function siteOfRequest(
   request: SiteRequest,
   sites: Pick<KnownSites, 'at' | 'named'>,
-  { publicUrl, siteUrl }: { publicUrl: string; siteUrl: string }
+  { publicUrl, siteUrl, applications }: Addresses
 ): Promise<RequestSite> {
   const platform = new URL(siteUrl)
   const own = await onPlatform(request, sites, { publicUrl, siteUrl })
   const host = hostOf(request)
+  const applicationsUrl = applications?.pages.url
+  if (applicationsUrl !== undefined && isApplicationOrigin(request, { applications })) {
+    return { ...own, publicUrl: applicationsUrl, isApplicationOrigin: true }
+  }
   if (host === platform.host) return own
   const path = platform.pathname.replace(/\/$/, '')
   const address = `${request.protocol}://${host}${path}`

@@ -19,6 +19,7 @@ await generateCsv(file, Number(values.lines))
 
 const benches: Record<string, string[]> = {
   access: [],
+  applications: [],
   changes: [],
   virtual: ['--lines', values.lines],
   processing: ['--file', file, '--text'],

@@ -82,13 +82,12 @@ export function openBasePages({ outgoing, readShipped }: Options): BasePages {
       const state = known?.template ? known.state : {}
       const answer = await readChanged(outgoing, `${url}index.html`, state, policy, bytesOf)
       if (answer.isChanged) return pageOf(answer.result.toString(), answer.state, now, known)
-      return { ...gone, ...known, checkedAt: now }
+      return { ...without(known), checkedAt: now }
     } catch (error) {
       if (!(error instanceof OutgoingFailure)) throw error
-      const { failure: _former, ...last } = { ...gone, readAt: now, ...known, checkedAt: now }
       // A server that does not have the page any more says so; any other failure may pass.
       const isGone = error.status === 404 || error.status === 410
-      return { ...last, ...(isGone ? gone : {}), failure: error.message }
+      return { ...without(isGone ? undefined : known), checkedAt: now, failure: error.message }
     }
   }
 
@@ -119,7 +118,11 @@ export function openBasePages({ outgoing, readShipped }: Options): BasePages {
 
 const late = async (): Promise<undefined> => wait(longestWaitMs, undefined, { ref: false })
 
-const gone = { template: undefined, html: '', state: {}, readAt: '' }
+/** What is known of a page, without its last failure; nothing of one that is gone. */
+function without(known: KeptPage | undefined): Omit<KeptPage, 'failure' | 'checkedAt'> {
+  const { template, html = '', state = {}, readAt = '' } = known ?? {}
+  return { template, html, state, readAt }
+}
 
 function pageOf(html: string, state: RemoteState, now: string, known: KeptPage | undefined): KeptPage {
   const template = known?.html === html ? known.template : pageTemplateOf(html)

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform.ts'
 import type { ApplicationParts } from '../record.ts'
 import { exposedUrlOf } from './addresses.ts'
 import { baseOfOpened, openedBy } from './opened.ts'
+import { otherOriginOf, sameOn } from './secondOrigin.ts'
 
 const policy: Policy = {
   namedBy: 'user',
@@ -29,6 +30,8 @@ export function fileRoute(app: FastifyInstance, { parts, platform, opening }: Fi
   const { config, outgoing } = platform
   app.get(`/data-fair/app/:id/*`, { config: opening, schema: { hide: true } }, async (request, reply) => {
     const opened = await openedBy(request, parts, platform)
+    const other = otherOriginOf(platform, opened)
+    if (other) return reply.redirect(sameOn(other, request), 302)
     if (!opened.mayOpen) throw httpError('missingPermission')
     const { draft } = request.query as { draft?: unknown }
     const base = await baseOfOpened(parts, opened.application, draft === 'true')

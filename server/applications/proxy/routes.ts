@@ -16,6 +16,7 @@ import { manifestOf } from './manifest.ts'
 import { noPreview } from './noPreview.ts'
 import { baseOfOpened, openedBy, type OpenedApplication } from './opened.ts'
 import { renderedPage } from './page.ts'
+import { codeFor, otherOriginOf, sameOn, searchOf, sessionRoute, toOtherOrigin } from './secondOrigin.ts'
 import { workerSource } from './worker.ts'
 
 const base = '/data-fair/app'
@@ -44,6 +45,16 @@ export async function proxyRoutes(
   const rendering = { parts, platform, basePages }
   const { pathname: basePath } = new URL(config.publicUrl)
 
+  /** People sign in on the first origin, whichever the page is on. */
+  function toLogin(request: FastifyRequest, reply: FastifyReply, opened: OpenedApplication): FastifyReply {
+    const { site, reference } = opened
+    const { isApplicationOrigin, publicUrl } = site
+    const login = new URL(`${isApplicationOrigin ? config.publicUrl : publicUrl}/app/${reference}/login`)
+    const search = searchOf(request)
+    if (isApplicationOrigin && search) login.searchParams.set('query', search)
+    return reply.header('cache-control', 'private, no-store').redirect(login.href, 302)
+  }
+
   await app.register(async (pages) => {
     // What is sent with a page is not for the platform.
     pages.removeAllContentTypeParsers()
@@ -59,7 +70,9 @@ export async function proxyRoutes(
       schema: hidden,
       handler: async (request, reply) => {
         const opened = await openedBy(request, parts, platform)
-        if (!opened.mayOpen) return toLogin(reply, opened)
+        const base = otherOriginOf(platform, opened)
+        if (base) return toOtherOrigin(request, reply, platform, { base, opened, search: searchOf(request) })
+        if (!opened.mayOpen) return toLogin(request, reply, opened)
         const html = await renderedPage(request, opened, rendering)
         const done = { class: 'read', id: 'openApplication', track: 'openApplication' }
         return reply
@@ -75,6 +88,8 @@ export async function proxyRoutes(
 
     pages.get(`${pageUrl}/manifest.json`, { config: opening, schema: hidden }, async (request, reply) => {
       const opened = await openedBy(request, parts, platform)
+      const other = otherOriginOf(platform, opened)
+      if (other) return reply.redirect(sameOn(other, request), 302)
       if (!opened.mayOpen) throw httpError('missingPermission')
       const { id: baseId } = await baseOfOpened(parts, opened.application, isDraft(request))
       const { pathname: exposedPath } = new URL(exposedUrlOf(config, opened))
@@ -89,12 +104,21 @@ export async function proxyRoutes(
       `${pageUrl}/login`,
       { config: { access: everybody }, schema: hidden },
       async (request, reply) => {
-        const { application, site, reference } = await openedBy(request, parts, platform)
-        const { error } = request.query as { error?: unknown }
+        const opened = await openedBy(request, parts, platform)
+        const { application, site, reference } = opened
+        const { error, query } = request.query as { error?: unknown; query?: unknown }
+        const search = typeof query === 'string' && query.startsWith('?') ? query : ''
+        const base = otherOriginOf(platform, opened)
+        // Whoever is signed in here only lacks a session there.
+        if (base && !error && (await codeFor(request, platform.directory, opened))) {
+          return toOtherOrigin(request, reply, platform, { base, opened, search })
+        }
         const siteUrl = site.publicUrl.replace(/\/data-fair$/, '')
         return reply
           .headers({
-            'content-security-policy': loginPolicy([new URL(siteUrl).origin]),
+            'content-security-policy': loginPolicy(
+              [siteUrl, ...(base ? [base] : [])].map((address) => new URL(address).origin)
+            ),
             'cache-control': 'private, no-store'
           })
           .type('text/html; charset=utf-8')
@@ -102,7 +126,7 @@ export async function proxyRoutes(
             loginPage({
               application,
               siteUrl,
-              reference,
+              reference: reference + search,
               error: typeof error === 'string' ? error : undefined,
               language: languageOf(request)
             })
@@ -110,6 +134,7 @@ export async function proxyRoutes(
       }
     )
 
+    sessionRoute(pages, platform)
     fileRoute(pages, { parts, platform, opening })
   })
 
@@ -141,10 +166,4 @@ export async function proxyRoutes(
 
 function isDraft({ query }: FastifyRequest): boolean {
   return (query as { draft?: unknown }).draft === 'true'
-}
-
-export function toLogin(reply: FastifyReply, { site, reference }: OpenedApplication): FastifyReply {
-  return reply
-    .header('cache-control', 'private, no-store')
-    .redirect(`${site.publicUrl}/app/${reference}/login`, 302)
 }

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { isForApplications } from './applicationOrigin.ts'
+
+const api = '/data-fair/api/v1'
+
+it.each([
+  ['GET', '/data-fair/app/:id'],
+  ['POST', '/data-fair/app/:id'],
+  ['GET', '/data-fair/app/:id/*'],
+  ['GET', '/data-fair/base-apps/*'],
+  ['GET', '/data-fair/app-sw.js'],
+  ['GET', `${api}/datasets`],
+  ['HEAD', `${api}/datasets/:id/lines`],
+  ['GET', `${api}/applications/:id/configuration`],
+  ['OPTIONS', `${api}/settings/:type/:id`],
+  ['POST', `${api}/datasets/:id/lines`],
+  ['DELETE', `${api}/datasets/:id/own/:owner/lines/:lineId`],
+  ['POST', `${api}/datasets/:id/_bulk_lines`],
+  ['POST', `${api}/datasets/:id/master-data/bulk-searchs/:searchId`],
+  ['POST', `${api}/applications/:id/error`]
+])('applications may call %s %s', (method, url) => {
+  expect(isForApplications(method, url)).toBe(true)
+})
+
+it.each([
+  ['GET', '/data-fair/'],
+  ['GET', `${api}/applications/:id/keys`],
+  ['GET', `${api}/datasets/:id/permissions`],
+  ['GET', `${api}/datasets/:id/read-api-key`],
+  ['GET', `${api}/settings/:type/:id`],
+  ['GET', `${api}/admin/info`],
+  ['GET', '/simple-directory/api/users'],
+  ['POST', '/simple-directory/api/auth/password'],
+  ['PATCH', `${api}/datasets/:id`],
+  ['DELETE', `${api}/datasets/:id`],
+  ['PUT', `${api}/datasets/:id/permissions`],
+  ['POST', `${api}/datasets`],
+  ['PUT', `${api}/applications/:id/configuration`],
+  ['POST', `${api}/datasetsX/:id/lines`]
+])('applications may not call %s %s', (method, url) => {
+  expect(isForApplications(method, url)).toBe(false)
+})

@@ -1,0 +1,90 @@
+/**
+ * Sessions on the origin of applications: a cookie of their own, which only that origin has and only it reads. What it
+ * holds is who came and for which account; rights are read of the accounts at each request, and admin mode stays behind
+ * (docs/security.md#code-of-base-applications).
+ */
+import { sessionOf, type AccountCookies, type AuthenticatedSession } from '../../contract/session.ts'
+import type { Directory } from './directory.ts'
+import { idPayload } from './tokens.ts'
+
+type Parts = Pick<Directory, 'accounts' | 'keys' | 'serverSessions' | 'tokens'>
+
+/** Who came: nothing that opens anything elsewhere. */
+interface Came {
+  id: string
+  sid: string
+  account: AccountCookies
+  boundIp?: string
+}
+
+const handOver = 'application-hand-over'
+const kind = 'application-session'
+/** Seconds. */
+const codeLifetime = 60
+const lifetime = 12 * 3600
+
+export interface ApplicationSessions {
+  /** The session that a person would have there; undefined for who has none to hand over. */
+  seenFrom(session: AuthenticatedSession): Promise<AuthenticatedSession | undefined>
+  /** A code that opens it, once and within a minute. */
+  codeFor(session: AuthenticatedSession): Promise<string | undefined>
+  /** The value of the cookie for a code; undefined for one that is not, or no longer, to be used. */
+  cookieOf(code: string): Promise<{ value: string; expires: Date } | undefined>
+  /** The session of a cookie; undefined once it is over. */
+  read(cookie: string, request: { lang: string; ip: string }): Promise<AuthenticatedSession | undefined>
+}
+
+export function applicationSessions({ accounts, keys, serverSessions, tokens }: Parts): ApplicationSessions {
+  async function sessionOfPerson(
+    { id, sid, account }: Came,
+    lang: string
+  ): Promise<AuthenticatedSession | undefined> {
+    if (!(await serverSessions.isAlive(sid))) return undefined
+    const user = await accounts.user(id)
+    return user && sessionOf({ ...idPayload(user), sid }, account, lang)
+  }
+
+  async function payloadOf(token: string, expected: string): Promise<Came | undefined> {
+    const payload = await keys.verify(token)
+    return payload?.kind === expected ? (payload.came as Came) : undefined
+  }
+
+  return {
+    async seenFrom(session) {
+      const came = cameOf(session)
+      return came && sessionOfPerson(came, session.lang)
+    },
+    async codeFor(session) {
+      const came = cameOf(session)
+      return came && tokens.issue({ kind: handOver, came }, codeLifetime, { userId: came.id })
+    },
+    async cookieOf(code) {
+      const came = await payloadOf(code, handOver)
+      if (!came) return undefined
+      const expires = new Date(Date.now() + lifetime * 1000)
+      const used = await tokens.use(code, () =>
+        keys.sign({ kind, came }, Math.floor(expires.getTime() / 1000))
+      )
+      return used && { value: used.result, expires }
+    },
+    async read(cookie, { lang, ip }) {
+      const came = await payloadOf(cookie, kind)
+      if (!came || (came.boundIp && came.boundIp !== ip)) return undefined
+      return sessionOfPerson(came, lang)
+    }
+  }
+}
+
+/** Somebody whom another one acts as, or who may only read, is not handed over. */
+function cameOf({ user, organization }: AuthenticatedSession): Came | undefined {
+  const { id, sid, boundIp } = user
+  if (!sid || user.pseudoSession || user.asAdmin) return undefined
+  const account: AccountCookies = organization
+    ? {
+        id_token_org: organization.id,
+        ...(organization.department ? { id_token_dep: organization.department } : {}),
+        id_token_role: organization.role
+      }
+    : {}
+  return { id, sid, account, ...(boundIp ? { boundIp } : {}) }
+}
