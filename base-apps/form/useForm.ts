@@ -6,6 +6,7 @@ import { isAttachment, lineSchema } from '../../src/schemaForms/line/lineSchema.
 import { lineOf, type LineValues } from '../../src/schemaForms/line/lineValues.ts'
 import { usePatternEngine } from '../../src/schemaForms/patterns.ts'
 import { ruleSentence } from '../../src/schemaForms/problems/sentence.ts'
+import { afterPress } from './afterPress.ts'
 import { problemWords } from './messages.ts'
 
 export interface FormState {
@@ -56,7 +57,7 @@ export function useForm(columns: SchemaProperty[]): FormState {
       setValues((current) => ({ ...current, ...changes }))
       setRefused((current) => withoutKeys(current, Object.keys(changes)))
     },
-    leave: (key) => setLeft((current) => new Set([...current, key])),
+    leave: (key) => afterPress(() => setLeft((current) => new Set([...current, key]))),
     reveal: () => setRevealed(true),
     chooseFile: setFile,
     refuse: setRefused,
