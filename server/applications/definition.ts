@@ -7,6 +7,7 @@ import { keptSizeOf } from '../owned/attachments/kept.ts'
 import type { AddValue, Condition, ResourceDefinition } from '../owned/definition.ts'
 import { tableNames } from '../owned/tables.ts'
 import { childIdsOf, datasetIdsOf } from './configuration.ts'
+import { applicationEvents } from './events.ts'
 import type { ApplicationRecord } from './record.ts'
 
 export const applicationDefinition: ResourceDefinition<ApplicationRecord> = {
@@ -32,6 +33,8 @@ export const applicationDefinition: ResourceDefinition<ApplicationRecord> = {
     const attachments = keptSizeOf(record)
     return { ...record, storage: { size: attachments.size, attachments } }
   },
+  journalFollowsOwner: true,
+  told: applicationEvents,
   values: addValues,
   texts: [
     { name: 'title', weight: 3, text: ({ title }) => title },

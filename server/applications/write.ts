@@ -9,6 +9,7 @@ import { keptSizeOf } from '../owned/attachments/kept.ts'
 import { withSavedAttachments } from '../owned/attachments/save.ts'
 import { createResource, ownerOf, type NewValues } from '../owned/create.ts'
 import { checkOperation, notFound } from '../owned/guard.ts'
+import type { Happening } from '../owned/events.ts'
 import { newId } from '../owned/ids.ts'
 import { eventDate } from '../owned/journal/journal.ts'
 import { tellChange } from '../owned/parts.ts'
@@ -71,18 +72,25 @@ export interface Change {
   body: ApplicationChanges
   /** What its author has seen of the application. */
   seen: SeenCheck
+  /** By default that the properties of the body were set. */
+  happening?: Happening
 }
 
 /** @throws HttpError 400 for a slug that is taken, 403 or 404 for publications, 412 when there is another state now */
 export async function patchApplication(
   parts: ApplicationParts,
-  { session, application, body, seen }: Change
+  { session, application, body, seen, happening }: Change
 ): Promise<ApplicationRecord> {
   checkPublications(session, application, body)
   const again = body.publications === undefined && publicationsTriedAgain(application.publications ?? [])
   const copies = await copiesFor(parts.metadata, body)
   const values = { ...prepared(body), ...copies, ...(again ? { publications: again } : {}) }
-  return patchResource(parts, application.id, { session, body: values, seen })
+  return patchResource(parts, application.id, {
+    session,
+    body: values,
+    seen,
+    happening: happening ?? { kind: 'patched', names: Object.keys(body) }
+  })
 }
 
 /** Replaces what clients may set of an application: what the body leaves out is unset, but for what each must have. */
@@ -94,7 +102,12 @@ export function replaceApplication(
   const { applicationName, slug } = change.application
   const unset = Object.fromEntries(changedNames.map((name) => [name, null]))
   const title = titleOf({ ...(applicationName === undefined ? {} : { applicationName }), url })
-  return patchApplication(parts, { ...change, body: { ...unset, title, slug, ...changesOf(body), url } })
+  const happening = { kind: 'updated' } as const
+  return patchApplication(parts, {
+    ...change,
+    happening,
+    body: { ...unset, title, slug, ...changesOf(body), url }
+  })
 }
 
 /** The properties of a body that clients may change. */
@@ -152,7 +165,9 @@ export async function changeState(
     isChanged = true
     const updated = session ? { updatedAt: eventDate(), updatedBy: { id: session.user.id } } : {}
     const values = withoutNulls({ ...current, ...changes, ...updated }) as ApplicationRecord
-    return { record: values, events: event ? [event] : [] }
+    const happening =
+      event?.type === 'error' ? ({ kind: 'error', detail: values.errorMessage ?? '' } as const) : undefined
+    return { record: values, events: event ? [event] : [], ...(happening ? { happening } : {}) }
   })
   if (!record) throw notFound(applicationDefinition)
   if (!isChanged) return

@@ -68,7 +68,7 @@ export async function createResource<Resource extends OwnedRecord>(
   const wanted = values.slug ?? slugFrom(values.title, definition.page)
   await checkQuotas(parts, owner, definition.consumption?.(recordWith(wanted)) ?? {}, language)
   const event = journalEvent(type, { href: `${config.publicUrl}/${definition.page}/${id}` })
-  const details = { events: [event] }
+  const details = { events: [event], happening: { kind: 'created' } as const }
   const { denomination } = definition.words
   const taken = (cause: unknown): HttpError => httpError('takenId', { denomination, id }, { cause })
   const record = await insertWithFreeSlug(store, { id, owner, wanted, recordWith, details, taken })

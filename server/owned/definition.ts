@@ -7,6 +7,7 @@ import type { HttpError } from '../http/errors.ts'
 import type { Consumption } from '../limits/limits.ts'
 import type { RenamedAccount } from './accounts/renaming.ts'
 import type { KeptAttachments } from './attachments/kept.ts'
+import type { EventsOf } from './events.ts'
 import type { TableNames } from './tables.ts'
 
 /** What every owned resource holds; each has properties of its own beside. Those that start with `_` never leave the server. */
@@ -29,6 +30,8 @@ export interface OwnedRecord extends OwnedResource, KeptAttachments {
   /** Sites that it is published on, `{type}:{id}`. */
   publicationSites?: string[]
   requestedPublicationSites?: string[]
+  /** When its owner got it from another one. */
+  _ownedSince?: string
   publications?: Record<string, unknown>[]
 }
 
@@ -117,6 +120,10 @@ export interface ResourceDefinition<Resource extends OwnedRecord> {
   /** Columns of the full-text table, in its order. */
   texts: readonly TextColumn<Resource>[]
   list: ListDefinition
+  /** Whoever gets one from another account is not told what happened to it before. */
+  journalFollowsOwner?: true
+  /** What an events service is told of it, beside its journal. */
+  told?: EventsOf<Resource>
   /** Where it names accounts beside its owner and its permissions, with one of them renamed. */
   renamed?: (resource: Resource, account: RenamedAccount) => Resource
   /** Rows `r` that name an account in such a place. */

@@ -49,7 +49,7 @@ export async function changeOwner<Resource extends OwnedRecord>(
   owner: Owner,
   language: Language
 ): Promise<Resource> {
-  const { store, definition } = parts
+  const { store, definition, journal } = parts
   const { id } = resource
   const { receiving } = definition
   if (!mayReceive(session, owner, receiving)) {
@@ -63,12 +63,14 @@ export async function changeOwner<Resource extends OwnedRecord>(
     const from = current.owner
     const goesToDepartment = !isMoved && !from.department && !!owner.department
     return {
+      happening: { kind: 'moved' },
       record: {
         ...current,
         owner,
         slug,
         permissions: permissionsAfterMove(from, owner, current.permissions),
         ...(goesToDepartment ? {} : { publicationSites: [] }),
+        ...(definition.journalFollowsOwner ? { _ownedSince: eventDate() } : {}),
         updatedAt: eventDate(),
         updatedBy: { id: session.user.id }
       }
@@ -76,5 +78,6 @@ export async function changeOwner<Resource extends OwnedRecord>(
   })
   if (!record) throw notFound(definition)
   tellChange(parts, record)
+  journal.wake()
   return record
 }

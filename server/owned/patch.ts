@@ -4,6 +4,7 @@ import type { AuthenticatedSession } from '../../contract/session.ts'
 import type { SeenCheck } from '../http/preconditions.ts'
 import { withSavedAttachments } from './attachments/save.ts'
 import type { OwnedRecord } from './definition.ts'
+import type { Happening } from './events.ts'
 import { findResource, notFound } from './guard.ts'
 import { eventDate } from './journal/journal.ts'
 import { tellChange, type OwnedParts } from './parts.ts'
@@ -19,13 +20,21 @@ export interface Patch<Resource extends OwnedRecord> {
   seen?: SeenCheck
   /** Stored in the journal. */
   events?: JournalEvent[]
+  /** By default that the properties of the body were set. */
+  happening?: Happening
 }
 
 /** @throws HttpError 400 for a slug that is taken, 403 or 404 for a site, 412 when there is another state now */
 export async function patchResource<Resource extends OwnedRecord>(
   parts: OwnedParts<Resource>,
   id: string,
-  { session, body, seen, events = [] }: Patch<Resource>
+  {
+    session,
+    body,
+    seen,
+    events = [],
+    happening = { kind: 'patched', names: Object.keys(body) }
+  }: Patch<Resource>
 ): Promise<Resource> {
   const { definition, store, journal, metadata, config } = parts
   const known = await findResource(parts, id)
@@ -37,10 +46,11 @@ export async function patchResource<Resource extends OwnedRecord>(
     seen?.(() => `"${current.updatedAt}"`)
     const changes = withSavedAttachments(current, values)
     const updated = { updatedAt: eventDate(), updatedBy: { id: session.user.id } }
-    return { record: withoutNulls({ ...current, ...changes, ...updated }), events }
+    return { record: withoutNulls({ ...current, ...changes, ...updated }), events, happening }
   })
   if (!record) throw notFound(definition)
   tellChange(parts, record)
+  journal.wake()
   for (const event of events) journal.broadcast(id, event, true)
   return record
 }

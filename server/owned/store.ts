@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { AccountKeys } from '../../contract/session.ts'
 import { stateOf, withoutWaiting, type Metadata, type Tables } from '../metadata/database.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
+import { tellHappening, type Happening } from './events.ts'
 import { appendEvents, type EventInput } from './journal/store.ts'
 import { writeReadKeys, type NewReadKeys } from './readKey/store.ts'
 import { RecordCache } from './recordCache.ts'
@@ -18,6 +19,8 @@ export interface Change<Resource> {
   readKeys?: NewReadKeys | null
   /** Stored in the journal by the same transaction. */
   events?: EventInput[]
+  /** What an events service is told of, by the same transaction. */
+  happening?: Happening
 }
 
 /** Changes what is there; nothing is written when it returns undefined. */
@@ -85,7 +88,7 @@ export function ownedStore<Resource extends OwnedRecord>(
       return memory.known(id, state) ?? memory.of(id, await stored(id), state)
     },
 
-    insert: (record, { events = [], readKeys } = {}) =>
+    insert: (record, { events = [], readKeys, happening } = {}) =>
       metadata.transaction().execute(async (scope) => {
         const { number } = await ownedQueries(scope)
           .insertInto(tables.resources)
@@ -94,6 +97,7 @@ export function ownedStore<Resource extends OwnedRecord>(
           .executeTakeFirstOrThrow()
         await writeDerived(scope, definition, number, record)
         await appendEvents(scope, definition, record.id, events)
+        await tellHappening(scope, definition, happening, record, record)
         if (readKeys) await writeReadKeys(scope, tables, record.id, readKeys)
         return record
       }),
@@ -110,7 +114,7 @@ export function ownedStore<Resource extends OwnedRecord>(
       const current = fromRow(definition, found.row)
       const changed = change(structuredClone(current))
       if (!changed) return current
-      const { record, events = [], readKeys } = changed
+      const { record, events = [], readKeys, happening } = changed
       await ownedQueries(scope)
         .updateTable(tables.resources)
         .set(toRow(definition, record))
@@ -119,20 +123,21 @@ export function ownedStore<Resource extends OwnedRecord>(
       await writeDerived(scope, definition, found.number, record, current)
       await alsoWrite?.(scope, current, record)
       await appendEvents(scope, definition, id, events)
+      await tellHappening(scope, definition, happening, current, record)
       if (readKeys !== undefined) await writeReadKeys(scope, tables, id, readKeys ?? undefined)
       return record
     },
 
     remove: (id) =>
       metadata.transaction().execute(async (scope) => {
-        const row = await ownedQueries(scope)
-          .selectFrom(tables.resources)
-          .select('number')
-          .where('id', '=', id)
-          .executeTakeFirst()
-        if (!row) return
-        await sql`delete from ${sql.table(tables.text)} where rowid = ${row.number}`.execute(scope)
-        await ownedQueries(scope).deleteFrom(tables.resources).where('number', '=', row.number).execute()
+        const found = await readRow(scope, definition, id)
+        if (!found) return
+        const { number, row } = found
+        await sql`delete from ${sql.table(tables.text)} where rowid = ${number}`.execute(scope)
+        await ownedQueries(scope).deleteFrom(tables.resources).where('number', '=', number).execute()
+        if (!definition.told) return
+        const record = fromRow(definition, row)
+        await tellHappening(scope, definition, { kind: 'removed' }, record, record)
       }),
 
     async idOfSlug({ type, id, department }, slug) {

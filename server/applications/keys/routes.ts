@@ -12,7 +12,7 @@ import type { CommonRoutes } from '../../owned/routes/common.ts'
 import { baseOf, type TypedApp } from '../../owned/routes/shared.ts'
 import type { Platform } from '../../platform.ts'
 import { applicationDefinition } from '../definition.ts'
-import { tellEvent } from '../events.ts'
+import { tellKeys } from '../events.ts'
 import type { ApplicationParts } from '../record.ts'
 import { keysOf, writeKeys } from './store.ts'
 
@@ -86,7 +86,7 @@ async function setKeys(
     const known = await keysOf(scope, id)
     seen(() => tagOf(JSON.stringify(known)))
     await writeKeys(scope, id, keys)
-    await tellEvent(scope, 'write-keys', current)
+    await tellKeys(scope, current)
     return current
   })
   tellChange(parts, record)

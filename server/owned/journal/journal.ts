@@ -33,6 +33,8 @@ export interface Journal {
    * it is told now. Others are told to those who are here, after it.
    */
   broadcast(resource: string, event: JournalEvent, stored: boolean): void
+  /** Something was told beside the journal, with a change that was committed. */
+  wake(): void
   /** Stored events, newest first. */
   events(resource: string): Promise<JournalEvent[]>
   startTask(resource: string, task: TaskName): Promise<TaskReporter>
@@ -54,6 +56,7 @@ export function openJournal<Resource extends OwnedRecord>(
           bus.publish(journalChannel(name, resource), { ...event, store: false })
         )
     },
+    wake: () => outbox.wake(),
     events: (resource) => readEvents(metadata, tables, resource),
 
     async startTask(resource, task) {

@@ -84,7 +84,8 @@ export function journalRoute<Resource extends OwnedRecord>(
     },
     async (request, reply) => {
       neverCached(request, reply)
-      const events = await parts.journal.events(request.resource.id)
+      const { id, _ownedSince: since = '' } = request.resource
+      const events = (await parts.journal.events(id)).filter(({ date }) => date >= since)
       return events.map((event) => (event.data ? { ...event, data: sanitized(event.data) } : event))
     }
   )
