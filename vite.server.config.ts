@@ -13,7 +13,7 @@ export default defineConfig({
   ssr: {
     noExternal: true,
     // With native libraries that they look for beside themselves.
-    external: ['sharp', '@duckdb/node-bindings']
+    external: ['sharp', 'playwright-core', '@duckdb/node-bindings']
   },
   build: {
     ssr: true,

@@ -81,6 +81,26 @@ export const applicationErrors = {
     'Attribut "message" obligatoire',
     'Property "message" is required'
   ),
+  noCaptures: spoken(
+    501,
+    "Les captures ne sont pas disponibles : cette plateforme n'a pas de navigateur Chromium.",
+    'Captures are not available: this platform has no Chromium browser.'
+  ),
+  captureFailed: spoken(
+    502,
+    "La page de l'application n'a pas pu être capturée.",
+    'The page of the application could not be captured.'
+  ),
+  capturesBusy: spoken(
+    503,
+    'Trop de captures sont en cours, veuillez réessayer.',
+    'Too many captures are under way, please try again.'
+  ),
+  captureTooLong: spoken(
+    504,
+    "La capture de l'application a pris trop de temps.",
+    'The capture of the application took too long.'
+  ),
   configuredDatasetRefused: french(
     403,
     ({ title }: { title: string }) =>

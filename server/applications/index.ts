@@ -12,6 +12,8 @@ import { applicationDocsRoute } from './apiDocs/routes.ts'
 import { scheduleConfigured } from './baseApplications/configured.ts'
 import { baseApplicationRoutes } from './baseApplications/routes.ts'
 import { shippedRoutes } from './baseApplications/shippedRoutes.ts'
+import type { Captures } from '../captures/captures.ts'
+import { captureRoutes } from './captures/routes.ts'
 import { baseApplicationTable } from './baseApplications/store.ts'
 import { cleanApplication } from './clean.ts'
 import { configurationRoutes } from './configurationRoutes.ts'
@@ -37,7 +39,9 @@ export const applicationsFeature: Feature = {
       await files.remove(id)
     }
     const parts = { ...openOwned(shared, applicationDefinition, { remove }), files }
+    let captures: Captures | undefined
     return {
+      close: async () => captures?.close(),
       async routes(app, platform) {
         const openDatasets = datasetLinkOpener(parts, platform)
         platform.linkOpeners.set('datasets', openDatasets)
@@ -59,6 +63,7 @@ export const applicationsFeature: Feature = {
         keyRoutes(routes.app, parts, platform, routes.common)
         configurationRoutes(routes.app, parts, platform, routes.common)
         await proxyRoutes(app, parts, platform)
+        captures = captureRoutes(routes.app, parts, platform, routes.common)
         await scheduleConfigured(parts, platform)
         await schedule(platform.jobs, {
           kind: 'unlisted-application-attachments',

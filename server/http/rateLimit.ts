@@ -139,7 +139,7 @@ export function registerRateLimit(
 }
 
 /** Who is counted; undefined counts by address. Read keys share one user: each is counted with its resource. */
-function clientOf({ session, params }: FastifyRequest): string | undefined {
+export function clientOf({ session, params }: FastifyRequest): string | undefined {
   if (session.isApplicationKey || !session.user) return undefined
   const { user } = session
   const isReadKey = session.isApiKey && session.bypass

@@ -1,18 +1,11 @@
 /** Connections of the platform's requests. Those that a user named are checked here, where nothing comes between the check and its use. */
-import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { Agent, buildConnector } from 'undici'
 
 export { request as exchange } from 'undici'
 import { isGlobalAddress } from './addresses.ts'
+import { checkedLookup, type ResolveName } from './checkedLookup.ts'
 import { RefusedAddress } from './failure.ts'
-
-/** All addresses of a name, as `lookup` of `node:dns` gives them. */
-export type ResolveName = (
-  name: string,
-  options: LookupOptions & { all: true },
-  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void
-) => void
 
 const connectMs = 10_000
 /** Requests that are under way at the same time with one server; the others wait within their own time. */
@@ -27,18 +20,8 @@ export function trustingAgent(): Agent {
  * For addresses that users name: a connection is made to an address of the whole world or not at all. A name is looked
  * up once; what it gave is checked and connected to, so that a name that changes between two look-ups gains nothing.
  */
-export function checkingAgent(resolveName: ResolveName = systemLookup): Agent {
-  const lookup: LookupFunction = (name, options, done) => {
-    resolveName(name, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, [])
-      const [first] = addresses
-      if (!first || !addresses.every(({ address }) => isGlobalAddress(address))) {
-        return done(new RefusedAddress(), [])
-      }
-      if (options.all) done(null, addresses)
-      else done(null, first.address, first.family)
-    })
-  }
+export function checkingAgent(resolveName?: ResolveName): Agent {
+  const lookup = checkedLookup(resolveName)
   const connect = buildConnector({ timeout: connectMs, allowH2: false, lookup })
   return agentWith((options, done) => {
     // No name, no look-up: the address is the host itself.

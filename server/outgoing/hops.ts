@@ -36,7 +36,7 @@ const sentElsewhere =
   /^(?:accept|accept-language|accept-encoding|user-agent|content-type|range|if-none-match|if-modified-since)$/
 
 /** Ports of mail, shells and chats: what a web request says there could be taken for commands. */
-const foreignPorts = new Set(
+export const foreignPorts = new Set(
   [
     '21 22 23 25 53 110 111 119 135 139 143 179 389 445 465 512 513 514 515 563 587 636 993 995',
     '6665 6666 6667'

@@ -28,7 +28,7 @@ const resources: Checked[] = [
     name: 'applications',
     operations: operationsOnApplications,
     reserved: [],
-    awaited: [/^readCapture$/, /^readPrint$/],
+    awaited: [],
     moreRoutesThan: 18
   }
 ]

@@ -17,6 +17,15 @@ export const applicationsPhrases: Record<string, string> = {
   'Compatibilité avec un jeu de données (id), ou avec tous (any)':
     'Compatibility with a dataset (id), or with all of them (any)',
   'true ou false': 'true or false',
+  "Capturer l'application en image": 'Capture the application as a picture',
+  "Imprimer l'application en PDF": 'Print the application as a PDF',
+  'gif : une image fixe, en PNG': 'gif: a picture that stands still, as PNG',
+  'Nom du fichier': 'Name of the file',
+  "Date de l'application, pour les caches": 'Date of the application, for caches',
+  'Largeur en pixels (1050 par défaut)': 'Width in pixels (1050 by default)',
+  'Hauteur en pixels (450 par défaut)': 'Height in pixels (450 by default)',
+  'true : attendre un temps fixe': 'true: wait for a fixed time',
+  'true : en paysage': 'true: landscape',
   'Comptes : type:id, séparés par des virgules': 'Accounts: type:id, separated by commas',
   "Remplacer une application, ou en créer une avec l'identifiant choisi":
     'Replace an application, or create one with the chosen identifier',

@@ -1,0 +1,44 @@
+/** The capture that is kept of an application, as a file of its folder: it goes with the application. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface KeptCapture {
+  content: Buffer
+  /** It shows the application as of this date. */
+  date: Date
+}
+
+export interface KeptCaptures {
+  read(id: string): Promise<KeptCapture | undefined>
+  write(id: string, content: Buffer, date: Date): Promise<void>
+  remove(id: string): Promise<void>
+}
+
+/** @param resource its name, which is that of its folder */
+export function keptCaptures(dataDir: string, resource: string): KeptCaptures {
+  const folderOf = (id: string): string => join(dataDir, resource, id)
+  const pathOf = (id: string): string => join(folderOf(id), 'capture.png')
+  return {
+    async read(id) {
+      try {
+        const [content, { mtime }] = await Promise.all([readFile(pathOf(id)), stat(pathOf(id))])
+        return { content, date: mtime }
+      } catch {
+        return undefined
+      }
+    },
+    async write(id, content, date) {
+      await mkdir(folderOf(id), { recursive: true })
+      const unfinished = `${pathOf(id)}.${randomUUID()}`
+      try {
+        await writeFile(unfinished, content)
+        await utimes(unfinished, date, date)
+        await rename(unfinished, pathOf(id))
+      } finally {
+        await rm(unfinished, { force: true })
+      }
+    },
+    remove: (id) => rm(pathOf(id), { force: true })
+  }
+}

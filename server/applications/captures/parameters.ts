@@ -1,0 +1,43 @@
+/** What a capture of an application is asked to be: pure (docs/api/applications.md#captures). */
+import { httpError } from '../../http/errors.ts'
+
+type Query = Record<string, unknown>
+
+const defaultSize = { width: 1050, height: 450 }
+const largest = 4000
+
+/** The picture that is kept: nothing is said of it but the date of the application. */
+export function isDefaultCapture(query: Query): boolean {
+  return Object.keys(query).every((name) => name === 'updatedAt')
+}
+
+/**
+ * The address to draw: parameters of the application stand behind `app_`.
+ * @param page address of the application
+ */
+export function targetOf(page: string, query: Query, isThumbnail: boolean): string {
+  const url = new URL(page)
+  for (const [name, value] of Object.entries(query)) {
+    const own = name.startsWith('app_') ? name.slice(4) : ''
+    if (!own) continue
+    for (const one of [value].flat()) url.searchParams.append(own, String(one))
+  }
+  if (isThumbnail) url.searchParams.set('thumbnail', 'true')
+  return url.href
+}
+
+/** @throws HttpError 400 */
+export function sizeOf(query: Query): { width: number; height: number } {
+  return {
+    width: pixels('width', query.width) ?? defaultSize.width,
+    height: pixels('height', query.height) ?? defaultSize.height
+  }
+}
+
+function pixels(name: string, value: unknown): number | undefined {
+  if (value === undefined || value === '') return undefined
+  const number = typeof value === 'string' ? Number(value) : Number.NaN
+  if (!Number.isInteger(number) || number < 1 || number > largest)
+    throw httpError('malformedParameter', { name })
+  return number
+}

@@ -1,0 +1,170 @@
+/**
+ * A few browsers, each a process of its own that does one thing at a time, is killed when that takes too long, and ends
+ * when there has been nothing to do for a while.
+ */
+import type { Browser, BrowserServer } from 'playwright-core'
+import type { Logger } from 'pino'
+import type { CaptureSettings } from '../applicationSettings.ts'
+import { atMost } from '../time/atMost.ts'
+import { CaptureFailure } from './failure.ts'
+import { findChromium } from './chromium.ts'
+
+export interface Browsers {
+  /** Whether there is a browser: not when the last start of one has failed. */
+  readonly isThere: boolean
+  /** @throws CaptureFailure when there is none, too many wait for one, or the work takes too long; what the work throws */
+  use<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+interface Running {
+  browser: Browser
+  server: BrowserServer
+  uses: number
+}
+
+export interface BrowserOptions {
+  settings: CaptureSettings
+  log: Logger
+  idleMs?: number
+  mostWaiting?: number
+}
+
+/** A browser that was used for long holds more and more. */
+const mostUses = 50
+/** A browser that did not start is not tried again at once. */
+const retryMs = 60_000
+
+const switches = [
+  // Nothing goes around the proxy.
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-quic',
+  '--disable-gpu',
+  '--hide-scrollbars',
+  '--mute-audio'
+]
+
+/** What the browser is told of the environment of the server: none of its secrets. */
+function environment(): Record<string, string> {
+  const names = [
+    'PATH',
+    'HOME',
+    'TMPDIR',
+    'LANG',
+    'LC_ALL',
+    'TZ',
+    'LD_LIBRARY_PATH',
+    'FONTCONFIG_PATH',
+    'FONTCONFIG_FILE'
+  ]
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
+export function openBrowsers({ settings, log, idleMs = 60_000, mostWaiting = 30 }: BrowserOptions): Browsers {
+  const { places, timeoutMs, isSandboxed, chromiumPath } = settings
+  const inTurn = atMost(places)
+  /** Those that nobody uses, with what ends them. */
+  const idle = new Map<Running, NodeJS.Timeout>()
+  const all = new Set<Running>()
+  let underWay = 0
+  let failedAt = -Infinity
+  let isClosed = false
+  let path: string | undefined
+
+  const hasFailed = (): boolean => Date.now() - failedAt < retryMs
+  const found = (): string | undefined => (path ??= findChromium(chromiumPath))
+
+  async function started(): Promise<Running> {
+    const executablePath = hasFailed() ? undefined : found()
+    if (!executablePath) throw new CaptureFailure('missing')
+    try {
+      const { chromium } = await import('playwright-core')
+      const server = await chromium.launchServer({
+        executablePath,
+        chromiumSandbox: isSandboxed,
+        args: switches,
+        // Every context has a proxy of its own.
+        proxy: { server: 'per-context' },
+        env: environment(),
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+        timeout: timeoutMs
+      })
+      const running = { server, browser: await chromium.connect(server.wsEndpoint()), uses: 0 }
+      all.add(running)
+      running.browser.on('disconnected', () => forget(running))
+      return running
+    } catch (error) {
+      failedAt = Date.now()
+      log.error({ err: error, path: executablePath }, 'the browser of captures cannot be run')
+      throw new CaptureFailure('missing', error)
+    }
+  }
+
+  function forget(running: Running): void {
+    clearTimeout(idle.get(running))
+    idle.delete(running)
+    all.delete(running)
+  }
+
+  async function end(running: Running): Promise<void> {
+    forget(running)
+    await running.server.kill().catch((error: unknown) => log.warn({ err: error }, 'a browser did not end'))
+  }
+
+  async function taken(): Promise<Running> {
+    const [running] = idle.keys()
+    if (!running) return started()
+    clearTimeout(idle.get(running))
+    idle.delete(running)
+    return running
+  }
+
+  function release(running: Running): void {
+    if (!all.has(running)) return
+    if (isClosed || running.uses >= mostUses) return void end(running)
+    const timer = setTimeout(() => void end(running), idleMs)
+    timer.unref()
+    idle.set(running, timer)
+  }
+
+  async function timed<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+    if (isClosed) throw new CaptureFailure('missing')
+    const running = await taken()
+    running.uses++
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      late.reject(new CaptureFailure('late'))
+      void end(running)
+    }, timeoutMs)
+    const working = work(running.browser)
+    // Once it is killed nobody waits for it.
+    working.catch(() => {})
+    try {
+      return await Promise.race([working, late.promise])
+    } finally {
+      clearTimeout(timer)
+      release(running)
+    }
+  }
+
+  return {
+    get isThere() {
+      return !hasFailed() && found() !== undefined
+    },
+    async use(work) {
+      if (underWay >= places + mostWaiting) throw new CaptureFailure('busy')
+      underWay++
+      try {
+        return await inTurn(() => timed(work))
+      } finally {
+        underWay--
+      }
+    },
+    async close() {
+      isClosed = true
+      await Promise.all([...all].map(end))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/** Captures of the pages of the platform: browsers, and the proxy that all their requests go through. */
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { openBrowserProxy, type BrowserProxy } from '../outgoing/browserProxy.ts'
+import { openBrowsers, type BrowserOptions } from './browsers.ts'
+import { drawPage, type Drawing } from './draw.ts'
+
+export interface Captures {
+  /** Whether pages can be captured at all. */
+  readonly isThere: boolean
+  /** @throws CaptureFailure, or what the browser says */
+  draw(drawing: Drawing): Promise<Buffer>
+  close(): Promise<void>
+}
+
+export function openCaptures(config: Config, log: Logger, options: Partial<BrowserOptions> = {}): Captures {
+  const browsers = openBrowsers({ settings: config.applications.captures, log, ...options })
+  let proxy: Promise<BrowserProxy> | undefined
+
+  const proxied = (): Promise<BrowserProxy> =>
+    (proxy ??= openBrowserProxy({
+      allowPrivateAddresses: config.allowPrivateAddresses,
+      trusted: trustedBy(config)
+    }))
+
+  return {
+    get isThere() {
+      return browsers.isThere
+    },
+    draw: (drawing) => browsers.use(async (browser) => drawPage(browser, await proxied(), drawing)),
+    async close() {
+      await browsers.close()
+      await (await proxy)?.close()
+    }
+  }
+}
+
+/** What the operator named: the platform itself, base applications, backgrounds of maps. */
+function trustedBy({ publicUrl, applications, map }: Config): string[] {
+  const { pages, baseApps } = applications
+  return [publicUrl, pages.url ?? publicUrl, ...baseApps.map(({ url }) => url), ...(map?.origins ?? [])]
+}
