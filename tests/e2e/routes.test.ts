@@ -3,9 +3,10 @@
  * most, looks at each with axe too, in French by day; in English by night, where only colours are others.
  */
 import { expect, type Page } from '@playwright/test'
+import { applicationPages } from './routes/applications.ts'
 import { embeds } from './routes/embeds.ts'
 import { pages } from './routes/pages.ts'
-import { test, type DatasetName, type Place } from './routes/place.ts'
+import { test, type Place, type RecordName } from './routes/place.ts'
 import { inLanguage, languages, type Language, type Sight } from './routes/route.ts'
 import { roles, type Role } from './routes/roles.ts'
 import { accessibilityFindings, watchConsole } from './support/page.ts'
@@ -14,7 +15,7 @@ import { accessibilityFindings, watchConsole } from './support/page.ts'
 test.setTimeout(300_000)
 test.use({ trace: 'off' })
 
-const routes = [...pages, ...embeds]
+const routes = [...pages, ...applicationPages, ...embeds]
 /** Readers and visitors see less of the same pages: one language each. */
 const languagesOf: Record<Role, readonly Language[]> = {
   administrator: languages,
@@ -55,7 +56,7 @@ interface Visit {
 
 async function visit(page: Page, place: Place, { path, sight, role, language }: Visit): Promise<void> {
   const { seen, hidden = [] } = sight
-  const address = path.replaceAll(/\{(\w+)\}/g, (_all, name) => place.ids[name as DatasetName])
+  const address = path.replaceAll(/\{(\w+)\}/g, (_all, name) => place.ids[name as RecordName])
   // What is seen is waited for, not what may still load behind it.
   await page.goto(`${place.origin}/data-fair${address}`, { waitUntil: 'commit' })
   const missing = async (): Promise<string[]> => {

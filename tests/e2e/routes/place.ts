@@ -1,9 +1,13 @@
-/** One platform for all routes: an organization with a rich dataset, an editable one and a private one, and its visitors. */
+/**
+ * One platform for all routes: an organization with a rich dataset, an editable one and a private one, an application
+ * of the first, and its visitors.
+ */
 import sharp from 'sharp'
 import { test as base } from '@playwright/test'
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import type { PermissionEntry } from '../../../contract/permissions.ts'
 import { TestDatasets } from '../support/datasets.ts'
+import { createApplication } from '../support/applications.ts'
 import { startServer, type RunningServer } from '../support/server.ts'
 import {
   organization,
@@ -14,12 +18,12 @@ import {
   type StorageState
 } from './roles.ts'
 
-/** Names of the datasets in the addresses of the tables. */
-export type DatasetName = 'walks' | 'halls' | 'budget'
+/** Names of the datasets and of the application in the addresses of the tables. */
+export type RecordName = 'walks' | 'halls' | 'budget' | 'chart'
 
 export interface Place {
   origin: string
-  ids: Record<DatasetName, string>
+  ids: Record<RecordName, string>
   visitors: Record<Role, StorageState>
 }
 
@@ -54,6 +58,19 @@ const shared: PermissionEntry[] = [
       'deleteMetadataAttachment'
     ],
     classes: []
+  }
+]
+
+/** Read by everybody; contributors change what is said of it and its configuration. */
+const sharedApplication: PermissionEntry[] = [
+  { operations: [], classes: ['list', 'read'] },
+  {
+    type: 'organization',
+    id: organization,
+    name: 'Test Org 1',
+    roles: ['contrib'],
+    operations: ['writeDescription', 'writeConfig'],
+    classes: ['list', 'read', 'readAdvanced']
   }
 ]
 
@@ -114,6 +131,15 @@ export async function fill(server: RunningServer): Promise<Place> {
   const created = await administrator.post(api, { data: { isMetaOnly: true, title: 'Budget interne' } })
   const budget = (await created.json()) as Dataset
   await Promise.all([share(walks.id), share(halls.id)])
+  const chart = await createApplication(administrator, origin, {
+    title: 'Distances',
+    permissions: sharedApplication,
+    configuration: {
+      datasets: [{ id: walks.id, href: walks.href }],
+      chart: 'bars',
+      source: { type: 'lines', x: 'nom', y: ['distance'] }
+    }
+  })
 
   const states = await Promise.all(
     roles.map(async (role): Promise<[Role, StorageState]> => {
@@ -125,7 +151,7 @@ export async function fill(server: RunningServer): Promise<Place> {
   )
   return {
     origin,
-    ids: { walks: walks.id, halls: halls.id, budget: budget.id },
+    ids: { walks: walks.id, halls: halls.id, budget: budget.id, chart },
     visitors: Object.fromEntries(states) as Record<Role, StorageState>
   }
 }

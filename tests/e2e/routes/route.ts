@@ -16,7 +16,7 @@ export interface Sight {
 }
 
 export interface Route {
-  /** Below `/data-fair`, with `{name}` for the id of a dataset. */
+  /** Below `/data-fair`, with `{name}` for the id of a dataset or of an application. */
   path: string
   /** Who is not named has nothing of his own to see there. */
   sights: Partial<Record<Role, Sight>>

@@ -1,7 +1,7 @@
 import Settings from '@mui/icons-material/SettingsOutlined'
 import Tune from '@mui/icons-material/Tune'
 import Visibility from '@mui/icons-material/VisibilityOutlined'
-import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material'
+import { Alert, AlertTitle, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
@@ -14,6 +14,9 @@ import { useApplication } from '../live/ApplicationPageContext.tsx'
 
 /** Parameters of the page that are none of the application's. */
 const pageParameters = ['metadata', 'render', 'share', 'activity']
+
+/** What stands below moves little when the frame comes. */
+const placeHeight = 400
 
 /** The application as its visitors have it. */
 export function RenderSection(): ReactNode {
@@ -56,7 +59,7 @@ export function RenderSection(): ReactNode {
           </Button>
         )}
         {lastConfigured ? (
-          <WhenNear placeholder={null}>
+          <WhenNear placeholder={<Skeleton variant="rounded" sx={{ width: '100%', height: placeHeight }} />}>
             <Frame key={`${lastConfigured} ${application.url}`} />
           </WhenNear>
         ) : (

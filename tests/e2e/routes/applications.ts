@@ -1,0 +1,76 @@
+/** Pages of the administration that concern applications. */
+import { page, type Route, type Words } from './route.ts'
+
+const information: Words[] = [
+  ['Informations', 'Information'],
+  ["Modèle d'application", 'Application model'],
+  'Test Org 1'
+]
+const journal: Words = ['la visualisation a été créée', 'the visualization was created']
+const configure: Words = ['Éditer la configuration', 'Edit configuration']
+const dangers: Words[] = [
+  ['Zone de danger', 'Danger Zone'],
+  ["Supprimer l'application", 'Delete application']
+]
+const whoReads: Words = ['Qui peut consulter cette ressource ?', 'Who can read this resource?']
+const links: Words = ['Lien protégé', 'Protected link']
+const apiDoc: Words[] = [
+  ["Utiliser l'API", 'Use the API'],
+  ['Rechercher une opération', 'Search an operation']
+]
+
+export const applicationPages: Route[] = [
+  page('/application/{chart}', [...information, 'Distances', configure, journal], {
+    administrator: {
+      seen: [
+        ...information,
+        ['Rendu', 'Render'],
+        configure,
+        journal,
+        whoReads,
+        links,
+        ["Capture d'écran", 'Screenshot'],
+        ...dangers
+      ]
+    },
+    contributor: {
+      seen: [...information, 'Distances', configure, journal, ['Portails', 'Portals']],
+      hidden: [whoReads, links, ...dangers]
+    },
+    reader: {
+      seen: [...information, 'Distances', ['Intégrer dans un site', 'Embed in a website']],
+      hidden: [whoReads, links, journal, configure, ...dangers]
+    }
+  }),
+  page('/applications/{chart}', information),
+  page('/application/{chart}/description', information),
+  page('/application/{chart}/api-doc', apiDoc),
+  // The tabs of its sections, as the one who has them all.
+  {
+    path: '/application/{chart}?metadata=attachments&share=link',
+    sights: {
+      administrator: {
+        seen: [
+          ['Ajouter une pièce jointe', 'Add an attachment'],
+          ['Créer un lien protégé', 'Create a protected link']
+        ]
+      }
+    }
+  },
+  {
+    path: '/application/{chart}?metadata=datasets&share=portals',
+    sights: {
+      administrator: {
+        seen: [
+          'Randonnées',
+          ["Modifier l'identifiant de publication", 'Edit publication identifier'],
+          ['Privilégier un rendu large', 'Prefer a large display']
+        ]
+      }
+    }
+  },
+  {
+    path: '/application/{chart}?share=embed',
+    sights: { administrator: { seen: [["Mode d'intégration", 'Integration mode']] } }
+  }
+]
