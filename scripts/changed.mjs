@@ -22,6 +22,8 @@ export function changedSince(base) {
  */
 const concerns = {
   accounts: /^src\/accounts\/|^server\/(directory|mails)\//,
+  applicationPages: /^server\/applications\/|^src\/views\/frame\//,
+  baseApplications: /^base-apps\/|^server\/applications\/|^src\/views\/filters\/|^docs\/examples\//,
   bundle: /^vite\.server|Entry\.ts$|entryBeside|^package/,
   datasetPage: /^src\/resources\/datasets\//,
   documents: /^src\/resources\/datasets\/|apiDocs/,
