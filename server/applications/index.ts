@@ -10,6 +10,7 @@ import { ownedRoutes } from '../owned/routes/all.ts'
 import { thumbnailRoute } from '../owned/thumbnails/routes.ts'
 import { applicationDocsRoute } from './apiDocs/routes.ts'
 import { scheduleConfigured } from './baseApplications/configured.ts'
+import { registerShipped } from './baseApplications/registerShipped.ts'
 import { baseApplicationRoutes } from './baseApplications/routes.ts'
 import { shippedRoutes } from './baseApplications/shippedRoutes.ts'
 import type { Captures } from '../captures/captures.ts'
@@ -64,6 +65,7 @@ export const applicationsFeature: Feature = {
         configurationRoutes(routes.app, parts, platform, routes.common)
         await proxyRoutes(app, parts, platform)
         captures = captureRoutes(routes.app, parts, platform, routes.common)
+        await registerShipped(parts, platform)
         await scheduleConfigured(parts, platform)
         await schedule(platform.jobs, {
           kind: 'unlisted-application-attachments',

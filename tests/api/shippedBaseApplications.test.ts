@@ -2,13 +2,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   isShipped,
   readShipped,
   shippedBaseApplications
 } from '../../server/applications/baseApplications/shipped.ts'
-import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { freePort, startPlatform, type TestPlatform } from './support/platform.ts'
 
 const html = `<!DOCTYPE html><html><head><title lang="en">Charts</title><title lang="fr">Graphiques</title>
 <meta name="category" content="graphique"></head><body>%APPLICATION%</body></html>`
@@ -46,6 +47,58 @@ describe('shipped base applications', () => {
       }
     ])
     expect(shippedBaseApplications({ baseAppsFolder: join(baseAppsFolder, 'none'), publicUrl })).toEqual([])
+  })
+
+  it('are offered at each start as they are then, and as an administrator wants them', async () => {
+    const shipped = join(parent, 'offered')
+    const dataDir = join(parent, 'data')
+    const write = (version: string): void => {
+      const meta = `<meta name="application-name" content="own"><meta name="version" content="${version}">`
+      const filters = { properties: { datasets: { 'x-fromUrl': 'api/v1/datasets?bbox=true' } } }
+      mkdirSync(join(shipped, 'own'), { recursive: true })
+      writeFileSync(join(shipped, 'own', 'index.html'), html.replace('</head>', `${meta}</head>`))
+      writeFileSync(join(shipped, 'own', 'config-schema.json'), JSON.stringify(filters))
+    }
+    const port = await freePort()
+    const start = (): Promise<TestPlatform> =>
+      startPlatform({ baseAppsFolder: shipped, dataDir, publicUrl: `http://localhost:${port}/data-fair` })
+    const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'blue' } })
+      .png()
+      .toBuffer()
+    write('1.0')
+    writeFileSync(join(shipped, 'own', 'thumbnail.png'), picture)
+    const first = await start()
+    const url = `http://localhost:${port}/data-fair/base-apps/own/`
+    const [base] = (await first.anonymous().get('/base-applications')).json.results
+    expect(base).toMatchObject({
+      url,
+      title: 'Graphiques',
+      category: 'graphique',
+      version: '1.0',
+      public: true
+    })
+    expect(base.datasetsFilters).toMatchObject([{ bbox: ['true'] }])
+    const path = `/base-applications/${encodeURIComponent(base.id)}`
+    expect((await first.anonymous().fetch('GET', `${path}/thumbnail`)).status).toBe(200)
+    expect((await first.anonymous().fetch('GET', `${path}/icon`)).status).toBe(404)
+    const admin = await first.loginAs('test_user1')
+    const made = await admin.post('/applications', { url, title: 'Mine' })
+    const administrator = await first.loginAs('test_superadmin', { adminMode: true })
+    const changes = { public: false, deprecated: true, category: 'carte', title: 'Ours' }
+    expect((await administrator.patch(path, changes)).status).toBe(200)
+    expect((await admin.delete(`/applications/${made.json.id}`)).status).toBe(204)
+    await first.close()
+    write('1.1')
+    const second = await start()
+    const again = await second.loginAs('test_superadmin', { adminMode: true })
+    const all = (): Promise<unknown> => again.get('/admin/base-applications').then(({ json }) => json.results)
+    expect(await all()).toMatchObject([{ ...changes, version: '1.1' }])
+    const { updatedAt } = (await again.get('/admin/base-applications')).json.results[0]
+    await second.close()
+    const third = await start()
+    const still = await third.loginAs('test_superadmin', { adminMode: true })
+    expect((await still.get('/admin/base-applications')).json.results).toMatchObject([{ updatedAt }])
+    await third.close()
   })
 
   it('are read without any request, and nothing else is', async () => {

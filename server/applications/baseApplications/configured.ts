@@ -7,6 +7,7 @@ import type { ApplicationParts } from '../record.ts'
 import { refreshCopies } from './copies.ts'
 import { folderOf } from './page.ts'
 import { describeAt } from './register.ts'
+import { shippedBaseApplications } from './shipped.ts'
 import { removeUnusedDeprecated, saveBaseApplication } from './store.ts'
 
 /** What the configuration says of the base application of an address. */
@@ -42,10 +43,11 @@ export async function scheduleConfigured(parts: ApplicationParts, platform: Plat
         )
       }
       // Those that are read again at the next start stay as they are.
-      await removeUnusedDeprecated(
-        metadata,
-        config.applications.baseApps.map(({ url }) => folderOf(url))
-      )
+      const kept = [
+        ...config.applications.baseApps.map(({ url }) => folderOf(url)),
+        ...shippedBaseApplications(config).map(({ url }) => url)
+      ]
+      await removeUnusedDeprecated(metadata, kept)
     }
   })
 }

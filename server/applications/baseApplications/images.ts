@@ -11,6 +11,7 @@ import { resizeParameters } from '../../owned/thumbnails/routes.ts'
 import { sendThumbnail } from '../../owned/thumbnails/send.ts'
 import type { Platform } from '../../platform.ts'
 import { accountsAsked, toldTo } from './privateAccess.ts'
+import { shippedPath, type ShippedFile } from './shipped.ts'
 import { findBaseApplication } from './store.ts'
 
 const parameters = Type.Object(
@@ -21,12 +22,20 @@ const parameters = Type.Object(
   { additionalProperties: true }
 )
 
-const pictures = {
+interface Picture {
+  file: ShippedFile
+  summary: string
+  of: (base: BaseApplication) => string
+}
+
+const pictures: Record<'icon' | 'thumbnail', Picture> = {
   icon: {
+    file: 'icon.png',
     summary: "Lire l'icône d'un modèle d'application",
     of: ({ url }: BaseApplication) => `${url}icon.png`
   },
   thumbnail: {
+    file: 'thumbnail.png',
     summary: "Lire la vignette d'un modèle d'application",
     of: ({ url, image }: BaseApplication) => image ?? `${url}thumbnail.png`
   }
@@ -49,7 +58,7 @@ export function baseApplicationImages(
     return base
   }
 
-  for (const [name, { summary, of }] of Object.entries(pictures)) {
+  for (const [name, { file, summary, of }] of Object.entries(pictures)) {
     app.get(
       `/data-fair/api/v1/base-applications/:id/${name}`,
       {
@@ -67,11 +76,14 @@ export function baseApplicationImages(
         const base = await visible(request)
         const address = of(base)
         const original = address.startsWith('/') ? config.publicUrl + address : address
+        // Those of the platform are read where they are.
+        const path = address === base.url + file ? shippedPath(config, base.url, file) : undefined
+        const source = path === undefined ? { url: original } : { path }
         return sendThumbnail(
           request,
           reply,
           { thumbnails, config },
-          { source: { url: original }, original, resize: resizeOf(request.query), isPublic: !!base.public }
+          { source, original, resize: resizeOf(request.query), isPublic: !!base.public }
         )
       }
     )

@@ -48,18 +48,25 @@ export function shippedBaseApplications(place: Place): ShippedBaseApplication[] 
 /** Whether a base application is one of this platform's own. */
 export const isShipped = (place: Place, url: string): boolean => nameOf(place, url) !== undefined
 
+/** Where a file of a shipped base application is on the disk; undefined for what is not one of them. */
+export function shippedPath(place: Place, url: string, file: ShippedFile): string | undefined {
+  const name = nameOf(place, url)
+  return name && descriptions.includes(file) ? join(place.baseAppsFolder, name, file) : undefined
+}
+
 /**
  * A file of a shipped base application.
  * @param url of the base application, as it is registered
  * @returns undefined for what is not one of them, or not there
  */
 export async function readShipped(place: Place, url: string, file: ShippedFile): Promise<Buffer | undefined> {
-  const name = nameOf(place, url)
-  if (!name || !descriptions.includes(file)) return undefined
-  return readFile(join(place.baseAppsFolder, name, file)).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  })
+  const path = shippedPath(place, url, file)
+  return path === undefined
+    ? undefined
+    : readFile(path).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      })
 }
 
 function nameOf(place: Place, url: string): string | undefined {
