@@ -1,6 +1,9 @@
 /** The pages of applications: who opens them, what is in them, what goes with them. */
 import { JSDOM } from 'jsdom'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../server/config.ts'
 import { createApplication, createKey, registerBase, type MadeApplication } from './support/applications.ts'
@@ -372,6 +375,36 @@ describe('the page of a base application', () => {
     expect((await Promise.all(asked)).map(titleOf)).toEqual(Array.from({ length: 5 }, () => 'first'))
     expect(answers).toBe(1)
   })
+
+  it('is asked of no address of this machine, nor of its network, unless the operator says so', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'fairway-pages-'))
+    const { id, asked } = await askedIn(dataDir, { allowPrivateAddresses: true })
+    expect(asked.status).toBe(200)
+    const before = remote.requests.length
+    const page = await askedIn(dataDir, { allowPrivateAddresses: false }, id)
+    expect([page.asked.status, remote.requests.length]).toEqual([502, before])
+    expect(page.asked.text).not.toMatch(/127|refus/)
+    rmSync(dataDir, { recursive: true })
+  })
+
+  /** Opens an application on another platform, of a base application that it registers first. */
+  async function askedIn(
+    dataDir: string,
+    config: { allowPrivateAddresses: boolean },
+    known?: string
+  ): Promise<{ id: string; asked: Answer }> {
+    const another = await startPlatform({ dataDir, ...config })
+    const owner = await another.loginAs('test_user1')
+    const make = async (): Promise<string> => {
+      const root = await another.loginAs('test_superadmin', { adminMode: true })
+      const base = await registerBase(root, `${remote.origin}/charts`)
+      return (await createApplication(owner, { url: base, title: 'Chart' })).id
+    }
+    const id = known ?? (await make())
+    const asked = await open(owner, id)
+    await another.close()
+    return { id, asked }
+  }
 
   it('is told of to administrators', async () => {
     const { status, json } = await administrator.get('/data-fair/app/_htmlcache')

@@ -116,3 +116,32 @@ test('a private one asks who comes, and opens then', async ({ page }) => {
   await expect(page.getByText('Ports: 3')).toBeVisible()
   expect(errors).toEqual([])
 })
+
+test('on an origin of its own, a private one opens for who is signed in, also in a frame of the platform', async ({
+  page
+}) => {
+  const { port } = new URL(server.origin)
+  const [data, own] = ['data', 'apps'].map((name) => `http://${name}.fairway.localhost:${port}`)
+  await server.restart({ PUBLIC_URL: `${data}/data-fair`, APPLICATIONS_URL: `${own}/data-fair` })
+  await admin.put(`/applications/${id}/permissions`, [])
+  await page.goto(`${data}/data-fair/app/${id}?a=1`)
+  await page.getByLabel('Adresse électronique').fill('test_user1@test.com')
+  await page.getByLabel('Mot de passe').fill('passwd')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByText('Ports: 3')).toBeVisible()
+  await expect(page).toHaveURL(`${own}/data-fair/app/${id}?a=1`)
+  // What its code can reach: no cookie, and nothing of the first origin with the rights of the person.
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  const reached = await page.evaluate(async (address) => {
+    const asked = [address, `${address}/permissions`].map((url) => fetch(url, { credentials: 'include' }))
+    return (await Promise.allSettled(asked)).map(({ status }) => status)
+  }, `${data}/data-fair/api/v1/applications/${id}`)
+  expect(reached).toEqual(['rejected', 'rejected'])
+
+  await page.goto(`${data}/data-fair/`)
+  await page.context().clearCookies({ name: 'application_session' })
+  await page.evaluate((src) => {
+    document.body.append(Object.assign(document.createElement('iframe'), { src, id: 'app' }))
+  }, `${own}/data-fair/app/${id}?d-frame=true`)
+  await expect(page.frameLocator('#app').getByText('Ports: 3')).toBeVisible()
+})
