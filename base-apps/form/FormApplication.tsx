@@ -15,7 +15,7 @@ export function FormApplication() {
   const { dataset, isConfigured, error, retry } = useDataset(configuration)
   const choices = useMemo(() => formChoices(configuration), [configuration])
   return (
-    <main className="form-page">
+    <main className="form-page" data-iframe-height>
       <h1>{choices.title ?? application().title}</h1>
       {!isConfigured ? (
         <NotConfigured />
@@ -49,6 +49,9 @@ function DatasetForm({ configuration, choices, dataset }: DatasetFormProps) {
     return (
       <div className="state" role="alert">
         <p>{tf('forbidden')}</p>
+        <a className="button" href={`${application().exposedUrl ?? ''}/login`} target="_top">
+          {tf('signIn')}
+        </a>
       </div>
     )
   }

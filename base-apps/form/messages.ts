@@ -17,7 +17,6 @@ export const tf = translator({
     forbidden:
       "Vous n'avez pas le droit d'ajouter des réponses. Demandez un lien protégé à qui gère ce formulaire.",
     signIn: 'Se connecter',
-    notEditable: "Ce jeu de données n'est pas éditable.",
     noColumns: "Ce jeu de données n'a pas encore de colonne à remplir.",
     choose: 'Choisissez…',
     none: 'Aucune réponse',
@@ -46,7 +45,6 @@ export const tf = translator({
     tooFast: 'You have just sent an answer: wait a minute before the next one.',
     forbidden: 'You may not add answers. Ask who manages this form for a protected link.',
     signIn: 'Sign in',
-    notEditable: 'This dataset is not editable.',
     noColumns: 'This dataset has no column to fill in yet.',
     choose: 'Choose…',
     none: 'No answer',

@@ -11,9 +11,11 @@ import { otherColor } from './palettes.ts'
 interface LegendProps {
   coloring: Coloring
   column: SchemaProperty | undefined
+  /** Of the data, so that both look the same. */
+  opacity: number
 }
 
-export function Legend({ coloring, column }: LegendProps) {
+export function Legend({ coloring, column, opacity }: LegendProps) {
   if (coloring.type === 'single' || !column || coloring.items.length === 0) return null
   return (
     <section className="legend panel" aria-label={tm('legend')}>
@@ -22,13 +24,13 @@ export function Legend({ coloring, column }: LegendProps) {
         <ul>
           {coloring.items.map((item) => (
             <li key={item.from}>
-              <span className="swatch" style={{ background: item.color }} aria-hidden />
+              <Swatch color={item.color} opacity={opacity} />
               {classLabel(item, (value) => formatNumber(value, locale))}
             </li>
           ))}
         </ul>
       ) : (
-        <Categories coloring={coloring} column={column} />
+        <Categories coloring={coloring} column={column} opacity={opacity} />
       )}
     </section>
   )
@@ -37,10 +39,11 @@ export function Legend({ coloring, column }: LegendProps) {
 interface CategoriesProps {
   coloring: Extract<Coloring, { type: 'categories' }>
   column: SchemaProperty
+  opacity: number
 }
 
 /** A click keeps the lines of a value. */
-function Categories({ coloring, column }: CategoriesProps) {
+function Categories({ coloring, column, opacity }: CategoriesProps) {
   const chosen = chosenValues(useParameters(), column)
   return (
     <ul>
@@ -52,18 +55,26 @@ function Categories({ coloring, column }: CategoriesProps) {
             title={tm('onlyLines', { value: label })}
             onClick={() => setParameters(valuesChange(column, toggled(chosen, value)))}
           >
-            <span className="swatch" style={{ background: color }} aria-hidden />
+            <Swatch color={color} opacity={opacity} />
             {label}
           </button>
         </li>
       ))}
       {coloring.hasOthers && (
         <li>
-          <span className="swatch" style={{ background: otherColor }} aria-hidden />
+          <Swatch color={otherColor} opacity={opacity} />
           {tm('others')}
         </li>
       )}
     </ul>
+  )
+}
+
+function Swatch({ color, opacity }: { color: string; opacity: number }) {
+  return (
+    <span className="swatch" aria-hidden>
+      <span style={{ background: color, opacity }} />
+    </span>
   )
 }
 

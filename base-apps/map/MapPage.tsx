@@ -76,7 +76,10 @@ export default function MapPage({ dataset, choices, address, fixed, extent, isBu
             (choices.mode === 'heat' ? (
               <HeatLegend colors={heatColors} />
             ) : (
-              coloring && choices.mode === 'shapes' && <Legend coloring={coloring} column={column} />
+              coloring &&
+              choices.mode === 'shapes' && (
+                <Legend coloring={coloring} column={column} opacity={choices.opacity} />
+              )
             ))}
         </div>
         {hasList && <LinesPanel {...{ dataset, choices, filters, view }} onPoint={setPointed} />}

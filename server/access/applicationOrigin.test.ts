@@ -14,6 +14,7 @@ it.each([
   ['GET', `${api}/datasets`],
   ['HEAD', `${api}/datasets/:id/lines`],
   ['GET', `${api}/applications/:id/configuration`],
+  ['GET', '/simple-directory/api/auth/anonymous-action'],
   ['OPTIONS', `${api}/settings/:type/:id`],
   ['POST', `${api}/datasets/:id/lines`],
   ['DELETE', `${api}/datasets/:id/own/:owner/lines/:lineId`],

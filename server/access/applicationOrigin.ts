@@ -13,8 +13,8 @@ const api = '/data-fair/api/v1'
 const read = new RegExp(
   `^${api}/(datasets|applications|base-applications|remote-services|catalog|vocabulary|projections|ping)(/|$)`
 )
-/** What pages load of the site that they are on, and who is there. */
-const directory = /^(\/simple-directory)?\/api\/(sites\/|avatars\/|auth\/me$)/
+/** What pages load of the site that they are on, who is there, and what visitors with a protected link write with. */
+const directory = /^(\/simple-directory)?\/api\/(sites\/|avatars\/|auth\/(me|anonymous-action)$)/
 /** What tells how to get at more, or who else may. */
 const kept = /\/(keys|permissions|read-api-key|api-keys)(\/|$)/
 const lines = new RegExp(`^${api}/datasets/:id/(own/:owner/)?(lines|_bulk_lines)(/|$)`)

@@ -198,4 +198,26 @@ describe('the other origin', () => {
     const read = `/api/v1/datasets/${dataset.id}/lines`
     expect((await there(read, { headers: { referer } })).status).toBe(200)
   })
+
+  it('lets visitors with a protected link add lines there', async () => {
+    platform.app.platform.directory.settings.anonymousActionDelay = 0
+    const applicationKeyPermissions = { operations: ['createLine'] }
+    const datasets = [{ id: dataset.id, href: dataset.href, title: '', applicationKeyPermissions }]
+    const url = `${remote.origin}/charts/`
+    const form = await createApplication(admin, { url, title: 'Form', configuration: { datasets } })
+    const key = await createKey(admin, form.id)
+    const token = await platform.app.inject({
+      url: '/simple-directory/api/auth/anonymous-action',
+      headers: { host: 'apps.example.test' }
+    })
+    expect(token.statusCode).toBe(200)
+    const headers = {
+      origin: 'http://apps.example.test',
+      referer: `${apps}/app/${key}%3A${form.id}`,
+      'x-anonymoustoken': token.payload
+    }
+    const lines = `/api/v1/datasets/${dataset.id}/lines`
+    expect((await there(lines, { headers, method: 'POST', body: { a: 'visitor' } })).status).toBe(201)
+    expect((await there(lines, { headers })).status).toBe(403)
+  })
 })
