@@ -46,6 +46,8 @@ export interface Application {
   urlDraft?: string
   /** What it keeps of its base application. */
   baseApp?: BaseApplicationCopy
+  /** That of `urlDraft`. */
+  baseAppDraft?: BaseApplicationCopy
   status?: ApplicationStatus
   errorMessage?: string
   errorMessageDraft?: string

@@ -37,6 +37,9 @@ const authorOf = ({ session, headers }: OfApplication) => ({
   seen: seenCheck(headers['if-match'])
 })
 
+/** What the next change may say that it has seen: whoever edits a draft need not read the application in between. */
+const tagOfState = ({ updatedAt }: { updatedAt: string }) => `"${updatedAt}"`
+
 export function configurationRoutes(
   app: TypedApp,
   parts: ApplicationParts,
@@ -96,9 +99,9 @@ export function configurationRoutes(
           body: configurationSchema
         }
       },
-      async (request) => {
+      async (request, reply) => {
         const { body: configuration } = request
-        await changeState(parts, request.params.id, {
+        const changed = await changeState(parts, request.params.id, {
           ...authorOf(request),
           change: () => ({
             configuration,
@@ -110,6 +113,7 @@ export function configurationRoutes(
           }),
           event: journalEvent('config-updated')
         })
+        void reply.header('etag', tagOfState(changed))
         return configuration
       }
     )
@@ -145,13 +149,14 @@ export function configurationRoutes(
         body: configurationSchema
       }
     },
-    async (request) => {
+    async (request, reply) => {
       const { body: configurationDraft } = request
-      await changeState(parts, request.params.id, {
+      const changed = await changeState(parts, request.params.id, {
         ...authorOf(request),
         change: () => ({ configurationDraft, errorMessageDraft: null, status: 'configured-draft' }),
         event: journalEvent('config-draft-updated')
       })
+      void reply.header('etag', tagOfState(changed))
       return configurationDraft
     }
   )
@@ -168,7 +173,7 @@ export function configurationRoutes(
       }
     },
     async (request, reply) => {
-      await changeState(parts, request.params.id, {
+      const changed = await changeState(parts, request.params.id, {
         ...authorOf(request),
         change: (current) => ({
           configurationDraft: null,
@@ -177,7 +182,7 @@ export function configurationRoutes(
         }),
         event: journalEvent('config-draft-cancelled')
       })
-      return reply.code(200).send()
+      return reply.code(200).header('etag', tagOfState(changed)).send()
     }
   )
 

@@ -149,13 +149,14 @@ type StateValues = { [Key in keyof ApplicationRecord]?: ApplicationRecord[Key] |
 
 /**
  * Changes the configurations and the status of an application.
+ * @returns the application as it is then
  * @throws HttpError 404 when it was removed meanwhile, 412 when there is another state now
  */
 export async function changeState(
   parts: ApplicationParts,
   id: string,
   { session, seen, change, event }: StateChange
-): Promise<void> {
+): Promise<ApplicationRecord> {
   const { store, journal } = parts
   let isChanged = false
   const record = await store.update(id, (current) => {
@@ -170,7 +171,8 @@ export async function changeState(
     return { record: values, events: event ? [event] : [], ...(happening ? { happening } : {}) }
   })
   if (!record) throw notFound(applicationDefinition)
-  if (!isChanged) return
+  if (!isChanged) return record
   tellChange(parts, record)
   if (event) journal.broadcast(id, event, true)
+  return record
 }

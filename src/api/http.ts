@@ -40,6 +40,8 @@ export interface ApiRequest {
   /** Tag of the state that a change starts from, sent as `If-Match`. */
   seen?: string
   signal?: AbortSignal
+  /** Asked of the server, whatever the browser has kept: dates of caches tell no parts of a second. */
+  fresh?: boolean
   /** Kept from the progress bar: nobody asked for it and nobody waits. */
   silent?: boolean
   /** A refusal is shown where it was asked for: signing in again would not help. */
@@ -107,6 +109,7 @@ export function tellListeners(change: 'start' | 'end' | 'fail'): void {
 export async function apiRequest(path: string, request: ApiRequest = {}): Promise<Response> {
   const init: RequestInit = { method: request.method ?? 'GET', credentials: 'same-origin' }
   if (request.signal) init.signal = request.signal
+  if (request.fresh) init.cache = 'no-store'
   const headers = commonHeaders()
   if (request.json !== undefined) {
     init.body = JSON.stringify(request.json)

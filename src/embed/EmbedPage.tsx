@@ -22,6 +22,7 @@ const messages = [viewMessages]
 
 const SignedInDataset = lazy(() => import('./SignedInDataset.tsx'))
 const SettingsEmbed = lazy(() => import('./SettingsEmbed.tsx'))
+const ApplicationConfig = lazy(() => import('./admin/ApplicationConfig.tsx'))
 const UpdateWorkflow = lazy(() => import('./admin/UpdateWorkflow.tsx'))
 
 interface EmbedPageProps {
@@ -54,6 +55,9 @@ export function EmbedPage({ route, location, frame, client }: EmbedPageProps): R
                   ))}
                 {route?.kind === 'settings' && (
                   <SettingsEmbed route={route} location={location} frame={frame} />
+                )}
+                {route?.kind === 'application' && (
+                  <ApplicationConfig id={route.applicationId} location={location} frame={frame} />
                 )}
                 {route?.kind === 'workflow' && <UpdateWorkflow location={location} frame={frame} />}
               </Suspense>

@@ -25,7 +25,10 @@ describe('the address of an embed', () => {
     ['/data-fair/embed/workflow/update-dataset', { kind: 'workflow' }],
     ['/data-fair/embed/workflow/update-dataset/more', undefined],
     ['/data-fair/embed/workflow/share-dataset', undefined],
-    ['/data-fair/embed/workflow', undefined]
+    ['/data-fair/embed/workflow', undefined],
+    ['/data-fair/embed/application/a/config', { kind: 'application', applicationId: 'a' }],
+    ['/data-fair/embed/application/a', undefined],
+    ['/data-fair/embed/application/a/config/more', undefined]
   ])('%s', (path, route) => {
     expect(embedRoute(path)).toEqual(route)
   })

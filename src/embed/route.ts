@@ -23,14 +23,21 @@ export interface WorkflowRoute {
   kind: 'workflow'
 }
 
+/** `/data-fair/embed/application/{id}/config` */
+export interface ApplicationRoute {
+  kind: 'application'
+  applicationId: string
+}
+
 /** Address of an embed. */
-export type EmbedRoute = DatasetRoute | SettingsRoute | WorkflowRoute
+export type EmbedRoute = DatasetRoute | SettingsRoute | WorkflowRoute | ApplicationRoute
 
 export function embedRoute(path: string): EmbedRoute | undefined {
   const segments = (/\/embed\/(.+?)\/?$/.exec(path)?.[1] ?? '').split('/').map(decode)
   const [root, ...rest] = segments
   if (root === 'dataset') return datasetRoute(rest)
   if (root === 'workflow') return rest.join('/') === 'update-dataset' ? { kind: 'workflow' } : undefined
+  if (root === 'application') return applicationRoute(rest)
   return root === 'settings' ? settingsRoute(rest) : undefined
 }
 
@@ -39,6 +46,12 @@ function datasetRoute([id, view, ...more]: string[]): DatasetRoute | undefined {
   if (!id || !view || (more.length > 0 && more.length !== segmentsBelow[view])) return undefined
   const datasetId = id.slice(id.lastIndexOf(':') + 1)
   return { kind: 'dataset', datasetId, view, ...(more.length > 0 ? { below: more } : {}) }
+}
+
+function applicationRoute([applicationId, view, ...more]: string[]): ApplicationRoute | undefined {
+  return applicationId && view === 'config' && more.length === 0
+    ? { kind: 'application', applicationId }
+    : undefined
 }
 
 function settingsRoute([type, account, section, ...more]: string[]): SettingsRoute | undefined {

@@ -351,6 +351,23 @@ describe('a configuration', () => {
     ])
   })
 
+  it('says which state it is in, so that what somebody else has saved is not lost', async () => {
+    const { json: application } = await admin.post('/applications', { url })
+    const draft = `/applications/${application.id}/configuration-draft`
+    const first = await admin.put(draft, { a: 1 }, { 'if-match': `"${application.updatedAt}"` })
+    const seen = String(first.headers.get('etag'))
+    expect([first.status, first.json]).toEqual([200, { a: 1 }])
+    const { json: changed } = await admin.get(`/applications/${application.id}`)
+    expect(seen).toBe(`"${changed.updatedAt}"`)
+    const second = await admin.put(draft, { a: 2 }, { 'if-match': seen })
+    expect(second.status).toBe(200)
+    expect((await admin.put(draft, { a: 3 }, { 'if-match': `"${application.updatedAt}"` })).status).toBe(412)
+    expect((await admin.get(draft)).json).toEqual({ a: 2 })
+    const live = `/applications/${application.id}/configuration`
+    const validated = await admin.put(live, { a: 2 }, { 'if-match': String(second.headers.get('etag')) })
+    expect([validated.status, validated.headers.get('etag')]).toEqual([200, expect.stringMatching(/^"2/)])
+  })
+
   it('is refused when it is none', async () => {
     const { id } = await application(admin)
     for (const body of [

@@ -5,7 +5,7 @@ import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
 import { blockMessages } from '../../ui/messages.ts'
 import { dataProvider } from '../../dataProvider/dataProvider.ts'
 import { createI18nProvider } from '../../i18n/i18nProvider.ts'
-import { TranslateProvider } from '../../i18n/translate.tsx'
+import { TranslateProvider, type FeatureMessages } from '../../i18n/translate.tsx'
 import { layoutMessages } from '../../layout/messages.ts'
 import { handNotificationsTo, notifyOfView } from '../../layout/notifications.ts'
 import { Snackbars } from '../../layout/Snackbars.tsx'
@@ -14,10 +14,18 @@ import { editMessages } from '../../views/edit/messages.ts'
 import { viewMessages } from '../../views/messages.ts'
 import { useViewNotify, ViewNotifyContext } from '../../views/notify.tsx'
 
-const messages = [layoutMessages, blockMessages, viewMessages, editMessages, datasetsMessages]
+const common = [layoutMessages, blockMessages, viewMessages, editMessages]
+const ofDatasets = [datasetsMessages]
+
+export interface AdminContextProps {
+  /** Of what stands inside; those of datasets by default. */
+  messages?: FeatureMessages[]
+  children: ReactNode
+}
 
 /** What components of the administration need of react-admin to stand in a page of their own. */
-export function AdminContext({ children }: { children: ReactNode }): ReactNode {
+export function AdminContext({ messages: own = ofDatasets, children }: AdminContextProps): ReactNode {
+  const [messages] = useState(() => [...common, ...own])
   const [i18nProvider] = useState(() => createI18nProvider(messages))
   return (
     <TranslateProvider messages={messages}>

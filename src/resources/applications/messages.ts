@@ -1,4 +1,5 @@
 import type { FeatureMessages, MessageTree } from '../../i18n/translate.tsx'
+import * as config from './config/messages.ts'
 import * as create from './create/messages.ts'
 import { schemaFormMessages } from '../../schemaForms/messages.ts'
 import { ownedTree } from '../owned/ownedMessages.ts'
@@ -9,7 +10,7 @@ import { showMessages } from './show/messages.ts'
 
 type Translated = Record<'fr' | 'en', MessageTree>
 
-const namespaces: Record<string, Translated> = { list, create, ofDataset, ...showMessages }
+const namespaces: Record<string, Translated> = { list, create, config, ofDataset, ...showMessages }
 
 const common: Translated = { fr, en }
 

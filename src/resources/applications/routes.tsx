@@ -9,6 +9,7 @@ const NewApplication = lazy(async () => ({
 const ApplicationShow = lazy(async () => ({
   default: (await import('./show/ApplicationShow.tsx')).ApplicationShow
 }))
+const ConfigPage = lazy(async () => ({ default: (await import('./config/ConfigPage.tsx')).ConfigPage }))
 const ApiDocPage = lazy(async () => ({ default: (await import('./show/ApiDocPage.tsx')).ApiDocPage }))
 
 /** `/applications/{id}` is another name of `/application/{id}`, as the page of its description was. */
@@ -22,6 +23,7 @@ export const routes: FeatureRoute[] = [
   { path: '/applications/:id', element: <ToApplication /> },
   { path: paths.newApplication, element: <NewApplication /> },
   { path: '/application/:id', element: <ApplicationShow /> },
+  { path: '/application/:id/config', element: <ConfigPage /> },
   { path: '/application/:id/description', element: <ToApplication /> },
   { path: '/application/:id/api-doc', element: <ApiDocPage /> }
 ]

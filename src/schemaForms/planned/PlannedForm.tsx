@@ -22,10 +22,12 @@ export interface PlannedFormProps {
   context: Record<string, unknown>
   disabled?: boolean
   idPrefix: string
-  /** At each change; `isTyped` while the person is in the field. */
-  onChange: (data: Record<string, unknown>, isTyped: boolean) => void
-  /** The person has left a field that they typed in. */
-  onCommit: () => void
+  /** At each change, of the person or of what follows from it. */
+  onChange: (data: Record<string, unknown>) => void
+  /** What the person did counts: they have left a field that they typed in, or have chosen something. */
+  onCommit: (data: Record<string, unknown>, isValid: boolean) => void
+  /** What the schema gives was not there. */
+  onCompletion: (data: Record<string, unknown>, isValid: boolean) => void
   onProblems?: (problems: FormProblems) => void
 }
 
@@ -42,9 +44,13 @@ export function PlannedForm(props: PlannedFormProps): ReactNode {
   const settled = useDeferredValue(form)
   const problems = useMemo(() => problemsOf(plan, settled), [plan, settled])
 
+  const isValid = (next: Record<string, unknown>): boolean =>
+    problemsOf(plan, { context, root: next }).size === 0
+  const completed = (next: unknown): Record<string, unknown> =>
+    withDefaults(next, { plan, context, changed: changed.current }) as Record<string, unknown>
   const complete = useEffectEvent(() => {
-    const completed = withDefaults(data, { plan, context, changed: changed.current })
-    if (completed !== data) props.onChange(completed as Record<string, unknown>, false)
+    const next = completed(data)
+    if (next !== data) props.onCompletion(next, isValid(next))
   })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whatever the values are made of may have changed
   useEffect(() => complete(), [plan, context, data])
@@ -54,11 +60,9 @@ export function PlannedForm(props: PlannedFormProps): ReactNode {
 
   const set: PlannedState['set'] = (path, value, isTyped = false) => {
     changed.current.add(pointerOf(path))
-    const next = withValueAt(data, path, value) ?? {}
-    props.onChange(
-      withDefaults(next, { plan, context, changed: changed.current }) as Record<string, unknown>,
-      isTyped
-    )
+    const next = completed(withValueAt(data, path, value) ?? {})
+    props.onChange(next)
+    if (!isTyped) props.onCommit(next, isValid(next))
   }
   const state: PlannedState = {
     form,
@@ -67,7 +71,7 @@ export function PlannedForm(props: PlannedFormProps): ReactNode {
     Node: PlannedNode,
     isDisabled: !!props.disabled,
     set,
-    commit: props.onCommit
+    commit: () => props.onCommit(data, isValid(data))
   }
   return (
     <PlannedContext value={state}>

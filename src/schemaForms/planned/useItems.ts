@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { apiJson } from '../../api/http.ts'
+import { usePaused } from '../../ui/usePaused.ts'
 import { addressOf, itemsAtHand, itemsOfAnswer, type ItemChoice } from '../annotations/items.ts'
 import type { FieldNode } from '../annotations/plan.ts'
 import type { Scope } from '../annotations/scope.ts'
@@ -25,7 +26,7 @@ export function useItems(node: FieldNode, scope: Scope, value: unknown): ItemsOf
   const [text, setText] = useState('')
   const isRemote = source?.kind === 'url'
   const searches = isRemote && source.searches
-  const asked = useDeferredValue(searches ? text.trim() : '')
+  const asked = usePaused(searches ? text.trim() : '')
   const address = isRemote ? addressOf(source, scope, asked) : undefined
   const url = address === undefined ? undefined : webAddress(address)
   const needsTitle = !whole && !searches && value !== undefined
@@ -33,6 +34,8 @@ export function useItems(node: FieldNode, scope: Scope, value: unknown): ItemsOf
     queryKey: ['formItems', url],
     queryFn: ({ signal }) => apiJson<unknown>(url ?? '', { signal, silent: true, refusalIsAnswer: true }),
     enabled: url !== undefined && (isOpen || needsTitle),
+    // What was found stays in sight while more is typed.
+    ...(searches && { placeholderData: keepPreviousData }),
     staleTime: 60_000,
     retry: false
   })

@@ -1,0 +1,169 @@
+import Refresh from '@mui/icons-material/Refresh'
+import {
+  Alert,
+  AlertTitle,
+  Box,
+  IconButton,
+  Paper,
+  Tab,
+  Tabs,
+  Tooltip,
+  useMediaQuery,
+  useTheme
+} from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import type { Configuration } from '../../../../contract/applications/application.ts'
+import type { FormProblems } from '../../../schemaForms/annotations/index.ts'
+import { RetryAlert } from '../../../ui/RetryAlert.tsx'
+import { useFramedLeaveGuard } from '../../../ui/useFramedLeaveGuard.ts'
+import { useApplication } from '../live/ApplicationPageContext.tsx'
+import { ConfigActions } from './ConfigActions.tsx'
+import { readEdited } from './configApi.ts'
+import { ConfigForm } from './ConfigForm.tsx'
+import { PreviewFrame, type Preview } from './PreviewFrame.tsx'
+import { useConfigEditor, type ConfigEditor as Editor } from './useConfigEditor.ts'
+
+export interface ConfigEditorProps {
+  /** Length for styles. */
+  height: string
+  isDatasetLocked?: boolean
+}
+
+/** The form of the configuration, beside the application that it makes. */
+export function ConfigEditor(props: ConfigEditorProps): ReactNode {
+  const t = useTranslate()
+  const { application, can } = useApplication()
+  const mayWrite = can('writeConfig')
+  const start = useQuery({
+    queryKey: ['config-editor', application.id, mayWrite],
+    queryFn: ({ signal }) => readEdited(application.id, mayWrite, signal),
+    // The editor knows what comes after.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false
+  })
+  if (start.error) {
+    const text = t('applications.config.readError')
+    return (
+      <Box sx={{ p: 2 }}>
+        <RetryAlert text={text} error={start.error} onRetry={() => void start.refetch()} />
+      </Box>
+    )
+  }
+  return start.data ? <Loaded {...props} start={start.data} /> : null
+}
+
+function Loaded({
+  height,
+  isDatasetLocked = false,
+  start
+}: ConfigEditorProps & { start: Configuration }): ReactNode {
+  const t = useTranslate()
+  const preview = useRef<Preview>(null)
+  const editor = useConfigEditor(useApplication(), start, preview)
+  const [problems, setProblems] = useState<FormProblems>(new Map())
+  const [side, setSide] = useState<'form' | 'preview'>('form')
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'))
+  useFramedLeaveGuard(editor.mayWrite && (editor.isDirty || editor.isSaving), {
+    save: editor.save,
+    unsavable:
+      problems.size > 0 ? t('applications.config.invalid', { smart_count: problems.size }) : undefined
+  })
+  const isHidden = (one: 'form' | 'preview'): boolean => isNarrow && side !== one
+  return (
+    <Box sx={{ height, minHeight: 400, display: 'flex', flexDirection: 'column' }}>
+      {isNarrow && (
+        <Tabs
+          value={side}
+          variant="fullWidth"
+          onChange={(_event, next: 'form' | 'preview') => setSide(next)}
+          sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
+        >
+          <Tab value="form" label={t('applications.config.form')} />
+          <Tab value="preview" label={t('applications.config.preview')} />
+        </Tabs>
+      )}
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+        <Box
+          component="section"
+          aria-label={t('applications.config.preview')}
+          sx={{
+            flex: { md: '7 1 0', lg: '8 1 0', xs: '1 1 0' },
+            minWidth: 0,
+            position: 'relative',
+            display: isHidden('preview') ? 'none' : 'block'
+          }}
+        >
+          <PreviewOf editor={editor} preview={preview} />
+        </Box>
+        <Paper
+          component="section"
+          square
+          aria-label={t('applications.config.form')}
+          sx={{
+            flex: { md: '5 1 0', lg: '4 1 0', xs: '1 1 0' },
+            minWidth: 0,
+            display: isHidden('form') ? 'none' : 'flex',
+            flexDirection: 'column',
+            borderLeft: { md: 1 },
+            borderColor: { md: 'divider' }
+          }}
+        >
+          <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2 }}>
+            <ConfigForm editor={editor} isDatasetLocked={isDatasetLocked} onProblems={setProblems} />
+          </Box>
+          {editor.mayWrite && (
+            <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider', flexShrink: 0 }}>
+              <ConfigActions editor={editor} problems={problems.size} />
+            </Box>
+          )}
+        </Paper>
+      </Box>
+    </Box>
+  )
+}
+
+/** The application, or what it says is wrong with the draft. */
+function PreviewOf({ editor, preview }: { editor: Editor; preview: RefObject<Preview | null> }): ReactNode {
+  const t = useTranslate()
+  const { application } = useApplication()
+  const [reloads, setReloads] = useState(0)
+  if (editor.error) {
+    return (
+      <Alert severity="error" variant="outlined" sx={{ m: 2, overflowWrap: 'anywhere' }}>
+        <AlertTitle>{t('applications.config.previewError')}</AlertTitle>
+        {editor.error}
+      </Alert>
+    )
+  }
+  const label = t('applications.config.reload')
+  return (
+    <>
+      <PreviewFrame
+        key={`${editor.previewKey} ${reloads}`}
+        ref={preview}
+        application={application}
+        onField={editor.setField}
+      />
+      <Tooltip title={label}>
+        <IconButton
+          size="small"
+          aria-label={label}
+          onClick={() => setReloads(reloads + 1)}
+          sx={{
+            position: 'absolute',
+            right: 8,
+            bottom: 8,
+            bgcolor: 'background.paper',
+            boxShadow: 2,
+            '&:hover': { bgcolor: 'background.paper' }
+          }}
+        >
+          <Refresh fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Box } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref
+} from 'react'
+import type { Application, Configuration } from '../../../../contract/applications/application.ts'
+import { withQuery } from '../../../api/http.ts'
+import { isAlive } from '../../../hosted/frameMessages.ts'
+import { openedApplicationPath } from '../../../paths.ts'
+import { fieldChange, type FieldChange } from './setConfig.ts'
+
+export interface Preview {
+  /** Gives the configuration to the application that is shown. */
+  send: (configuration: Configuration) => void
+}
+
+export interface PreviewFrameProps {
+  application: Pick<Application, 'id' | 'title' | 'exposedUrl'>
+  ref: Ref<Preview>
+  /** The application sets one field of its configuration. */
+  onField: (change: FieldChange) => void
+}
+
+/** The application with the draft of its configuration, as its page is served. Another `key` loads it again. */
+export function PreviewFrame({ application, ref, onField }: PreviewFrameProps): ReactNode {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const primary = useTheme().palette.primary.main
+  // The first colour only: another one is no reason to load it again.
+  const [source] = useState(() =>
+    withQuery(openedApplicationPath(application.id), { 'd-frame': true, draft: true, primary })
+  )
+  // It may be served from an origin of its own.
+  const { origin } = new URL(application.exposedUrl ?? source, window.location.href)
+  useImperativeHandle(ref, () => ({
+    send: (content) => frame.current?.contentWindow?.postMessage({ type: 'set-config', content }, origin)
+  }))
+
+  const receive = useEffectEvent((event: MessageEvent<unknown>) => {
+    const content = frame.current?.contentWindow
+    if (!content || event.source !== content) return
+    if (isAlive(event.data)) {
+      const options = {
+        id: application.title,
+        debug: false,
+        resize: 'no',
+        syncParams: false,
+        syncPath: false
+      }
+      const told = {
+        ...options,
+        stateChangeEvents: false,
+        mouseEvents: null,
+        src: new URL(source, window.location.href).href
+      }
+      content.postMessage(['df-parent', 'init', told], event.origin)
+    }
+    const change = fieldChange(event.data)
+    if (change) onField(change)
+  })
+  useEffect(() => {
+    const listener = (event: MessageEvent<unknown>): void => receive(event)
+    window.addEventListener('message', listener)
+    return () => window.removeEventListener('message', listener)
+  }, [])
+
+  return (
+    <Box
+      component="iframe"
+      ref={frame}
+      src={source}
+      title={application.title}
+      sx={{ display: 'block', border: 0, width: '100%', height: '100%', bgcolor: 'background.paper' }}
+    />
+  )
+}

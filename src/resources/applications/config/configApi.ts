@@ -1,0 +1,44 @@
+/** Requests of the editor. */
+import type { Application, Configuration } from '../../../../contract/applications/application.ts'
+import { apiJson, apiRequest } from '../../../api/http.ts'
+import { applicationPath } from '../api.ts'
+
+/** With the tag of the state that the next change starts from. */
+async function write(
+  id: string,
+  below: string,
+  method: 'PUT' | 'DELETE',
+  seen: string,
+  json?: unknown
+): Promise<string> {
+  const answer = await apiRequest(applicationPath(id, below), {
+    method,
+    seen,
+    ...(json !== undefined && { json })
+  })
+  return answer.headers.get('etag') ?? ''
+}
+
+export const writeDraft = (id: string, draft: Configuration, seen: string): Promise<string> =>
+  write(id, '/configuration-draft', 'PUT', seen, draft)
+
+export const deleteDraft = (id: string, seen: string): Promise<string> =>
+  write(id, '/configuration-draft', 'DELETE', seen)
+
+export const writeConfiguration = (id: string, configuration: Configuration, seen: string): Promise<string> =>
+  write(id, '/configuration', 'PUT', seen, configuration)
+
+/** The draft for who may write it, else what readers have. */
+export function readEdited(id: string, mayWrite: boolean, signal?: AbortSignal): Promise<Configuration> {
+  const path = applicationPath(id, mayWrite ? '/configuration-draft' : '/configuration')
+  return apiJson(path, { silent: true, fresh: true, ...(signal && { signal }) })
+}
+
+export function readApplication(id: string): Promise<Application> {
+  return apiJson(applicationPath(id), { silent: true, fresh: true })
+}
+
+/** The tag of the state of an application, as its writes answer it. */
+export const tagOf = ({ updatedAt }: Pick<Application, 'updatedAt'>): string => `"${updatedAt}"`
+
+export const dateOfTag = (tag: string): string => tag.replaceAll(/^W\/|"/g, '')

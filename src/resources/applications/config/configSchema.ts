@@ -1,0 +1,93 @@
+/** The schema of a base application, made ready for the editor: pure, but for its request. */
+import { ApiError, apiRequest } from '../../../api/http.ts'
+import { openedApplicationPath } from '../../../paths.ts'
+import { isObject, type JsonSchema } from '../../../schemaForms/annotations/index.ts'
+
+/** What was read is no schema. */
+export class NoSchemaError extends Error {}
+
+const longest = 5_000_000
+
+/** @throws ApiError when there is none, NoSchemaError when it is something else */
+export async function readConfigSchema(
+  applicationId: string,
+  baseUrl: string,
+  signal: AbortSignal
+): Promise<JsonSchema> {
+  const text = await firstText(schemaAddresses(applicationId, baseUrl, window.location.href), signal)
+  let schema: unknown
+  try {
+    schema = JSON.parse(text)
+  } catch {
+    throw new NoSchemaError()
+  }
+  if (!isObject(schema) || text.length > longest) throw new NoSchemaError()
+  return schema
+}
+
+/**
+ * Where the schema is. That of another server is asked of the platform first: the other server may allow no page but its
+ * own to read it.
+ */
+export function schemaAddresses(applicationId: string, baseUrl: string, page: string): string[] {
+  const own = new URL('config-schema.json', new URL(baseUrl, page))
+  if (own.origin === new URL(page).origin) return [own.href]
+  // Its version, so that a browser keeps none in the place of another.
+  const query = new URLSearchParams({ draft: 'true', of: baseUrl })
+  return [`${openedApplicationPath(applicationId)}/config-schema.json?${query}`, own.href]
+}
+
+async function firstText(addresses: string[], signal: AbortSignal): Promise<string> {
+  let failure: unknown
+  for (const address of addresses) {
+    try {
+      return await (await apiRequest(address, { signal, silent: true, refusalIsAnswer: true })).text()
+    } catch (error) {
+      if (signal.aborted) throw error
+      // What the server said is worth more than that another one may not be asked.
+      if (!(failure instanceof ApiError)) failure = error
+    }
+  }
+  throw failure
+}
+
+const formerOwner = 'owner={context.owner.type}:{context.owner.id}'
+
+/**
+ * As the form shows it.
+ * @param isDatasetLocked whoever opened the editor has chosen the datasets
+ */
+export function preparedSchema(schema: JsonSchema, isDatasetLocked: boolean): JsonSchema {
+  const change = (datasets: JsonSchema): JsonSchema => {
+    const { items } = datasets
+    const changed = withContextFilter(datasets)
+    if (Array.isArray(items))
+      changed.items = items.map((item: unknown) => (isObject(item) ? withContextFilter(item) : item))
+    else if (isObject(items)) changed.items = withContextFilter(items)
+    return isDatasetLocked ? { ...changed, readOnly: true } : changed
+  }
+  const inProperties = (owner: JsonSchema): JsonSchema | undefined => {
+    const { properties } = owner
+    if (!isObject(properties) || !isObject(properties.datasets)) return undefined
+    return { ...owner, properties: { ...properties, datasets: change(properties.datasets) } }
+  }
+  const { definitions, allOf } = schema
+  if (isObject(definitions) && isObject(definitions.datasets)) {
+    return { ...schema, definitions: { ...definitions, datasets: change(definitions.datasets) } }
+  }
+  const own = inProperties(schema)
+  if (own) return own
+  const parts: unknown[] = Array.isArray(allOf) ? allOf : []
+  const index = parts.findIndex((part) => isObject(part) && !!inProperties(part))
+  if (index < 0) return schema
+  return { ...schema, allOf: parts.with(index, inProperties(parts[index] as JsonSchema)) }
+}
+
+/** A former way to write which datasets are offered. */
+function withContextFilter(schema: JsonSchema): JsonSchema {
+  const url = schema['x-fromUrl']
+  return {
+    ...schema,
+    ...(typeof url === 'string' && { 'x-fromUrl': url.replace(formerOwner, '{context.datasetFilter}') })
+  }
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DraftSaver } from './draftSaver.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function setUp(): {
+  saver: DraftSaver<number>
+  sent: number[]
+  said: string[]
+  answer: (error?: Error) => Promise<void>
+} {
+  const sent: number[] = []
+  const said: string[] = []
+  const waiting: { resolve: () => void; reject: (error: Error) => void }[] = []
+  const saver = new DraftSaver<number>(80)
+  saver.use({
+    write: (draft) => {
+      sent.push(draft)
+      return new Promise((resolve, reject) => void waiting.push({ resolve, reject }))
+    },
+    onSaved: (draft) => void said.push(`saved ${draft}`),
+    onFailure: (error, draft) => void said.push(`${(error as Error).message} ${draft}`)
+  })
+  const answer = async (error?: Error): Promise<void> => {
+    const next = waiting.shift()
+    if (error) next?.reject(error)
+    else next?.resolve()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { saver, sent, said, answer }
+}
+
+it('sends the last of several changes, and the next one after the answer', async () => {
+  const { saver, sent, said, answer } = setUp()
+  saver.want(1)
+  saver.want(2)
+  expect([sent, saver.isBusy]).toEqual([[], true])
+  await vi.advanceTimersByTimeAsync(80)
+  expect(sent).toEqual([2])
+  saver.want(3)
+  saver.want(4)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(sent).toEqual([2])
+  await answer()
+  expect([sent, said]).toEqual([[2, 4], ['saved 2']])
+  await answer()
+  expect([said, saver.isBusy]).toEqual([['saved 2', 'saved 4'], false])
+})
+
+it('goes on after a failure, and can be waited for', async () => {
+  const { saver, said, answer } = setUp()
+  saver.want(1)
+  const done = saver.flush().then(() => said.push('done'))
+  await answer(new Error('refused'))
+  await done
+  expect(said).toEqual(['refused 1', 'done'])
+  saver.want(2)
+  const again = saver.flush()
+  await answer()
+  await again
+  expect(said.at(-1)).toBe('saved 2')
+})
+
+it('forgets what waits', async () => {
+  const { saver, sent } = setUp()
+  saver.want(1)
+  await saver.forget()
+  await vi.advanceTimersByTimeAsync(500)
+  expect([sent, saver.isBusy]).toEqual([[], false])
+})

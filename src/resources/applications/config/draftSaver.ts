@@ -1,0 +1,87 @@
+/** Saves the draft of a form as it changes: one request at a time, and of several changes the last one. */
+
+export interface DraftHandlers<Draft> {
+  /** @throws what the server refuses */
+  write: (draft: Draft) => Promise<void>
+  onSaved: (draft: Draft) => void
+  /** The draft is not saved; the next one is tried all the same. */
+  onFailure: (error: unknown, draft: Draft) => void | Promise<void>
+  /** Whether nothing is on its way any more. */
+  onRest?: (isResting: boolean) => void
+}
+
+export class DraftSaver<Draft> {
+  private readonly delayMs: number
+  private options: DraftHandlers<Draft> | undefined
+  private wanted: { draft: Draft } | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private running: Promise<void> | undefined
+  /** The last one was not saved. */
+  hasFailed = false
+
+  /** @param delayMs changes that follow one another sooner are one */
+  constructor(delayMs: number) {
+    this.delayMs = delayMs
+  }
+
+  /** Who writes and who is told. Returns how to stop. */
+  use(handlers: DraftHandlers<Draft>): () => void {
+    this.options = handlers
+    return () => {
+      if (this.options === handlers) this.options = undefined
+    }
+  }
+
+  /** Something is on its way, or waits to be. */
+  get isBusy(): boolean {
+    return !!this.wanted || !!this.running
+  }
+
+  want(draft: Draft): void {
+    this.wanted = { draft }
+    if (this.running || this.timer !== undefined) return
+    this.timer = setTimeout(() => {
+      this.timer = undefined
+      this.start()
+    }, this.delayMs)
+  }
+
+  /** Resolves once everything that was wanted is saved, or has failed. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.start()
+    await this.running
+  }
+
+  /** What waits is not saved; what is on its way is waited for. */
+  async forget(): Promise<void> {
+    this.wanted = undefined
+    await this.flush()
+  }
+
+  private start(): void {
+    if (this.running || !this.wanted) return
+    this.options?.onRest?.(false)
+    this.running = this.run().finally(() => {
+      this.running = undefined
+      this.options?.onRest?.(true)
+    })
+  }
+
+  private async run(): Promise<void> {
+    while (this.wanted) {
+      const { draft } = this.wanted
+      this.wanted = undefined
+      try {
+        await this.options?.write(draft)
+        this.hasFailed = false
+      } catch (error) {
+        this.hasFailed = true
+        await this.options?.onFailure(error, draft)
+        continue
+      }
+      this.options?.onSaved(draft)
+    }
+  }
+}
