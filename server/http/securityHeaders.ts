@@ -79,7 +79,8 @@ declare module 'fastify' {
 
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    const isUnbound = request.routeOptions.config.isUnbound && reply.statusCode < 300
+    // The headers of a 304 take the place of those of the kept answer.
+    const isUnbound = request.routeOptions.config.isUnbound && reply.statusCode < 400
     for (const [name, value] of Object.entries(answerHeaders)) {
       if (isUnbound && name === 'content-security-policy') continue
       if (!reply.hasHeader(name)) void reply.header(name, value)

@@ -128,6 +128,13 @@ describe('the page of an application', () => {
     expect(document.querySelector('footer')?.textContent).toBe('brand')
   })
 
+  it('is the one that the browser has as long as nothing changes, without another policy', async () => {
+    const { id } = await opened()
+    const { headers } = await open(anonymous, id)
+    const kept = await open(anonymous, id, { 'if-none-match': headers.get('etag') ?? '' })
+    expect([kept.status, kept.headers.has('content-security-policy')]).toEqual([304, false])
+  })
+
   it('is opened by any method, and by a form of another site', async () => {
     const { id } = await opened()
     const form = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -94,7 +94,7 @@ export function openBasePages({ outgoing, readShipped }: Options): BasePages {
   return {
     async at(url) {
       const known = pages.get(url)
-      const page = known?.template ? ((await checkedSoon(url)) ?? known) : await check(url)
+      const page = known ? ((await checkedSoon(url, !!known.template)) ?? known) : await check(url)
       if (!page.template) throw httpError('brokenHTML')
       return page.template
     },
@@ -107,10 +107,14 @@ export function openBasePages({ outgoing, readShipped }: Options): BasePages {
       )
   }
 
-  /** The page as it is now; undefined when that takes too long, or was asked a moment ago: what is known is good enough. */
-  async function checkedSoon(url: string): Promise<KeptPage | undefined> {
-    if (checks.has(url) || !rate.take(url, Date.now())) return undefined
+  /**
+   * The page as it is now; undefined when that was asked a moment ago, or takes too long where there is one to show: what
+   * is known is good enough.
+   */
+  async function checkedSoon(url: string, isShown: boolean): Promise<KeptPage | undefined> {
+    if ((isShown && checks.has(url)) || !rate.take(url, Date.now())) return undefined
     const checked = check(url)
+    if (!isShown) return checked
     checked.catch(() => {})
     return slow.has(url) ? undefined : Promise.race([checked, late()])
   }
