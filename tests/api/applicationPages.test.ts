@@ -388,9 +388,22 @@ describe('the page of a base application', () => {
     const { id, asked } = await askedIn(dataDir, { allowPrivateAddresses: true })
     expect(asked.status).toBe(200)
     const before = remote.requests.length
+    // Nothing is kept of what was asked for before.
+    rmSync(join(dataDir, 'base-pages'), { recursive: true })
     const page = await askedIn(dataDir, { allowPrivateAddresses: false }, id)
     expect([page.asked.status, remote.requests.length]).toEqual([502, before])
     expect(page.asked.text).not.toMatch(/127|refus/)
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('is the last good one after a start too', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'fairway-pages-'))
+    const { id } = await askedIn(dataDir, { allowPrivateAddresses: true })
+    const { answer } = remote
+    remote.answer = (_request, response) => response.writeHead(503).end()
+    const { asked } = await askedIn(dataDir, { allowPrivateAddresses: true }, id)
+    remote.answer = answer
+    expect([asked.status, titleOf(asked)]).toEqual([200, 'charts'])
     rmSync(dataDir, { recursive: true })
   })
 

@@ -6,6 +6,7 @@ import { TokenBuckets } from '../../http/rateLimit.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import type { Outgoing, Policy } from '../../outgoing/outgoing.ts'
 import { bytesOf, readChanged, type RemoteState } from '../../outgoing/requests.ts'
+import type { KeptPages, KeptText } from './keptPages.ts'
 import { pageTemplateOf, type PageTemplate } from './pageTemplate.ts'
 
 /** Who administers the platform named the address: it reaches what users reach. */
@@ -18,11 +19,8 @@ const longestWaitMs = 100
 const mostCharacters = 64_000_000
 
 /** A page as it was last read; without template it is no page any more. */
-export interface KeptPage {
+export interface KeptPage extends KeptText {
   template: PageTemplate | undefined
-  html: string
-  state: RemoteState
-  readAt: string
   checkedAt: string
   /** Why the last check brought nothing. */
   failure?: string
@@ -42,9 +40,11 @@ interface Options {
   outgoing: Outgoing
   /** The page of a base application that comes with the platform; undefined for others. */
   readShipped?: (url: string) => Promise<string | undefined>
+  /** What was read before the server started. */
+  onDisk: KeptPages
 }
 
-export function openBasePages({ outgoing, readShipped }: Options): BasePages {
+export function openBasePages({ outgoing, readShipped, onDisk }: Options): BasePages {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: mostCharacters,
     sizeCalculation: ({ html }) => 2 * html.length + 1000
@@ -75,14 +75,18 @@ export function openBasePages({ outgoing, readShipped }: Options): BasePages {
 
   async function read(url: string, known: KeptPage | undefined): Promise<KeptPage> {
     const now = new Date().toISOString()
+    const shipped = await readShipped?.(url)
+    if (shipped !== undefined) return pageOf(shipped, {}, now, known)
     try {
-      const shipped = await readShipped?.(url)
-      if (shipped !== undefined) return pageOf(shipped, {}, now, known)
       // What is no page any more is read whole: a server that says that it has not changed says nothing of that.
       const state = known?.template ? known.state : {}
       const answer = await readChanged(outgoing, `${url}index.html`, state, policy, bytesOf)
-      if (answer.isChanged) return pageOf(answer.result.toString(), answer.state, now, known)
-      return { ...without(known), checkedAt: now }
+      if (!answer.isChanged) return { ...without(known), checkedAt: now }
+      const page = pageOf(answer.result.toString(), answer.state, now, known)
+      if (page.template && page.template !== known?.template) {
+        await onDisk.write(url, { html: page.html, state: page.state, readAt: now })
+      }
+      return page
     } catch (error) {
       if (!(error instanceof OutgoingFailure)) throw error
       // A server that does not have the page any more says so; any other failure may pass.
@@ -91,9 +95,17 @@ export function openBasePages({ outgoing, readShipped }: Options): BasePages {
     }
   }
 
+  /** The page as it was before the server started. */
+  async function former(url: string): Promise<KeptPage | undefined> {
+    const text = await onDisk.read(url)
+    const page = text && pageOf(text.html, text.state, text.readAt, undefined)
+    if (page && !pages.has(url)) pages.set(url, page)
+    return pages.get(url)
+  }
+
   return {
     async at(url) {
-      const known = pages.get(url)
+      const known = pages.get(url) ?? (await former(url))
       const page = known ? ((await checkedSoon(url, !!known.template)) ?? known) : await check(url)
       if (!page.template) throw httpError('brokenHTML')
       return page.template
