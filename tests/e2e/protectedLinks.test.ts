@@ -1,0 +1,55 @@
+/** Protected links in a browser that nobody signed in with: they open what the application shows, and end with their key. */
+import { expect, test } from '@playwright/test'
+import { createApplication, createKey, registerBase } from '../api/support/applications.ts'
+import { upload, waitFinalized } from '../api/support/datasets.ts'
+import { login } from '../api/support/platform.ts'
+import { watchConsole } from './support/page.ts'
+import { startServer, type RunningServer } from './support/server.ts'
+
+let server: RunningServer
+
+test.beforeAll(async () => {
+  server = await startServer({ accounts: true, environment: { ALLOW_PRIVATE_ADDRESSES: 'true' } })
+})
+test.afterAll(() => server.close())
+
+test('a protected link shows an application and a table to whoever has it, until its key is removed', async ({
+  page
+}) => {
+  const owner = await login(server.origin, 'test_user1')
+  const administrator = await login(server.origin, 'test_superadmin', { adminMode: true })
+  const content = 'Ville,Places\nBrest,3\nMetz,4\nLille,5\n'
+  const { id: dataset } = (await upload(owner, 'parkings.csv', content)).json
+  const { href, title } = await waitFinalized(owner, dataset)
+  const url = await registerBase(administrator, `${server.origin}/data-fair/base-apps/list/`)
+  const { id } = await createApplication(owner, { url, title: 'Parkings' })
+  await owner.put(`/applications/${id}/configuration`, {
+    datasets: [{ id: dataset, href, title }],
+    fields: ['ville', 'places']
+  })
+  const key = await createKey(owner, id)
+  const errors = watchConsole(page)
+
+  const pages = `${server.origin}/data-fair`
+  for (const address of [`${key}%3A${id}`, `${id}?key=${key}`]) {
+    await page.goto(`${pages}/app/${address}`)
+    await expect(page.getByText('3 résultats')).toBeVisible()
+  }
+  for (const address of [`${key}%3A${dataset}/table`, `${dataset}/table?key=${key}`]) {
+    await page.goto(`${pages}/embed/dataset/${address}`)
+    await expect(page.getByRole('gridcell', { name: 'Metz' })).toBeVisible()
+    // What changes the address of the page leaves its key there.
+    await page.getByRole('searchbox').fill('Brest')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/[?&]q=Brest/)
+    await expect(page.getByRole('gridcell', { name: 'Metz' })).toHaveCount(0)
+    await expect(page.getByRole('gridcell', { name: 'Brest' })).toBeVisible()
+  }
+  expect(errors).toEqual([])
+
+  await owner.post(`/applications/${id}/keys`, [])
+  await page.goto(`${pages}/embed/dataset/${key}%3A${dataset}/table`)
+  await expect(page.getByText('Ces données ne sont pas disponibles')).toBeVisible()
+  await page.goto(`${pages}/app/${key}%3A${id}`)
+  await expect(page).toHaveURL(/\/login$/)
+})
