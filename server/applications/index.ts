@@ -25,6 +25,7 @@ import { keyRoutes } from './keys/routes.ts'
 import { applicationKeysTable } from './keys/store.ts'
 import { applicationTables } from './migration.ts'
 import { proxyRoutes } from './proxy/routes.ts'
+import { rememberingDatasets } from './ofDatasets.ts'
 import { applicationContext, writeRoutes } from './routes.ts'
 
 export const applicationsFeature: Feature = {
@@ -39,7 +40,8 @@ export const applicationsFeature: Feature = {
       await removeResource(parts, id)
       await files.remove(id)
     }
-    const parts = { ...openOwned(shared, applicationDefinition, { remove }), files }
+    const alsoWrite = rememberingDatasets(shared.metadata)
+    const parts = { ...openOwned(shared, applicationDefinition, { remove, alsoWrite }), files }
     let captures: Captures | undefined
     return {
       close: async () => captures?.close(),

@@ -71,6 +71,7 @@ export function datasetStore(metadata: Metadata): DatasetStore {
 
 /** The journal no longer offers a diagnostic that is gone. */
 const forgetLostDiagnostics: AlsoWrite<DatasetRecord> = async (scope, before, after) => {
+  if (!before || !after) return
   for (const isDraft of [true, false]) {
     if (losesDiagnostic(before, after, isDraft)) {
       await forgetDiagnostics(scope, datasetDefinition.tables, after.id, isDraft)

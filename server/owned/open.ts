@@ -5,18 +5,21 @@ import { openJournal } from './journal/journal.ts'
 import type { OwnedParts } from './parts.ts'
 import { registeredResource, type RegisteredOptions } from './registry.ts'
 import { removeResource } from './remove.ts'
-import { ownedStore } from './store.ts'
+import { ownedStore, type AlsoWrite } from './store.ts'
 
 export type Opening = Pick<
   Platform,
   'config' | 'log' | 'metadata' | 'jobs' | 'outbox' | 'bus' | 'outgoing' | 'owned'
 >
 
-/** @param options by default a resource is removed with nothing beside the metadata */
+/**
+ * @param options by default a resource is removed with nothing beside the metadata; `alsoWrite` is done in the transaction
+ * of each write
+ */
 export function openOwned<Resource extends OwnedRecord>(
   shared: Opening,
   definition: ResourceDefinition<Resource>,
-  options?: Partial<RegisteredOptions>
+  { alsoWrite, ...options }: Partial<RegisteredOptions> & { alsoWrite?: AlsoWrite<Resource> } = {}
 ): OwnedParts<Resource> {
   const { config, log, metadata, bus, owned } = shared
   const parts: OwnedParts<Resource> = {
@@ -26,7 +29,7 @@ export function openOwned<Resource extends OwnedRecord>(
     bus,
     owned,
     definition,
-    store: ownedStore(metadata, definition),
+    store: ownedStore(metadata, definition, alsoWrite),
     journal: openJournal(shared, definition)
   }
   owned.add(registeredResource(parts, { remove: (id) => removeResource(parts, id), ...options }))

@@ -26,8 +26,12 @@ export interface Change<Resource> {
 /** Changes what is there; nothing is written when it returns undefined. */
 export type ChangeOf<Resource> = (current: Resource) => Change<Resource> | undefined
 
-/** Work of the resource itself in the transaction of an update. */
-export type AlsoWrite<Resource> = (scope: Scope, before: Resource, after: Resource) => Promise<void>
+/** Work of the resource itself in the transaction of a write: nothing before a creation, nothing after a removal. */
+export type AlsoWrite<Resource> = (
+  scope: Scope,
+  before: Resource | undefined,
+  after: Resource | undefined
+) => Promise<void>
 
 export interface OwnedStore<Resource extends OwnedRecord> {
   find(id: string): Promise<Resource | undefined>
@@ -99,6 +103,7 @@ export function ownedStore<Resource extends OwnedRecord>(
         await appendEvents(scope, definition, record.id, events)
         await tellHappening(scope, definition, happening, record, record)
         if (readKeys) await writeReadKeys(scope, tables, record.id, readKeys)
+        await alsoWrite?.(scope, undefined, record)
         return record
       }),
 
@@ -135,9 +140,9 @@ export function ownedStore<Resource extends OwnedRecord>(
         const { number, row } = found
         await sql`delete from ${sql.table(tables.text)} where rowid = ${number}`.execute(scope)
         await ownedQueries(scope).deleteFrom(tables.resources).where('number', '=', number).execute()
-        if (!definition.told) return
         const record = fromRow(definition, row)
-        await tellHappening(scope, definition, { kind: 'removed' }, record, record)
+        await alsoWrite?.(scope, record, undefined)
+        if (definition.told) await tellHappening(scope, definition, { kind: 'removed' }, record, record)
       }),
 
     async idOfSlug({ type, id, department }, slug) {

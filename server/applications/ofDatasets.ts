@@ -1,0 +1,87 @@
+/** What datasets remember of the applications that show them, `extras.applications` (docs/api/applications.md#datasets). */
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type Transaction } from 'kysely'
+import { datasetDefinition } from '../datasets/definition.ts'
+import type { DatasetRecord } from '../datasets/record.ts'
+import type { Metadata, Tables } from '../metadata/database.ts'
+import { ownedStore, type AlsoWrite } from '../owned/store.ts'
+import { datasetIdsOf } from './configuration.ts'
+import type { ApplicationRecord } from './record.ts'
+
+/** An application as its datasets remember it, and whatever else they keep of it. */
+export interface RememberedApplication {
+  id: string
+  slug: string
+  updatedAt: string
+  [property: string]: unknown
+}
+
+/** Written with the application, by the same transaction. */
+export function rememberingDatasets(metadata: Metadata): AlsoWrite<ApplicationRecord> {
+  const datasets = ownedStore(metadata, datasetDefinition)
+
+  async function remember(scope: Transaction<Tables>, id: string): Promise<void> {
+    const shown = await showing(scope, id)
+    await datasets.updateWithin(scope, id, (current) => {
+      const known = rememberedBy(current)
+      const applications = inKeptOrder(known, shown)
+      return isDeepStrictEqual(known, applications)
+        ? undefined
+        : { record: { ...current, extras: { ...current.extras, applications } } }
+    })
+  }
+
+  return async (scope, before, after) => {
+    if (isUnseen(before, after)) return
+    const ids = [before, after].flatMap((one) => datasetIdsOf(one?.configuration ?? {}))
+    for (const id of new Set(ids)) await remember(scope, id)
+  }
+}
+
+/** Applications of the account of a dataset whose validated configuration shows it, the oldest first. */
+async function showing(scope: Transaction<Tables>, id: string): Promise<RememberedApplication[]> {
+  const { rows } = await sql<RememberedApplication>`
+    select a.id, a.slug, a.updated_at as "updatedAt"
+    from datasets d
+    join application_values v on v.name = 'dataset' and v.value = d.id
+    join applications a on a.number = v.resource and a.owner_type = d.owner_type and a.owner_id = d.owner_id
+    where d.id = ${id} order by a.number`.execute(scope)
+  return rows
+}
+
+/** Those that are known keep their order, new ones come after. */
+export function inKeptOrder(
+  known: RememberedApplication[],
+  shown: RememberedApplication[]
+): RememberedApplication[] {
+  const now = new Map(shown.map((one) => [one.id, one]))
+  const kept = known.flatMap((one) => {
+    const current = now.get(one.id)
+    now.delete(one.id)
+    return current ? { ...one, ...current } : []
+  })
+  return [...kept, ...now.values()]
+}
+
+function rememberedBy({ extras }: Pick<DatasetRecord, 'extras'>): RememberedApplication[] {
+  const applications: unknown = extras?.applications
+  if (!Array.isArray(applications)) return []
+  return applications.filter((one) => typeof (one as RememberedApplication | null)?.id === 'string')
+}
+
+/** A draft is for who writes it: datasets are told once it is validated. */
+function isUnseen(before: ApplicationRecord | undefined, after: ApplicationRecord | undefined): boolean {
+  return !!before && !!after && isDeepStrictEqual(seenOf(before), seenOf(after))
+}
+
+function seenOf({
+  configurationDraft: _draft,
+  errorMessage: _error,
+  errorMessageDraft: _errorOfDraft,
+  status: _status,
+  updatedAt: _updatedAt,
+  updatedBy: _updatedBy,
+  ...seen
+}: ApplicationRecord): Partial<ApplicationRecord> {
+  return seen
+}
