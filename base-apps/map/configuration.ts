@@ -42,9 +42,12 @@ export function mapChoices(configuration: Configuration): MapChoices {
   const { mode, color, style, heat, popup, filters, start } = configuration
   const { radius, opacity } = partOf(style)
   const { title, fields } = partOf(popup)
+  const shownMode = oneOf(mapModes, mode, 'shapes')
+  const colors = partOf(color)
   return {
-    mode: oneOf(mapModes, mode, 'shapes'),
-    color: colorChoice(partOf(color)),
+    mode: shownMode,
+    // Groups have one colour, whatever was chosen for lines.
+    color: colorChoice(shownMode === 'clusters' ? { ...colors, type: 'single' } : colors),
     radius: numberIn(radius, 2, 20) ?? 6,
     opacity: numberIn(opacity, 0.1, 1) ?? 0.75,
     weight: keyOf(partOf(heat).weight),
@@ -66,12 +69,21 @@ function colorChoice(color: Part): ColorChoice {
       field,
       method: oneOf(classMethods, color.method, 'quantiles'),
       count: Math.round(numberIn(color.count, leastClasses, mostClasses) ?? 5),
-      breaks: Array.isArray(color.breaks) ? color.breaks.filter((value) => Number.isFinite(value)) : [],
+      breaks: numbersOf(color.breaks),
       palette: isRamp(color.palette) ? color.palette : 'blues',
       isReversed: color.reversed === true
     }
   }
   return { type: 'single', ...(isColor(color.color) ? { color: color.color } : {}) }
+}
+
+/** Forms write numbers, or the texts of them. */
+function numbersOf(value: unknown): number[] {
+  const list: unknown[] = Array.isArray(value) ? value : []
+  return list
+    .filter((one) => typeof one === 'number' || (typeof one === 'string' && one.trim() !== ''))
+    .map((one) => Number(String(one).replace(',', '.')))
+    .filter((one) => Number.isFinite(one))
 }
 
 function startOf({ latitude, longitude, zoom }: Part): MapChoices['start'] {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { classesOf, equalBreaks, quantilePercents, readableBreaks } from './classes.ts'
+import { classItems, colorExpression, categoryItems } from './coloring.ts'
+import { mapChoices } from './configuration.ts'
+import { heatIntensity } from './layers.ts'
 import { rampColors, rampNames } from './palettes.ts'
+import { cellsUrl, placesOfCells, placesOfLines, tileTemplate } from './requests.ts'
 
 /** Relative luminance (WCAG). */
 function luminance(color: string): number {
@@ -49,5 +53,98 @@ describe('palettes of classes', () => {
       }
     }
     expect(rampColors('blues', 3, true)).toEqual(rampColors('blues', 3).toReversed())
+  })
+})
+
+describe('the choices of a map', () => {
+  it('hold whatever a script wrote in the configuration', () => {
+    expect(mapChoices({})).toMatchObject({
+      mode: 'shapes',
+      color: { type: 'single' },
+      radius: 6,
+      filters: []
+    })
+    const color = {
+      type: 'classes',
+      field: 'a',
+      method: 'odd',
+      count: 1e6,
+      breaks: ['1,5', 3, '', 'x', null]
+    }
+    expect(mapChoices({ color, style: { radius: -5, opacity: '1' }, start: { latitude: 1 } })).toMatchObject({
+      color: { method: 'quantiles', count: 9, breaks: [1.5, 3], palette: 'blues' },
+      radius: 2,
+      opacity: 0.75,
+      start: undefined
+    })
+    expect(mapChoices({ color: { type: 'categories' } }).color).toEqual({ type: 'single' })
+  })
+
+  it('give groups one colour', () => {
+    const color = { type: 'categories', field: 'a', color: '#112233' }
+    expect(mapChoices({ mode: 'clusters', color }).color).toEqual({ type: 'single', color: '#112233' })
+  })
+})
+
+describe('the colour of lines', () => {
+  it('is that of their value, or of their class; those without value have another', () => {
+    const items = categoryItems(
+      [
+        { value: 1, label: 'One' },
+        { value: 2, label: 'Two' }
+      ],
+      ['#aaaaaa']
+    )
+    expect(items).toEqual([{ value: '1', label: 'One', color: '#aaaaaa' }])
+    expect(colorExpression({ type: 'categories', field: 'a', items, hasOthers: true })).toEqual([
+      'match',
+      ['to-string', ['get', 'a']],
+      '1',
+      '#aaaaaa',
+      '#8A8F94'
+    ])
+    const classes = classItems(classesOf(0, 10, [5]), ['#000000', '#ffffff'])
+    expect(colorExpression({ type: 'classes', field: 'a', items: classes })).toEqual([
+      'case',
+      ['has', 'a'],
+      ['step', ['to-number', ['get', 'a']], '#000000', 5, '#ffffff'],
+      '#8A8F94'
+    ])
+  })
+
+  it('counts less in a heat map where lines are many', () => {
+    const intensities = [10, 1000, 10_000, 1_000_000].map(heatIntensity)
+    expect(intensities).toEqual(intensities.toSorted((one, other) => other - one))
+    expect(intensities[0]).toBe(1)
+  })
+})
+
+describe('the requests of a map', () => {
+  const dataset = { href: 'https://a.org/data-fair/api/v1/datasets/d', finalizedAt: '2024' }
+
+  it('leave the place of a tile to the library, and stay inside of the world', () => {
+    const template = tileTemplate(dataset, ['a', 'a'], { q: 'x y' })
+    expect(template).toMatch(/&xyz=\{x\},\{y\},\{z\}$/)
+    expect(new URL(template).searchParams.get('select')).toBe('_id,a')
+    const cells = new URL(cellsUrl(dataset, [-200, -95, 10, 20], {}))
+    expect(cells.searchParams.get('bbox')).toBe('-180.000000,-90.000000,10.000000,20.000000')
+  })
+
+  it('place lines that have a position, and cells of several of them', () => {
+    const lines = [
+      { _id: 'a', _score: null, _geopoint: '48.5,2' },
+      { _id: 'b', _score: null },
+      { _id: 'c', _score: null, _geopoint: 'nowhere' }
+    ]
+    expect(placesOfLines(lines).features.map(({ geometry }) => geometry.coordinates)).toEqual([[2, 48.5]])
+    const geometry = { type: 'Point' as const, coordinates: [1, 2] }
+    const features = [
+      { geometry, properties: { total: 1, results: [{ _id: 'a' }] } },
+      { geometry, properties: { total: 7, results: [{ _id: 'b' }] } }
+    ]
+    expect(placesOfCells({ features }).features.map(({ properties }) => properties)).toEqual([
+      { total: 1, id: 'a' },
+      { total: 7 }
+    ])
   })
 })

@@ -1,7 +1,7 @@
 /** The base applications that show or write lines: made of real data, in a page of another site. */
 import { expect, test, type FrameLocator } from '@playwright/test'
 import type { Dataset } from '../../contract/datasets/dataset.ts'
-import { createApplication, createKey, registerBase } from '../api/support/applications.ts'
+import { createApplication, createKey } from '../api/support/applications.ts'
 import type { TestClient } from '../api/support/client.ts'
 import { login } from '../api/support/platform.ts'
 import { TestDatasets } from './support/datasets.ts'
@@ -22,9 +22,8 @@ let form: string
 const address = (id: string): string => `${server.origin}/data-fair/app/${id}`
 
 test.beforeAll(async ({ browser }) => {
-  server = await startServer({ accounts: true, environment: { ALLOW_PRIVATE_ADDRESSES: 'true' } })
+  server = await startServer({ accounts: true })
   owner = await login(server.origin, 'test_user1')
-  const administrator = await login(server.origin, 'test_superadmin', { adminMode: true })
   const page = await (await browser.newContext()).newPage()
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
   feasts = await new TestDatasets(page.request, server.origin).create('Fêtes', feastsCsv(), {
@@ -37,10 +36,11 @@ test.beforeAll(async ({ browser }) => {
       lon: { 'x-refersTo': 'http://schema.org/longitude' }
     }
   })
-  const base = (name: string): Promise<string> =>
-    registerBase(administrator, `${server.origin}/data-fair/base-apps/${name}/`)
   const configured = async (name: string, configuration: object): Promise<string> => {
-    const { id } = await createApplication(owner, { url: await base(name), title: `Les fêtes : ${name}` })
+    const { id } = await createApplication(owner, {
+      url: `${server.origin}/data-fair/base-apps/${name}/`,
+      title: `Les fêtes : ${name}`
+    })
     await owner.put(`/applications/${id}/configuration`, configuration)
     return id
   }
