@@ -114,6 +114,13 @@ describe('the first origin', () => {
     expect((await other.get(login)).status).toBe(200)
   })
 
+  it('keeps the schema of the configuration, which its editor reads', async () => {
+    const { status, json } = await admin.get(`/data-fair/app/${id}/config-schema.json`)
+    expect([status, json]).toEqual([200, { properties: {} }])
+    const style = await admin.get(`/data-fair/app/${id}/style.css`)
+    expect(style.headers.get('location')).toBe(`${apps}/app/${id}/style.css`)
+  })
+
   it('tells where applications are', async () => {
     expect((await admin.get(`/applications/${id}`)).json.exposedUrl).toBe(`${apps}/app/${id}`)
   })

@@ -273,6 +273,27 @@ describe('the page of an application', () => {
   })
 })
 
+it('opens by its slug on a site of its account only', async () => {
+  const site = { 'x-forwarded-host': 'portal.test', 'x-forwarded-proto': 'https' }
+  const owner = { type: 'organization', id: 'test_org1', name: 'Test Org 1' }
+  const portal = { type: 'portal', id: 'p', title: 'P', url: 'https://portal.test' }
+  const { status, text } = await admin.post('/settings/organization/test_org1/publication-sites', portal)
+  expect([status, text]).toEqual([200, text])
+  const { id, slug } = await opened({ title: 'On a portal', owner })
+  const { id: foreign, slug: foreignSlug } = await opened({ title: 'Elsewhere' }, other)
+  const page = await open(anonymous, slug, site)
+  expect(injected(page)).toMatchObject({
+    href: `https://portal.test/data-fair/api/v1/applications/${slug}`,
+    exposedUrl: `https://portal.test/data-fair/app/${slug}`,
+    page: `${platform.origin}/data-fair/application/${id}`,
+    apiUrl: 'https://portal.test/data-fair/api/v1',
+    wsUrl: 'wss://portal.test/data-fair/'
+  })
+  expect((await open(anonymous, id, site)).status).toBe(200)
+  for (const name of [foreign, foreignSlug]) expect((await open(anonymous, name, site)).status).toBe(404)
+  expect((await open(anonymous, slug)).status).toBe(404)
+})
+
 describe('in a frame', () => {
   it('it speaks the protocol that its address asks for', async () => {
     const { id } = await opened()

@@ -5,6 +5,7 @@ import { httpError } from '../../http/errors.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import type { OutgoingAnswer, Policy } from '../../outgoing/outgoing.ts'
 import type { Platform } from '../../platform.ts'
+import { readShipped } from '../baseApplications/shipped.ts'
 import type { ApplicationParts } from '../record.ts'
 import { exposedUrlOf } from './addresses.ts'
 import { baseOfOpened, openedBy } from './opened.ts'
@@ -18,6 +19,8 @@ const policy: Policy = {
   redirects: 0
 }
 
+const schemaFile = 'config-schema.json'
+
 const forwarded = ['content-type', 'pragma', 'cache-control', 'expires', 'last-modified'] as const
 
 interface FileRoute {
@@ -30,12 +33,16 @@ export function fileRoute(app: FastifyInstance, { parts, platform, opening }: Fi
   const { config, outgoing } = platform
   app.get(`/data-fair/app/:id/*`, { config: opening, schema: { hide: true } }, async (request, reply) => {
     const opened = await openedBy(request, parts, platform)
+    const path = (request.params as { '*': string })['*']
     const other = otherOriginOf(platform, opened)
-    if (other) return reply.redirect(sameOn(other, request), 302)
+    // The editor of the configuration reads it, wherever applications are.
+    if (other && path !== schemaFile) return reply.redirect(sameOn(other, request), 302)
     if (!opened.mayOpen) throw httpError('missingPermission')
     const { draft } = request.query as { draft?: unknown }
     const base = await baseOfOpened(parts, opened.application, draft === 'true')
-    const url = fileUrl(base.url, (request.params as { '*': string })['*'])
+    const shipped = path === schemaFile ? await readShipped(config, base.url, schemaFile) : undefined
+    if (shipped) return reply.type('application/json; charset=utf-8').send(shipped)
+    const url = fileUrl(base.url, path)
     if (!url) throw httpError('applicationFileMissing')
     const answer = await asked(url)
     const { status, headers, body } = answer
@@ -90,6 +97,8 @@ function headersOf(headers: IncomingHttpHeaders, url: string): Record<string, st
   return {
     ...(Object.fromEntries(told) as Record<string, string>),
     ...(hasLength ? { 'content-length': length } : {}),
+    // Whatever its server says, it is no page: it is read on the first origin too.
+    ...(url.endsWith(`/${schemaFile}`) ? { 'content-type': 'application/json; charset=utf-8' } : {}),
     ...(url.endsWith('.html') ? { 'content-type': 'text/html; charset=utf-8' } : {})
   }
 }

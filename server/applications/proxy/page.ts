@@ -37,7 +37,11 @@ export async function renderedPage(
   const { pathname: basePath } = new URL(site.publicUrl)
   const exposed = new URL(exposedUrlOf(platform.config, opened))
   const url = new URL(request.url, site.publicUrl)
-  const tracking = refererScript({ url, referer: request.headers.referer })
+  const tracking = refererScript({
+    url,
+    referer: request.headers.referer,
+    ownHost: new URL(platform.config.siteUrl).hostname
+  })
   return template.fill({
     application: scriptJson(document),
     manifest: `${exposed.pathname}/manifest.json`,

@@ -17,6 +17,8 @@ interface Framing {
   /** The address of the page, and the one of the page around it, as the browser says. */
   url: URL
   referer: string | undefined
+  /** The host of the platform, which shows its applications in frames too. */
+  ownHost: string
 }
 
 export interface RefererScript {
@@ -28,11 +30,11 @@ export interface RefererScript {
  * Writes the site of the page around in the address, so that what the page asks for can be counted for that site.
  * @returns undefined where there is nothing to write
  */
-export function refererScript({ url, referer }: Framing): RefererScript | undefined {
+export function refererScript({ url, referer, ownHost }: Framing): RefererScript | undefined {
   const around = URL.parse(referer ?? '')
   if (!around || !/^https?:$/.test(around.protocol)) return undefined
   const { hostname } = around
-  if (hostname === 'localhost' || hostname === url.hostname) return undefined
+  if (['localhost', ownHost, url.hostname].includes(hostname)) return undefined
   if (url.searchParams.get('referer') === hostname) return undefined
   const asked = [url, around].map(({ searchParams }) => searchParams.get('iframe-redirect'))
   if (asked.includes('false')) return undefined
