@@ -1,7 +1,7 @@
 import { Button, Stack, TextField } from '@mui/material'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { ShownBaseApplication } from '../../../contract/applications/baseApplication.ts'
+import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useNotification } from '../../layout/useNotification.ts'
 import { useAction } from '../../ui/form/useAction.ts'
@@ -15,11 +15,14 @@ export function AddBaseApplication({ onAdded }: { onAdded: () => void }): ReactN
   const [url, setUrl] = useState('')
 
   async function add(): Promise<void> {
-    const { data } = await dataProvider.create<ShownBaseApplication>('base-applications', {
+    const { data } = await dataProvider.create<BaseApplication>('base-applications', {
       data: { url: url.trim() }
     })
     setUrl('')
-    notify({ type: 'success', msg: t('baseApplications.added', { title: data.title || data.url }) })
+    notify({
+      type: 'success',
+      msg: t('baseApplications.added', { title: data.title || data.meta.title || data.url })
+    })
     onAdded()
   }
 

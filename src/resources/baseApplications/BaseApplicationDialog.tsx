@@ -60,11 +60,11 @@ export function BaseApplicationDialog({ base, onClose, onSaved }: BaseApplicatio
     onSaved()
   }
 
-  const text = (name: TextName, more: { multiline?: boolean; help?: string } = {}): ReactNode => (
+  const text = (name: TextName, isMultiline = false): ReactNode => (
     <TextField
-      {...checked.field(`base-${name}`, more.help)}
+      {...checked.field(`base-${name}`)}
       size="small"
-      multiline={!!more.multiline}
+      multiline={isMultiline}
       label={t(`baseApplications.fields.${name}`)}
       value={form[name]}
       onChange={(event) => change({ [name]: event.target.value })}
@@ -83,6 +83,8 @@ export function BaseApplicationDialog({ base, onClose, onSaved }: BaseApplicatio
     >
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {labelled('URL', base.url)}
+        <br />
+        {t('baseApplications.byPage')}
       </Typography>
       <div>
         <FormControlLabel
@@ -99,10 +101,10 @@ export function BaseApplicationDialog({ base, onClose, onSaved }: BaseApplicatio
           {t('baseApplications.deprecatedHelp')}
         </FormHelperText>
       </div>
-      {text('applicationName', { help: t('baseApplications.byPage') })}
+      {text('applicationName')}
       {text('version')}
       {text('title')}
-      {text('description', { multiline: true })}
+      {text('description', true)}
       {text('image')}
       <TextField
         select

@@ -49,7 +49,7 @@ beforeEach(() => {
   ]
   answerApi({
     'GET /admin/base-applications': () => ({ count: results.length, results }),
-    'POST /base-applications': base('new', { title: 'New' }),
+    'POST /base-applications': base('new', { title: undefined, meta: { title: 'New' } }),
     'PATCH /base-applications/charts': base('charts'),
     'GET /simple-directory/api/accounts': { results: [{ type: 'organization', id: 'o9', name: 'Port' }] }
   })

@@ -47,13 +47,15 @@ function BaseApplications(): ReactNode {
   const bases = data && byLabel(data, ({ title }) => title)
   return (
     <Stack sx={{ gap: 2, maxWidth: 1000 }}>
-      <SubmittedSearch
-        key={q}
-        id="base-application-search"
-        label={t('baseApplications.search')}
-        value={q}
-        onSearch={(text) => setParameters(text ? { q: text } : {})}
-      />
+      <Stack direction="row">
+        <SubmittedSearch
+          key={q}
+          id="base-application-search"
+          label={t('baseApplications.search')}
+          value={q}
+          onSearch={(text) => setParameters(text ? { q: text } : {})}
+        />
+      </Stack>
       <AddBaseApplication onAdded={reload} />
       {isPending && <LinearProgress aria-label={t('baseApplications.loading')} />}
       {!!error && <RetryAlert text={t('baseApplications.error')} error={error} onRetry={reload} />}

@@ -24,7 +24,7 @@ export const baseApplicationMessages: FeatureMessages = {
       edit: 'Édition de %{title}',
       saved: 'Le modèle « %{title} » a été modifié.',
       address: 'Saisissez une adresse : https://… ou un chemin de ce site.',
-      byPage: 'Vide : ce que dit la page du modèle.',
+      byPage: 'Un champ vidé reprend ce que dit la page du modèle.',
       noCategory: 'autre',
       fields: {
         deprecated: 'Dépréciée',
@@ -62,7 +62,7 @@ export const baseApplicationMessages: FeatureMessages = {
       edit: 'Edit %{title}',
       saved: 'The template “%{title}” was changed.',
       address: 'Enter an address: https://… or a path of this site.',
-      byPage: 'Empty: what the page of the template says.',
+      byPage: 'An emptied field says again what the page of the template says.',
       noCategory: 'other',
       fields: {
         deprecated: 'Deprecated',

@@ -6,6 +6,7 @@ import { show, signIn, signOut } from '../../ui/testing.tsx'
 import { dataProvider } from '../../dataProvider/dataProvider.ts'
 import { PagePathsProvider } from '../../layout/navigation/PagePaths.tsx'
 import { pageConfig } from '../../pageConfig.ts'
+import { anApplication } from '../applications/testing.ts'
 import { Dashboard } from './Dashboard.tsx'
 
 const user: SessionUser = {
@@ -21,13 +22,16 @@ const user: SessionUser = {
 let counts: { errors: number; drafts: number; requests: number }
 let sites: { type: string; id: string }[]
 let asked: string[]
+let latest: object[]
 
 beforeEach(() => {
   counts = { errors: 0, drafts: 0, requests: 0 }
   sites = []
   asked = []
+  latest = []
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.includes('/publication-sites')) return Response.json(sites)
+    if (path.includes('size=3')) return Response.json({ count: latest.length, results: latest })
     asked.push(path)
     if (path.includes('&requestedPublicationSites=')) {
       const facets = { requestedPublicationSites: [{ value: 'portals:p2', count: counts.requests }] }
@@ -44,6 +48,7 @@ afterEach(() => {
   signOut()
   vi.unstubAllGlobals()
   pageConfig.disablePublicationSites = false
+  pageConfig.disableApplications = false
 })
 
 function open(organization?: string, pages = ['/new-dataset']): void {
@@ -79,6 +84,28 @@ it('counts what waits, with a link to it', async () => {
   const drafts = await screen.findByRole('link', { name: '3 brouillons en attente' })
   expect(drafts.getAttribute('href')).toMatch(/^\/datasets\?draftStatus=/)
   expect(asked.every((path) => path.includes('size=0') && path.includes('shared=false'))).toBe(true)
+})
+
+it('counts the applications that wait, and shows the last ones', async () => {
+  counts = { errors: 2, drafts: 1, requests: 0 }
+  latest = [anApplication({ title: 'Carte des arrêts' })]
+  open('admins')
+  const errors = await screen.findByRole('link', { name: '2 applications en erreur' })
+  expect(errors.getAttribute('href')).toBe('/applications?status=error')
+  const drafts = await screen.findByRole('link', { name: '1 brouillon à valider' })
+  expect(drafts.getAttribute('href')).toBe('/applications?status=configured-draft')
+  const application = await screen.findByRole('link', { name: /Carte des arrêts/ })
+  expect(application.getAttribute('href')).toBe('/application/a1')
+})
+
+it('says nothing of applications on a platform without them', async () => {
+  pageConfig.disableApplications = true
+  latest = [anApplication()]
+  open('admins')
+  await screen.findByText('Aucun brouillon en attente')
+  expect(screen.queryByText('Gérez les applications')).toBeNull()
+  expect(asked.filter((path) => path.includes('/applications'))).toEqual([])
+  expect(screen.queryByText('Dernières applications')).toBeNull()
 })
 
 it('leads nowhere when nothing waits', async () => {

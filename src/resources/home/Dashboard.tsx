@@ -11,9 +11,10 @@ import { paths } from '../../paths.ts'
 import { AccountLine } from './AccountLine.tsx'
 import { ContributionCards } from './ContributionCards.tsx'
 import { CardRow } from './CardRow.tsx'
-import { DatasetCounter } from './DatasetCounter.tsx'
+import { LatestApplications } from './LatestApplications.tsx'
 import { PublicationCounter } from './PublicationCounter.tsx'
-import { counters } from './counters.tsx'
+import { counters, type Counter } from './counters.tsx'
+import { ResourceCounter } from './ResourceCounter.tsx'
 
 /** `/`: where a person stands, what they can do, and what waits for them. */
 export function Dashboard(): ReactNode {
@@ -36,20 +37,26 @@ export function Dashboard(): ReactNode {
           {!pageConfig.disablePublicationSites && (
             <PublicationCounter resource="datasets" to={paths.datasets} />
           )}
-          {counters
-            .filter((counter) => counter.when(pageConfig))
-            .map((counter) => (
-              <DatasetCounter key={counter.id} counter={counter} />
-            ))}
+          <Counters resource="datasets" />
         </CardRow>
       )}
-      {rights.adminDep && !pageConfig.disableApplications && !pageConfig.disablePublicationSites && (
+      {rights.adminDep && !pageConfig.disableApplications && (
         <CardRow title={t('home.manageApplications')}>
-          <PublicationCounter resource="applications" to={paths.applications} />
+          {!pageConfig.disablePublicationSites && (
+            <PublicationCounter resource="applications" to={paths.applications} />
+          )}
+          <Counters resource="applications" />
         </CardRow>
       )}
+      {!pageConfig.disableApplications && <LatestApplications account={session.account} />}
     </>
   )
+}
+
+function Counters({ resource }: { resource: Counter['resource'] }): ReactNode {
+  return counters
+    .filter((counter) => counter.resource === resource && counter.when(pageConfig))
+    .map((counter) => <ResourceCounter key={counter.id} counter={counter} />)
 }
 
 function SubscriptionAlert(): ReactNode {

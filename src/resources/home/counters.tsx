@@ -7,12 +7,13 @@ import type { PageConfig } from '../../../contract/pageConfig.ts'
 
 export interface Counter {
   id: string
+  resource: 'datasets' | 'applications'
   icon: ReactElement
   color: 'primary' | 'error' | 'warning'
   /** Keys of the texts for nothing, and for one or more. */
   none: string
   some: string
-  /** Filter of the request, and of the list of datasets that the card opens. */
+  /** Filter of the request, and of the list that the card opens. */
   filter: Record<string, string>
   when: (config: PageConfig) => boolean
 }
@@ -20,6 +21,7 @@ export interface Counter {
 export const counters: Counter[] = [
   {
     id: 'errors',
+    resource: 'datasets',
     icon: <ErrorIcon />,
     color: 'error',
     none: 'home.noError',
@@ -29,6 +31,7 @@ export const counters: Counter[] = [
   },
   {
     id: 'drafts',
+    resource: 'datasets',
     icon: <Draft />,
     color: 'warning',
     none: 'home.noDraft',
@@ -36,5 +39,25 @@ export const counters: Counter[] = [
     // Every status: a draft that is ready waits for a person, one that failed as well.
     filter: { draftStatus: datasetStatuses.join(',') },
     when: () => true
+  },
+  {
+    id: 'applicationErrors',
+    resource: 'applications',
+    icon: <ErrorIcon />,
+    color: 'error',
+    none: 'home.noApplicationError',
+    some: 'home.applicationErrors',
+    filter: { status: 'error' },
+    when: ({ disableApplications }) => !disableApplications
+  },
+  {
+    id: 'applicationDrafts',
+    resource: 'applications',
+    icon: <Draft />,
+    color: 'warning',
+    none: 'home.noApplicationDraft',
+    some: 'home.applicationDrafts',
+    filter: { status: 'configured-draft' },
+    when: ({ disableApplications }) => !disableApplications
   }
 ]

@@ -7,6 +7,8 @@ import { answerApi, askedFor, showScreen, stubObservers } from '../../datasets/t
 import { anApplication } from '../testing.ts'
 import { ApplicationList } from './ApplicationList.tsx'
 
+const modelOf = (id: string) => ({ id, url: `http://apps.test/${id}/`, meta: {}, datasetsFilters: [] })
+
 let results: unknown[]
 const facets = {
   'base-application': [
@@ -55,21 +57,28 @@ it('shows the applications of the active account as links to their pages, with t
   expect(query?.get('facets')).toContain('base-application')
 })
 
-it('shows the picture of each, what it looks like without one, and a sign when there is nothing to see', async () => {
+it('shows the picture of each, what it or its model looks like without one, and a sign when there is nothing to see', async () => {
   results = [
     anApplication({ id: 'own', thumbnail: 'http://localhost/t.png' }),
-    anApplication({ id: 'looks' }),
+    anApplication({ id: 'looks', baseApp: modelOf('m1') }),
+    anApplication({ id: 'begun', status: 'created', baseApp: modelOf('m2') }),
     anApplication({ id: 'empty', status: undefined as never })
   ]
   showScreen(<ApplicationList />, '/applications')
   await screen.findAllByRole('link', { name: /Map of stops/ })
-  const pictures = [...document.querySelectorAll('img')]
-  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([
+  const sources = (): (string | null)[] =>
+    [...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))
+  const modelPicture = (id: string): string =>
+    `/data-fair/api/v1/base-applications/${id}/thumbnail?width=700&height=300`
+  expect(sources()).toEqual([
     'http://localhost/t.png',
-    '/data-fair/api/v1/applications/looks/capture?updatedAt=2026-01-05T10%3A00%3A00.000Z'
+    '/data-fair/api/v1/applications/looks/capture?updatedAt=2026-01-05T10%3A00%3A00.000Z',
+    modelPicture('m2')
   ])
-  fireEvent.error(pictures[1]!)
-  expect(document.querySelectorAll('img')).toHaveLength(1)
+  fireEvent.error(document.querySelectorAll('img')[1]!)
+  expect(sources()).toEqual(['http://localhost/t.png', modelPicture('m1'), modelPicture('m2')])
+  fireEvent.error(document.querySelectorAll('img')[1]!)
+  expect(sources()).toEqual(['http://localhost/t.png', modelPicture('m2')])
 })
 
 it('filters by what the server counts, in the address', async () => {

@@ -9,7 +9,7 @@ import { ListPage } from '../../list/ListPage.tsx'
 import { ListPanel } from '../../list/ListPanel.tsx'
 import { ResourceListBase, useListState } from '../../list/ResourceListBase.tsx'
 import { useRenderMode, type RenderMode } from '../../list/useRenderMode.ts'
-import { listSelect, type ListedApplication } from '../model/listed.ts'
+import { listSelect, pictureSize, type ListedApplication } from '../model/listed.ts'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import { ApplicationRow } from './ApplicationRow.tsx'
 import { applicationListUrl, countedFacets } from './listParams.ts'
@@ -24,7 +24,7 @@ export function ApplicationList(): ReactNode {
       url={applicationListUrl}
       select={listSelect}
       counted={countedFacets}
-      parameters={{ thumbnail: '700x300' }}
+      parameters={{ thumbnail: pictureSize }}
     >
       <ApplicationListPage />
     </ResourceListBase>

@@ -1,12 +1,12 @@
 import Images from '@mui/icons-material/Collections'
 import { Box } from '@mui/material'
 import { useState, type ReactNode } from 'react'
-import { pictureOf, pictureRatio, type Pictured } from '../model/picture.ts'
+import { picturesOf, pictureRatio, type Pictured } from '../model/picture.ts'
 
-/** What an application looks like; a sign in its place where there is no picture, or none that can be read. */
+/** What an application looks like; a sign in its place where there is no picture that can be read. */
 export function ApplicationPicture({ application }: { application: Pictured }): ReactNode {
-  const source = pictureOf(application)
-  const [failed, setFailed] = useState<string>()
+  const [failed, setFailed] = useState<string[]>([])
+  const source = picturesOf(application).find((address) => !failed.includes(address))
   return (
     <Box
       sx={{
@@ -19,14 +19,14 @@ export function ApplicationPicture({ application }: { application: Pictured }): 
         bgcolor: 'action.hover'
       }}
     >
-      {source && source !== failed ? (
+      {source ? (
         <Box
           component="img"
           src={source}
           alt=""
           loading="lazy"
           decoding="async"
-          onError={() => setFailed(source)}
+          onError={() => setFailed([...failed, source])}
           sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
         />
       ) : (

@@ -4,6 +4,9 @@ import type { Visibility } from '../../../../contract/permissions.ts'
 
 export type ListedApplication = Application & { visibility: Visibility }
 
+/** Size of the thumbnails that cards ask for. */
+export const pictureSize = '700x300'
+
 /** Fields of a card. */
 export const listSelect = [
   'title',
@@ -16,5 +19,6 @@ export const listSelect = [
   'visibility',
   'owner',
   'url',
-  'image'
+  'image',
+  'baseApp'
 ]

@@ -4,15 +4,31 @@ import { withQuery } from '../../../api/http.ts'
 import { apiPath } from '../../../pageConfig.ts'
 import { statusOf } from './status.ts'
 
-export type Pictured = Pick<Application, 'id' | 'updatedAt' | 'status' | 'thumbnail' | 'image'>
+export type Pictured = Pick<Application, 'id' | 'updatedAt' | 'status' | 'thumbnail' | 'image'> & {
+  baseApp?: { id: string }
+}
 
 /** Width over height of the pictures of applications. */
 export const pictureRatio = '1050 / 450'
 
-/** Its own picture, else what it looks like; nothing of an application that has no configuration. */
-export function pictureOf(application: Pictured): string | undefined {
-  const { id, updatedAt, thumbnail, image } = application
-  if (thumbnail ?? image) return thumbnail ?? image
-  if (statusOf(application) === 'created') return undefined
-  return withQuery(`${apiPath}/applications/${encodeURIComponent(id)}/capture`, { updatedAt })
+/** Where its picture may be, the best first: its own, what it looks like, what its base application looks like. */
+export function picturesOf(application: Pictured): string[] {
+  const { id, updatedAt, thumbnail, image, baseApp } = application
+  const own = thumbnail ?? image
+  // There is nothing to see of one that has no configuration.
+  const isConfigured = statusOf(application) !== 'created'
+  return [
+    ...(own ? [own] : []),
+    ...(!own && isConfigured
+      ? [withQuery(`${apiPath}/applications/${encodeURIComponent(id)}/capture`, { updatedAt })]
+      : []),
+    ...(baseApp
+      ? [
+          withQuery(`${apiPath}/base-applications/${encodeURIComponent(baseApp.id)}/thumbnail`, {
+            width: 700,
+            height: 300
+          })
+        ]
+      : [])
+  ]
 }

@@ -2,10 +2,11 @@ import Add from '@mui/icons-material/Add'
 import Back from '@mui/icons-material/ArrowBack'
 import Forward from '@mui/icons-material/ArrowForward'
 import { Box, Button, Skeleton, Stack } from '@mui/material'
-import { useCanAccess, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useState, type DragEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
+import { useRights } from '../../../authProvider/useSession.ts'
 import { paths } from '../../../paths.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -25,7 +26,8 @@ export interface ApplicationsOfDatasetProps {
 /** The applications that show a dataset, and the way to one more. */
 export function ApplicationsOfDataset({ dataset, onOrder }: ApplicationsOfDatasetProps): ReactNode {
   const t = useTranslate()
-  const { canAccess: mayCreate } = useCanAccess({ action: 'create', resource: 'applications' })
+  // Not `useCanAccess`: it would ask about the dataset around, which is no application.
+  const { contribDep: mayCreate } = useRights()
   const { data, error, refetch } = useApplicationsOf(dataset.id)
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>

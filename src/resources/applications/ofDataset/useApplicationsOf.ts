@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin'
 import { retry } from '../../../api/retry.ts'
 import { pageConfig } from '../../../pageConfig.ts'
-import { listSelect, type ListedApplication } from '../model/listed.ts'
+import { listSelect, pictureSize, type ListedApplication } from '../model/listed.ts'
 
 /** The applications that show a dataset, among those that the person may list. */
 export function useApplicationsOf(datasetId: string) {
@@ -11,7 +11,7 @@ export function useApplicationsOf(datasetId: string) {
       pagination: { page: 1, perPage: 10_000 },
       sort: { field: '', order: 'ASC' },
       filter: { dataset: datasetId },
-      meta: { select: listSelect.join(','), thumbnail: '700x300' }
+      meta: { select: listSelect.join(','), thumbnail: pictureSize }
     },
     { retry }
   )

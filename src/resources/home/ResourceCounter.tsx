@@ -8,11 +8,11 @@ import type { Counter } from './counters.tsx'
 import { HomeCard } from './HomeCard.tsx'
 import { HomeCardSkeleton } from './HomeCardSkeleton.tsx'
 
-/** How many datasets of the active account match, with a link to them. */
-export function DatasetCounter(props: { counter: Counter }): ReactNode {
+/** How many records of the active account match, with a link to them. */
+export function ResourceCounter(props: { counter: Counter }): ReactNode {
   const t = useViewTranslate()
   const { counter } = props
-  const { total, error, isPending } = useGetList('datasets', {
+  const { total, error, isPending } = useGetList(counter.resource, {
     pagination: { page: 1, perPage: 0 },
     filter: { shared: false, ...counter.filter }
   })
@@ -31,7 +31,7 @@ export function DatasetCounter(props: { counter: Counter }): ReactNode {
       text={count === 0 ? t(counter.none) : t(counter.some, { smart_count: count })}
       icon={counter.icon}
       color={counter.color}
-      to={count > 0 ? withQuery(paths.datasets, counter.filter) : undefined}
+      to={count > 0 ? withQuery(paths[counter.resource], counter.filter) : undefined}
     />
   )
 }

@@ -1,0 +1,27 @@
+import { useGetList } from 'react-admin'
+import type { ReactNode } from 'react'
+import type { Account } from '../../../contract/session.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { ApplicationCard } from '../applications/list/ApplicationCard.tsx'
+import { listSelect, pictureSize, type ListedApplication } from '../applications/model/listed.ts'
+import { ownerParameter } from '../list/owner.ts'
+import { CardRow } from './CardRow.tsx'
+
+/** The applications of the account that changed last; nothing as long as there is none. */
+export function LatestApplications({ account }: { account: Account }): ReactNode {
+  const t = useViewTranslate()
+  const { data } = useGetList<ListedApplication>('applications', {
+    pagination: { page: 1, perPage: 3 },
+    sort: { field: 'updatedAt', order: 'DESC' },
+    filter: { owner: ownerParameter(account), shared: 'false' },
+    meta: { select: listSelect.join(','), thumbnail: pictureSize }
+  })
+  if (!data?.length) return null
+  return (
+    <CardRow title={t('home.latestApplications')}>
+      {data.map((application) => (
+        <ApplicationCard key={application.id} application={application} />
+      ))}
+    </CardRow>
+  )
+}
