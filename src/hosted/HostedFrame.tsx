@@ -6,7 +6,7 @@ import type { Breadcrumb } from '../layout/breadcrumbs.ts'
 import { useNotification } from '../layout/useNotification.ts'
 import { barHeight } from '../layout/sizes.ts'
 import { noticesRoom } from '../theme/noticesRoom.ts'
-import { frameAddress, hostLocation, type FrameRule } from './frameLocation.ts'
+import { frameAddress, hostLocation, landed, type FrameRule } from './frameLocation.ts'
 import {
   heldEdits,
   hostNotification,
@@ -57,10 +57,11 @@ export function HostedFrame({ rule, title, onBreadcrumbs, isPart }: HostedFrameP
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const frame = useRef<HTMLIFrameElement>(null)
-  const wanted = frameAddress(rule, { pathname, search })
+  const there = landed(rule)
+  const wanted = frameAddress(there, { pathname, search })
   // The first address only: later ones are told to the frame, or come from it, and must not load it again.
-  const [address] = useState(wanted)
-  const shown = useRef(address)
+  const [address] = useState(() => frameAddress(rule, { pathname, search }))
+  const shown = useRef(wanted)
   const follows = useRef(false)
   const [held, setHeld] = useState<HeldEdits>({ isHeld: false })
   const answerSave = useRef<(saved: boolean) => void>(undefined)
@@ -74,7 +75,7 @@ export function HostedFrame({ rule, title, onBreadcrumbs, isPart }: HostedFrameP
   })
 
   function tell(...message: unknown[]): void {
-    frame.current?.contentWindow?.postMessage(['df-parent', ...message], new URL(address).origin)
+    frame.current?.contentWindow?.postMessage(['df-parent', ...message], new URL(wanted).origin)
   }
 
   useEffect(() => {
@@ -96,7 +97,7 @@ export function HostedFrame({ rule, title, onBreadcrumbs, isPart }: HostedFrameP
         syncPath: !!rule.path,
         stateChangeEvents: false,
         mouseEvents: null,
-        src: address
+        src: wanted
       })
     }
     // Pages of this site only: another one could keep the person where it stands.
@@ -109,9 +110,9 @@ export function HostedFrame({ rule, title, onBreadcrumbs, isPart }: HostedFrameP
     const breadcrumbs = sentBreadcrumbs(event.data)
     if (breadcrumbs) onBreadcrumbs?.(breadcrumbs)
     const navigation = navigationOf(event.data)
-    const next = navigation && hostLocation(rule, navigation.href, { pathname, search })
+    const next = navigation && hostLocation(there, navigation.href, { pathname, search })
     if (!next || (next.pathname === pathname && next.search === search)) return
-    shown.current = frameAddress(rule, next)
+    shown.current = frameAddress(there, next)
     void navigate(next, { replace: navigation.action === 'replace', preventScrollReset: true })
   })
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frameAddress, hostLocation, type FrameRule } from './frameLocation.ts'
+import { frameAddress, hostLocation, landed, type FrameRule } from './frameLocation.ts'
 
 const site = window.location.origin
 const me: FrameRule = { src: '/simple-directory/me', own: { embed: 'true' } }
@@ -64,5 +64,31 @@ describe('the address of the host', () => {
       const host = hostLocation(extra, href, at())
       expect(frameAddress(extra, host ?? at())).toBe(href)
     }
+  })
+})
+
+describe('a part of a page', () => {
+  const part: FrameRule = { src: '/data-fair/app/a1', own: { 'd-frame': 'true' }, ofHost: ['share'] }
+
+  it("shares the parameters of its host, but for those that are the host's own", () => {
+    const host = at('?share=embed&year=2020', '/application/a1')
+    expect(frameAddress(part, host)).toBe(`${site}/data-fair/app/a1?year=2020&d-frame=true`)
+    expect(hostLocation(part, '/data-fair/app/a1?d-frame=true&year=2021&share=none', host)).toEqual({
+      pathname: '/application/a1',
+      search: '?share=embed&year=2021'
+    })
+  })
+
+  it('is followed on the origin that it was led to, and there alone', () => {
+    const elsewhere: FrameRule = { ...part, landing: 'https://apps.test/data-fair/app/a1' }
+    const host = at('', '/application/a1')
+    // The first address is that of the platform, which leads there.
+    expect(frameAddress(elsewhere, host)).toBe(`${site}/data-fair/app/a1?d-frame=true`)
+    const there = landed(elsewhere)
+    expect(hostLocation(there, 'https://apps.test/data-fair/app/a1?year=2021', host)?.search).toBe(
+      '?year=2021'
+    )
+    expect(hostLocation(there, 'https://evil.test/data-fair/app/a1?year=2021', host)).toBeUndefined()
+    expect(landed(part)).toBe(part)
   })
 })

@@ -7,6 +7,8 @@ export interface FrameRule {
   path?: { parameter: string } | { prefix: string }
   /** Parameters of the frame that the host does not show. */
   own?: Record<string, string>
+  /** Address that the hosted page is at once `src` has led there: on a second origin, for one. */
+  landing?: string
   /** Parameters of the host that are none of the frame's. */
   ofHost?: readonly string[]
 }
@@ -19,6 +21,11 @@ export interface HostLocation {
 
 function sourceOf({ src }: FrameRule): URL {
   return new URL(src, window.location.href)
+}
+
+/** The rule of a page that has started. */
+export function landed(rule: FrameRule): FrameRule {
+  return rule.landing ? { ...rule, src: rule.landing } : rule
 }
 
 /** Address that the frame should be at. */

@@ -223,7 +223,7 @@ describe('metadata', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: "Utiliser comme vignette de l'application : Logo" })
     )
-    await waitFor(() => expect(messages()).toContain('La vignette a été mise à jour.'))
+    await waitFor(() => expect(messages()).toContain('La vignette a été mise à jour'))
     expect(askedFor('PATCH', '/applications/a1')[0]?.body).toEqual({ image: `${url}logo.png` })
     await userEvent.click(screen.getByRole('button', { name: /Utiliser comme vignette.*Photo/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Remplacer la vignette' })

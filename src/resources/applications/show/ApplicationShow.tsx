@@ -61,9 +61,9 @@ function OneApplication({ id }: { id: string }): ReactNode {
 }
 
 function attachmentRefusal(refusal: ApiError, t: Translate): string {
-  if (refusal.status === 413) return t('owned.upload.tooLarge')
+  if (refusal.status === 413) return t('applications.show.attachments.tooLarge')
   if (refusal.status === 429) return t('owned.attachments.noSpace')
-  return t('owned.upload.importError', { detail: errorDetail(refusal) })
+  return t('applications.show.attachments.error', { detail: errorDetail(refusal) })
 }
 
 /** Another page may lead to one section of this one, which is there only once the application is read. */

@@ -6,6 +6,7 @@ import { useTheme } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Application } from '../../../../contract/applications/application.ts'
 import { HostedFrame } from '../../../hosted/HostedFrame.tsx'
 import { openedApplicationPath, paths } from '../../../paths.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
@@ -70,6 +71,12 @@ export function RenderSection(): ReactNode {
   )
 }
 
+/** Applications may have an origin of their own, where the platform leads with the session of the person. */
+function landingOf({ exposedUrl }: Application): { landing?: string } {
+  const isElsewhere = exposedUrl && new URL(exposedUrl).origin !== window.location.origin
+  return isElsewhere ? { landing: exposedUrl } : {}
+}
+
 function Frame(): ReactNode {
   const { application } = useApplication()
   const primary = useTheme().palette.primary.main
@@ -79,6 +86,7 @@ function Frame(): ReactNode {
       title={application.title}
       rule={{
         src: openedApplicationPath(application.id),
+        ...landingOf(application),
         own: { 'd-frame': 'true', primary },
         ofHost: pageParameters
       }}

@@ -32,6 +32,8 @@ const show = {
     },
     attachments: {
       empty: "Cette application n'a pas de pièces jointes.",
+      tooLarge: 'Le fichier est trop volumineux pour être importé',
+      error: "Erreur pendant l'import du fichier : %{detail}",
       useAsImage: "Utiliser comme vignette de l'application : %{title}",
       replaceTitle: 'Remplacer la vignette',
       replaceImage: "L'application a déjà une vignette. Voulez-vous la remplacer par cette image ?",
@@ -72,6 +74,8 @@ const show = {
     },
     attachments: {
       empty: 'This application has no attachments.',
+      tooLarge: 'The file is too large to be uploaded',
+      error: 'Error while uploading the file: %{detail}',
       useAsImage: 'Use as application thumbnail: %{title}',
       replaceTitle: 'Replace thumbnail',
       replaceImage: 'The application already has a thumbnail. Do you want to replace it with this image?',

@@ -99,7 +99,7 @@ it('sends a file, then the list with it', async () => {
       }
     ]
   })
-  expect(currentNotifications().at(-1)?.msg).toBe('La pièce jointe a été enregistrée.')
+  expect(currentNotifications().at(-1)?.msg).toBe('La pièce jointe a été enregistrée')
 })
 
 it.each([
