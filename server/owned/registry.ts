@@ -26,6 +26,8 @@ export interface RegisteredResource extends Pick<
 > {
   isRateLimited: boolean
   find(this: void, id: string): Promise<OwnedRecord | undefined>
+  /** The same as long as the stored one is: whoever gets it must not change it. */
+  shared(this: void, id: string): Promise<OwnedRecord | undefined>
   /** The one of an account, or of its department when one is given, that has this slug. */
   idOfSlug(this: void, account: AccountKeys, slug: string): Promise<string | undefined>
   /** Whether a presented key is the read key of one, or its previous one. */
@@ -78,6 +80,7 @@ export function registeredResource<Resource extends OwnedRecord>(
     isRateLimited,
     channels,
     find: (id) => store.find(id),
+    shared: (id) => store.shared(id),
     idOfSlug: (account, slug) => store.idOfSlug(account, slug),
     isReadKey: (id, presented) => isReadKey(metadata, definition.tables, id, presented),
     changeChannel: (id) => changeChannelOf(name, id),

@@ -394,6 +394,14 @@ describe('lines that are sent through a link', () => {
     expect(flood.filter(({ status }) => status === 429)).toHaveLength(19)
   })
 
+  it('are tried a few times only', async () => {
+    const headers = await visitor(pageOf(await linked(collecting(editable))))
+    const statuses: number[] = []
+    for (let turn = 0; turn < 25; turn++) statuses.push((await send(headers, { unknown: 1 })).status)
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 400))
+    expect(statuses.slice(-3)).toEqual([429, 429, 429])
+  })
+
   it('are new ones only, where nothing else is granted', async () => {
     await admin.post(`/datasets/${editable}/lines`, { _id: 'kept', answer: 'mine' })
     const page = pageOf(await linked(collecting(editable)))

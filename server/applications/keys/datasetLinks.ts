@@ -15,7 +15,7 @@ export function datasetLinkOpener(
 ): LinkOpener {
   return async ({ key, caller }, id) => {
     const datasets = owned.get('datasets')
-    const dataset = await datasets?.find(id)
+    const dataset = await datasets?.shared(id)
     if (!datasets || !dataset) return undefined
     const named = { id, href: `${config.publicUrl}/api/v1/datasets/${id}` }
     for (const holder of await applicationsWithKey(parts, key, dataset.owner)) {

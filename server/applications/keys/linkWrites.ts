@@ -14,10 +14,14 @@ const errors = {
 
 export type LinkWriteCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
+/** Tries for each write that a client may make: what is refused is given back, but it was received and read. */
+const triesPerWrite = 20
+
 /** @returns throws HttpError 405 from elsewhere, 401 or 429 without a good token, 429 beyond the rate */
 export function linkWriteCheck({ config, directory }: Platform): LinkWriteCheck {
   const { requests, windowSeconds } = config.rates.postApplicationKey
-  const buckets = new TokenBuckets({ tokens: requests, windowSeconds })
+  const writes = new TokenBuckets({ tokens: requests, windowSeconds })
+  const tries = new TokenBuckets({ tokens: requests * triesPerWrite, windowSeconds })
   return async (request, reply) => {
     if (!config.development && isForeign(request, config)) throw httpError('noCrossDomain')
     const given = request.headers['x-anonymoustoken']
@@ -27,20 +31,24 @@ export function linkWriteCheck({ config, directory }: Platform): LinkWriteCheck 
     if (ignoresLimits(request, config.secrets.ignoreRateLimiting)) return
     const { session, ip } = request
     const client = session.user ? `user ${session.user.id}` : `address ${ip}`
-    const taken: string[] = []
-    const giveBack = (): void => {
-      for (const name of taken) buckets.giveBack(name)
-    }
-    for (const name of [client, `token ${token}`]) {
-      if (!buckets.take(name, Date.now())) {
-        giveBack()
-        throw httpError('tooManyAnonymousWrites')
-      }
-      taken.push(name)
-    }
+    const names = [client, `token ${token}`]
+    const now = Date.now()
+    if (!takeAll(tries, names, now) || !takeAll(writes, names, now)) throw httpError('tooManyAnonymousWrites')
     // Who sent something that is refused may mend it at once: nothing was written.
     reply.raw.once('close', () => {
-      if (reply.statusCode >= 400) giveBack()
+      if (reply.statusCode >= 400) giveBack(writes, names)
     })
   }
+}
+
+/** Takes one of each, or none. */
+function takeAll(buckets: TokenBuckets, names: string[], now: number): boolean {
+  const missing = names.findIndex((name) => !buckets.take(name, now))
+  if (missing < 0) return true
+  giveBack(buckets, names.slice(0, missing))
+  return false
+}
+
+function giveBack(buckets: TokenBuckets, names: string[]): void {
+  for (const name of names) buckets.giveBack(name)
 }
