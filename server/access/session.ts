@@ -14,6 +14,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     session: Session
   }
+  interface FastifyContextConfig {
+    /** It changes nothing, whatever the method: pages of other sites may send forms there. */
+    readsOnly?: true
+  }
 }
 
 /** Where an expired token is no reason to refuse: signing in and out, links of mails, images and the theme of a page. */
@@ -33,7 +37,7 @@ export function registerSession(app: FastifyInstance, platform: Platform): void 
     if (request.isApplicationOrigin) {
       const { lang } = anonymous(request.cookies)
       request.session = await applicationSession(platform, request.cookies, { lang, ip: request.ip })
-      refuseCrossSite(request, platform.config)
+      if (!request.routeOptions.config.readsOnly) refuseCrossSite(request, platform.config)
       return
     }
     try {
@@ -46,7 +50,7 @@ export function registerSession(app: FastifyInstance, platform: Platform): void 
       throw error
     }
     checkPseudoSession(request)
-    refuseCrossSite(request, platform.config)
+    if (!request.routeOptions.config.readsOnly) refuseCrossSite(request, platform.config)
   })
 }
 

@@ -68,7 +68,7 @@ export async function proxyRoutes(
     pages.route({
       method: methods,
       url: pageUrl,
-      config: opening,
+      config: { ...opening, readsOnly: true },
       schema: hidden,
       handler: async (request, reply) => {
         const opened = await openedBy(request, parts, platform)

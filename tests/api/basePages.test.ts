@@ -1,0 +1,156 @@
+/** The pages of base applications, as those of applications show them: asked for again, kept, gone. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPage, pageOf, startApplicationPages, type ApplicationPages } from './support/applicationPages.ts'
+import { createApplication, registerBase } from './support/applications.ts'
+import type { Answer } from './support/client.ts'
+import { startPlatform } from './support/platform.ts'
+
+let setup: ApplicationPages
+let admin: ApplicationPages['admin']
+let anonymous: ApplicationPages['anonymous']
+let administrator: ApplicationPages['administrator']
+let remote: ApplicationPages['remote']
+let url: ApplicationPages['url']
+let folders: ApplicationPages['folders']
+let opened: ApplicationPages['opened']
+
+beforeAll(async () => {
+  setup = await startApplicationPages()
+  ;({ admin, anonymous, administrator, remote, url, folders, opened } = setup)
+})
+afterAll(() => setup.close())
+
+describe('the page of a base application', () => {
+  let answers = 0
+  const etag = '"1"'
+  let current: (request: IncomingMessage, response: ServerResponse) => void
+
+  async function made(folder: string): Promise<string> {
+    current = (_request, response) => response.writeHead(200, { etag }).end(pageOf('first'))
+    folders.set(folder, (request, response) => {
+      if (!request.url?.endsWith('index.html')) return void response.end('{}')
+      answers++
+      current(request, response)
+    })
+    const { id } = await opened({ url: await registerBase(administrator, `${remote.origin}/${folder}`) })
+    answers = 0
+    return id
+  }
+  const titleOf = ({ text }: Answer): string | undefined => /<title>(.*)<\/title>/.exec(text)?.[1]
+
+  it('is asked for again by each request, and read when it has changed', async () => {
+    const id = await made('changing')
+    expect(titleOf(await openPage(anonymous, id))).toBe('first')
+    current = ({ headers, url: path }, response) => {
+      expect([headers['if-none-match'], path]).toEqual([etag, '/changing/index.html'])
+      response.writeHead(304).end()
+    }
+    expect(titleOf(await openPage(anonymous, `${id}?draft=true&a=1`))).toBe('first')
+    current = (_request, response) => response.end(pageOf('second'))
+    expect(titleOf(await openPage(anonymous, id))).toBe('second')
+    expect(answers).toBe(3)
+  })
+
+  it.each([
+    ['an error', (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(500).end()],
+    ['silence', () => {}],
+    ['a broken connection', (_request: IncomingMessage, response: ServerResponse) => void response.destroy()],
+    [
+      'too much',
+      (_request: IncomingMessage, response: ServerResponse) =>
+        void response.end(pageOf('a').padEnd(2_000_001))
+    ]
+  ])('stays the last good one on %s', async (name, failing) => {
+    const id = await made(`failing-${name.replaceAll(' ', '-')}`)
+    await openPage(anonymous, id)
+    current = failing
+    expect(titleOf(await openPage(anonymous, id))).toBe('first')
+    expect(titleOf(await openPage(anonymous, id))).toBe('first')
+  })
+
+  it.each([
+    ['gone', (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(404).end()],
+    ['no page', (_request: IncomingMessage, response: ServerResponse) => void response.end('{"a": 1}')]
+  ])('is 502 once it is %s, until it is there again', async (name, broken) => {
+    const id = await made(`broken-${name.replaceAll(' ', '-')}`)
+    await openPage(anonymous, id)
+    const { answer } = remote
+    current = broken
+    const refused = await openPage(anonymous, id, { 'accept-language': 'en' })
+    expect([refused.status, refused.text]).toEqual([
+      502,
+      'This application seems to be broken: its page is not a whole HTML document or cannot be read.'
+    ])
+    expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'")
+    current = (_request, response) => response.end(pageOf('again'))
+    expect(titleOf(await openPage(anonymous, id))).toBe('again')
+    remote.answer = answer
+  })
+
+  it('is never asked for twice at once', async () => {
+    const id = await made('slow')
+    const waiting: ServerResponse[] = []
+    current = (_request, response) => void waiting.push(response)
+    const asked = Array.from({ length: 5 }, () => openPage(anonymous, id))
+    await expect.poll(() => waiting.length).toBe(1)
+    waiting[0]?.end(pageOf('first'))
+    expect((await Promise.all(asked)).map(titleOf)).toEqual(Array.from({ length: 5 }, () => 'first'))
+    expect(answers).toBe(1)
+  })
+
+  it('is asked of no address of this machine, nor of its network, unless the operator says so', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'fairway-pages-'))
+    const { id, asked } = await askedIn(dataDir, { allowPrivateAddresses: true })
+    expect(asked.status).toBe(200)
+    const before = remote.requests.length
+    // Nothing is kept of what was asked for before.
+    rmSync(join(dataDir, 'base-pages'), { recursive: true })
+    const page = await askedIn(dataDir, { allowPrivateAddresses: false }, id)
+    expect([page.asked.status, remote.requests.length]).toEqual([502, before])
+    expect(page.asked.text).not.toMatch(/127|refus/)
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('is the last good one after a start too', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'fairway-pages-'))
+    const { id } = await askedIn(dataDir, { allowPrivateAddresses: true })
+    const { answer } = remote
+    remote.answer = (_request, response) => response.writeHead(503).end()
+    const { asked } = await askedIn(dataDir, { allowPrivateAddresses: true }, id)
+    remote.answer = answer
+    expect([asked.status, titleOf(asked)]).toEqual([200, 'charts'])
+    rmSync(dataDir, { recursive: true })
+  })
+
+  /** Opens an application on another platform, of a base application that it registers first. */
+  async function askedIn(
+    dataDir: string,
+    config: { allowPrivateAddresses: boolean },
+    known?: string
+  ): Promise<{ id: string; asked: Answer }> {
+    const another = await startPlatform({ dataDir, ...config })
+    const owner = await another.loginAs('test_user1')
+    const make = async (): Promise<string> => {
+      const root = await another.loginAs('test_superadmin', { adminMode: true })
+      const base = await registerBase(root, `${remote.origin}/charts`)
+      return (await createApplication(owner, { url: base, title: 'Chart' })).id
+    }
+    const id = known ?? (await make())
+    const asked = await openPage(owner, id)
+    await another.close()
+    return { id, asked }
+  }
+
+  it('is told of to administrators', async () => {
+    await openPage(anonymous, (await opened()).id)
+    const { status, json } = await administrator.get('/data-fair/app/_htmlcache')
+    expect(status).toBe(200)
+    expect(json[url]).toMatchObject({ isPage: true, checkedAt: expect.any(String) })
+    expect((await admin.get('/data-fair/app/_htmlcache')).status).toBe(403)
+    expect((await anonymous.get('/data-fair/app/_htmlcache')).status).toBe(401)
+  })
+})
