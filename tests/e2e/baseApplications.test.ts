@@ -27,9 +27,6 @@ test.beforeAll(async ({ browser }) => {
   visits = await new TestDatasets(page.request, server.origin).create('Visites', csv())
   person = await login(server.origin, 'test_user1')
   administrator = await login(server.origin, 'test_superadmin', { adminMode: true })
-  for (const name of ['charts', 'dashboard']) {
-    await registerBase(administrator, `${server.origin}/data-fair/base-apps/${name}/`)
-  }
 })
 test.afterAll(() => server.close())
 
