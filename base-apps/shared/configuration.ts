@@ -2,12 +2,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Configuration } from '../../contract/applications/application.ts'
 import { application } from './application.ts'
+import { forgetDeclared } from './errors.ts'
 
 let current: Configuration | undefined
 const listeners = new Set<() => void>()
 
 function configuration(): Configuration {
-  current ??= application().configuration ?? {}
+  current ??= withoutNulls(application().configuration ?? {})
   return current
 }
 
@@ -27,15 +28,24 @@ export function followEditor(): void {
     const sent = setConfigOf(data)
     if (!sent) return
     current = sent
+    forgetDeclared()
     for (const listener of listeners) listener()
   })
+}
+
+/** A form that was emptied leaves nulls: they are as good as absent, but for places in lists. */
+export function withoutNulls<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map((one: unknown) => withoutNulls(one)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([, own]) => own !== null)
+  return Object.fromEntries(kept.map(([name, own]) => [name, withoutNulls(own as unknown)])) as Value
 }
 
 /** The configuration of a message; undefined for any other message. */
 export function setConfigOf(message: unknown): Configuration | undefined {
   const { type, content } = (message ?? {}) as { type?: unknown; content?: unknown }
   const isObject = typeof content === 'object' && content !== null && !Array.isArray(content)
-  return type === 'set-config' && isObject ? (content as Configuration) : undefined
+  return type === 'set-config' && isObject ? withoutNulls(content as Configuration) : undefined
 }
 
 /** Asks the editor to write one field of the draft. */

@@ -8,6 +8,9 @@ const declared = new Set<string>()
 export const isOfConfiguration = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404].includes(error.status)
 
+/** Another configuration has its own errors, though they may read the same. */
+export const forgetDeclared = (): void => declared.clear()
+
 /** Declares an error once. Visitors may not: their request is refused, and nothing is told. */
 export function declareError(message: string): void {
   if (declared.has(message)) return

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { datasetUrl, type ApplicationDataset } from './api.ts'
+import { setConfigOf } from './configuration.ts'
 import { hexOf, readable, contrast } from './colors.ts'
 import { activeFilters, allFilters, filtersOfAddress, staticParameters } from './filters.ts'
 import { formatDate, formatNumber, formatValue } from './format.ts'
@@ -64,6 +65,23 @@ it('addresses of a dataset hold when it was finalized', () => {
   expect(datasetUrl(dataset, 'lines', { q: 'a b', sort: undefined, size: 0 })).toBe(
     `${dataset.href}/lines?q=a+b&size=0&finalizedAt=2026-01-01T00%3A00%3A00.000Z`
   )
+})
+
+it('messages of the editor are configurations, without what was emptied', () => {
+  const content = { datasets: [null], title: null, number: { unit: null, decimals: 2 }, list: [{ a: null }] }
+  expect(setConfigOf({ type: 'set-config', content })).toEqual({
+    datasets: [null],
+    number: { decimals: 2 },
+    list: [{}]
+  })
+  const others = [
+    null,
+    'set-config',
+    { type: 'set-config' },
+    { type: 'other', content },
+    { type: 'set-config', content: [] }
+  ]
+  expect(others.map(setConfigOf)).toEqual(others.map(() => undefined))
 })
 
 describe('what people read', () => {

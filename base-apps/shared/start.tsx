@@ -1,10 +1,10 @@
 /** Opens an application in its page. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, type ComponentType } from 'react'
+import { StrictMode, type ComponentType, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from './api.ts'
 import { application } from './application.ts'
-import { followEditor } from './configuration.ts'
+import { followEditor, useConfiguration } from './configuration.ts'
 import { locale } from './language.ts'
 import { shareParameters } from './parameters.ts'
 import { Boundary } from './states.tsx'
@@ -20,6 +20,10 @@ export function start(App: ComponentType): void {
   document.documentElement.lang = locale
   document.title = title
   applyTheme()
+  // A picture of the page has no buttons.
+  if (new URLSearchParams(window.location.search).get('thumbnail') === 'true') {
+    document.documentElement.dataset.thumbnail = ''
+  }
   shareParameters()
   followEditor()
   const queries = new QueryClient({
@@ -36,10 +40,14 @@ export function start(App: ComponentType): void {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <Boundary>
+        <Guarded>
           <App />
-        </Boundary>
+        </Guarded>
       </QueryClientProvider>
     </StrictMode>
   )
+}
+
+function Guarded({ children }: { children: ReactNode }) {
+  return <Boundary configuration={useConfiguration()}>{children}</Boundary>
 }

@@ -60,14 +60,29 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => voi
 }
 
 interface BoundaryProps {
+  /** Another one is tried anew. */
+  configuration: unknown
   children: ReactNode
 }
 
-/** What a defect of ours leaves. */
-export class Boundary extends Component<BoundaryProps, { error?: unknown }> {
-  override state: { error?: unknown } = {}
+interface BoundaryState {
+  error?: unknown
+  /** The configuration that the error is of. */
+  broken?: unknown
+}
 
-  static getDerivedStateFromError(error: unknown): { error: unknown } {
+/** What is left of a page that a configuration broke. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {}
+
+  static getDerivedStateFromProps(
+    { configuration }: BoundaryProps,
+    { broken }: BoundaryState
+  ): BoundaryState | null {
+    return broken === configuration ? null : { broken: configuration, error: undefined }
+  }
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
     return { error }
   }
 

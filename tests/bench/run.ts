@@ -21,6 +21,7 @@ const benches: Record<string, string[]> = {
   access: [],
   applications: [],
   changes: [],
+  charts: ['--lines', values.lines],
   virtual: ['--lines', values.lines],
   processing: ['--file', file, '--text'],
   formats: ['--share', String(Number(values.lines) / 1_000_000)],

@@ -220,7 +220,14 @@ test('a chart has its table, its keys, its print, and follows the editor', async
     'Rennes : 15,0 € (50,0 %)'
   ])
   expect(requests).not.toContain('document')
-  await setConfig(page, { datasets: [visits], source: { type: 'groups' } })
+  // A draft may be anything: what it breaks is mended by the next one.
+  await setConfig(page, {
+    datasets: [visits],
+    source: { type: 'groups', group: { field: 'ville' }, metrics: 'all' }
+  })
+  await expect(preview.getByRole('alert')).toBeVisible()
+  errors.length = 0
+  await setConfig(page, { datasets: [visits], source: { type: 'groups', group: null } })
   await expect(preview.getByText('Choisissez un jeu de données')).toBeVisible()
   expect(errors).toEqual([])
 })

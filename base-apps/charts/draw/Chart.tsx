@@ -53,7 +53,8 @@ export function Chart(props: ChartProps) {
 
   const go = (index: number): void => {
     setActive(index)
-    const mark = document.getElementById(`${id}-${index}`)?.querySelector('.mark')?.getBoundingClientRect()
+    const option = document.getElementById(`${id}-${index}`)
+    const mark = (option?.querySelector('.mark') ?? option)?.getBoundingClientRect()
     const around = ref.current?.getBoundingClientRect()
     if (mark && around) setAnchor({ x: mark.left + mark.width / 2 - around.left, y: mark.top - around.top })
   }
