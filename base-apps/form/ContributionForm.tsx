@@ -34,7 +34,7 @@ export function ContributionForm({ dataset, columns, choices, onSent }: Contribu
     setProblem(undefined)
     try {
       const proof = await token()
-      await sendLine({ href: dataset.href, line: form.line, file: form.file }, proof)
+      await sendLine({ dataset, line: form.line, file: form.file }, proof)
       onSent()
     } catch (error) {
       tell(error)

@@ -8,7 +8,7 @@ import { useDataset, type DescribedDataset } from '../shared/useAnswer.ts'
 import { askedColumns, formChoices, type FormChoices } from './configuration.ts'
 import { ContributionForm } from './ContributionForm.tsx'
 import { tf } from './messages.ts'
-import { isProtected } from './send.ts'
+import { mayWrite } from './send.ts'
 
 export function FormApplication() {
   const configuration = useConfiguration()
@@ -34,11 +34,6 @@ interface DatasetFormProps {
   configuration: Configuration
   choices: FormChoices
   dataset: DescribedDataset
-}
-
-/** What a caller may do of the dataset, where the configuration tells. */
-function mayWrite({ userPermissions }: DescribedDataset): boolean {
-  return isProtected() || !Array.isArray(userPermissions) || userPermissions.includes('createLine')
 }
 
 function DatasetForm({ configuration, choices, dataset }: DatasetFormProps) {

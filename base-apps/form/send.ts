@@ -1,16 +1,17 @@
 /** Sends a line, with the token of visitors where the page was opened by a protected link. */
 import type { LineValues } from '../../src/schemaForms/line/lineValues.ts'
-import { ApiError } from '../shared/api.ts'
+import { ApiError, getJson } from '../shared/api.ts'
 import { application } from '../shared/application.ts'
+import type { DescribedDataset } from '../shared/useAnswer.ts'
 
 export interface SentLine {
-  href: string
+  dataset: DescribedDataset
   line: LineValues
   file: File | undefined
 }
 
 /** @throws ApiError with the sentence of the server */
-export async function sendLine({ href, line, file }: SentLine, token: string | undefined): Promise<void> {
+export async function sendLine({ dataset, line, file }: SentLine, token: string | undefined): Promise<void> {
   const headers = new Headers(token ? { 'x-anonymousToken': token } : {})
   let body: FormData | string
   if (file) {
@@ -21,17 +22,41 @@ export async function sendLine({ href, line, file }: SentLine, token: string | u
     headers.set('content-type', 'application/json')
     body = JSON.stringify(line)
   }
-  const response = await fetch(`${href}/lines`, { method: 'POST', headers, body })
+  const response = await fetch(await linesUrl(dataset), { method: 'POST', headers, body })
   if (!response.ok) throw new ApiError(response.status, await response.text())
 }
+
+/** What the person may do of the dataset; undefined where the configuration does not tell. */
+function permissionsOf({ userPermissions }: DescribedDataset): unknown[] | undefined {
+  return Array.isArray(userPermissions) ? userPermissions : undefined
+}
+
+/** Lines of others, or those of the person alone: where each line belongs to an account, most may write theirs only. */
+function isOwnOnly(dataset: DescribedDataset): boolean {
+  const permissions = permissionsOf(dataset)
+  return !isProtected() && !!permissions?.includes('createOwnLine') && !permissions.includes('createLine')
+}
+
+export function mayWrite(dataset: DescribedDataset): boolean {
+  const permissions = permissionsOf(dataset)
+  return isProtected() || !permissions || permissions.includes('createLine') || isOwnOnly(dataset)
+}
+
+async function linesUrl(dataset: DescribedDataset): Promise<string> {
+  if (!isOwnOnly(dataset)) return `${dataset.href}/lines`
+  const { id } = await getJson<{ id: string }>(`${directoryUrl()}/auth/me`)
+  return `${dataset.href}/own/${encodeURIComponent(`user:${id}`)}/lines`
+}
+
+const directoryUrl = (): string =>
+  application().apiUrl.replace(/\/data-fair\/api\/v1$/, '/simple-directory/api')
 
 /** Whether the page was opened by a protected link, whose visitors prove that they took their time. */
 export const isProtected = (): boolean => application().applicationKey !== undefined
 
 /** @throws ApiError */
 export async function askToken(): Promise<string> {
-  const site = application().apiUrl.replace(/\/data-fair\/api\/v1$/, '')
-  const response = await fetch(`${site}/simple-directory/api/auth/anonymous-action`)
+  const response = await fetch(`${directoryUrl()}/auth/anonymous-action`)
   if (!response.ok) throw new ApiError(response.status, await response.text())
   return response.text()
 }

@@ -46,7 +46,7 @@ interface DatasetMapProps {
 
 function DatasetMap({ configuration, dataset }: DatasetMapProps) {
   const parameters = useParameters()
-  const choices = useMemo(() => mapChoices(configuration), [configuration])
+  const choices = useMemo(() => mapChoices(configuration, dataset.schema), [configuration, dataset])
   const address = filtersOfAddress(parameters, dataset)
   const fixed = staticParameters(configuration.staticFilters as StaticFilter[] | undefined, dataset)
   const { data, error, isPlaceholderData, refetch } = useAnswer<Extent>(

@@ -31,18 +31,21 @@ export function classesOf(least: number, greatest: number, breaks: number[]): Va
   return bounds.slice(0, -1).map((from, index) => ({ from, until: bounds[index + 1] ?? greatest }))
 }
 
-/** Cuts as people read them: as few digits as tell the classes apart. */
+/** How far a cut may move, as a part of the narrowest class beside it. */
+const mostMoved = 0.05
+
+/** Cuts as people read them: with few digits, as long as each stays about where it is between the others. */
 export function readableBreaks(breaks: number[], least: number, greatest: number): number[] {
-  const range = greatest - least
-  if (!(range > 0)) return breaks
-  for (let digits = 1; digits <= 12; digits++) {
-    const unit = Math.floor(Math.log10(range)) - digits
-    const rounded = breaks.map((value) => round(value, -unit))
-    const areApart = new Set(rounded).size === new Set(breaks).size
-    const areNear = rounded.every((value, index) => Math.abs(value - (breaks[index] ?? 0)) <= range / 100)
-    if (areApart && areNear) return rounded
-  }
-  return breaks
+  return breaks.map((value, index) => {
+    const before = value - (breaks[index - 1] ?? least)
+    const after = (breaks[index + 1] ?? greatest) - value
+    const room = Math.min(before, after)
+    for (let digits = 1; digits <= 12; digits++) {
+      const rounded = Number(value.toPrecision(digits))
+      if (Math.abs(rounded - value) <= room * mostMoved) return rounded
+    }
+    return value
+  })
 }
 
 function round(value: number, digits: number): number {

@@ -1,5 +1,6 @@
 /** What a person chose of a map, and what stands for what was not chosen. */
 import type { Configuration } from '../../contract/applications/application.ts'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { classMethods, leastClasses, mostClasses, type ClassMethod } from './classes.ts'
 import { isRamp, type RampName } from './palettes.ts'
 import { keyOf, keysOf, numberIn, oneOf, partOf, type Part } from '../shared/choices.ts'
@@ -38,10 +39,11 @@ export interface MapChoices {
   start: { latitude: number; longitude: number; zoom: number } | undefined
 }
 
-export function mapChoices(configuration: Configuration): MapChoices {
+export function mapChoices(configuration: Configuration, schema: SchemaProperty[] = []): MapChoices {
   const { mode, color, style, heat, popup, filters, start } = configuration
   const { radius, opacity } = partOf(style)
   const { title, fields } = partOf(popup)
+  const weight = keyOf(partOf(heat).weight)
   const shownMode = oneOf(mapModes, mode, 'shapes')
   const colors = partOf(color)
   return {
@@ -50,7 +52,7 @@ export function mapChoices(configuration: Configuration): MapChoices {
     color: colorChoice(shownMode === 'clusters' ? { ...colors, type: 'single' } : colors),
     radius: numberIn(radius, 2, 20) ?? 6,
     opacity: numberIn(opacity, 0.1, 1) ?? 0.75,
-    weight: keyOf(partOf(heat).weight),
+    weight: schema.find(({ key, type }) => key === weight && (type === 'number' || type === 'integer'))?.key,
     popupTitle: keyOf(title),
     popupFields: keysOf(fields),
     filters: keysOf(filters),

@@ -1,4 +1,6 @@
 /** What lines are coloured by, from the values of all the data: a colour means the same whatever is filtered. */
+import { canGroup } from '../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { Parameters } from '../shared/api.ts'
 import { palettes } from '../shared/colors.ts'
 import { formatValue } from '../shared/format.ts'
@@ -30,7 +32,9 @@ export function useColoring(
 ): { coloring: Coloring | undefined; error: Error | null } {
   const mode = useMode()
   const classes = choice.type === 'classes' ? choice : undefined
-  const isKnown = 'field' in choice && dataset.schema.some(({ key }) => key === choice.field)
+  const column = 'field' in choice ? dataset.schema.find(({ key }) => key === choice.field) : undefined
+  // Another column may have been chosen for another kind of colour.
+  const isKnown = !!column && canGroup(column) && (!classes || isNumber(column))
   const colors = palettes[mode]
   const categories = useAnswer<FacetAnswer>(
     isKnown && choice.type === 'categories'
@@ -54,7 +58,6 @@ export function useColoring(
   return { coloring: classesOfAnswers(choice, range.data, quantiles.data), error }
 
   function categoriesOf(field: string, answer: FacetAnswer): Coloring {
-    const column = dataset.schema.find(({ key }) => key === field)
     const values = (answer.aggs ?? []).map(({ value }) => ({
       value,
       label: formatValue(value, column, locale)
@@ -63,6 +66,8 @@ export function useColoring(
     return { type: 'categories', field, items: categoryItems(values, colors), hasOthers }
   }
 }
+
+const isNumber = ({ type }: SchemaProperty): boolean => type === 'number' || type === 'integer'
 
 function classesOfAnswers(
   choice: ClassesChoice,

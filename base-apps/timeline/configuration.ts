@@ -1,4 +1,5 @@
 /** What a person chose of events, and what stands for what was not chosen. */
+import { canGroup } from '../../contract/datasets/capabilities.ts'
 import type { Configuration } from '../../contract/applications/application.ts'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { hasConcept, isGeometry, type ConceptName } from '../../src/views/table/columns.ts'
@@ -72,6 +73,7 @@ export function eventColumns(
   )
   const label = find(event.title) ?? withConcept('label') ?? texts[0]
   if (!start || !isDate(start) || !label) return undefined
+  const category = find(event.category)
   const end = find(event.end) ?? (find(event.start) ? undefined : withUri(endConcepts))
   return {
     start,
@@ -79,7 +81,7 @@ export function eventColumns(
     label,
     description: find(event.description) ?? withConcept('description'),
     image: find(event.image) ?? withConcept('image'),
-    category: find(event.category)
+    category: category && canGroup(category) ? category : undefined
   }
 }
 
