@@ -339,6 +339,45 @@ describe('live', () => {
   })
 })
 
+describe('what others wrote', () => {
+  it('leads to no script, and draws nothing in the page', async () => {
+    answer({ 'GET /applications/a1/base-application': { ...base, documentation: 'javascript:alert(1)' } })
+    application = {
+      ...application,
+      title: '<img src=x onerror="alert(1)">',
+      errorMessage: 'no <b>column</b> &lt;x&gt;<img src=x onerror="alert(1)">',
+      // As the API of some versions says it.
+      errorMessageDraft: { message: 'draft <i>broken</i>' } as unknown as string
+    }
+    showScreen(<ApplicationShow />, '/application/:id', '/application/a1')
+    await screen.findByText('Map — version 1.0.0')
+    expect(screen.getByText('no column <x>')).toBeTruthy()
+    expect(screen.getByText('draft broken')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Documentation' })).toBeNull()
+    expect(document.querySelector('img[src=x]')).toBeNull()
+  })
+
+  it('is asked for by its id whatever the configuration names', async () => {
+    answer({
+      'GET /applications/a1/configuration': {
+        datasets: [{ href: '../../../logout' }, { href: 'https://evil.test/%E0%A4%A' }, null],
+        applications: 'all'
+      }
+    })
+    await open()
+    await screen.findByRole('tab', { name: 'Jeux de données utilisés' })
+    await waitFor(() => expect(askedFor('GET', '/datasets')[0]?.query.get('id')).toBe('logout,%E0%A4%A'))
+  })
+
+  it('keeps the page when a dataset of the configuration may not be read', async () => {
+    answer({ 'GET /applications/a1/configuration': () => new Response('not for you', { status: 403 }) })
+    await open()
+    await screen.findByText('Map — version 1.0.0')
+    expect(screen.queryByRole('tab', { name: 'Jeux de données utilisés' })).toBeNull()
+    expect(messages()).toEqual([])
+  })
+})
+
 describe('a capture', () => {
   it('is asked for in the size that the base application says, and its refusal is told in its words', async () => {
     application = {

@@ -11,6 +11,7 @@ import { HostedFrame } from '../../../hosted/HostedFrame.tsx'
 import { openedApplicationPath, paths } from '../../../paths.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { WhenNear } from '../../../ui/WhenNear.tsx'
+import { eventText } from '../../owned/journal/events.ts'
 import { useApplication } from '../live/ApplicationPageContext.tsx'
 
 /** Parameters of the page that are none of the application's. */
@@ -104,7 +105,7 @@ function ErrorOf(props: { before: string; version: string; message: Reported }):
       <AlertTitle sx={{ fontWeight: 400 }}>
         {props.before} <strong>{props.version}</strong>
       </AlertTitle>
-      {typeof message === 'string' ? message : message.message}
+      {eventText({ data: typeof message === 'string' ? message : message.message })}
     </Alert>
   )
 }

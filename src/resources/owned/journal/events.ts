@@ -8,7 +8,7 @@ export function withEvent(journal: JournalEvent[], event: JournalEvent): Journal
 
 /** Text of an event: the little HTML that it may hold is shown as plain text. */
 export function eventText({ data }: Pick<JournalEvent, 'data'>): string {
-  if (!data?.includes('<')) return data ?? ''
+  if (!data || !/[<&]/.test(data)) return data ?? ''
   const lines = data.replaceAll(/\n?<br\s*\/?>|<\/(p|li|div)>/gi, '\n')
   return new DOMParser().parseFromString(lines, 'text/html').body.textContent?.trim() ?? ''
 }
