@@ -20,6 +20,7 @@ await generateCsv(file, Number(values.lines))
 const benches: Record<string, string[]> = {
   access: [],
   applications: [],
+  applicationsList: [],
   changes: [],
   charts: ['--lines', values.lines],
   virtual: ['--lines', values.lines],

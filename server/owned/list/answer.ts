@@ -8,7 +8,8 @@ import type { OutputOptions } from '../read/clean.ts'
 import { selectedFields } from '../read/selected.ts'
 import { conditionsOf, type Conditions, type Listed, type ListScope } from './conditions.ts'
 import { listOf, pagingOf, sortOf } from './parameters.ts'
-import { countResources, facetOf, listResources, sumOf } from './store.ts'
+import { facetsOf } from './facets.ts'
+import { countResources, listResources, sumOf } from './store.ts'
 
 export type ListQuery = Record<string, string | undefined>
 
@@ -59,16 +60,19 @@ export async function answerList<Resource extends OwnedRecord>(
   const records = await timed('resultsMS', () =>
     listResources(metadata, definition, conditions, { ...paging, sort, q: query.q })
   )
+  const facets = listOf(query.facets)
+  const counts = facets.length
+    ? await timed('facetsMS', () => facetsOf(metadata, definition, conditions, facets))
+    : undefined
   if (query.count !== 'false') {
-    answer.count = await timed('countMS', () => countResources(metadata, definition, conditions))
+    // Counted with the facets already, where nothing else limits the list.
+    const counted = conditions.listOnly.length ? undefined : counts?.total
+    answer.count = await timed('countMS', () => counted ?? countResources(metadata, definition, conditions))
   }
   answer.results = await timed('cleanMS', () =>
     records.map((record) => selectedFields(clean(record), options.select, !!options.raw))
   )
-  const facets = listOf(query.facets)
-  if (facets.length) {
-    answer.facets = await timed('facetsMS', () => facetsOf(metadata, definition, conditions, facets))
-  }
+  if (counts) answer.facets = counts.facets
   const sums = listOf(query.sums)
   if (sums.length) {
     answer.sums = await timed('sumsMS', () => sumsOf(metadata, definition, conditions, sums))
@@ -78,20 +82,6 @@ export async function answerList<Resource extends OwnedRecord>(
 }
 
 type Metadata = OwnedParts<OwnedRecord>['metadata']
-
-async function facetsOf(
-  metadata: Metadata,
-  listed: Listed,
-  conditions: Conditions,
-  names: string[]
-): Promise<Fields> {
-  const counted: Fields = {}
-  for (const name of names) {
-    const values = await facetOf(metadata, listed, conditions, name)
-    if (values) counted[name] = values
-  }
-  return counted
-}
 
 async function sumsOf(
   metadata: Metadata,

@@ -129,11 +129,11 @@ function visibleTo(
     sql`exists (select 1 from ${grants} g where g.resource = r.number
       and g.operation in (${sql.join([...new Set(names)])}) and g.grantee in (${sql.join(grantees)}))`
   if (!user) return ofAll(['public'])
-  const conditions = [
-    ofAll(['public', 'authenticated', `user:${user.id}`, `email:${user.email}`]),
-    sql<SqlBool>`(r.owner_type = 'user' and r.owner_id = ${user.id})`
-  ]
-  if (account.type === 'organization') {
+  // Owners first: the columns of the row itself are compared before anything is looked up for it.
+  const conditions = [sql<SqlBool>`(r.owner_type = 'user' and r.owner_id = ${user.id})`]
+  const toUser = ['public', 'authenticated', `user:${user.id}`, `email:${user.email}`]
+  if (account.type !== 'organization') conditions.push(ofAll(toUser))
+  else {
     const { department } = account
     if (accountRole === 'admin') {
       conditions.push(
@@ -142,6 +142,7 @@ function visibleTo(
       )
     }
     conditions.push(
+      ofAll(toUser),
       sql`exists (select 1 from ${grants} g where g.resource = r.number
         and g.operation in (${sql.join([...new Set(names)])}) and g.grantee = ${`organization:${account.id}`}
         and (g.role is null or g.role = ${accountRole})

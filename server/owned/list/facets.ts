@@ -1,0 +1,171 @@
+/** Facets of lists of owned resources: those under the same filters are counted by one statement. */
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { stateOf, type Metadata } from '../../metadata/database.ts'
+import { storedJson } from '../../metadata/storedJson.ts'
+import type { Condition } from '../definition.ts'
+import { allOf, type Conditions, type Listed } from './conditions.ts'
+import { commonFilters, type VisibilityName } from './parameters.ts'
+
+export interface FacetValue {
+  count: number
+  value: unknown
+}
+
+const visibilities: VisibilityName[] = ['public', 'private', 'protected']
+
+export interface Facets {
+  facets: Record<string, FacetValue[]>
+  /** Number of the resources under every filter that facets take into account, where it was counted with them. */
+  total?: number
+}
+
+/** Counts of the values of facets, each under every filter but its own. Unknown names give nothing. */
+export async function facetsOf(
+  metadata: Metadata,
+  listed: Listed,
+  conditions: Conditions,
+  names: string[]
+): Promise<Facets> {
+  const known = names.filter((name) => isFacet(listed, name))
+  const together = known.filter((name) => !conditions.shared.has(name))
+  const alone = known.filter((name) => conditions.shared.has(name))
+  const counted: Record<string, FacetValue[]> = {}
+  let total: number | undefined
+  for (const group of [together, ...alone.map((name) => [name])]) {
+    if (!group.length) continue
+    const scope = [...conditions.shared].filter(([name]) => !group.includes(name))
+    const found = await countedTogether(metadata, listed, allOf(scope.map(([, one]) => one)), group)
+    Object.assign(counted, found.counted)
+    if (group === together) total = found.total
+  }
+  const facets = Object.fromEntries(known.map((name) => [name, sorted(counted[name] ?? [])]))
+  return { facets, ...(total === undefined ? {} : { total }) }
+}
+
+function isFacet({ list }: Listed, name: string): boolean {
+  return ['owner', 'visibility', ...commonFilters, ...(list.facets ?? [])].includes(name)
+}
+
+interface Row {
+  name: string
+  value: string | null
+  total: number
+  /** Row number of one of the resources that are counted. */
+  example: number | null
+}
+
+interface Counted {
+  counted: Record<string, FacetValue[]>
+  total: number
+}
+
+const mostKept = 100
+/** What was counted, by statement: it is so as long as nothing was written. */
+const kept = new WeakMap<Metadata, LRUCache<string, Counted & { state: string }>>()
+
+/**
+ * The resources in question are found once: finding who may see each is what costs. What facets show of a value is read of
+ * one resource that has it.
+ */
+async function countedTogether(
+  metadata: Metadata,
+  { tables }: Listed,
+  scope: Condition,
+  names: string[]
+): Promise<Counted> {
+  const values = sql.table(tables.values)
+  const ofValues = names.filter((name) => name !== 'owner' && name !== 'visibility')
+  const parts = [sql`select '' as name, null as value, count(*) as total, null as example from found`]
+  if (ofValues.length) {
+    parts.push(sql`select v.name, v.value, count(*), min(v.resource) from ${values} v
+      where v.name in (${sql.join(ofValues)}) and v.resource in (select number from found) group by v.name, v.value`)
+  }
+  if (names.includes('publicationSites')) {
+    parts.push(sql`select 'sites', null, count(distinct v.resource), null from ${values} v
+      where v.name = 'publicationSites' and v.resource in (select number from found)`)
+  }
+  if (names.includes('owner')) {
+    parts.push(sql`select 'owner', null, count(*), min(r.number) from ${sql.table(tables.resources)} r
+      where r.number in (select number from found) group by r.owner_type, r.owner_id, r.owner_department`)
+  }
+  if (names.includes('visibility')) {
+    parts.push(sql`select case open when 1 then 'public' else 'protected' end, null, count(*), null from
+      (select max(g.grantee = 'public') as open from ${sql.table(tables.grants)} g
+        where g.operation = 'list' and g.resource in (select number from found) group by g.resource) group by open`)
+  }
+  const statement = sql<Row>`
+    with found as materialized (select r.number from ${sql.table(tables.resources)} r where ${scope})
+    ${sql.join(parts, sql` union all `)}`
+  const { sql: text, parameters } = statement.compile(metadata)
+  const key = JSON.stringify([text, parameters])
+  const known = keptOf(metadata)
+  // Known before the rows are read: what is written meanwhile makes them out of date.
+  const state = stateOf(metadata)
+  const found = known.get(key)
+  if (found?.state === state) return found
+  const { rows } = await statement.execute(metadata)
+  const totalOf = (name: string): number => rows.find((row) => row.name === name)?.total ?? 0
+
+  const counted: Record<string, FacetValue[]> = Object.fromEntries(names.map((name) => [name, []]))
+  const details = await detailsOf(metadata, tables, rows)
+  for (const row of rows) {
+    const { name, value, total } = row
+    if (!names.includes(name)) continue
+    const detail = details.get(row)
+    counted[name]?.push({ count: total, value: detail === undefined ? value : storedJson(detail) })
+  }
+  if (names.includes('publicationSites')) {
+    const without = totalOf('') - totalOf('sites')
+    if (without) counted.publicationSites?.push({ count: without, value: null })
+  }
+  if (names.includes('visibility')) {
+    const seen = { public: totalOf('public'), protected: totalOf('protected') }
+    const all = { ...seen, private: totalOf('') - seen.public - seen.protected }
+    counted.visibility = visibilities.map((value) => ({ count: all[value], value }))
+  }
+  const result = { counted, total: totalOf('') }
+  known.set(key, { ...result, state })
+  return result
+}
+
+function keptOf(metadata: Metadata): LRUCache<string, Counted & { state: string }> {
+  const known = kept.get(metadata) ?? new LRUCache({ max: mostKept })
+  kept.set(metadata, known)
+  return known
+}
+
+/** What is shown of the values that are objects, by the rows that counted them. */
+async function detailsOf(
+  metadata: Metadata,
+  tables: Listed['tables'],
+  rows: Row[]
+): Promise<Map<Row, string>> {
+  const asked = rows.filter(({ example }) => example !== null)
+  const keys = asked.map(({ name, value, example }) => [name, value, example])
+  const { rows: found } = await sql<{ place: number; detail: string | null }>`
+    select k.key as place, case when k.value ->> 0 = 'owner'
+      then (select r.document -> '$.owner' from ${sql.table(tables.resources)} r where r.number = k.value ->> 2)
+      else (select v.detail from ${sql.table(tables.values)} v
+        where v.resource = k.value ->> 2 and v.name = k.value ->> 0 and v.value = k.value ->> 1) end as detail
+    from json_each(${JSON.stringify(keys)}) k`.execute(metadata)
+  const details = new Map<Row, string>()
+  for (const { place, detail } of found) {
+    const row = asked[place]
+    if (row && detail !== null) details.set(row, detail)
+  }
+  return details
+}
+
+function sorted(values: FacetValue[]): FacetValue[] {
+  return values.toSorted(
+    (left, right) => right.count - left.count || nameOf(left.value).localeCompare(nameOf(right.value), 'en')
+  )
+}
+
+function nameOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return ''
+  const { title, name } = value as { title?: string; name?: string }
+  return title ?? name ?? ''
+}
