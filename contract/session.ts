@@ -59,6 +59,8 @@ interface KeyTraits {
   isApiKey?: true
   /** The session came through a protected link: no owner role, no entry but the public ones. */
   isApplicationKey?: true
+  /** Who a protected link counts as where nobody is signed in, as what is written tells. */
+  linkAuthor?: { id: string; name: string }
   bypass?: Bypass
 }
 

@@ -13,6 +13,8 @@ export interface PresentedLink {
 
 export interface OpenedByLink {
   bypass: Bypass
+  /** What lines say that are written through it; the key stays a secret. */
+  author: { id: string; name: string }
   /** Channels of the bus where a change is told that may end it. */
   changes: string[]
 }
@@ -21,6 +23,10 @@ export interface OpenedByLink {
 export type LinkOpener = (link: PresentedLink, id: string) => Promise<OpenedByLink | undefined>
 
 /** The session of who came through a link: a signed-in person stays one, with what the link grants for all rights. */
-export function throughLink(session: Session, bypass: Bypass): Session {
-  return session.user ? { ...session, bypass } : { ...session, isApplicationKey: true, bypass }
+export function throughLink(
+  session: Session,
+  { bypass, author }: Pick<OpenedByLink, 'bypass' | 'author'>
+): Session {
+  if (session.user) return { ...session, bypass }
+  return { ...session, isApplicationKey: true, linkAuthor: author, bypass }
 }

@@ -16,12 +16,12 @@ export async function linkedSession(
   const opened = await open?.(link, id)
   if (!open || !opened) return undefined
   return {
-    session: throughLink(session, opened.bypass),
+    session: throughLink(session, opened),
     keyChanges: opened.changes,
     renewKey: async () => {
       const now = await open(link, id)
       if (!now) throw missingPermission()
-      return throughLink(session, now.bypass)
+      return throughLink(session, now)
     }
   }
 }

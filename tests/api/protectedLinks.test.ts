@@ -345,6 +345,20 @@ describe('lines that are sent through a link', () => {
     expect((await send(await visitor({}))).status).toBe(403)
   })
 
+  it('say which link they came through, and not its key', async () => {
+    editable = await newEditable(admin, { rest: { storeUpdatedBy: true, history: true } })
+    const link = await linked(collecting(editable))
+    const { status, json } = await send(await visitor(pageOf(link)))
+    expect(status).toBe(201)
+    expect(json).toMatchObject({
+      _updatedBy: expect.stringMatching(/^applicationKey:[0-9a-f]{16}$/),
+      _updatedByName: 'a link'
+    })
+    const line = await admin.get(`/datasets/${editable}/lines/${json._id}`)
+    expect(line.json._updatedBy).toBe(json._updatedBy)
+    expect(line.text).not.toContain(link.key)
+  })
+
   it('need the token of a person, who waits and stays on the platform', async () => {
     const page = pageOf(await linked(collecting(editable)))
     const missing = await send({ ...page, 'accept-language': 'en' })

@@ -1,5 +1,6 @@
 /** What the key of an application opens of a dataset (docs/api/applications.md#protected-links). */
-import type { LinkOpener } from '../../access/protectedLinks.ts'
+import { apiKeyHash } from '../../access/keyHash.ts'
+import type { LinkOpener, OpenedByLink } from '../../access/protectedLinks.ts'
 import { changeChannelOf } from '../../owned/parts.ts'
 import type { Platform } from '../../platform.ts'
 import { childIdsOf } from '../configuration.ts'
@@ -7,6 +8,7 @@ import { applicationDefinition } from '../definition.ts'
 import type { ApplicationParts, ApplicationRecord } from '../record.ts'
 import { grantedOf } from './grants.ts'
 import { applicationsWithKey, isSameOwner } from './opens.ts'
+import { keysOf } from './store.ts'
 
 /** The application of the key, the one whose page it is, and the dataset are all of one account. */
 export function datasetLinkOpener(
@@ -26,7 +28,8 @@ export function datasetLinkOpener(
       const applications = [holder.id, calling.id].map((one) =>
         changeChannelOf(applicationDefinition.name, one)
       )
-      return { bypass, changes: [...new Set([...applications, datasets.changeChannel(id)])] }
+      const author = await authorOf(parts, holder, key)
+      return { bypass, author, changes: [...new Set([...applications, datasets.changeChannel(id)])] }
     }
     return undefined
   }
@@ -40,4 +43,14 @@ async function callingOf(
 ): Promise<ApplicationRecord | undefined> {
   if (caller === undefined || caller === holder.id) return holder
   return childIdsOf(holder.configuration ?? {}).includes(caller) ? store.shared(caller) : undefined
+}
+
+/** A link is told from others by a digest: whoever reads lines must not learn a key. */
+async function authorOf(
+  { metadata }: ApplicationParts,
+  { id, title }: ApplicationRecord,
+  key: string
+): Promise<OpenedByLink['author']> {
+  const known = (await keysOf(metadata, id)).find((one) => one.id === key)
+  return { id: `applicationKey:${apiKeyHash(key).slice(0, 16)}`, name: known?.title || title }
 }

@@ -50,7 +50,7 @@ export function registerLinkedRequests(app: FastifyInstance, platform: Platform,
     const opened = link && (await open(link, (request.params as { id: string }).id))
     if (!opened) return
     if (request.method !== 'GET' && request.method !== 'HEAD') await checkWrite(request, reply)
-    request.session = throughLink(request.session, opened.bypass)
+    request.session = throughLink(request.session, opened)
   })
 }
 

@@ -2,7 +2,7 @@
 import type { Session } from '../../../contract/session.ts'
 import type { Author } from './storedLine.ts'
 
-export function authorOf({ user }: Session): Author | undefined {
-  if (!user) return undefined
+export function authorOf({ user, linkAuthor }: Session): Author | undefined {
+  if (!user) return linkAuthor
   return { id: user.id, ...(user.name ? { name: user.name } : {}) }
 }
