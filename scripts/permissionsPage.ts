@@ -40,7 +40,7 @@ Nobody changes anything without an identity: an operation of the classes \`write
 
 A list shows what has \`list\`, and with \`can=\` what has one of the operations, by the same rules but one: entries restricted to roles count for those roles only, while on one resource the role \`admin\` matches any of them.
 
-A key that bypasses the session (the read API key of a dataset, a protected link) gives exactly the classes and operations that it names.
+A key that bypasses the session (the read API key of a dataset, a [protected link](applications.md#datasets-through-a-link)) gives exactly the classes and operations that it names, whoever is signed in.
 
 "Proposed for" says which datasets the editor of permissions proposes an operation for; requests are checked by the operation alone. "Counted as" is the \`track\` of the header \`x-operation\`.
 `
