@@ -32,6 +32,7 @@ test.beforeAll(async ({ browser }) => {
       debut: { 'x-refersTo': 'https://schema.org/startDate' },
       fin: { 'x-refersTo': 'https://schema.org/endDate' },
       genre: { title: 'Genre' },
+      recit: { 'x-refersTo': 'http://schema.org/description' },
       lat: { 'x-refersTo': 'http://schema.org/latitude' },
       lon: { 'x-refersTo': 'http://schema.org/longitude' }
     }
@@ -117,6 +118,10 @@ test('a list, a map and a calendar show the data in a page of another site', asy
   await list.getByRole('button', { name: 'Ouvrir la fiche de Fête 38' }).click()
   const dialog = list.getByRole('dialog', { name: 'Fête 38' })
   await expect(dialog.getByText('09/07/2024').first()).toBeVisible()
+  // What data hold is shown, and never runs.
+  await expect(dialog.getByRole('strong')).toHaveText('bal')
+  const opened = page.frames().find((one) => one.url().includes(shown.list ?? 'none'))
+  expect(await opened?.evaluate(() => 'hacked' in window)).toBe(false)
   await dialog.getByRole('button', { name: 'Suivant' }).click()
   await expect(list.getByRole('dialog', { name: 'Fête 34' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -240,10 +245,11 @@ test('whoever has the protected link of a form adds a line, and nobody else', as
 /** Forty feasts of four kinds, one for each day from the first of June. */
 function feastsCsv(): string {
   const kinds = ['Messe', 'Concert', 'Bal', 'Foire']
+  const story = `Un **bal** <img src=data:x onerror=window.hacked=1><script>window.hacked=1</script>`
   const lines = Array.from({ length: 40 }, (_, index) => {
     const day = new Date(Date.UTC(2024, 5, 1 + index)).toISOString().slice(0, 10)
     const place = [(47 + index / 40).toFixed(3), (-3 + (index % 7) / 5).toFixed(3)]
-    return [`Fête ${index}`, kinds[index % 4], 50 * (index + 1), day, day, ...place].join(',')
+    return [`Fête ${index}`, kinds[index % 4], 50 * (index + 1), day, day, ...place, story].join(',')
   })
-  return ['nom,genre,visiteurs,debut,fin,lat,lon', ...lines].join('\n')
+  return ['nom,genre,visiteurs,debut,fin,lat,lon,recit', ...lines].join('\n')
 }
