@@ -19,7 +19,49 @@ const apiDoc: Words[] = [
   ['Rechercher une opération', 'Search an operation']
 ]
 
+const create: Words = ['Créer une nouvelle application', 'Create a new application']
+const noPage: Words = [
+  "Vous n'êtes pas autorisé à accéder à cette page.",
+  'You are not authorized to access this page.'
+]
+const adminOnly: Words = ['Cette page est réservée aux administrateurs.', 'This page is reserved for admins.']
+
 export const applicationPages: Route[] = [
+  page('/applications', ['Distances', ['1 application', '1 application'], ['Trier par', 'Sort by'], create], {
+    administrator: { seen: ['Distances', create, ['Voir toutes les applications', 'Show all applications']] },
+    reader: { seen: ['Distances'], hidden: [create] }
+  }),
+  page(
+    '/new-application',
+    [
+      ["Copie d'application", 'Application copy'],
+      ['Nouvelle configuration', 'New configuration']
+    ],
+    { reader: { seen: [noPage] } }
+  ),
+  page(
+    '/new-application?dataset={walks}',
+    [
+      ["Sélection du modèle d'application", 'Application model selection'],
+      ['utilisera le jeu de données « Randonnées »', 'will use the dataset “Randonnées”']
+    ],
+    {
+      reader: { seen: [noPage] }
+    }
+  ),
+  page('/admin/base-apps', [adminOnly], {
+    administrator: {
+      seen: [
+        ["Modèles d'application", 'Application templates'],
+        ["Saisissez l'URL d'une nouvelle application", 'Enter the URL of a new application']
+      ]
+    }
+  }),
+  page(
+    '/dataset/{walks}?exploration=applications',
+    ['Distances', ['Configurer une application', 'Configure an application']],
+    { reader: { seen: ['Distances'], hidden: [['Configurer une application', 'Configure an application']] } }
+  ),
   page('/application/{chart}', [...information, 'Distances', configure, journal], {
     administrator: {
       seen: [
