@@ -20,6 +20,8 @@ export function start(App: ComponentType): void {
   document.documentElement.lang = locale
   document.title = title
   applyTheme()
+  // On paper a page takes the height that it needs, one in a frame that of its frame.
+  if (window.parent !== window) document.documentElement.dataset.framed = ''
   // A picture of the page has no buttons.
   if (new URLSearchParams(window.location.search).get('thumbnail') === 'true') {
     document.documentElement.dataset.thumbnail = ''

@@ -9,7 +9,11 @@ export type Mode = 'light' | 'dark'
 const parameters = new URLSearchParams(window.location.search)
 const systemDark = window.matchMedia?.('(prefers-color-scheme: dark)')
 
+/** Paper is white. */
+const printing = window.matchMedia?.('print')
+
 function isDark(): boolean {
+  if (printing?.matches) return false
   const asked = parameters.get('dark')
   if (asked === 'true' || asked === 'false') return asked === 'true'
   const theme = readCookie('theme')
@@ -37,14 +41,16 @@ export function applyTheme(): void {
     style.setProperty('--primary-text', readable(primary, backgrounds[mode]))
   }
   apply()
-  systemDark?.addEventListener('change', apply)
+  onModeChange(apply)
 }
 
-function onSystemChange(listener: () => void): () => void {
-  systemDark?.addEventListener('change', listener)
-  return () => systemDark?.removeEventListener('change', listener)
+function onModeChange(listener: () => void): () => void {
+  for (const query of [systemDark, printing]) query?.addEventListener('change', listener)
+  return () => {
+    for (const query of [systemDark, printing]) query?.removeEventListener('change', listener)
+  }
 }
 
 export function useMode(): Mode {
-  return useSyncExternalStore(onSystemChange, currentMode)
+  return useSyncExternalStore(onModeChange, currentMode)
 }

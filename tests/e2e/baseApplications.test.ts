@@ -173,6 +173,27 @@ test('charts and key figures share their filters in a dashboard that another sit
   expect(errors).toEqual([])
 })
 
+test('a protected link of a dashboard opens what it shows, and nothing once it is removed', async ({
+  page
+}) => {
+  const towns = await applicationOf('charts', byTown)
+  const dashboard = await applicationOf('dashboard', { figures: [{}], applications: [{ id: towns }] })
+  for (const id of [towns, dashboard]) await person.put(`/applications/${id}/permissions`, [])
+  await person.put(`/datasets/${visits.id}/permissions`, [])
+  const { json: keys } = await person.post(`/applications/${dashboard}/keys`, [{ title: 'Lien' }])
+  const link = address(encodeURIComponent(`${keys[0].id}:${dashboard}`))
+  try {
+    await page.goto(link)
+    await expectFigures(page, ['60'])
+    await expectOptions(page.frameLocator('iframe'), ['Rennes : 30', 'Nantes : 20', 'Brest : 10'])
+    await person.post(`/applications/${dashboard}/keys`, [])
+    await page.goto(link)
+    await expect(page.locator('.figure-value')).toHaveCount(0)
+  } finally {
+    await person.put(`/datasets/${visits.id}/permissions`, [{ classes: ['list', 'read'] }])
+  }
+})
+
 test('a chart has its table, its keys, its print, and follows the editor', async ({ page }) => {
   const errors = watchConsole(page)
   const id = await applicationOf('charts', byTown)
