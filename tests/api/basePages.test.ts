@@ -51,8 +51,9 @@ describe('the page of a base application', () => {
     }
     expect(titleOf(await openPage(anonymous, `${id}?draft=true&a=1`))).toBe('first')
     current = (_request, response) => response.end(pageOf('second'))
-    expect(titleOf(await openPage(anonymous, id))).toBe('second')
-    expect(answers).toBe(3)
+    // Who waits too long, on a busy machine, gets what is known.
+    await expect.poll(async () => titleOf(await openPage(anonymous, id))).toBe('second')
+    expect(answers).toBeGreaterThanOrEqual(3)
   })
 
   it.each([
@@ -78,8 +79,8 @@ describe('the page of a base application', () => {
   ])('is 502 once it is %s, until it is there again', async (name, broken) => {
     const id = await made(`broken-${name.replaceAll(' ', '-')}`)
     await openPage(anonymous, id)
-    const { answer } = remote
     current = broken
+    await expect.poll(async () => (await openPage(anonymous, id)).status).toBe(502)
     const refused = await openPage(anonymous, id, { 'accept-language': 'en' })
     expect([refused.status, refused.text]).toEqual([
       502,
@@ -87,8 +88,7 @@ describe('the page of a base application', () => {
     ])
     expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'")
     current = (_request, response) => response.end(pageOf('again'))
-    expect(titleOf(await openPage(anonymous, id))).toBe('again')
-    remote.answer = answer
+    await expect.poll(async () => titleOf(await openPage(anonymous, id))).toBe('again')
   })
 
   it('is never asked for twice at once', async () => {

@@ -15,7 +15,7 @@ const policy: Policy = { namedBy: 'user', maxBytes: 2_000_000, idleMs: 5000, tot
 /** A page that is known is asked for again by each request, up to so many times a second. */
 const checksPerSecond = 20
 /** Whoever asks waits so long for the answer before getting what is known. */
-const longestWaitMs = 100
+const longestWaitMs = 250
 const mostCharacters = 64_000_000
 
 /** A page as it was last read; without template it is no page any more. */
