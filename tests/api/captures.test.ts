@@ -32,6 +32,8 @@ const bodies: Record<string, string> = {
   streaming: '<img src="ORIGIN/never.png"><script>document.body.style.background = "rgb(0,0,255)"</script>',
   signalling: `<img src="ORIGIN/never.png"><script>
     setTimeout(() => { document.body.style.background = 'rgb(0,0,255)'; window.triggerCapture?.() }, 100)
+    // Whoever waits for the picture sees this.
+    setTimeout(() => { document.body.style.background = 'rgb(255,0,0)' }, 4500)
   </script>`
 }
 
@@ -266,11 +268,9 @@ describe.skipIf(!hasBrowser)('with a browser', () => {
 
   it('a page that loads without end is drawn as it is', async () => {
     const { anonymous, application } = running
-    const started = Date.now()
     const signalling = await application('signalling')
     const signalled = await picture(anonymous, `/applications/${signalling}/capture?width=60`, ignoring)
     expect([signalled.status, signalled.color]).toEqual([200, blue])
-    expect(Date.now() - started).toBeLessThan(8000)
     const streaming = await application('streaming')
     const drawn = await picture(anonymous, `/applications/${streaming}/capture?width=60`, ignoring)
     expect([drawn.status, drawn.color]).toEqual([200, blue])
@@ -280,7 +280,7 @@ describe.skipIf(!hasBrowser)('with a browser', () => {
 describe.skipIf(!hasBrowser)('a browser', () => {
   it('is killed when a page takes too long, and another one takes its place', async () => {
     const { platform, anonymous, application } = await start({
-      CAPTURE_TIMEOUT_SECONDS: '4',
+      CAPTURE_TIMEOUT_SECONDS: '6',
       CAPTURES_CONCURRENCY: '1'
     })
     try {
