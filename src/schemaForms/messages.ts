@@ -34,6 +34,7 @@ export const schemaFormMessages: FeatureMessages = {
       },
       planned: {
         add: 'Ajouter',
+        more: 'Afficher plus (%{count})',
         up: 'Monter « %{title} »',
         down: 'Descendre « %{title} »',
         copy: 'Dupliquer « %{title} »',
@@ -81,6 +82,7 @@ export const schemaFormMessages: FeatureMessages = {
       commands: { bold: 'Bold', italic: 'Italic', title: 'Heading', list: 'List', link: 'Link' },
       planned: {
         add: 'Add',
+        more: 'Show more (%{count})',
         up: 'Move “%{title}” up',
         down: 'Move “%{title}” down',
         copy: 'Duplicate “%{title}”',

@@ -54,7 +54,8 @@ function entriesOf(items: Record<string, unknown>): unknown[] {
 
 function choiceOfItem(source: Source, item: unknown, scope: Scope, whole: boolean): ItemChoice | undefined {
   if (item === null || item === undefined) return undefined
-  const names = namesOf(scope, { item })
+  // Both names are in use for it.
+  const names = namesOf(scope, { item, data: item })
   const read = (text: string | undefined): unknown =>
     text === undefined ? undefined : evaluated(text, names).value
   const own = isObject(item) ? item : {}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { cardsSchema } from './fixtures/cards.testing.ts'
 import { chartsSchema } from './fixtures/charts.testing.ts'
@@ -23,7 +24,16 @@ function outline(node: FormNode, depth = 0): string[] {
 const planned = (schema: Record<string, unknown>, language = 'fr'): string[] =>
   outline(makePlan(schema, { language }))
 
+const shipped = ['charts', 'dashboard', 'form', 'list', 'map', 'timeline']
+
 describe('a plan', () => {
+  it.each(shipped)('understands all of the form of %s', async (name) => {
+    const file = new URL(`../../../base-apps/${name}/config-schema.json`, import.meta.url)
+    const lines = planned(JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>, 'en')
+    expect(lines.length).toBeGreaterThan(8)
+    expect(lines.filter((line) => /\bjson\b/.test(line))).toEqual([])
+  })
+
   it('follows the older annotations', () => {
     expect(planned(chartsSchema)).toMatchSnapshot()
   })

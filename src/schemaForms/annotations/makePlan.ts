@@ -376,7 +376,8 @@ function listNode(schema: JsonSchema, { common, hints }: Parts, place: Place): F
   let item: FormNode | undefined
   return {
     ...common,
-    title: hints.title ?? (Array.isArray(schema.items) ? '' : common.title),
+    // Items that each have their place have their own titles.
+    title: Array.isArray(schema.items) && !added ? '' : common.title,
     kind: 'list',
     fixed: schemasOf(Array.isArray(schema.items) ? schema.items : []).map((one, index) =>
       planNode(one, { key: index, id: String(index), required: index < minimum, readOnly }, place)

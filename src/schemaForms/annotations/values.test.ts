@@ -127,6 +127,24 @@ describe('problems', () => {
   })
 })
 
+it('a configuration of a megabyte is completed and checked while a person types', () => {
+  const series = Array.from({ length: 11_000 }, (_, index) => ({
+    field: `column_${index}`,
+    label: `Une série ${index}`,
+    color: '#112233',
+    more: 'x'.repeat(20)
+  }))
+  const large = makePlan(chartsSchema, { language: 'fr' })
+  const data = { datasets: [{ href: 'h' }], chart: { type: 'pie' }, series }
+  expect(JSON.stringify(data).length).toBeGreaterThan(1_000_000)
+  problemsOf(large, { context, root: { ...data, series: series.slice(0, 10) } })
+  const start = performance.now()
+  const completed = withDefaults(data, { plan: large, context })
+  const problems = problemsOf(large, { context, root: completed })
+  const spent = performance.now() - start
+  expect([problems.size, spent < 5000]).toEqual([0, true])
+})
+
 describe('options', () => {
   const node = (schema: JsonSchema): AlternativesNode => {
     const found = (plan(schema) as Extract<FormNode, { kind: 'group' }>).children.find(
@@ -206,6 +224,18 @@ describe('choices', () => {
       title: 'Gone'
     })
     expect(itemsOfAnswer(results, 'a page', scope, true)).toEqual([])
+  })
+
+  it('name what they are read from in either way', () => {
+    const own: Source = {
+      ...source,
+      itemKey: 'data.key',
+      itemValue: undefined,
+      itemTitle: 'data.title || data.key'
+    }
+    expect(itemsOfAnswer(own, [{ key: 'a' }], scope, false)).toEqual([{ key: 'a', title: 'a', value: 'a' }])
+    const plain: Source = { ...source, itemKey: 'data', itemValue: undefined, itemTitle: 'data' }
+    expect(itemsOfAnswer(plain, ['x'], scope, false)).toEqual([{ key: 'x', title: 'x', value: 'x' }])
   })
 
   it('come from the form, from the page and from the schema', () => {

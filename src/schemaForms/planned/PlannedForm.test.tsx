@@ -87,10 +87,10 @@ function show(schema: JsonSchema, start: Record<string, unknown> = {}, disabled 
 it('finds a dataset as the person types, then its columns', async () => {
   show(chartsSchema)
   await userEvent.type(screen.getByRole('combobox', { name: /^Jeu de données/ }), 'éc')
-  await userEvent.click(await screen.findByRole('option', { name: 'Écoles' }))
-  expect(asked).toContain(
+  const searched =
     '/data-fair/api/v1/datasets?status=finalized&q=%C3%A9c&select=id,title,schema&size=20&owner=user:me'
-  )
+  await waitFor(() => expect(asked).toContain(searched))
+  await userEvent.click(await screen.findByRole('option', { name: 'Écoles' }))
   expect(data.datasets).toEqual([{ ...datasets[0], key: 'main' }])
 
   await userEvent.click(screen.getByRole('tab', { name: /Graphique/ }))
@@ -127,6 +127,15 @@ it('adds, moves, copies and removes the items of a list', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Dupliquer « Première »' }))
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer « Seconde »' }))
   expect(data.series).toMatchObject([{ label: 'Première' }, { label: 'Première' }])
+})
+
+it('draws the first items of a long list', async () => {
+  const series = Array.from({ length: 22 }, (_, index) => ({ field: 'a', label: `Série ${index}` }))
+  show(chartsSchema, { datasets, series })
+  await userEvent.click(screen.getByRole('tab', { name: /Graphique/ }))
+  expect(screen.queryByRole('region', { name: 'Série 20' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Afficher plus (2)' }))
+  expect(screen.getByRole('region', { name: 'Série 21' })).toBeTruthy()
 })
 
 it('shows what depends on other values, and tells when what is typed counts', async () => {

@@ -4,7 +4,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import ContentCopy from '@mui/icons-material/ContentCopy'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, FormHelperText, IconButton, Paper, Stack, Tooltip, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { itemNode } from '../annotations/defaults.ts'
 import { pathOfNode, placeInside, scopeOf, valueOfNode, type Place } from '../annotations/place.ts'
@@ -15,6 +15,9 @@ import { pointerOf } from '../annotations/values.ts'
 import { ruleSentence } from '../problems/sentence.ts'
 import { RichDescription } from '../templates/RichDescription.tsx'
 import { usePlanned } from './plannedState.ts'
+
+/** Items drawn at once: each is a form. */
+const mostShown = 20
 
 /** A list whose items are forms: items are added, moved, copied and removed. */
 export function PlannedList({ node, place }: { node: ListNode; place: Place }): ReactNode {
@@ -29,6 +32,7 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
   const { maxItems } = node.schema
   const canAdd = !locked && node.actions.add && !!node.item && !(Number(maxItems) <= items.length)
   const change = (next: unknown[]): void => set(path, next.length > 0 ? next : undefined)
+  const [most, setMost] = useState(mostShown)
   const places = Array.from({ length: Math.max(items.length, node.fixed.length) }, (_, index) => index)
 
   return (
@@ -50,7 +54,7 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
         </Box>
       )}
       <Stack sx={{ gap: 1.5 }}>
-        {places.map((index) => {
+        {places.slice(0, most).map((index) => {
           const item = itemNode(node, index)
           if (!item) return null
           if (node.fixed[index]) return <Node key={index} node={item} place={inside} />
@@ -83,6 +87,11 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
           )
         })}
       </Stack>
+      {places.length > most && (
+        <Button size="small" sx={{ mt: 1, mr: 1 }} onClick={() => setMost(most + mostShown)}>
+          {t('schemaForms.planned.more', { count: places.length - most })}
+        </Button>
+      )}
       {problems.get(pointer)?.map((problem) => (
         <FormHelperText key={problem.keyword} error>
           {ruleSentence(problem, t)}
@@ -93,7 +102,10 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
           startIcon={<Add />}
           size="small"
           sx={{ mt: 1 }}
-          onClick={() => change([...items, firstValue()])}
+          onClick={() => {
+            change([...items, firstValue()])
+            if (most <= items.length) setMost(items.length + mostShown)
+          }}
         >
           {t('schemaForms.planned.add')}
         </Button>

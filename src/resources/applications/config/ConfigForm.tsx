@@ -15,11 +15,12 @@ import { ApiError } from '../../../api/http.ts'
 import { PlannedForm, type PlannedFormProps } from '../../../schemaForms/planned/PlannedForm.tsx'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { useApplication } from '../live/ApplicationPageContext.tsx'
+import { useVersions } from '../live/useConfigured.ts'
+import { versionChoices } from '../model/versions.ts'
 import { NoSchemaError, preparedSchema, readConfigSchema } from './configSchema.ts'
 import { draftBaseUrl } from './draftState.ts'
 import { formContextOf } from './formContext.ts'
 import type { ConfigEditor } from './useConfigEditor.ts'
-import { useVersions } from './useVersions.ts'
 
 export interface ConfigFormProps {
   editor: ConfigEditor
@@ -106,7 +107,8 @@ function SchemaFailure({ error, onRetry }: { error: Error; onRetry: () => void }
 function VersionSelect({ editor }: Pick<ConfigFormProps, 'editor'>): ReactNode {
   const t = useTranslate()
   const { application } = useApplication()
-  const { choices, isLoading } = useVersions()
+  const { current, models = [], isLoading } = useVersions()
+  const choices = current ? versionChoices(models, current) : []
   const value = draftBaseUrl(application)
   if (choices.length === 0 && !isLoading) return null
   const isKnown = choices.some(({ url }) => url === value)

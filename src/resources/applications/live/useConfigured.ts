@@ -71,18 +71,32 @@ export function useBaseApplication(): ShownBaseApplication | undefined {
   return data
 }
 
-/** A later version of the base application, for members of the account that owns the application. */
-export function useNewVersion(): ShownBaseApplication | undefined {
+export interface Versions {
+  /** That of the validated configuration. */
+  current: ShownBaseApplication | undefined
+  /** Every version that the owner may use; undefined while they are read. */
+  models: ShownBaseApplication[] | undefined
+  isLoading: boolean
+}
+
+/** Versions of the base application, for members of the account that owns the application. */
+export function useVersions(): Versions {
   const session = useSession()
   const { application } = useApplication()
   const { id, owner } = application
   const current = useBaseApplication()
   const name = current?.applicationName
   const isAsked = !!name && (isMemberOf(session, owner) || !!session.user?.adminMode)
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [...applicationKeys.versions(id), name, owner.type, owner.id],
     queryFn: ({ signal }) => readVersions(name ?? '', owner, signal),
     enabled: isAsked
   })
-  return data && current ? newVersion(data, current) : undefined
+  return { current, models: data, isLoading }
+}
+
+/** A later version of the base application. */
+export function useNewVersion(): ShownBaseApplication | undefined {
+  const { current, models } = useVersions()
+  return models && current ? newVersion(models, current) : undefined
 }

@@ -1,0 +1,225 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Application, Configuration } from '../../../../contract/applications/application.ts'
+import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
+import { signIn, signOut } from '../../../ui/testing.tsx'
+import {
+  answerApi,
+  askedFor,
+  listenTo,
+  say,
+  showScreen,
+  stubObservers,
+  type AskedRequest
+} from '../../datasets/testing.tsx'
+import { allOperations, anApplication } from '../testing.ts'
+import { ConfigPage } from './ConfigPage.tsx'
+
+vi.mock('../../../realtime/useChannel.ts', async () => {
+  const { useEffect, useEffectEvent } = await import('react')
+  return {
+    useChannel(channel: string | undefined, listener: (data: unknown) => void) {
+      const heard = useEffectEvent(listener)
+      useEffect(() => (channel ? listenTo(channel, (data) => heard(data)) : undefined), [channel])
+    }
+  }
+})
+
+const draftPath = '/applications/a1/configuration-draft'
+const schemaPath = '/data-fair/app/a1/config-schema.json'
+const base = {
+  id: 'map10',
+  url: 'http://apps.test/map/1.0.0/',
+  title: 'Map',
+  applicationName: 'map',
+  version: '1.0.0',
+  meta: {},
+  datasetsFilters: []
+}
+const newer = { ...base, id: 'map11', url: 'http://apps.test/map/1.1.0/', version: '1.1.0' }
+const schema = {
+  type: 'object',
+  required: ['title'],
+  properties: {
+    title: { type: 'string', title: 'Titre', maxLength: 10 },
+    size: { type: 'integer', title: 'Taille', default: 3 },
+    dark: { type: 'boolean', title: 'Sombre' }
+  }
+}
+let application: Application
+let draft: Configuration
+let writes: number
+
+/** A change of somebody, or of this test: the state of the application is another one. */
+function changed(changes: Partial<Application>): Response {
+  writes += 1
+  application = { ...application, ...changes, updatedAt: `2026-02-01T10:00:00.00${writes}Z` }
+  return new Response('{}', { headers: { etag: `"${application.updatedAt}"` } })
+}
+
+function answer(changes: Record<string, unknown> = {}): void {
+  answerApi({
+    'GET /applications/a1': () => application,
+    'PATCH /applications/a1': ({ body }: AskedRequest) => {
+      changed(body as Partial<Application>)
+      return application
+    },
+    [`GET ${draftPath}`]: () => draft,
+    [`PUT ${draftPath}`]: ({ body }: AskedRequest) => {
+      draft = body as Configuration
+      return changed({ status: 'configured-draft' })
+    },
+    [`DELETE ${draftPath}`]: () => {
+      draft = { title: 'Validé', size: 3 }
+      return changed({ status: 'configured' })
+    },
+    'GET /applications/a1/configuration': { title: 'Validé' },
+    'PUT /applications/a1/configuration': () => changed({ status: 'configured' }),
+    'GET /applications/a1/base-application': base,
+    'GET /base-applications': { count: 2, results: [base, newer] },
+    'GET /applications/a1/journal': [],
+    [`GET ${schemaPath}`]: schema,
+    ...changes
+  })
+}
+
+beforeEach(() => {
+  signIn()
+  stubObservers(true)
+  writes = 0
+  application = anApplication({ url: base.url, status: 'configured' })
+  draft = { title: 'Validé' }
+  answer()
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  vi.unstubAllGlobals()
+  for (const { id } of currentNotifications()) dismiss(id)
+})
+
+function open(): void {
+  showScreen(<ConfigPage />, '/application/:id/config', '/application/a1/config')
+}
+
+const saved = (): unknown[] => askedFor('PUT', draftPath).map(({ body }) => body)
+const button = (name: string): HTMLElement => screen.getByRole('button', { name })
+const frame = (): HTMLIFrameElement => screen.getByTitle('Map of stops')
+
+it('makes no draft of what is only looked at, then saves what counts and validates it', async () => {
+  open()
+  const title = await screen.findByLabelText(/^Titre/)
+  expect(screen.getByLabelText<HTMLInputElement>('Taille').value).toBe('3')
+  expect(button('Valider')).toHaveProperty('disabled', true)
+  expect(button('Annuler')).toHaveProperty('disabled', true)
+  expect(new URL(frame().src, 'http://localhost').searchParams.get('draft')).toBe('true')
+
+  await userEvent.type(title, ' bis')
+  expect(saved()).toEqual([])
+  expect(screen.getByText('Modifications non enregistrées')).toBeTruthy()
+  const before = frame()
+  fireEvent.blur(title)
+  await screen.findByText('Brouillon enregistré')
+  expect(saved()).toEqual([{ title: 'Validé bis', size: 3 }])
+  expect(frame()).not.toBe(before)
+
+  await userEvent.type(title, ' trop long')
+  fireEvent.blur(title)
+  expect(await screen.findByText('1 valeur à corriger')).toBeTruthy()
+  expect(saved()).toHaveLength(1)
+  expect(button('Valider')).toHaveProperty('disabled', true)
+  await userEvent.clear(title)
+  await userEvent.type(title, 'Fin{Enter}')
+  await waitFor(() => expect(saved()).toHaveLength(2))
+  await waitFor(() => expect(button('Valider')).toHaveProperty('disabled', false))
+  await userEvent.click(button('Valider'))
+  await waitFor(() => expect(askedFor('PUT', '/applications/a1/configuration')).toHaveLength(1))
+  expect(await screen.findByText('Aucun brouillon : tout est validé.')).toBeTruthy()
+})
+
+it('asks which draft is kept when another one was saved meanwhile', async () => {
+  let isFirst = true
+  answer({
+    [`PUT ${draftPath}`]: ({ body }: AskedRequest) => {
+      if (!isFirst) {
+        draft = body as Configuration
+        return changed({ status: 'configured-draft' })
+      }
+      isFirst = false
+      draft = { title: 'Ailleurs' }
+      changed({ status: 'configured-draft' })
+      return new Response('Modifié entre-temps', { status: 412 })
+    }
+  })
+  open()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Sombre' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Garder la mienne' }))
+  await screen.findByText('Brouillon enregistré')
+  expect(draft).toEqual({ title: 'Validé', size: 3, dark: true })
+})
+
+it('shows what the application says of its draft, and tries a version', async () => {
+  application = { ...application, status: 'configured-draft' }
+  open()
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  await screen.findByText('Brouillon enregistré')
+  await say('applications/a1/draft-error', { message: 'colonne absente' })
+  expect(await screen.findByText('colonne absente')).toBeTruthy()
+  expect(screen.queryByTitle('Map of stops')).toBeNull()
+  expect(button('Valider')).toHaveProperty('disabled', true)
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Changer de version' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Map (1.1.0)' }))
+  await waitFor(() => expect(application.urlDraft).toBe(newer.url))
+  await waitFor(() => expect(askedFor('GET', schemaPath)).toHaveLength(2))
+  await userEvent.click(button('Annuler'))
+  await userEvent.click(button('Effacer le brouillon'))
+  await waitFor(() => expect(askedFor('DELETE', draftPath)).toHaveLength(1))
+  expect(application.urlDraft).toBe(base.url)
+  expect(await screen.findByText('Aucun brouillon : tout est validé.')).toBeTruthy()
+})
+
+it('takes one field from the application, and from nobody else', async () => {
+  open()
+  await screen.findByLabelText(/^Titre/)
+  const tell = (source: Window | null, field: string, value: unknown): void => {
+    const data = { type: 'set-config', content: { field, value } }
+    fireEvent(window, new MessageEvent('message', { data, source }))
+  }
+  tell(window, 'title', 'Volé')
+  tell(frame().contentWindow, '__proto__.polluted', true)
+  tell(frame().contentWindow, 'title', 'Carte')
+  await waitFor(() => expect(saved()).toEqual([{ title: 'Carte', size: 3 }]))
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+})
+
+it('is read where it may not be written', async () => {
+  application = { ...application, userPermissions: allOperations.filter((name) => name !== 'writeConfig') }
+  open()
+  expect(await screen.findByLabelText(/^Titre/)).toHaveProperty('disabled', true)
+  expect(screen.getByText('Vous pouvez lire cette configuration, pas la modifier.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Valider' })).toBeNull()
+  expect(askedFor('GET', draftPath)).toEqual([])
+})
+
+it.each([
+  ['is missing', undefined, 'Ce modèle d’application n’a pas de formulaire de configuration.'],
+  [
+    'is no JSON',
+    new Response('<html>'),
+    'Le formulaire de ce modèle d’application n’est pas un JSON valide.'
+  ],
+  ['is a list', [1], 'Le formulaire de ce modèle d’application n’est pas un JSON valide.'],
+  ['is out of reach', new Response('bad gateway', { status: 502 }), /n’a pas pu être lu.*bad gateway/]
+])('says so when the schema %s', async (_name, schemaAnswer, text) => {
+  answer({ [`GET ${schemaPath}`]: schemaAnswer })
+  open()
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(frame()).toBeTruthy()
+})
+
+it('says why the configuration cannot be read', async () => {
+  answer({ [`GET ${draftPath}`]: new Response('dataset refusé', { status: 403 }) })
+  open()
+  expect(await screen.findByText(/La configuration n’a pas pu être lue.*dataset refusé/)).toBeTruthy()
+})
