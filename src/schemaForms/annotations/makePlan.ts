@@ -1,4 +1,5 @@
 /** From a schema with its annotations to the plan of a form (docs/browser.md). */
+import { constantsOf, discriminatorTitle, titleOfAlternative } from './alternatives.ts'
 import { groupDisplayOf, isHidden } from './displays.ts'
 import { hintsOf, type Hints, type LayoutChild } from './hints.ts'
 import type { Alternative, Condition, FormNode, GroupNode } from './plan.ts'
@@ -328,42 +329,6 @@ function withoutTitle(node: FormNode): FormNode {
   return node.kind === 'group'
     ? { ...node, hasTitle: false, display: node.display === 'section' ? 'plain' : node.display }
     : node
-}
-
-/** The constants of an alternative, among its properties and those of its parts. */
-function constantsOf(schema: JsonSchema, place: Place): Record<string, unknown> {
-  const parts = [schema, ...schemasOf(schema.allOf).map((part) => resolved(part, place.root))]
-  const properties = parts.flatMap((part) =>
-    isObject(part.properties) ? Object.entries(part.properties) : []
-  )
-  return Object.fromEntries(
-    properties.flatMap(([key, property]) => {
-      const own = isObject(property) ? resolved(property, place.root) : {}
-      if (own.const !== undefined) return [[key, own.const]]
-      return Array.isArray(own.enum) && own.enum.length === 1 ? [[key, (own.enum as unknown[])[0]]] : []
-    })
-  )
-}
-
-function titleOfAlternative(
-  schema: JsonSchema,
-  constants: Record<string, unknown>,
-  place: Place,
-  index: number
-): string {
-  const [constant] = Object.values(constants)
-  return (
-    hintsOf(schema, place.language).title ??
-    (typeof constant === 'string' || typeof constant === 'number' ? String(constant) : `${index + 1}`)
-  )
-}
-
-function discriminatorTitle(schema: JsonSchema, constants: Record<string, unknown>, place: Place): string[] {
-  const [key] = Object.keys(constants)
-  const properties = isObject(schema.properties) ? schema.properties : {}
-  const own = key === undefined ? undefined : properties[key]
-  const title = isObject(own) ? hintsOf(resolved(own, place.root), place.language).title : undefined
-  return title === undefined ? [] : [title]
 }
 
 function listNode(schema: JsonSchema, { common, hints }: Parts, place: Place): FormNode {

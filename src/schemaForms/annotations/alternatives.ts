@@ -1,0 +1,48 @@
+/** What tells the alternatives of a schema from each other. */
+import { hintsOf } from './hints.ts'
+import { isObject, resolved, schemasOf, type JsonSchema } from './schema.ts'
+
+interface SchemaPlace {
+  root: JsonSchema
+  language: string
+}
+
+/** The constants of an alternative, among its properties and those of its parts. */
+export function constantsOf(schema: JsonSchema, place: SchemaPlace): Record<string, unknown> {
+  const parts = [schema, ...schemasOf(schema.allOf).map((part) => resolved(part, place.root))]
+  const properties = parts.flatMap((part) =>
+    isObject(part.properties) ? Object.entries(part.properties) : []
+  )
+  return Object.fromEntries(
+    properties.flatMap(([key, property]) => {
+      const own = isObject(property) ? resolved(property, place.root) : {}
+      if (own.const !== undefined) return [[key, own.const]]
+      return Array.isArray(own.enum) && own.enum.length === 1 ? [[key, (own.enum as unknown[])[0]]] : []
+    })
+  )
+}
+
+export function titleOfAlternative(
+  schema: JsonSchema,
+  constants: Record<string, unknown>,
+  place: SchemaPlace,
+  index: number
+): string {
+  const [constant] = Object.values(constants)
+  return (
+    hintsOf(schema, place.language).title ??
+    (typeof constant === 'string' || typeof constant === 'number' ? String(constant) : `${index + 1}`)
+  )
+}
+
+export function discriminatorTitle(
+  schema: JsonSchema,
+  constants: Record<string, unknown>,
+  place: SchemaPlace
+): string[] {
+  const [key] = Object.keys(constants)
+  const properties = isObject(schema.properties) ? schema.properties : {}
+  const own = key === undefined ? undefined : properties[key]
+  const title = isObject(own) ? hintsOf(resolved(own, place.root), place.language).title : undefined
+  return title === undefined ? [] : [title]
+}
