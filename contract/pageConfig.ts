@@ -82,7 +82,7 @@ export interface PageConfig {
   extraDocLinks?: DocLink[]
 }
 
-/** Colours of the specification, section 9, and of the screens' theme table. */
+/** Colours of a platform that sets none. */
 export const lightColors: ThemeColors = {
   primary: '#1E88E5',
   secondary: '#42A5F5',

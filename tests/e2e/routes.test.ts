@@ -1,5 +1,5 @@
 /**
- * Every route of the specification, as each kind of visitor: what is shown is in `routes/`. The administrator, who sees
+ * Every route of the pages, as each kind of visitor: what is shown is in `routes/`. The administrator, who sees
  * most, looks at each with axe too, in French by day; in English by night, where only colours are others.
  */
 import { expect, type Page } from '@playwright/test'

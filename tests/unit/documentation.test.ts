@@ -45,7 +45,7 @@ function problemOf(page: string, anchor: string | undefined): string | undefined
 
 describe('references to documents', () => {
   it('in the code name pages and headings that exist', () => {
-    const sources = files('{server,src,contract,tests,scripts,samples}/**/*.{ts,tsx,mjs}')
+    const sources = files('{server,src,contract,base-apps,tests,scripts,samples}/**/*.{ts,tsx,mjs}')
     const problems = sources.flatMap((source) =>
       [...read(source).matchAll(/\bdocs\/[\w/-]+\.md(?:#([\w-]+))?/g)].flatMap(([cited, anchor]) => {
         const problem = problemOf(cited.split('#')[0] ?? '', anchor)
@@ -70,7 +70,7 @@ describe('references to documents', () => {
   it('to files and folders of the code are right', () => {
     const problems = pages.flatMap((page) =>
       spansOf(page)
-        .filter((span) => /^(?:server|src|contract|tests|scripts|samples)\/\S*$/.test(span))
+        .filter((span) => /^(?:server|src|contract|base-apps|tests|scripts|samples)\/\S*$/.test(span))
         .filter((span) => !globSync(span.replace(/\/$/, '').replace(/\{[^}]*\}/g, '*'), { cwd: root }).length)
         .map((span) => `${page}: ${span} is not there`)
     )
@@ -78,7 +78,7 @@ describe('references to documents', () => {
   })
 
   it('to files of the code by their end are right', () => {
-    const all = files('{server,src,contract,tests,scripts,samples}/**/*.{ts,tsx,mjs}').map(
+    const all = files('{server,src,contract,base-apps,tests,scripts,samples}/**/*.{ts,tsx,mjs}').map(
       (path) => `/${path}`
     )
     const problems = pages.flatMap((page) =>
