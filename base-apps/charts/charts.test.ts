@@ -22,10 +22,9 @@ const schema = [region, day, population, area]
 const dataset = { href: 'https://data.example/data-fair/api/v1/datasets/d', schema }
 const words: Words = {
   locale: 'fr',
-  count: 'Nombre de lignes',
   others: 'Autres',
   missing: 'Non renseigné',
-  metrics: { sum: 'Somme de %{column}' }
+  metrics: { count: 'Nombre de lignes', ofColumn: { sum: 'Somme de %{column}' } }
 }
 const asked = (source: ChartsConfiguration['source']) => chartRequest({ source }, dataset, words)
 

@@ -2,6 +2,7 @@
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { formatDate, formatValue, isDateInterval, titleOf, formatNumber } from '../shared/format.ts'
 import type { Locale } from '../shared/language.ts'
+import { metricLabel, type MetricWords } from '../shared/metrics.ts'
 import type { ChartsConfiguration, GroupsSource, Grouping, LinesSource, Metric } from './configuration.ts'
 import { metricName, metricsOf } from './request.ts'
 
@@ -59,10 +60,9 @@ export type Line = Record<string, unknown>
 
 export interface Words {
   locale: Locale
-  count: string
+  metrics: MetricWords
   others: string
   missing: string
-  metrics: Record<string, string>
 }
 
 const columnOf = (schema: SchemaProperty[], key: string | undefined): SchemaProperty | undefined =>
@@ -83,7 +83,7 @@ export function groupsData(
     ? splitSeries(aggs, { metric: metrics[0] ?? {}, split, column: columnOf(schema, split.field), words })
     : metrics.map((metric, index) => ({
         key: index === 0 ? 'value' : metricName(metric),
-        label: metricLabel(metric, schema, words),
+        label: labelOf(metric, schema, words),
         values: aggs.map((bucket) => valueOf(bucket, metric, index === 0))
       }))
   const isCounted = metrics.length === 1 && (metrics[0]?.type ?? 'count') === 'count' && !split?.field
@@ -95,7 +95,7 @@ export function groupsData(
     categories,
     series,
     xTitle: titleOf(column, group.field),
-    yTitle: series.length === 1 || split?.field ? metricLabel(metrics[0] ?? {}, schema, words) : ''
+    yTitle: series.length === 1 || split?.field ? labelOf(metrics[0] ?? {}, schema, words) : ''
   }
 }
 
@@ -169,17 +169,8 @@ function order(one: string | number, other: string | number): number {
       : 1
 }
 
-/** `Somme de Population`. */
-export function metricLabel(
-  { type = 'count', field }: Metric,
-  schema: SchemaProperty[],
-  words: Words
-): string {
-  if (type === 'count') return words.count
-  return (words.metrics[type] ?? '%{column}').replace('%{column}', () =>
-    titleOf(columnOf(schema, field), field)
-  )
-}
+const labelOf = ({ type = 'count', field }: Metric, schema: SchemaProperty[], words: Words): string =>
+  metricLabel(type, field, schema, words.metrics)
 
 /** The data of lines: a category each, or a point each where the chart is one of points. */
 export function linesData(

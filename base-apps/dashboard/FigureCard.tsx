@@ -1,5 +1,6 @@
 /** One key figure. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { metricWords } from '../shared/metricWords.ts'
 import { datasetUrl, getJson, type ApplicationDataset } from '../shared/api.ts'
 import { backgrounds, hexOf, readable } from '../shared/colors.ts'
 import { allFilters, staticParameters, type StaticFilter } from '../shared/filters.ts'
@@ -11,7 +12,7 @@ import { primaryOf, useMode } from '../shared/theme.ts'
 import type { Figure } from './configuration.ts'
 import { figureLabel, figureRequest, figureValue, type FigureAnswer } from './figures.ts'
 import { FigureIcon } from './icons.tsx'
-import { t, words } from './messages.ts'
+import { t } from './messages.ts'
 import { Trend } from './Trend.tsx'
 
 interface FigureCardProps {
@@ -42,7 +43,7 @@ export function FigureCard({ figure, dataset, filters }: FigureCardProps) {
     <li className="figure" aria-busy={!data || isPlaceholderData}>
       <div className="figure-head">
         <FigureIcon name={figure.icon} color={color} />
-        <h2 className="figure-label">{figureLabel(figure, schema, words)}</h2>
+        <h2 className="figure-label">{figureLabel(figure, schema, metricWords)}</h2>
       </div>
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />

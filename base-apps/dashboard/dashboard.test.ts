@@ -59,7 +59,7 @@ describe('a key figure', () => {
   })
 
   it('is named after what it is', () => {
-    const words = { count: 'Nombre de lignes', metrics: { sum: 'Somme de %{column}' } }
+    const words = { count: 'Nombre de lignes', ofColumn: { sum: 'Somme de %{column}' } }
     expect([
       figureLabel({}, schema, words),
       figureLabel({ metric: 'sum', field: 'visites' }, schema, words),

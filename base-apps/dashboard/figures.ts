@@ -1,8 +1,9 @@
 /** Requests of key figures, and what is read from their answers. Pure. */
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { Parameters } from '../shared/api.ts'
-import { formatDate, formatNumber, formatValue, titleOf } from '../shared/format.ts'
+import { formatDate, formatNumber, formatValue } from '../shared/format.ts'
 import type { Locale } from '../shared/language.ts'
+import { metricLabel, type MetricWords } from '../shared/metrics.ts'
 import type { Figure } from './configuration.ts'
 
 export interface FigureRequest {
@@ -79,22 +80,11 @@ export function figureValue(
   }
 }
 
-export interface FigureWords {
-  count: string
-  metrics: Record<string, string>
-}
-
 /** The name of a figure: its own, else that of what it is. */
 export function figureLabel(
   { label, metric = 'count', field }: Figure,
   schema: SchemaProperty[],
-  words: FigureWords
+  words: MetricWords
 ): string {
-  if (label) return label
-  if (metric === 'count') return words.count
-  const title = titleOf(
-    schema.find(({ key }) => key === field),
-    field
-  )
-  return (words.metrics[metric] ?? '%{column}').replace('%{column}', () => title)
+  return label || metricLabel(metric, field, schema, words)
 }

@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react'
 import type { Configuration } from '../../contract/applications/application.ts'
 import { application } from '../shared/application.ts'
 import { useConfiguration } from '../shared/configuration.ts'
-import { Failed, Loading, NotConfigured } from '../shared/states.tsx'
-import { useDataset, type DescribedDataset } from '../shared/useAnswer.ts'
+import { OfDataset } from '../shared/OfDataset.tsx'
+import { NotConfigured } from '../shared/states.tsx'
+import type { DescribedDataset } from '../shared/useAnswer.ts'
 import { askedColumns, formChoices, type FormChoices } from './configuration.ts'
 import { ContributionForm } from './ContributionForm.tsx'
 import { tf } from './messages.ts'
@@ -12,20 +13,13 @@ import { mayWrite } from './send.ts'
 
 export function FormApplication() {
   const configuration = useConfiguration()
-  const { dataset, isConfigured, error, retry } = useDataset(configuration)
   const choices = useMemo(() => formChoices(configuration), [configuration])
   return (
     <main className="form-page" data-iframe-height>
       <h1>{choices.title ?? application().title}</h1>
-      {!isConfigured ? (
-        <NotConfigured />
-      ) : error ? (
-        <Failed error={error} onRetry={retry} />
-      ) : dataset ? (
-        <DatasetForm {...{ configuration, choices, dataset }} />
-      ) : (
-        <Loading />
-      )}
+      <OfDataset configuration={configuration}>
+        {(dataset) => <DatasetForm {...{ configuration, choices, dataset }} />}
+      </OfDataset>
     </main>
   )
 }

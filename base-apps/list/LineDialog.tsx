@@ -3,6 +3,7 @@ import type { Line } from '../../contract/datasets/dataset.ts'
 import { Dialog } from '../shared/Dialog.tsx'
 import { LineDetails } from '../shared/LineDetails.tsx'
 import type { DescribedDataset } from '../shared/useAnswer.ts'
+import { Pager } from '../shared/Pager.tsx'
 import { tv } from '../shared/viewMessages.ts'
 import type { ListColumns } from './configuration.ts'
 import { lineTitle } from './lineTitle.ts'
@@ -21,32 +22,15 @@ interface LineDialogProps {
 export function LineDialog({ dataset, columns, lines, id, keys, onOpen, onClose }: LineDialogProps) {
   const index = lines.findIndex(({ _id }) => _id === id)
   const line = lines[index]
-  const go = (step: number): void => {
-    const other = lines[index + step]?._id
+  const go = (rank: number): void => {
+    const other = lines[rank]?._id
     if (other !== undefined) onOpen(other)
   }
   return (
     <Dialog
       title={(line && lineTitle(line, columns)) ?? tv('details')}
       onClose={onClose}
-      actions={
-        lines.length > 1 && (
-          <>
-            <button type="button" className="button" disabled={index < 1} onClick={() => go(-1)}>
-              {tv('previous')}
-            </button>
-            <span className="muted">{tv('rank', { rank: index + 1, count: lines.length })}</span>
-            <button
-              type="button"
-              className="button"
-              disabled={index >= lines.length - 1}
-              onClick={() => go(1)}
-            >
-              {tv('next')}
-            </button>
-          </>
-        )
-      }
+      actions={lines.length > 1 && <Pager index={index} count={lines.length} onGo={go} />}
     >
       <LineDetails dataset={dataset} id={id} keys={keys} />
     </Dialog>

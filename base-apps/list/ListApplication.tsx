@@ -7,9 +7,10 @@ import { facetsOf } from '../shared/facets.ts'
 import { FilterChips } from '../shared/FilterChips.tsx'
 import { filtersOfAddress, staticParameters, type StaticFilter } from '../shared/filters.ts'
 import { FacetsSide } from '../shared/FacetsSide.tsx'
+import { OfDataset } from '../shared/OfDataset.tsx'
 import { useParameters } from '../shared/parameters.ts'
-import { Empty, Failed, Loading, NotConfigured } from '../shared/states.tsx'
-import { useDataset, type DescribedDataset } from '../shared/useAnswer.ts'
+import { Empty, Failed, Loading } from '../shared/states.tsx'
+import type { DescribedDataset } from '../shared/useAnswer.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { displays, knownSort, listChoices, listColumns, sortColumns } from './configuration.ts'
 import { LineDialog } from './LineDialog.tsx'
@@ -20,19 +21,12 @@ import { useLines } from './useLines.ts'
 
 export function ListApplication() {
   const configuration = useConfiguration()
-  const { dataset, isConfigured, error, retry } = useDataset(configuration)
   return (
     <main className="list">
       <h1 className="hidden">{application().title}</h1>
-      {!isConfigured ? (
-        <NotConfigured />
-      ) : error ? (
-        <Failed error={error} onRetry={retry} />
-      ) : dataset ? (
-        <List configuration={configuration} dataset={dataset} />
-      ) : (
-        <Loading />
-      )}
+      <OfDataset configuration={configuration}>
+        {(dataset) => <List configuration={configuration} dataset={dataset} />}
+      </OfDataset>
     </main>
   )
 }

@@ -6,6 +6,7 @@ import { formatValue } from '../shared/format.ts'
 import { locale } from '../shared/language.ts'
 import { LineValues } from '../shared/LineDetails.tsx'
 import { lineUrl } from '../shared/lineUrl.ts'
+import { Pager } from '../shared/Pager.tsx'
 import { Failed, Loading } from '../shared/states.tsx'
 import { useAnswer, type DescribedDataset } from '../shared/useAnswer.ts'
 import { tv } from '../shared/viewMessages.ts'
@@ -67,23 +68,7 @@ export function LinePopup({ dataset, choices, pointed, onClose }: LinePopupProps
         </div>
         {ids.length > 1 && (
           <footer>
-            <button
-              type="button"
-              className="button"
-              disabled={index === 0}
-              onClick={() => setIndex(index - 1)}
-            >
-              {tv('previous')}
-            </button>
-            <span className="muted">{tv('rank', { rank: index + 1, count: ids.length })}</span>
-            <button
-              type="button"
-              className="button"
-              disabled={index >= ids.length - 1}
-              onClick={() => setIndex(index + 1)}
-            >
-              {tv('next')}
-            </button>
+            <Pager index={index} count={ids.length} onGo={setIndex} />
           </footer>
         )}
       </section>

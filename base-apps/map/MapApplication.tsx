@@ -4,9 +4,10 @@ import type { Configuration } from '../../contract/applications/application.ts'
 import { application } from '../shared/application.ts'
 import { useConfiguration } from '../shared/configuration.ts'
 import { filtersOfAddress, staticParameters, type StaticFilter } from '../shared/filters.ts'
+import { OfDataset } from '../shared/OfDataset.tsx'
 import { useParameters } from '../shared/parameters.ts'
-import { Empty, Failed, Loading, NotConfigured } from '../shared/states.tsx'
-import { useAnswer, useDataset, type DescribedDataset } from '../shared/useAnswer.ts'
+import { Empty, Failed, Loading } from '../shared/states.tsx'
+import { useAnswer, type DescribedDataset } from '../shared/useAnswer.ts'
 import { mapChoices } from './configuration.ts'
 import { tm } from './messages.ts'
 import { extentUrl, type Box } from './requests.ts'
@@ -17,19 +18,12 @@ const MapPage = lazy(() => loaded)
 
 export function MapApplication() {
   const configuration = useConfiguration()
-  const { dataset, isConfigured, error, retry } = useDataset(configuration)
   return (
     <main className="map-page">
       <h1 className="hidden">{application().title}</h1>
-      {!isConfigured ? (
-        <NotConfigured />
-      ) : error ? (
-        <Failed error={error} onRetry={retry} />
-      ) : dataset ? (
-        <DatasetMap configuration={configuration} dataset={dataset} />
-      ) : (
-        <Loading />
-      )}
+      <OfDataset configuration={configuration}>
+        {(dataset) => <DatasetMap configuration={configuration} dataset={dataset} />}
+      </OfDataset>
     </main>
   )
 }

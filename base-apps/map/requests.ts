@@ -39,16 +39,6 @@ export function cellsUrl(dataset: ApplicationDataset, view: Box, filters: Parame
   })
 }
 
-/** The values of a column by their number of lines. */
-export function categoriesUrl(
-  dataset: ApplicationDataset,
-  field: string,
-  size: number,
-  filters: Parameters
-): string {
-  return datasetUrl(dataset, 'values_agg', { ...filters, field, agg_size: size })
-}
-
 /** The least and the greatest value of a column. */
 export function rangeUrl(dataset: ApplicationDataset, field: string, filters: Parameters): string {
   return datasetUrl(dataset, 'metric_agg', { ...filters, metric: 'stats', field })

@@ -1,7 +1,7 @@
 /** What lines are coloured by, from the values of all the data: a colour means the same whatever is filtered. */
 import { canGroup } from '../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
-import type { Parameters } from '../shared/api.ts'
+import { categoriesUrl, type Parameters } from '../shared/api.ts'
 import { palettes } from '../shared/colors.ts'
 import { formatValue } from '../shared/format.ts'
 import { locale } from '../shared/language.ts'
@@ -12,7 +12,7 @@ import { classesOf, equalBreaks, quantilePercents, readableBreaks } from './clas
 import { categoryItems, classItems, type Coloring } from './coloring.ts'
 import type { ColorChoice } from './configuration.ts'
 import { rampColors } from './palettes.ts'
-import { categoriesUrl, quantilesUrl, rangeUrl } from './requests.ts'
+import { quantilesUrl, rangeUrl } from './requests.ts'
 
 type ClassesChoice = Extract<ColorChoice, { type: 'classes' }>
 

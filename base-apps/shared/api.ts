@@ -38,6 +38,16 @@ export function datasetUrl(
   return url.href
 }
 
+/** The values of a column, the most frequent ones first. */
+export function categoriesUrl(
+  dataset: ApplicationDataset,
+  field: string,
+  size: number,
+  filters: Parameters
+): string {
+  return datasetUrl(dataset, 'values_agg', { ...filters, field, agg_size: size })
+}
+
 /** @throws ApiError with the sentence of the server */
 export async function getJson<Answer>(url: string, signal?: AbortSignal): Promise<Answer> {
   return (await answered(await fetch(url, signal ? { signal } : {}))).json() as Promise<Answer>

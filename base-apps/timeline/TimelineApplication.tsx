@@ -9,9 +9,10 @@ import { facetsOf } from '../shared/facets.ts'
 import { FilterChips } from '../shared/FilterChips.tsx'
 import { filtersOfAddress, staticParameters, type StaticFilter } from '../shared/filters.ts'
 import { LineDetails } from '../shared/LineDetails.tsx'
+import { OfDataset } from '../shared/OfDataset.tsx'
 import { useParameters } from '../shared/parameters.ts'
-import { Empty, Failed, Loading, NotConfigured } from '../shared/states.tsx'
-import { useDataset, type DescribedDataset } from '../shared/useAnswer.ts'
+import { Empty, Loading } from '../shared/states.tsx'
+import type { DescribedDataset } from '../shared/useAnswer.ts'
 import { eventColumns, timelineChoices, type EventColumns } from './configuration.ts'
 import { EventBar } from './EventBar.tsx'
 import { EventLegend } from './EventLegend.tsx'
@@ -31,25 +32,19 @@ const Timeline = lazy(() => import('./Timeline.tsx'))
 
 export function TimelineApplication() {
   const configuration = useConfiguration()
-  const { dataset, isConfigured, error, retry } = useDataset(configuration)
-  const columns = useMemo(
-    () => dataset && eventColumns(configuration, dataset.schema),
-    [configuration, dataset]
-  )
   return (
     <main className="events">
       <h1 className="hidden">{application().title}</h1>
-      {!isConfigured ? (
-        <NotConfigured />
-      ) : error ? (
-        <Failed error={error} onRetry={retry} />
-      ) : !dataset ? (
-        <Loading />
-      ) : columns ? (
-        <Events {...{ configuration, dataset, columns }} />
-      ) : (
-        <Empty>{tt('noDates')}</Empty>
-      )}
+      <OfDataset configuration={configuration}>
+        {(dataset) => {
+          const columns = eventColumns(configuration, dataset.schema)
+          return columns ? (
+            <Events {...{ configuration, dataset, columns }} />
+          ) : (
+            <Empty>{tt('noDates')}</Empty>
+          )
+        }}
+      </OfDataset>
     </main>
   )
 }

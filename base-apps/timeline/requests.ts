@@ -55,13 +55,3 @@ export function timelineUrl(
     ...(columns.image ? { thumbnail: '400x260' } : {})
   })
 }
-
-/** The values of the category, the most frequent ones first. */
-export function categoriesUrl(
-  dataset: ApplicationDataset,
-  field: string,
-  size: number,
-  filters: Parameters
-): string {
-  return datasetUrl(dataset, 'values_agg', { ...filters, field, agg_size: size })
-}

@@ -1,6 +1,6 @@
 /** The colours of events by their category. */
 import type { Line } from '../../contract/datasets/dataset.ts'
-import type { Parameters } from '../shared/api.ts'
+import { categoriesUrl, type Parameters } from '../shared/api.ts'
 import { palettes, textOn } from '../shared/colors.ts'
 import type { FacetAnswer } from '../shared/facets.ts'
 import { formatValue } from '../shared/format.ts'
@@ -8,7 +8,6 @@ import { locale } from '../shared/language.ts'
 import { primaryOf, useMode } from '../shared/theme.ts'
 import { useAnswer, type DescribedDataset } from '../shared/useAnswer.ts'
 import type { EventColumns, TimelineChoices } from './configuration.ts'
-import { categoriesUrl } from './requests.ts'
 
 export interface EventColors {
   items: { value: string; label: string; color: string }[]

@@ -1,0 +1,22 @@
+/** Goes through several lines that are shown one at a time. */
+import { tv } from './viewMessages.ts'
+
+interface PagerProps {
+  index: number
+  count: number
+  onGo: (index: number) => void
+}
+
+export function Pager({ index, count, onGo }: PagerProps) {
+  return (
+    <>
+      <button type="button" className="button" disabled={index < 1} onClick={() => onGo(index - 1)}>
+        {tv('previous')}
+      </button>
+      <span className="muted">{tv('rank', { rank: index + 1, count })}</span>
+      <button type="button" className="button" disabled={index >= count - 1} onClick={() => onGo(index + 1)}>
+        {tv('next')}
+      </button>
+    </>
+  )
+}
