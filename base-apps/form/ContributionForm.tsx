@@ -1,6 +1,7 @@
 /** The questions, and what sends the answers. */
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
+import { linkRefusal, tokenSource, type TokenSource } from '../../src/api/anonymousToken.ts'
 import { ApiError } from '../shared/api.ts'
 import type { DescribedDataset } from '../shared/useAnswer.ts'
 import { isGroup } from './Choices.tsx'
@@ -10,7 +11,7 @@ import { Field } from './Field.tsx'
 import { formItems, isMandatory } from './formItems.ts'
 import { problemWords, tf } from './messages.ts'
 import { Position } from './Position.tsx'
-import { askToken, isProtected, sendLine, waitOf } from './send.ts'
+import { askToken, isProtected, sendLine } from './send.ts'
 import { refusalOf } from './serverErrors.ts'
 import { useForm } from './useForm.ts'
 
@@ -27,14 +28,13 @@ export function ContributionForm({ dataset, columns, choices, onSent }: Contribu
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const element = useRef<HTMLFormElement>(null)
-  const token = useToken()
+  const tokens = useToken()
 
   async function send(): Promise<void> {
     setSending(true)
     setProblem(undefined)
     try {
-      const proof = await token()
-      await sendLine({ dataset, line: form.line, file: form.file }, proof)
+      await sendLine({ dataset, line: form.line, file: form.file }, await tokens?.take())
       onSent()
     } catch (error) {
       tell(error)
@@ -44,9 +44,11 @@ export function ContributionForm({ dataset, columns, choices, onSent }: Contribu
   }
 
   function tell(error: unknown): void {
+    const refusal = error instanceof ApiError ? linkRefusal(error.status, error.message) : undefined
+    // A token that ended is told as a link that did.
+    if (refusal === 'closed') tokens?.forget()
     if (!(error instanceof ApiError) || error.status >= 500) setProblem(tf('failed'))
-    else if (error.status === 429) setProblem(tf('tooFast'))
-    else if (error.status === 401 || error.status === 403) setProblem(tf('forbidden'))
+    else if (refusal) setProblem(tf(refusal === 'closed' ? 'forbidden' : refusal))
     else {
       const { fields, text } = refusalOf(error.message, columns, problemWords)
       form.refuse(fields)
@@ -117,26 +119,8 @@ function focusFirstError(form: HTMLFormElement | null): void {
 }
 
 /** The token of visitors: asked for with the page, since it is valid some seconds later. */
-function useToken(): () => Promise<string | undefined> {
-  const asked = useRef<Promise<string>>(undefined)
-  useEffect(() => {
-    if (!isProtected()) return
-    asked.current ??= askToken()
-    // Told when the line is sent.
-    asked.current.catch(() => undefined)
-  }, [])
-  return async () => {
-    if (!isProtected()) return undefined
-    const current = asked.current ?? askToken()
-    asked.current = undefined
-    try {
-      const token = await current
-      await new Promise((resume) => setTimeout(resume, waitOf(token, Date.now())))
-      asked.current = Promise.resolve(token)
-      return token
-    } catch (error) {
-      asked.current = undefined
-      throw error
-    }
-  }
+function useToken(): TokenSource | undefined {
+  const [tokens] = useState(() => (isProtected() ? tokenSource(askToken) : undefined))
+  useEffect(() => tokens?.prepare(), [tokens])
+  return tokens
 }

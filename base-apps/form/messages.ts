@@ -13,6 +13,8 @@ export const tf = translator({
     problems: 'Un champ est à corriger. |||| %{smart_count} champs sont à corriger.',
     refused: "Votre réponse n'a pas été acceptée.",
     failed: "L'envoi a échoué. Votre saisie est conservée : réessayez dans un instant.",
+    tooEarly:
+      "L'envoi est arrivé trop vite pour une saisie à la main. Attendez quelques secondes et envoyez à nouveau.",
     tooFast: 'Vous venez d’envoyer une réponse : attendez une minute avant la suivante.',
     forbidden:
       "Vous n'avez pas le droit d'ajouter des réponses. Demandez un lien protégé à qui gère ce formulaire.",
@@ -42,6 +44,7 @@ export const tf = translator({
     problems: 'One field is to be corrected. |||| %{smart_count} fields are to be corrected.',
     refused: 'Your answer was not accepted.',
     failed: 'It could not be sent. What you typed is kept: try again in a moment.',
+    tooEarly: 'It was sent too quickly for a person. Wait a few seconds and send it again.',
     tooFast: 'You have just sent an answer: wait a minute before the next one.',
     forbidden: 'You may not add answers. Ask who manages this form for a protected link.',
     signIn: 'Sign in',

@@ -60,15 +60,3 @@ export async function askToken(): Promise<string> {
   if (!response.ok) throw new ApiError(response.status, await response.text())
   return response.text()
 }
-
-/** Milliseconds until a token is valid. */
-export function waitOf(token: string, now: number): number {
-  try {
-    const [, payload = ''] = token.split('.')
-    const { nbf } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { nbf?: number }
-    // Clocks of servers count in whole seconds.
-    return nbf === undefined ? 0 : Math.max(0, nbf * 1000 - now + 500)
-  } catch {
-    return 0
-  }
-}

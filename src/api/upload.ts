@@ -20,6 +20,8 @@ export interface UploadOptions {
   query?: Record<string, QueryValue>
   /** Tag of the state that a change starts from, sent as `If-Match`. */
   seen?: string
+  /** Beside those of every request. */
+  headers?: Record<string, string>
   signal?: AbortSignal
   onProgress?: (progress: UploadProgressValue) => void
 }
@@ -49,7 +51,8 @@ export function uploadForm<Answer>(
     }
     const request = new XMLHttpRequest()
     request.open('POST', withQuery(path, options.query))
-    for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ ...commonHeaders(), ...options.headers }))
+      request.setRequestHeader(name, value)
     if (options.seen !== undefined) request.setRequestHeader('if-match', options.seen)
     const fail = (error: Error): void => {
       tellListeners(error.name === 'AbortError' ? 'end' : 'fail')

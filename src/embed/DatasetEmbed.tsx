@@ -67,7 +67,12 @@ export function DatasetEmbed({ route, view, location, frame }: DatasetEmbedProps
     <Suspense fallback={skeleton}>
       <main>
         <PageTitle>{dataset?.title ?? translate(`views.embed.${route.view}`)}</PageTitle>
-        <View dataset={dataset} datasetId={route.datasetId} urlState={urlState} />
+        <View
+          dataset={dataset}
+          datasetId={route.datasetId}
+          hasKey={!!(route.key || urlState.query.get('key'))}
+          urlState={urlState}
+        />
       </main>
     </Suspense>
   )

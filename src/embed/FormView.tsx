@@ -5,13 +5,14 @@ import { booleanParameter } from '../views/booleanParameter.ts'
 import { useReadsOfSession } from './useReadsOfSession.ts'
 import type { AnyDatasetViewProps } from './views.ts'
 
-export default function FormView({ dataset, datasetId, urlState }: AnyDatasetViewProps): ReactNode {
+export default function FormView({ dataset, datasetId, hasKey, urlState }: AnyDatasetViewProps): ReactNode {
   useReadsOfSession()
   return (
     <EditMessages>
       <LineFormPage
         dataset={dataset}
         datasetId={datasetId}
+        hasKey={hasKey}
         query={urlState.query}
         extension={booleanParameter(urlState.query, 'extension', false)}
       />

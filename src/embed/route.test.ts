@@ -5,8 +5,14 @@ describe('the address of an embed', () => {
   it.each([
     ['/data-fair/embed/dataset/abc/table', { kind: 'dataset', datasetId: 'abc', view: 'table' }],
     ['/data-fair/embed/dataset/abc/table/', { kind: 'dataset', datasetId: 'abc', view: 'table' }],
-    ['/data-fair/embed/dataset/key:abc/table', { kind: 'dataset', datasetId: 'abc', view: 'table' }],
-    ['/data-fair/embed/dataset/key%3Aabc/table', { kind: 'dataset', datasetId: 'abc', view: 'table' }],
+    [
+      '/data-fair/embed/dataset/key:abc/table',
+      { kind: 'dataset', datasetId: 'abc', view: 'table', key: 'key' }
+    ],
+    [
+      '/data-fair/embed/dataset/key%3Aabc/table',
+      { kind: 'dataset', datasetId: 'abc', view: 'table', key: 'key' }
+    ],
     ['/data-fair/embed/dataset/%E9/table', { kind: 'dataset', datasetId: '%E9', view: 'table' }],
     ['/data-fair/embed/dataset/abc', undefined],
     ['/data-fair/embed/dataset/abc/table/more', undefined],

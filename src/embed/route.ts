@@ -5,6 +5,8 @@ export interface DatasetRoute {
   kind: 'dataset'
   datasetId: string
   view: string
+  /** Of a protected link, from the path. */
+  key?: string
   /** Segments after the view, that only some views have. */
   below?: string[]
 }
@@ -41,11 +43,18 @@ export function embedRoute(path: string): EmbedRoute | undefined {
   return root === 'settings' ? settingsRoute(rest) : undefined
 }
 
-/** The dataset and the view of a path; an application key before the id, `{key}:{id}`, is left out. */
+/** The dataset and the view of a path; before the id there may be the key of a protected link, `{key}:{id}`. */
 function datasetRoute([id, view, ...more]: string[]): DatasetRoute | undefined {
   if (!id || !view || (more.length > 0 && more.length !== segmentsBelow[view])) return undefined
-  const datasetId = id.slice(id.lastIndexOf(':') + 1)
-  return { kind: 'dataset', datasetId, view, ...(more.length > 0 ? { below: more } : {}) }
+  const colon = id.lastIndexOf(':')
+  const key = colon > 0 ? { key: id.slice(0, colon) } : {}
+  return {
+    kind: 'dataset',
+    datasetId: id.slice(colon + 1),
+    view,
+    ...key,
+    ...(more.length > 0 ? { below: more } : {})
+  }
 }
 
 function applicationRoute([applicationId, view, ...more]: string[]): ApplicationRoute | undefined {

@@ -14,6 +14,8 @@ export interface AnyDatasetViewProps {
   dataset: Dataset | undefined
   /** As the address has it. */
   datasetId: string
+  /** The address has the key of a protected link. */
+  hasKey: boolean
   urlState: TableUrlState
 }
 

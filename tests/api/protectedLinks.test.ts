@@ -183,7 +183,10 @@ describe('a key opens what its application shows', () => {
     const some = await linked(
       showing(dataset, { applicationKeyPermissions: { operations: ['readSafeSchema'] } })
     )
-    expect(await statusOf(pageOf(some), `/datasets/${dataset}/safe-schema`)).toBe(200)
+    const safe = await read(pageOf(some), `/datasets/${dataset}/safe-schema`)
+    expect([safe.status, safe.headers.get('x-user-permissions')]).toEqual([200, 'readSafeSchema'])
+    const asOwner = await read(pageOf(some), `/datasets/${dataset}/safe-schema`, admin)
+    expect(asOwner.headers.get('x-user-permissions')).toBe('readSafeSchema')
     expect(await statusOf(pageOf(some), `/datasets/${dataset}/schema`)).toBe(403)
     expect(await statusOf(pageOf(some))).toBe(403)
 

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { createApplication, createKey, registerBase } from '../api/support/applications.ts'
 import { upload, waitFinalized } from '../api/support/datasets.ts'
 import { login } from '../api/support/platform.ts'
-import { watchConsole } from './support/page.ts'
+import { expectAccessible, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 
 let server: RunningServer
@@ -52,4 +52,63 @@ test('a protected link shows an application and a table to whoever has it, until
   await expect(page.getByText('Ces données ne sont pas disponibles')).toBeVisible()
   await page.goto(`${pages}/app/${key}%3A${id}`)
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('the form of a dataset takes lines of whoever has a link that adds them, and keeps what it refuses', async ({
+  page
+}) => {
+  const owner = await login(server.origin, 'test_user1')
+  const administrator = await login(server.origin, 'test_superadmin', { adminMode: true })
+  const { id: dataset } = (
+    await owner.post('/datasets', {
+      isRest: true,
+      title: 'Signalements',
+      schema: [
+        { key: 'lieu', type: 'string', title: 'Lieu', 'x-required': true },
+        { key: 'gravite', type: 'integer', title: 'Gravité', maximum: 5 }
+      ]
+    })
+  ).json
+  const { href, title } = await waitFinalized(owner, dataset)
+  const url = await registerBase(administrator, `${server.origin}/data-fair/base-apps/form/`)
+  const { id } = await createApplication(owner, { url, title: 'Signaler' })
+  await owner.put(`/applications/${id}/configuration`, { datasets: [{ id: dataset, href, title }] })
+  const key = await createKey(owner, id)
+  const linesOf = async (): Promise<unknown[]> => (await owner.get(`/datasets/${dataset}/lines`)).json.results
+  const form = `${server.origin}/data-fair/embed/dataset/${key}%3A${dataset}/form`
+
+  const errors = watchConsole(page)
+  await page.goto(form)
+  const save = page.getByRole('button', { name: 'Enregistrer' })
+  await page.getByLabel('Lieu').fill('Pont')
+  await page.getByLabel('Gravité').fill('4')
+  await expectAccessible(page)
+  await save.click()
+  await expect(page.getByRole('main').getByText('Votre saisie a été enregistrée.')).toBeVisible()
+  expect(await linesOf()).toMatchObject([{ lieu: 'Pont', gravite: 4 }])
+
+  // The next one comes too soon: what was typed stays.
+  await page.getByRole('button', { name: 'Ajouter une autre ligne' }).click()
+  await expect(page.getByLabel('Lieu')).toHaveValue('')
+  await expect(page.getByLabel('Lieu')).toBeFocused()
+  // The browser says that the dataset itself could not be read, and nothing else.
+  expect(errors).toEqual([expect.stringContaining('status of 403')])
+  await page.getByLabel('Lieu').fill('Quai')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Attendez une minute/)).toBeVisible()
+  await expect(page.getByLabel('Lieu')).toHaveValue('Quai')
+
+  // The link adds lines, and opens nothing else.
+  const read = await page.evaluate(
+    async (path) => (await fetch(path)).status,
+    `/data-fair/api/v1/datasets/${dataset}/lines`
+  )
+  expect(read).toBe(403)
+
+  await owner.post(`/applications/${id}/keys`, [])
+  await save.click()
+  await expect(page.getByText(/Ce lien ne permet pas, ou plus/)).toBeVisible()
+  await page.goto(`${server.origin}/data-fair/embed/dataset/${dataset}/form?key=${key}`)
+  await expect(page.getByText(/Ce lien ne permet pas, ou plus/)).toBeVisible()
+  expect(await linesOf()).toHaveLength(1)
 })

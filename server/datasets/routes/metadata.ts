@@ -1,5 +1,7 @@
 /** Permissions, journal, progress and schema of a dataset. */
 import { Type } from 'typebox'
+import { datasetOperations } from '../../../contract/operations.ts'
+import { operationsOf } from '../../../contract/permissions.ts'
 import type { DatasetUses } from '../../../contract/datasets/uses.ts'
 import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
@@ -136,6 +138,10 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
           case undefined:
           case 'application/json':
             // Who fills in lines of a dataset that he cannot read must know what tells them apart.
+            if (isSafe) {
+              const held = operationsOf(request.session, dataset, datasetOperations)
+              void reply.header('x-user-permissions', held.join(','))
+            }
             if (isSafe && dataset.primaryKey?.length)
               void reply.header('x-primary-key', dataset.primaryKey.map(encodeURIComponent).join(','))
             return columns.map((column) => ({

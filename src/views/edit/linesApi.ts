@@ -23,7 +23,7 @@ export interface Revisions {
   next?: string
 }
 
-type Controls = Pick<UploadOptions, 'signal' | 'onProgress'>
+type Controls = Pick<UploadOptions, 'signal' | 'onProgress' | 'headers'>
 
 function linePath(datasetId: string, lineId: string): string {
   return datasetPath(datasetId, `/lines/${encodeURIComponent(lineId)}`)

@@ -131,7 +131,15 @@ export const editMessages: FeatureMessages = {
         forbidden: "Vous n'avez pas la permission de saisir ces données",
         signedOut: 'Vous devez être authentifié pour saisir ces données.',
         signIn: 'Se connecter',
-        sent: 'Votre saisie a été enregistrée.'
+        sent: 'Votre saisie a été enregistrée.',
+        link: {
+          closed:
+            "Ce lien ne permet pas, ou plus, de saisir ces données. Demandez-en un autre à la personne qui vous l'a donné.",
+          tooEarly:
+            "L'envoi est arrivé trop vite pour une saisie à la main. Attendez quelques secondes et enregistrez à nouveau.",
+          tooFast: 'Une saisie vient déjà d’être envoyée. Attendez une minute et enregistrez à nouveau.',
+          another: 'Ajouter une autre ligne'
+        }
       }
     }
   },
@@ -263,7 +271,14 @@ export const editMessages: FeatureMessages = {
         forbidden: 'You do not have permission to enter this data',
         signedOut: 'You must be logged in to enter this data.',
         signIn: 'Log in',
-        sent: 'Your input was saved.'
+        sent: 'Your input was saved.',
+        link: {
+          closed:
+            'This link does not let you enter this data, or no longer does. Ask the person who gave it to you for another one.',
+          tooEarly: 'It was sent too quickly for a person. Wait a few seconds and save again.',
+          tooFast: 'A line was already sent just now. Wait a minute and save again.',
+          another: 'Add another line'
+        }
       }
     }
   }

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(dataset?: Partial<Dataset>, query = ''): void {
+function show(dataset?: Partial<Dataset>, query = '', hasKey = false): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
@@ -50,6 +50,7 @@ function show(dataset?: Partial<Dataset>, query = ''): void {
           <LineFormPage
             dataset={dataset as Dataset | undefined}
             datasetId="d"
+            hasKey={hasKey}
             query={new URLSearchParams(query)}
             extension={false}
           />
@@ -98,4 +99,23 @@ it("reads one's own lines of a dataset that can be read, too", async () => {
   expect(await screen.findByDisplayValue('Nantes')).toBeTruthy()
   expect(requests.map(({ pathname }) => pathname)).toEqual(['/data-fair/api/v1/datasets/d/own/user:u1/lines'])
   expect(requests[0]?.searchParams.has('_owner_eq')).toBe(false)
+})
+
+it('shows its form to a visitor who has a link that adds lines, and not one that does nothing', async () => {
+  safeSchema = () =>
+    Response.json(schema, {
+      headers: { 'x-user-permissions': 'readSafeSchema,createLine', 'x-primary-key': '' }
+    })
+  show(undefined, 'ville_eq=Nantes', true)
+  expect(await screen.findByLabelText('Note')).toBeTruthy()
+  expect(screen.getByLabelText('Ville')).toHaveProperty('disabled', true)
+  // The token is on its way; nobody else's lines are looked for.
+  expect(requests.map(({ pathname }) => pathname)).toEqual([
+    '/data-fair/api/v1/datasets/d/safe-schema',
+    '/simple-directory/api/auth/anonymous-action'
+  ])
+  cleanup()
+  safeSchema = () => new Response('Permission manquante', { status: 403 })
+  show(undefined, '', true)
+  expect(await screen.findByText(/Ce lien ne permet pas, ou plus, de saisir ces données/)).toBeTruthy()
 })

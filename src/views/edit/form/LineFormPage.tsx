@@ -11,6 +11,7 @@ import { useFrameSession } from '../../../authProvider/useFrameSession.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import type { LineFormDataset } from '../../../schemaForms/index.ts'
 import { contextValues } from './context.ts'
+import { formAccess } from './formAccess.ts'
 import { readSafeSchema, type FormTarget } from './formRequests.ts'
 import { LineToFill } from './LineToFill.tsx'
 import { useErrorText } from '../useErrorText.ts'
@@ -19,13 +20,21 @@ export interface LineFormPageProps {
   /** Absent when the person may not read it: its lines can still be one's own. */
   dataset: Dataset | undefined
   datasetId: string
+  /** The address has the key of a protected link. */
+  hasKey?: boolean
   query: URLSearchParams
   /** Shows what extensions compute. */
   extension: boolean
 }
 
 /** One line of an editable dataset, filled by anybody who may. */
-export function LineFormPage({ dataset, datasetId, query, extension }: LineFormPageProps): ReactNode {
+export function LineFormPage({
+  dataset,
+  datasetId,
+  hasKey = false,
+  query,
+  extension
+}: LineFormPageProps): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText()
   const session = useSession()
@@ -34,35 +43,44 @@ export function LineFormPage({ dataset, datasetId, query, extension }: LineFormP
   const safeSchema = useQuery({
     queryKey: ['safe-schema', datasetId, session.user?.id],
     queryFn: ({ signal }) => readSafeSchema(datasetId, signal),
-    enabled: !dataset && isSettled && !!session.account,
+    enabled: !dataset && isSettled && (hasKey || !!session.account),
     staleTime: Infinity,
     refetchOnWindowFocus: false
   })
 
   if (dataset && !dataset.isRest) return <Refusal text={t('edit.form.notEditable')} />
   if (!isSettled) return null
-  if (!session.account) return <Refusal severity="info" text={t('edit.form.signedOut')} action={<SignIn />} />
-  const isOwn = !dataset || !!dataset.rest?.lineOwnership
-  const mayCreate = adminMode || !!dataset?.userPermissions.includes('createLine')
-  const error = dataset ? null : safeSchema.error
-  if ((!isOwn && !mayCreate) || (error instanceof ApiError && error.status === 403)) {
-    return <Refusal text={t('edit.form.forbidden')} />
-  }
-  if (error) {
+  const { error } = safeSchema
+  if (!dataset && error && !isRefused(error)) {
     return <Refusal text={errorText(error)} action={<Retry onClick={() => void safeSchema.refetch()} />} />
+  }
+  if (!dataset && safeSchema.isLoading) return null
+  const permissions = error ? undefined : safeSchema.data?.permissions
+  const access = formAccess({ account: session.account, adminMode, hasKey }, { dataset, permissions })
+  if (access.kind === 'signedOut') {
+    return <Refusal severity="info" text={t('edit.form.signedOut')} action={<SignIn />} />
+  }
+  if (access.kind === 'closedLink') return <Refusal text={t('edit.form.link.closed')} action={<SignIn />} />
+  if (access.kind === 'notEditable' || access.kind === 'forbidden') {
+    return <Refusal text={t(`edit.form.${access.kind}`)} />
   }
   const form: LineFormDataset | undefined =
     dataset ?? (safeSchema.data && { id: datasetId, ...safeSchema.data })
   if (!form) return null
 
-  const target: FormTarget = { datasetId, owner: isOwn ? session.account : undefined }
+  const target: FormTarget = {
+    datasetId,
+    owner: access.kind === 'own' ? access.owner : undefined,
+    ...(access.kind === 'link' ? { link: { mayUpdate: access.mayUpdate } } : {})
+  }
   return (
     <Box data-iframe-height sx={{ p: 2 }}>
       <LineToFill
         dataset={form}
         target={target}
         context={contextValues(query, { ...form, ...(dataset ? { slug: dataset.slug } : {}) })}
-        extension={extension}
+        // Links open no computation.
+        extension={extension && !target.link}
       />
     </Box>
   )
@@ -73,6 +91,8 @@ interface RefusalProps {
   severity?: 'info' | 'error'
   action?: ReactNode
 }
+
+const isRefused = (error: unknown): boolean => error instanceof ApiError && [401, 403].includes(error.status)
 
 /** Why there is no form, and what can be done about it. */
 function Refusal({ text, severity = 'error', action }: RefusalProps): ReactNode {

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState, type ReactNode } from 'react'
+import { linkRefusal } from '../../../api/anonymousToken.ts'
+import { ApiError } from '../../../api/http.ts'
 import type { UploadProgressValue } from '../../../api/upload.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
@@ -14,6 +16,7 @@ import {
   type LineValues
 } from '../../../schemaForms/index.ts'
 import { useViewNotify } from '../../notify.tsx'
+import { firstField } from '../firstField.ts'
 import { ConflictNotice } from '../ConflictNotice.tsx'
 import { LineChanged } from '../linesApi.ts'
 import { SaveMessage } from '../SaveMessage.tsx'
@@ -21,6 +24,7 @@ import type { Conflict } from '../useEditedLine.ts'
 import { useEditGuard } from '../useEditGuard.ts'
 import { useRetriedSave } from '../useRetriedSave.ts'
 import { findLine, sendLine, type FormTarget } from './formRequests.ts'
+import { useLinkToken } from './useLinkToken.ts'
 import { useErrorText } from '../useErrorText.ts'
 
 interface LineToFillProps {
@@ -37,6 +41,7 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
   const notify = useViewNotify()
   const formId = useId()
   const saving = useRetriedSave()
+  const tokens = useLinkToken(!!target.link)
   const { state, retry } = saving
   const [form, setForm] = useState<LineFormState>()
   const [progress, setProgress] = useState<UploadProgressValue>()
@@ -44,7 +49,8 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
   const [conflict, setConflict] = useState<Conflict>()
   // The line is read again once it was sent, and when the person takes what somebody else wrote.
   const [round, setRound] = useState(0)
-  const hasContext = Object.keys(context).length > 0
+  // The line with the values of the page is changed, where there is one.
+  const isSought = Object.keys(context).length > 0 && (!target.link || target.link.mayUpdate)
   const {
     data: line,
     error,
@@ -52,12 +58,12 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
   } = useQuery({
     queryKey: ['form-line', target, context, round],
     queryFn: ({ signal }) => findLine(target, context, signal),
-    enabled: hasContext,
+    enabled: isSought,
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false
   })
-  const isDone = sent > 0 && !hasContext
+  const isDone = sent > 0 && !isSought
   useEditGuard(saving, {
     isDirty: !!form?.dirty && !isDone,
     isValid: !!form?.valid,
@@ -69,8 +75,10 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
     return saving.save(async () => {
       try {
         const seen = conflict ? conflict.current : (line ?? undefined)
-        await sendLine(target, { seen, values, file }, setProgress)
+        await sendLine(target, { seen, values, file }, setProgress, await tokens?.take())
       } catch (failure) {
+        // One that ended is told by 401, as a key that was removed is.
+        if (failure instanceof ApiError && failure.status === 401) tokens?.forget()
         if (!(failure instanceof LineChanged)) throw failure
         setConflict({ current: failure.current })
         return false
@@ -79,15 +87,30 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
       }
       setConflict(undefined)
       setSent((count) => count + 1)
-      setRound((count) => count + 1)
+      if (isSought) setRound((count) => count + 1)
       notify({ type: 'success', title: t('edit.form.sent') })
       return true
     })
   }
 
+  function addAnother(): void {
+    setSent(0)
+    setRound((count) => count + 1)
+    setForm(undefined)
+    // Once it is empty: the button that had the focus is gone.
+    setTimeout(() => firstField(formId)?.focus())
+  }
+
   function takeTheirs(): void {
     setConflict(undefined)
     setRound((count) => count + 1)
+  }
+
+  function refusalText(refused: unknown): string {
+    const isTold = !!target.link && refused instanceof ApiError
+    const reason = isTold ? linkRefusal(refused.status, refused.body) : undefined
+    if (reason) return t(`edit.form.link.${reason}`)
+    return labelled(t('edit.saveFailed'), errorText(refused))
   }
 
   if (error) {
@@ -97,12 +120,12 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
       </Alert>
     )
   }
-  if (hasContext && isReading) return null
+  if (isSought && isReading) return null
   return (
     <Suspense fallback={null}>
       <LineForm
         // What was sent stays in sight; a line that can be sent again is read again.
-        key={hasContext ? round : 0}
+        key={isSought || target.link ? round : 0}
         id={formId}
         dataset={dataset}
         line={line ?? undefined}
@@ -110,7 +133,7 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
         extension={extension}
         ownLines={!!target.owner}
         isSaving={state.kind === 'saving' || isDone}
-        error={state.kind === 'refused' ? labelled(t('edit.saveFailed'), errorText(state.error)) : undefined}
+        error={state.kind === 'refused' ? refusalText(state.error) : undefined}
         progress={progress}
         onSubmit={(values, file) => void submit(values, file)}
         onState={setForm}
@@ -145,6 +168,13 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
           <Alert severity="success" variant="outlined" component="output" sx={{ mt: 2 }}>
             {t('edit.form.sent')}
           </Alert>
+        )}
+        {target.link && isDone && (
+          <Box sx={{ textAlign: 'center', mt: 2 }}>
+            <Button variant="outlined" onClick={addAnother}>
+              {t('edit.form.link.another')}
+            </Button>
+          </Box>
         )}
       </LineForm>
     </Suspense>

@@ -12,6 +12,8 @@ export interface FormTarget {
   datasetId: string
   /** The account whose lines these are; none on the ordinary routes. */
   owner: AccountKeys | undefined
+  /** Where the lines come through a protected link: without the right to change lines, each is a new one. */
+  link?: { mayUpdate: boolean }
 }
 
 export function ownerKey({ type, id, department }: AccountKeys): string {
@@ -23,20 +25,26 @@ function path(datasetId: string, owner: AccountKeys | undefined): string {
   return `${apiPath}/datasets/${encodeURIComponent(datasetId)}${own}/lines`
 }
 
+export interface SafeSchema {
+  schema: SchemaProperty[]
+  primaryKey: string[]
+  /** Operations that the visitor may do. */
+  permissions: string[]
+}
+
 /** What may be known of a dataset that cannot be read: its columns, and which of them tell its lines apart. */
-export async function readSafeSchema(
-  datasetId: string,
-  signal: AbortSignal
-): Promise<{ schema: SchemaProperty[]; primaryKey: string[] }> {
+export async function readSafeSchema(datasetId: string, signal: AbortSignal): Promise<SafeSchema> {
   const answer = await apiRequest(`${apiPath}/datasets/${encodeURIComponent(datasetId)}/safe-schema`, {
     signal
   })
-  const keys = answer.headers.get('x-primary-key')
   return {
     schema: (await answer.json()) as SchemaProperty[],
-    primaryKey: keys ? keys.split(',').map(decodeURIComponent) : []
+    primaryKey: listOf(answer.headers.get('x-primary-key')),
+    permissions: listOf(answer.headers.get('x-user-permissions'))
   }
 }
+
+const listOf = (header: string | null): string[] => (header ? header.split(',').map(decodeURIComponent) : [])
 
 /** The line that has the values that the page imposes. */
 export async function findLine(
@@ -59,13 +67,20 @@ export interface FormLine {
   file: File | undefined
 }
 
-/** @throws LineChanged when the line is no longer as the person saw it */
+/**
+ * @param token of visitors, for a line that comes through a protected link
+ * @throws LineChanged when the line is no longer as the person saw it
+ */
 export async function sendLine(
   target: FormTarget,
   { seen, values, file }: FormLine,
-  onProgress: (progress: UploadProgressValue) => void
+  onProgress: (progress: UploadProgressValue) => void,
+  token?: string
 ): Promise<void> {
-  const controls = file ? { onProgress } : {}
+  const controls = {
+    ...(file ? { onProgress } : {}),
+    ...(token === undefined ? {} : { headers: { 'x-anonymousToken': token } })
+  }
   if (target.owner) {
     await saveOwnLine(path(target.datasetId, target.owner), values, file, seen, controls)
     return

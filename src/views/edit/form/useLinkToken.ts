@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { tokenSource, type TokenSource } from '../../../api/anonymousToken.ts'
+import { apiRequest } from '../../../api/http.ts'
+import { directoryApi } from '../../../authProvider/account.ts'
+
+const ask = async (): Promise<string> =>
+  (await apiRequest(`${directoryApi}/auth/anonymous-action`, { silent: true })).text()
+
+/** The token of visitors, asked for with the form; undefined where lines need none. */
+export function useLinkToken(isNeeded: boolean): TokenSource | undefined {
+  const [tokens] = useState(() => tokenSource(ask))
+  useEffect(() => {
+    if (isNeeded) tokens.prepare()
+  }, [isNeeded, tokens])
+  return isNeeded ? tokens : undefined
+}
