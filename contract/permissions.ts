@@ -127,17 +127,22 @@ export function visibilityOf(permissions: PermissionEntry[]): Visibility {
   return permissions.length === 0 ? 'private' : 'protected'
 }
 
-/** Permissions of a resource that was just created for an owner. */
-export function initialPermissions(owner: Owner): PermissionEntry[] {
-  if (owner.type === 'user') return []
-  const contributors: PermissionEntry = {
+/** Whom an entry for the contributors of an organization names. */
+export function contributorsOf(owner: Owner): PermissionEntry {
+  return {
     type: 'organization',
     id: owner.id,
     name: owner.name,
     department: owner.department ?? '-',
-    roles: ['contrib']
+    roles: ['contrib'],
+    ...(owner.departmentName ? { departmentName: owner.departmentName } : {})
   }
-  if (owner.departmentName) contributors.departmentName = owner.departmentName
+}
+
+/** Permissions of a resource that was just created for an owner. */
+export function initialPermissions(owner: Owner): PermissionEntry[] {
+  if (owner.type === 'user') return []
+  const contributors = contributorsOf(owner)
   return [
     { ...contributors, classes: ['write'], operations: ['delete'] },
     { ...contributors, classes: ['list', 'read', 'readAdvanced'], operations: [] }

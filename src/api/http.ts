@@ -154,6 +154,11 @@ export async function apiStated<Answer>(path: string, request?: ApiRequest): Pro
   return { data: (await response.json()) as Answer, tag: response.headers.get('etag') ?? undefined }
 }
 
+/** What was asked for may not be read any more, or is gone; after other failures what was read stays shown. */
+export function isNoLongerRead(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404)
+}
+
 /** Whether a change was refused because somebody else has made one meanwhile. */
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412

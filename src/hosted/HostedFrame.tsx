@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts'
 import type { Breadcrumb } from '../layout/breadcrumbs.ts'
@@ -10,12 +10,14 @@ import { frameAddress, hostLocation, landed, type FrameRule } from './frameLocat
 import {
   heldEdits,
   hostNotification,
+  initMessage,
   isAlive,
   navigationOf,
   savedEdits,
   sentBreadcrumbs,
   type HeldEdits
 } from './frameMessages.ts'
+import { useFrameMessages } from './useFrameMessages.ts'
 
 export interface HostedFrameProps {
   rule: FrameRule
@@ -74,31 +76,21 @@ export function HostedFrame({ rule, title, onBreadcrumbs, isPart }: HostedFrameP
       })
   })
 
-  function tell(...message: unknown[]): void {
-    frame.current?.contentWindow?.postMessage(['df-parent', ...message], new URL(wanted).origin)
+  function tell(message: unknown[]): void {
+    frame.current?.contentWindow?.postMessage(message, new URL(wanted).origin)
   }
 
   useEffect(() => {
     if (wanted === shown.current) return
     shown.current = wanted
-    if (follows.current) tell('updateSrc', wanted)
+    if (follows.current) tell(['df-parent', 'updateSrc', wanted])
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what is told depends on the address only
   }, [wanted])
 
-  const receive = useEffectEvent((event: MessageEvent<unknown>) => {
-    if (event.source !== frame.current?.contentWindow) return
+  useFrameMessages(frame, (event) => {
     if (isAlive(event.data)) {
       follows.current = true
-      tell('init', {
-        id: title,
-        debug: false,
-        resize: 'no',
-        syncParams: true,
-        syncPath: !!rule.path,
-        stateChangeEvents: false,
-        mouseEvents: null,
-        src: wanted
-      })
+      tell(initMessage({ title, src: wanted, syncParams: true, syncPath: !!rule.path }))
     }
     // Pages of this site only: another one could keep the person where it stands.
     const told = event.origin === window.location.origin ? heldEdits(event.data) : undefined
@@ -115,11 +107,6 @@ export function HostedFrame({ rule, title, onBreadcrumbs, isPart }: HostedFrameP
     shown.current = frameAddress(there, next)
     void navigate(next, { replace: navigation.action === 'replace', preventScrollReset: true })
   })
-  useEffect(() => {
-    const listener = (event: MessageEvent<unknown>): void => receive(event)
-    window.addEventListener('message', listener)
-    return () => window.removeEventListener('message', listener)
-  }, [])
 
   return (
     <Box sx={isPart ? { containerType: 'inline-size' } : undefined}>

@@ -7,6 +7,24 @@ export function isAlive(message: unknown): boolean {
   return Array.isArray(message) && message[0] === 'df-child' && message[1] === 'init'
 }
 
+interface FrameOptions {
+  title: string
+  /** The address that the frame was opened with. */
+  src: string
+  /** Its parameters, and its path, follow those of the page around. */
+  syncParams?: boolean
+  syncPath?: boolean
+  /** It tells where it goes. */
+  stateChangeEvents?: boolean
+}
+
+/** The options that a frame waits for. */
+export function initMessage({ title, ...options }: FrameOptions): unknown[] {
+  const common = { id: title, debug: false, resize: 'no', mouseEvents: null }
+  const silent = { syncParams: false, syncPath: false, stateChangeEvents: false }
+  return ['df-parent', 'init', { ...common, ...silent, ...options }]
+}
+
 export interface FrameNavigation {
   action: 'push' | 'replace'
   href: string

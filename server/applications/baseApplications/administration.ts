@@ -14,6 +14,7 @@ import type { ApplicationParts } from '../record.ts'
 import { administeredBaseApplications, cleanBaseApplication } from './clean.ts'
 import { configuredFor } from './configured.ts'
 import { refreshCopies } from './copies.ts'
+import { listParameters } from './parameters.ts'
 import { describeAt } from './register.ts'
 import { allBaseApplications, applicationsByBase, saveBaseApplication } from './store.ts'
 
@@ -46,15 +47,10 @@ const changes = Type.Object(
   { additionalProperties: false }
 )
 
-const listParameters = Type.Object(
+const administeredParameters = Type.Object(
   {
     public: Type.Optional(Type.String({ description: 'true ou false' })),
-    q: Type.Optional(Type.String({ description: 'Recherche plein texte' })),
-    html: Type.Optional(Type.String()),
-    thumbnail: Type.Optional(Type.String({ description: 'Taille de la vignette, LARGEURxHAUTEUR' })),
-    size: Type.Optional(Type.String({ description: 'Nombre de résultats (12 par défaut)' })),
-    page: Type.Optional(Type.String({ description: 'Page, à partir de 1' })),
-    skip: Type.Optional(Type.String({ description: 'Nombre de résultats à passer' }))
+    ...listParameters
   },
   { additionalProperties: true }
 )
@@ -121,7 +117,7 @@ export function baseApplicationAdministration(
         operationId: 'listAllBaseApplications',
         tags: ['Administration'],
         summary: "Lister tous les modèles d'application",
-        querystring: listParameters
+        querystring: administeredParameters
       }
     },
     async (request, reply) => {

@@ -17,28 +17,20 @@ import { cleanBaseApplication, listedBaseApplications } from './clean.ts'
 import { baseApplicationImages } from './images.ts'
 import { reasonsAgainst } from './matching.ts'
 import { offeredDatasets } from './offeredDatasets.ts'
+import { listParameters } from './parameters.ts'
 import { accountsAsked, toldTo } from './privateAccess.ts'
 import { allBaseApplications, findBaseApplication } from './store.ts'
 
 const tags = ['Applications']
 
-export const accessParameter = {
-  privateAccess: Type.Optional(Type.String({ description: 'Comptes : type:id, séparés par des virgules' }))
-}
-
-const listParameters = Type.Object(
+const offeredParameters = Type.Object(
   {
-    ...accessParameter,
+    privateAccess: Type.Optional(Type.String({ description: 'Comptes : type:id, séparés par des virgules' })),
     applicationName: Type.Optional(Type.String()),
     dataset: Type.Optional(
       Type.String({ description: 'Compatibilité avec un jeu de données (id), ou avec tous (any)' })
     ),
-    q: Type.Optional(Type.String({ description: 'Recherche plein texte' })),
-    html: Type.Optional(Type.String()),
-    thumbnail: Type.Optional(Type.String({ description: 'Taille de la vignette, LARGEURxHAUTEUR' })),
-    size: Type.Optional(Type.String({ description: 'Nombre de résultats (12 par défaut)' })),
-    page: Type.Optional(Type.String({ description: 'Page, à partir de 1' })),
-    skip: Type.Optional(Type.String({ description: 'Nombre de résultats à passer' }))
+    ...listParameters
   },
   { additionalProperties: true }
 )
@@ -61,7 +53,7 @@ export function baseApplicationRoutes(
         operationId: 'listBaseApplications',
         tags,
         summary: "Lister les modèles d'application",
-        querystring: listParameters
+        querystring: offeredParameters
       }
     },
     async (request, reply) => {

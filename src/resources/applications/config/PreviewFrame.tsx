@@ -1,17 +1,10 @@
 import { Box } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import {
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type ReactNode,
-  type Ref
-} from 'react'
+import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { Application, Configuration } from '../../../../contract/applications/application.ts'
 import { withQuery } from '../../../api/http.ts'
-import { isAlive } from '../../../hosted/frameMessages.ts'
+import { initMessage, isAlive } from '../../../hosted/frameMessages.ts'
+import { useFrameMessages } from '../../../hosted/useFrameMessages.ts'
 import { openedApplicationPath } from '../../../paths.ts'
 import { fieldChange, type FieldChange } from './setConfig.ts'
 
@@ -41,33 +34,15 @@ export function PreviewFrame({ application, ref, onField }: PreviewFrameProps): 
     send: (content) => frame.current?.contentWindow?.postMessage({ type: 'set-config', content }, origin)
   }))
 
-  const receive = useEffectEvent((event: MessageEvent<unknown>) => {
-    const content = frame.current?.contentWindow
-    if (!content || event.source !== content) return
+  useFrameMessages(frame, (event) => {
     if (isAlive(event.data)) {
-      const options = {
-        id: application.title,
-        debug: false,
-        resize: 'no',
-        syncParams: false,
-        syncPath: false
-      }
-      const told = {
-        ...options,
-        stateChangeEvents: false,
-        mouseEvents: null,
-        src: new URL(source, window.location.href).href
-      }
-      content.postMessage(['df-parent', 'init', told], event.origin)
+      const { href } = new URL(source, window.location.href)
+      const options = initMessage({ title: application.title, src: href })
+      frame.current?.contentWindow?.postMessage(options, event.origin)
     }
     const change = fieldChange(event.data)
     if (change) onField(change)
   })
-  useEffect(() => {
-    const listener = (event: MessageEvent<unknown>): void => receive(event)
-    window.addEventListener('message', listener)
-    return () => window.removeEventListener('message', listener)
-  }, [])
 
   return (
     <Box

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material'
 import { useGetOne, useTranslate } from 'react-admin'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { retry } from '../../../api/retry.ts'
 import { Guard } from '../../../layout/errors/Guard.tsx'
@@ -11,6 +11,7 @@ import { BlockedReason } from '../../../ui/BlockedReason.tsx'
 import { ResourceError } from '../../../ui/ResourceError.tsx'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
+import { useGoToCreated } from '../../owned/useGoToCreated.ts'
 import { CopyStep } from './CopyStep.tsx'
 import { InfoStep } from './InfoStep.tsx'
 import { ModelStep } from './ModelStep.tsx'
@@ -38,7 +39,6 @@ function ForDataset({ id }: { id: string }): ReactNode {
 /** The wizard that creates an application, then leads to its page. */
 function Wizard({ dataset }: { dataset: ContextDataset | undefined }): ReactNode {
   const t = useTranslate()
-  const navigate = useNavigate()
   const wizard = useNewApplication(dataset)
   const { created } = wizard
   useBreadcrumbs([
@@ -47,22 +47,11 @@ function Wizard({ dataset }: { dataset: ContextDataset | undefined }): ReactNode
       : { text: t('applications.applications'), to: paths.applications },
     { text: t('applications.create.title') }
   ])
-  // Who leaves and has it created on the way goes where they wanted to.
-  const goesElsewhere = useRef(false)
+  const createThenLeave = useGoToCreated(created && paths.application(created.id), () => wizard.create())
   useLeaveGuard(!created && !!selectionOf(wizard.fields), {
     save: wizard.canCreate ? createThenLeave : undefined,
     unsavable: wizard.canCreate ? undefined : t('applications.create.notReady')
   })
-  useEffect(() => {
-    if (created && !goesElsewhere.current) void navigate(paths.application(created.id))
-  }, [created, navigate])
-
-  async function createThenLeave(): Promise<boolean> {
-    goesElsewhere.current = true
-    const isDone = await wizard.create()
-    goesElsewhere.current = isDone
-    return isDone
-  }
 
   return (
     <Box sx={{ maxWidth: 1000, mx: 'auto' }}>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useGetOne, useTranslate } from 'react-admin'
 import type { Application } from '../../../../contract/applications/application.ts'
 import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
-import { ApiError } from '../../../api/http.ts'
+import { isNoLongerRead } from '../../../api/http.ts'
 import { mayOnRecord } from '../../../authProvider/access.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
@@ -81,7 +81,7 @@ export function useApplicationPage(id: string): ApplicationPageQuery {
   )
 
   const retry = (): void => void record.refetch()
-  if (!application || isOver(record.error)) return { page: undefined, error: record.error, retry }
+  if (!application || isNoLongerRead(record.error)) return { page: undefined, error: record.error, retry }
   return {
     page: {
       application,
@@ -100,9 +100,4 @@ export function useApplicationPage(id: string): ApplicationPageQuery {
     error: undefined,
     retry
   }
-}
-
-/** The application may not be read any more, or is gone; other failures leave what was read in place. */
-function isOver(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 403 || error.status === 404)
 }

@@ -3,13 +3,13 @@ import AttachFile from '@mui/icons-material/AttachFile'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import Info from '@mui/icons-material/InfoOutlined'
 import Storage from '@mui/icons-material/StorageOutlined'
-import { Skeleton, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import type { Application } from '../../../../contract/applications/application.ts'
 import { isMemberOf } from '../../../../contract/permissions.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
+import { FieldsPlaceholder } from '../../../ui/FieldsPlaceholder.tsx'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { SectionCard, type SectionTab } from '../../../ui/SectionCard.tsx'
 import { useSectionTab } from '../../../ui/useSectionTab.ts'
@@ -135,11 +135,5 @@ const fieldHeights = [56, 104, 235, 57]
 
 /** The place of the form. */
 function FormPlaceholder(): ReactNode {
-  return (
-    <Stack sx={{ gap: 2.5 }} aria-hidden>
-      {fieldHeights.map((height) => (
-        <Skeleton key={height} variant="rounded" height={height} />
-      ))}
-    </Stack>
-  )
+  return <FieldsPlaceholder heights={fieldHeights} />
 }

@@ -12,9 +12,10 @@ import {
 } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { apiRequest, errorDetail, withQuery } from '../../../api/http.ts'
-import { isAlive, navigationOf } from '../../../hosted/frameMessages.ts'
+import { initMessage, isAlive, navigationOf } from '../../../hosted/frameMessages.ts'
+import { useFrameMessages } from '../../../hosted/useFrameMessages.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { openedApplicationPath } from '../../../paths.ts'
 import { saveBlob } from '../../../views/table/download/downloadTarget.ts'
@@ -107,23 +108,15 @@ function StateFrame({ onNavigation }: { onNavigation: (address: string) => void 
   const [source] = useState(() =>
     withQuery(openedApplicationPath(application.id), { 'd-frame': true, primary })
   )
-  const receive = useEffectEvent((event: MessageEvent<unknown>) => {
-    const content = frame.current?.contentWindow
-    if (!content || event.source !== content) return
+  useFrameMessages(frame, (event) => {
     const base = new URL(source, window.location.href)
     if (isAlive(event.data)) {
-      const options = { id: application.title, debug: false, resize: 'no', syncParams: true, syncPath: false }
-      const told = { ...options, stateChangeEvents: true, mouseEvents: null, src: base.href }
-      content.postMessage(['df-parent', 'init', told], event.origin)
+      const told = { title: application.title, src: base.href, syncParams: true, stateChangeEvents: true }
+      frame.current?.contentWindow?.postMessage(initMessage(told), event.origin)
     }
     const navigation = navigationOf(event.data)
     if (navigation && URL.canParse(navigation.href, base)) onNavigation(new URL(navigation.href, base).href)
   })
-  useEffect(() => {
-    const listener = (event: MessageEvent<unknown>): void => receive(event)
-    window.addEventListener('message', listener)
-    return () => window.removeEventListener('message', listener)
-  }, [])
   return (
     <Box
       component="iframe"

@@ -1,10 +1,11 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
+import { useGoToCreated } from '../../owned/useGoToCreated.ts'
 import { Guard } from '../../../layout/errors/Guard.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
@@ -28,7 +29,6 @@ export function NewDataset(): ReactNode {
 /** The wizard that creates a dataset, then leads to its page. */
 function Wizard(): ReactNode {
   const t = useTranslate()
-  const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const wizard = useNewDataset()
   const { created, upload } = wizard
@@ -37,23 +37,12 @@ function Wizard(): ReactNode {
     ? { text: t('datasets.create.home'), to: paths.home }
     : { text: t('datasets.datasets'), to: paths.datasets }
   useBreadcrumbs([root, { text: t('datasets.create.title') }])
-  // Who leaves and has it created on the way goes where they wanted to.
-  const goesElsewhere = useRef(false)
+  const createThenLeave = useGoToCreated(created && paths.dataset(created.id), () => wizard.create())
   useLeaveGuard(!created && (upload.uploading || isBegun(wizard.fields)), {
     text: upload.uploading ? t('owned.upload.leaving') : undefined,
     save: wizard.step === 'confirmation' && wizard.canCreate ? createThenLeave : undefined,
     unsavable: upload.uploading || wizard.canCreate ? undefined : t('datasets.create.notReady')
   })
-  useEffect(() => {
-    if (created && !goesElsewhere.current) void navigate(paths.dataset(created.id))
-  }, [created, navigate])
-
-  async function createThenLeave(): Promise<boolean> {
-    goesElsewhere.current = true
-    const isDone = await wizard.create()
-    goesElsewhere.current = isDone
-    return isDone
-  }
 
   return (
     <Box sx={{ maxWidth: 1000, mx: 'auto' }}>

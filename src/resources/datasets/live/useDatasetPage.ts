@@ -7,7 +7,7 @@ import type {
   JournalEvent,
   TaskProgress
 } from '../../../../contract/datasets/dataset.ts'
-import { ApiError } from '../../../api/http.ts'
+import { isNoLongerRead } from '../../../api/http.ts'
 import { mayOnRecord } from '../../../authProvider/access.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
@@ -149,7 +149,7 @@ export function useDatasetPage(id: string): DatasetPageQuery {
   )
 
   const retry = (): void => void record.refetch()
-  if (!dataset || isOver(record.error)) return { page: undefined, error: record.error, retry }
+  if (!dataset || isNoLongerRead(record.error)) return { page: undefined, error: record.error, retry }
   const mayBeOlder = fromEvents && record.dataUpdatedAt < fromEvents.at + slowAnswerMs
   const status = mayBeOlder ? laterStatus(fromEvents.status, dataset.status) : dataset.status
   return {
@@ -172,9 +172,4 @@ export function useDatasetPage(id: string): DatasetPageQuery {
     error: undefined,
     retry
   }
-}
-
-/** The dataset may not be read any more, or is gone; other failures leave what was read in place. */
-function isOver(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 403 || error.status === 404)
 }

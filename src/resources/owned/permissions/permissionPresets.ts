@@ -1,5 +1,10 @@
 /** The simple choices of the permissions editor and the entries they stand for. */
-import { isPublicEntry, type Owner, type PermissionEntry } from '../../../../contract/permissions.ts'
+import {
+  contributorsOf,
+  isPublicEntry,
+  type Owner,
+  type PermissionEntry
+} from '../../../../contract/permissions.ts'
 
 export type VisibilityPreset = 'privateOrg' | 'privateOrgContrib' | 'sharedInOrg' | 'privateUser' | 'public'
 export type ContributionPreset =
@@ -128,14 +133,7 @@ export function withContribution(
 ): PermissionEntry[] {
   const kept = permissions.filter((entry) => !contributionOf(entry, owner))
   if (preset === 'adminOnly') return kept
-  const contributors: PermissionEntry = {
-    type: 'organization',
-    id: owner.id,
-    name: owner.name,
-    department: owner.department ?? '-',
-    roles: ['contrib']
-  }
-  if (owner.departmentName) contributors.departmentName = owner.departmentName
+  const contributors = contributorsOf(owner)
   if (preset === 'contribWriteAll') {
     return [...kept, { ...contributors, operations: ['delete'], classes: ['write'] }]
   }

@@ -1,11 +1,11 @@
 import AttachFile from '@mui/icons-material/AttachFile'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import Info from '@mui/icons-material/InfoOutlined'
-import { Skeleton, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useSession } from '../../../../authProvider/useSession.ts'
+import { FieldsPlaceholder } from '../../../../ui/FieldsPlaceholder.tsx'
 import { RetryAlert } from '../../../../ui/RetryAlert.tsx'
 import { SectionCard, type SectionTab } from '../../../../ui/SectionCard.tsx'
 import { useSectionTab } from '../../../../ui/useSectionTab.ts'
@@ -161,11 +161,5 @@ const fieldHeights = [56, 104, 235, 55, 57, 58]
 
 /** The place of the form. */
 export function FormPlaceholder(): ReactNode {
-  return (
-    <Stack sx={{ gap: 2.5 }} aria-hidden>
-      {fieldHeights.map((height) => (
-        <Skeleton key={height} variant="rounded" height={height} />
-      ))}
-    </Stack>
-  )
+  return <FieldsPlaceholder heights={fieldHeights} />
 }
