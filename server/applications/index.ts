@@ -15,6 +15,7 @@ import { baseApplicationRoutes } from './baseApplications/routes.ts'
 import { shippedRoutes } from './baseApplications/shippedRoutes.ts'
 import type { Captures } from '../captures/captures.ts'
 import { captureRoutes } from './captures/routes.ts'
+import { shippedAddressTable } from './baseApplications/shippedAddresses.ts'
 import { baseApplicationTable } from './baseApplications/store.ts'
 import { cleanApplication } from './clean.ts'
 import { configurationRoutes } from './configurationRoutes.ts'
@@ -32,7 +33,8 @@ export const applicationsFeature: Feature = {
   migrations: {
     '0013-applications': applicationTables,
     '0014-base-applications': baseApplicationTable,
-    '0015-application-keys': applicationKeysTable
+    '0015-application-keys': applicationKeysTable,
+    '0016-shipped-addresses': shippedAddressTable
   },
   open(shared) {
     const files = openAttachmentFiles(shared.config.dataDir, applicationDefinition.name)

@@ -35,15 +35,19 @@ export async function copiesFor(metadata: Metadata, { url, urlDraft }: Addresses
   return copies
 }
 
+/** Applications of the base application of an address, and those whose draft is for it. */
+export async function idsMadeOf(
+  { store }: Pick<ApplicationParts, 'store'>,
+  url: string
+): Promise<Set<string>> {
+  return new Set([await store.idsWithValue('url', url), await store.idsWithValue('urlDraft', url)].flat())
+}
+
 /** Applications of a base application hold what it is now. */
 export async function refreshCopies(parts: ApplicationParts, base: BaseApplication): Promise<void> {
-  const { store } = parts
   const copy = copyOf(base)
-  const ids = new Set(
-    [await store.idsWithValue('url', base.url), await store.idsWithValue('urlDraft', base.url)].flat()
-  )
-  for (const id of ids) {
-    const record = await store.update(id, (current) => ({ record: refreshed(current, copy) }))
+  for (const id of await idsMadeOf(parts, base.url)) {
+    const record = await parts.store.update(id, (current) => ({ record: refreshed(current, copy) }))
     if (record) tellChange(parts, record)
   }
 }

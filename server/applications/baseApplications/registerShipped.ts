@@ -5,6 +5,7 @@ import type { Platform } from '../../platform.ts'
 import type { ApplicationParts } from '../record.ts'
 import { refreshCopies } from './copies.ts'
 import { describe } from './register.ts'
+import { followAddress } from './moved.ts'
 import { readShipped, shippedBaseApplications } from './shipped.ts'
 import { findBaseApplication, saveBaseApplication } from './store.ts'
 
@@ -13,7 +14,7 @@ export async function registerShipped(
   { config, metadata, log }: Pick<Platform, 'config' | 'metadata' | 'log'>
 ): Promise<void> {
   const language = config.pages.defaultLocale ?? 'fr'
-  for (const { url, category } of shippedBaseApplications(config)) {
+  for (const { name, url, category } of shippedBaseApplications(config)) {
     const html = await readShipped(config, url, 'index.html')
     const schema = await readShipped(config, url, 'config-schema.json')
     const described = describe(url, language, {
@@ -24,13 +25,14 @@ export async function registerShipped(
       log.error({ url }, 'a base application of the platform cannot be read')
       continue
     }
+    const isMoved = await followAddress(parts, name, url)
     const known = await findBaseApplication(metadata, 'id', described.id)
     // What is known may have been said by an administrator: to whom it is offered, what it is filed under.
     const next: Omit<BaseApplication, 'updatedAt'> = {
       ...(known ?? { category, public: true }),
       ...described
     }
-    if (known && isDeepStrictEqual(next, known)) continue
+    if (!isMoved && known && isDeepStrictEqual(next, known)) continue
     const saved = await saveBaseApplication(metadata, described.id, (current) => ({
       ...(current ?? { category, public: true }),
       ...described,

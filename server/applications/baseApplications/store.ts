@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration'
 import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
 import type { Account, AccountKeys } from '../../../contract/session.ts'
 import type { Tables } from '../../metadata/database.ts'
+import { inTransaction } from '../../metadata/transaction.ts'
 import { storedJson } from '../../metadata/storedJson.ts'
 
 type Database = Kysely<Tables>
@@ -42,18 +43,22 @@ export async function findBaseApplication(
   return rows[0] && read(rows[0])
 }
 
-/** Adds a base application, or changes the one of this id. */
+/** Adds a base application, or changes the one of this id; in the transaction of the caller where there is one. */
 export function saveBaseApplication(
   metadata: Database,
   id: string,
   change: (known: BaseApplication | undefined) => BaseApplication
 ): Promise<BaseApplication> {
-  return metadata.transaction().execute(async (scope) => {
+  return inTransaction(metadata, async (scope) => {
     const saved = change(await findBaseApplication(scope, 'id', id))
     await sql`insert or replace into base_applications (id, url, document)
       values (${id}, ${saved.url}, ${JSON.stringify(saved)})`.execute(scope)
     return saved
   })
+}
+
+export async function removeBaseApplication(database: Database, id: string): Promise<void> {
+  await sql`delete from base_applications where id = ${id}`.execute(database)
 }
 
 /** How many applications each base application has, by its address. */
