@@ -1,6 +1,7 @@
 /** The lines of a dataset as events. */
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Configuration } from '../../contract/applications/application.ts'
+import type { Parameters } from '../shared/api.ts'
 import { application } from '../shared/application.ts'
 import { useConfiguration } from '../shared/configuration.ts'
 import { Dialog } from '../shared/Dialog.tsx'
@@ -13,12 +14,12 @@ import { OfDataset } from '../shared/OfDataset.tsx'
 import { useParameters } from '../shared/parameters.ts'
 import { Empty, Loading } from '../shared/states.tsx'
 import type { DescribedDataset } from '../shared/useAnswer.ts'
-import { eventColumns, timelineChoices, type EventColumns } from './configuration.ts'
+import { eventColumns, timelineChoices, type EventColumns, type TimelineChoices } from './configuration.ts'
 import { EventBar } from './EventBar.tsx'
 import { EventLegend } from './EventLegend.tsx'
 import { tt } from './messages.ts'
 import { useCategories } from './useCategories.ts'
-import { usePeriod } from './usePeriod.ts'
+import { useFirstDay, usePeriod } from './usePeriod.ts'
 
 /** An event whose details are shown. */
 export interface OpenedEvent {
@@ -56,13 +57,28 @@ interface EventsProps {
 }
 
 function Events({ configuration, dataset, columns }: EventsProps) {
-  const parameters = useParameters()
   const choices = useMemo(() => timelineChoices(configuration), [configuration])
+  const fixed = staticParameters(configuration.staticFilters as StaticFilter[] | undefined, dataset)
+  const firstDay = useFirstDay(dataset, columns, choices, fixed)
+  if (firstDay === undefined) return <Loading />
+  return <DatedEvents {...{ dataset, columns, choices, fixed, firstDay }} />
+}
+
+interface DatedEventsProps {
+  dataset: DescribedDataset
+  columns: EventColumns
+  choices: TimelineChoices
+  /** What the configuration always filters by. */
+  fixed: Parameters
+  firstDay: string
+}
+
+function DatedEvents({ dataset, columns, choices, fixed, firstDay }: DatedEventsProps) {
+  const parameters = useParameters()
   const facets = useMemo(() => facetsOf(choices.facets, dataset), [choices, dataset])
   const address = filtersOfAddress(parameters, dataset)
-  const fixed = staticParameters(configuration.staticFilters as StaticFilter[] | undefined, dataset)
   const filters = { ...address, ...fixed }
-  const period = usePeriod(dataset, choices)
+  const period = usePeriod(choices, firstDay)
   const colors = useCategories(dataset, columns, choices, fixed)
   const [opened, setOpened] = useState<OpenedEvent>()
   const common = { dataset, columns, filters, colors, onOpen: setOpened }

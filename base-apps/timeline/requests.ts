@@ -55,3 +55,13 @@ export function timelineUrl(
     ...(columns.image ? { thumbnail: '400x260' } : {})
   })
 }
+
+/** The first start and the last end of what is shown. */
+export function boundsUrl(
+  dataset: ApplicationDataset,
+  { start, end }: EventColumns,
+  filters: Parameters
+): string {
+  const fields = [...new Set([start.key, end.key])].join(',')
+  return datasetUrl(dataset, 'simple_metrics_agg', { ...filters, fields, metrics: 'min,max' })
+}
