@@ -2,10 +2,13 @@
 import { startRemoteServer, type RemoteServer } from './remoteServer.ts'
 import type { TestClient } from './client.ts'
 
-/** Serves a page and a schema of the configuration in every folder. */
-export async function startBaseApplications(schema: unknown = { properties: {} }): Promise<RemoteServer> {
+/** Serves a page, with what its head says besides, and a schema of the configuration in every folder. */
+export async function startBaseApplications(
+  schema: unknown = { properties: {} },
+  head = ''
+): Promise<RemoteServer> {
   const server = await startRemoteServer()
-  const page = '<html><head><title>Charts</title></head><body>%APPLICATION%</body></html>'
+  const page = `<html><head><title>Charts</title>${head}</head><body>%APPLICATION%</body></html>`
   server.answer = ({ url = '' }, response) => {
     if (url.endsWith('/index.html')) response.end(page)
     else if (url.endsWith('/config-schema.json')) response.end(JSON.stringify(schema))
