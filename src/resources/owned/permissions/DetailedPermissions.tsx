@@ -56,7 +56,7 @@ export function DetailedPermissions({ permissions, disabled, write }: DetailedPe
           <TableBody>
             {permissions.map((line, index) => (
               // Permissions have no identity of their own: their place is theirs.
-              // eslint-disable-next-line react/no-array-index-key
+              // eslint-disable-next-line react/no-array-index-key -- entries have no other identity
               <TableRow key={index}>
                 <TableCell>{scope(line)}</TableCell>
                 <TableCell>
