@@ -68,7 +68,7 @@ export function Choices(context: ControlContext) {
     <select
       {...props}
       className="field"
-      value={value === undefined ? '' : String(value as Scalar)}
+      value={textOf(value)}
       onBlur={onLeave}
       onChange={({ target }) => onChange(choices.find((one) => String(one.value) === target.value)?.value)}
     >
@@ -83,8 +83,13 @@ export function Choices(context: ControlContext) {
 
   function labelOf(known: unknown): string {
     const choice = choices.find((one) => one.value === known)
-    return choice?.label ?? (known === undefined ? '' : String(known as Scalar))
+    return choice?.label ?? textOf(known)
   }
+}
+
+/** Choices are among scalars. */
+function textOf(value: unknown): string {
+  return value === undefined ? '' : `${value as Scalar}`
 }
 
 export function ManyChoices({ field, value, props, onChange, onLeave }: ControlContext) {

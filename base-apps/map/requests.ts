@@ -96,7 +96,7 @@ export function placesOfLines(lines: Line[]): Places {
     features: lines.flatMap(({ _id, _geopoint }) => {
       const coordinates = placeOf(_geopoint)
       if (!coordinates || _id === undefined) return []
-      const properties = { id: String(_id), total: 1 }
+      const properties = { id: _id, total: 1 }
       return [{ type: 'Feature' as const, geometry: { type: 'Point' as const, coordinates }, properties }]
     })
   }

@@ -29,7 +29,7 @@ export interface OpenedDataset {
 
 /** The dataset of an application that shows one. A configuration that a script wrote may hold its address alone. */
 export function useDataset({ datasets }: Configuration): OpenedDataset {
-  const configured = datasets?.[0] as ApplicationDataset | null | undefined
+  const configured: ApplicationDataset | null | undefined = datasets?.[0]
   const { href, schema } = configured ?? {}
   const { data, error, refetch } = useAnswer<DescribedDataset>(href && !schema ? href : undefined)
   const dataset = !configured

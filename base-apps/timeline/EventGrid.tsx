@@ -1,6 +1,6 @@
 /** The weeks of a month, or one week, by its hours when events have some. */
-import FullCalendar, { type CalendarRef, type EventInput } from '@fullcalendar/react'
-import { useEffect, useMemo, useRef } from 'react'
+import FullCalendar, { type CalendarRef, type EventDisplayInfo, type EventInput } from '@fullcalendar/react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Line } from '../../contract/datasets/dataset.ts'
 import type { CalendarEvent } from '../../src/views/calendar/events.ts'
 import { gridEvent, gridOptions, type GridView } from '../../src/views/calendar/gridOptions.ts'
@@ -39,6 +39,17 @@ export default function EventGrid({ view, day, events, lines, colors, onOpen }: 
     element.title = [hoursOf(event), event.label].filter(Boolean).join(' ')
   }
 
+  function content({ event, isStart }: EventDisplayInfo): ReactNode {
+    const shown = known.get(event.id)
+    const hours = shown?.time && isStart ? hoursOf(shown).split(' – ')[0] : ''
+    return (
+      <span className="event-name">
+        {hours && <b>{hours} </b>}
+        {event.title}
+      </span>
+    )
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <section className="event-grid" aria-label={tt(view === 'month' ? 'month' : 'week')} tabIndex={0}>
@@ -54,16 +65,7 @@ export default function EventGrid({ view, day, events, lines, colors, onOpen }: 
           moreLinkHint={(count: number) => tt('otherEvents', { smart_count: count, count })}
           closeHint={tv('close')}
           events={inputs}
-          eventContent={({ event, isStart }) => {
-            const shown = known.get(event.id)
-            const hours = shown?.time && isStart ? hoursOf(shown).split(' – ')[0] : ''
-            return (
-              <span className="event-name">
-                {hours && <b>{hours} </b>}
-                {event.title}
-              </span>
-            )
-          }}
+          eventContent={content}
           eventDidMount={({ el, event }) => describe(el, event.id)}
           eventClick={({ event }) => {
             const clicked = known.get(event.id)

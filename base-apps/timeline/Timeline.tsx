@@ -113,7 +113,7 @@ interface Group {
 }
 
 function groupsOf(lines: Line[], { start }: EventColumns): Group[] {
-  const startOf = (line: Line): string => String(line[start.key] as string | number)
+  const startOf = (line: Line): string => String(line[start.key])
   const period = usualPeriod(lines.map(startOf))
   const groups = new Map<string, Line[]>()
   for (const line of lines) {

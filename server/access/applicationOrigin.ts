@@ -14,7 +14,7 @@ const read = new RegExp(
   `^${api}/(datasets|applications|base-applications|remote-services|catalog|vocabulary|projections|ping)(/|$)`
 )
 /** What pages load of the site that they are on, who is there, and what visitors with a protected link write with. */
-const directory = /^(\/simple-directory)?\/api\/(sites\/|avatars\/|auth\/(me|anonymous-action)$)/
+const directoryRoutes = /^(\/simple-directory)?\/api\/(sites\/|avatars\/|auth\/(me|anonymous-action)$)/
 /** What tells how to get at more, or who else may. */
 const kept = /\/(keys|permissions|read-api-key|api-keys)(\/|$)/
 const lines = new RegExp(`^${api}/datasets/:id/(own/:owner/)?(lines|_bulk_lines)(/|$)`)
@@ -24,7 +24,8 @@ const pages = /^\/data-fair\/(app\/:id(\/.*)?|app-sw\.js|app-frame\.js|no-previe
 /** Whether applications may call a route: they read what the person may read, write lines, and tell of their errors. */
 export function isForApplications(method: string, url: string): boolean {
   if (pages.test(url)) return true
-  if (method === 'GET' || method === 'HEAD') return directory.test(url) || (read.test(url) && !kept.test(url))
+  if (method === 'GET' || method === 'HEAD')
+    return directoryRoutes.test(url) || (read.test(url) && !kept.test(url))
   if (method === 'OPTIONS') return true
   return (
     lines.test(url) || (method === 'POST' && (search.test(url) || url === `${api}/applications/:id/error`))

@@ -62,7 +62,7 @@ export async function updateSettings(
   following: Following = async () => []
 ): Promise<Settings> {
   const { type, id, department = '' } = account
-  const { after, tells } = await metadata.transaction().execute(async (scope) => {
+  const written = await metadata.transaction().execute(async (scope) => {
     const row = await scope
       .selectFrom('settings')
       .select('document')
@@ -91,8 +91,8 @@ export async function updateSettings(
     }
     return { after, tells: await following(scope, before, after) }
   })
-  for (const tell of tells) tell()
-  return after
+  for (const tell of written.tells) tell()
+  return written.after
 }
 
 /** The key of a hash, with the account of its settings, in one indexed read. */

@@ -57,7 +57,7 @@ async function there(
   const [cookie] = [answer.headers['set-cookie'] ?? []].flat()
   return {
     status: answer.statusCode,
-    location: answer.headers.location as string | undefined,
+    location: answer.headers.location,
     text: answer.payload,
     cookie: cookie?.split(';')[0]
   }

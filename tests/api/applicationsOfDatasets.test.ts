@@ -46,7 +46,7 @@ async function application(client: TestClient, shown: Dataset[]): Promise<{ id: 
 }
 
 async function configure(client: TestClient, id: string, shown: Dataset[]): Promise<void> {
-  const datasets = shown.map(({ id: dataset, href }) => ({ id: dataset, href }))
+  const datasets = shown.map(({ id: shownId, href }) => ({ id: shownId, href }))
   expect((await client.put(`/applications/${id}/configuration`, { datasets })).status).toBe(200)
 }
 

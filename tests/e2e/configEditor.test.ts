@@ -53,7 +53,7 @@ test.beforeAll(async () => {
   const schema = [{ key: 'commune', type: 'string', title: 'Commune' }]
   const { json } = await admin.post('/datasets', { isRest: true, title: 'Écoles', schema })
   datasetId = json.id
-  const lines = Array.from({ length: 30 }, (_, index) => ({ commune: `Commune ${index % 3}` }))
+  const lines = Array.from({ length: 30 }, (_, number) => ({ commune: `Commune ${number % 3}` }))
   await admin.post(`/datasets/${datasetId}/_bulk_lines`, lines)
   const status = async (): Promise<unknown> => (await admin.get(`/datasets/${datasetId}`)).json.status
   await expect.poll(status).toBe('finalized')

@@ -188,7 +188,7 @@ test('whoever has the protected link of a form adds a line, and nobody else', as
   await page.goto(address(form))
   await expect(page).toHaveURL(/\/login$/)
   const errors = watchConsole(page)
-  await page.goto(address(`${encodeURIComponent(`${key}:${form}`)}`))
+  await page.goto(address(encodeURIComponent(`${key}:${form}`)))
   await expect(page.getByRole('heading', { name: 'Signaler un problème' })).toBeVisible()
   const titles = page.locator('legend, .question > label')
   // In the order of the configuration; what is mandatory is there all the same.

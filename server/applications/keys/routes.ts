@@ -20,7 +20,7 @@ const url = `${baseOf(applicationDefinition)}/:id/keys`
 const tags = ['Permissions']
 
 /** A key is a part of addresses, before a colon. */
-const keys = Type.Array(
+const keyList = Type.Array(
   Type.Object(
     {
       id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,200}$' })),
@@ -58,7 +58,7 @@ export function keyRoutes(
         tags,
         summary: 'Définir les clés des liens protégés',
         params,
-        body: keys
+        body: keyList
       }
     },
     async (request) => {

@@ -42,7 +42,7 @@ export async function renderedPage(
     referer: request.headers.referer,
     ownHost: new URL(platform.config.siteUrl).hostname
   })
-  return template.fill({
+  return template.filled({
     application: scriptJson(document),
     manifest: `${exposed.pathname}/manifest.json`,
     headStart: tracking?.place === 'headStart' ? tracking.script : '',

@@ -5,7 +5,7 @@ import { attribute, pageTemplateOf, scriptJson, type PageParts } from './pageTem
 const parts: PageParts = { application: 'A', manifest: '/m', headStart: 'S', headEnd: 'H', bodyEnd: 'B' }
 const link = '<link rel="manifest" crossorigin="use-credentials" href="/m">'
 const filled = (html: string, given: Partial<PageParts> = {}): string | undefined =>
-  pageTemplateOf(html)?.fill({ ...parts, ...given })
+  pageTemplateOf(html)?.filled({ ...parts, ...given })
 
 describe('the page of a base application', () => {
   it('gets its parts where they belong', () => {

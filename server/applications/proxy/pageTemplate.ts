@@ -14,7 +14,7 @@ export interface PageParts {
 }
 
 export interface PageTemplate {
-  fill(parts: PageParts): string
+  filled(parts: PageParts): string
 }
 
 type Write = (parts: PageParts) => string
@@ -70,7 +70,7 @@ function joined(html: string, places: Place[]): PageTemplate {
   }
   const rest = html.slice(end)
   return {
-    fill: (parts) => writes.map((write, index) => `${texts[index]}${write(parts)}`).join('') + rest
+    filled: (parts) => writes.map((write, index) => `${texts[index]}${write(parts)}`).join('') + rest
   }
 }
 

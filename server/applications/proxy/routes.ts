@@ -20,8 +20,7 @@ import { renderedPage } from './page.ts'
 import { codeFor, otherOriginOf, sameOn, searchOf, sessionRoute, toOtherOrigin } from './secondOrigin.ts'
 import { workerSource } from './worker.ts'
 
-const base = '/data-fair/app'
-export const pageUrl = `${base}/:id`
+export const pageUrl = '/data-fair/app/:id'
 
 const opening = {
   access: ownCheck('a key of a protected link opens what a session may not', ['readConfig']),
@@ -140,7 +139,7 @@ export async function proxyRoutes(
     fileRoute(pages, { parts, platform, opening })
   })
 
-  app.get(`${base}/_htmlcache`, { config: { access: adminModeOnly }, schema: hidden }, async () =>
+  app.get('/data-fair/app/_htmlcache', { config: { access: adminModeOnly }, schema: hidden }, async () =>
     basePages.kept()
   )
 

@@ -62,20 +62,9 @@ export async function countParents(id: string, signal: AbortSignal): Promise<num
   return (await apiJson<{ count: number }>(applicationsPath, { query, signal, silent: true })).count
 }
 
-function listed<Item>(
-  path: string,
-  ids: string[],
-  select: string,
-  signal: AbortSignal
-): Promise<{ results: Item[] }> {
-  const query: Record<string, QueryValue> = {
-    id: ids.join(','),
-    size: most,
-    select,
-    sort: 'createdAt:-1',
-    shared: true
-  }
-  return apiJson(path, { query, signal })
+/** Those of these ids, whichever account they belong to. */
+function namedBy(ids: string[], select: string): Record<string, QueryValue> {
+  return { id: ids.join(','), size: most, select, sort: 'createdAt:-1', shared: true }
 }
 
 const datasetSelect =
@@ -83,11 +72,13 @@ const datasetSelect =
 
 /** Those of the datasets of a configuration that the person may read. */
 export async function readUsedDatasets<Dataset>(ids: string[], signal: AbortSignal): Promise<Dataset[]> {
-  return (await listed<Dataset>(`${apiPath}/datasets`, ids, datasetSelect, signal)).results
+  const query = namedBy(ids, datasetSelect)
+  return (await apiJson<{ results: Dataset[] }>(`${apiPath}/datasets`, { query, signal })).results
 }
 
 export async function readUsedApplications(ids: string[], signal: AbortSignal): Promise<ListedApplication[]> {
-  return (await listed<ListedApplication>(applicationsPath, ids, listSelect.join(','), signal)).results
+  const query = namedBy(ids, listSelect.join(','))
+  return (await apiJson<{ results: ListedApplication[] }>(applicationsPath, { query, signal })).results
 }
 
 export function readJournal(id: string, signal: AbortSignal): Promise<JournalEvent[]> {

@@ -23,8 +23,8 @@ export interface ListedRecordsProps<Listed extends OwnedRecord> {
   empty: ReactNode
   /** Above the records. */
   before?: ReactNode
-  card: (record: Listed, showOwner: boolean) => ReactNode
-  row: (record: Listed, showOwner: boolean) => ReactNode
+  renderCard: (record: Listed, showOwner: boolean) => ReactNode
+  renderRow: (record: Listed, showOwner: boolean) => ReactNode
 }
 
 /** The records of the list around, as cards or rows; the next ones are loaded when the end comes into view. */
@@ -45,11 +45,11 @@ export function ListedRecords<Listed extends OwnedRecord>(props: ListedRecordsPr
       {props.before}
       {rows ? (
         <List disablePadding sx={{ bgcolor: 'background.paper', borderRadius: 1 }}>
-          {records.map((record) => props.row(record, showsOwner(record)))}
+          {records.map((record) => props.renderRow(record, showsOwner(record)))}
         </List>
       ) : (
         <Box sx={{ display: 'grid', gridTemplateColumns: cardColumns, gap: 2 }}>
-          {records.map((record) => props.card(record, showsOwner(record)))}
+          {records.map((record) => props.renderCard(record, showsOwner(record)))}
         </Box>
       )}
       {waiting && <Placeholders rows={rows} label={props.texts.loading} cardHeight={props.cardHeight} />}

@@ -1,4 +1,4 @@
-import { RecordContextProvider, ResourceContextProvider, type RaRecord } from 'react-admin'
+import { RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { createContext, useContext, type ReactNode } from 'react'
 import type { RequestMeta } from '../../dataProvider/query.ts'
 import type { OwnedKind, OwnedRecord } from './kind.ts'
@@ -26,7 +26,7 @@ export function OwnedPageProvider<Kept extends OwnedRecord>(props: {
   const { value, children } = props
   return (
     <ResourceContextProvider value={value.kind.resource}>
-      <RecordContextProvider value={value.record as unknown as RaRecord}>
+      <RecordContextProvider value={value.record}>
         {/* Blocks give back the record that they were given: one of this kind. */}
         <OwnedPageContext value={value as unknown as OwnedPage}>{children}</OwnedPageContext>
       </RecordContextProvider>

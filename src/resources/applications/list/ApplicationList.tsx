@@ -91,10 +91,10 @@ function ListContent({ mode }: { mode: RenderMode }): ReactNode {
             : {})}
         />
       }
-      card={(application, showOwner) => (
+      renderCard={(application, showOwner) => (
         <ApplicationCard key={application.id} application={application} showOwner={showOwner} />
       )}
-      row={(application, showOwner) => (
+      renderRow={(application, showOwner) => (
         <ApplicationRow key={application.id} application={application} showOwner={showOwner} />
       )}
     />

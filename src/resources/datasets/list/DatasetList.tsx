@@ -79,8 +79,8 @@ function ListContent({ mode }: { mode: RenderMode }): ReactNode {
           />
         )
       }
-      card={(dataset, showOwner) => <DatasetCard key={dataset.id} {...common(dataset, showOwner)} />}
-      row={(dataset, showOwner) => <DatasetRow key={dataset.id} {...common(dataset, showOwner)} />}
+      renderCard={(dataset, showOwner) => <DatasetCard key={dataset.id} {...common(dataset, showOwner)} />}
+      renderRow={(dataset, showOwner) => <DatasetRow key={dataset.id} {...common(dataset, showOwner)} />}
     />
   )
 }

@@ -22,8 +22,8 @@ export function useDatasetFacets(): FacetChoice<FacetName>[] {
       typeof value === 'string' ? { value, label: t(`datasets.status.${value}`, { _: value }) } : undefined
     const concept: NamedValue = (value) => {
       // One without title is not offered.
-      const label = typeof value === 'string' && concepts.get(value)
-      return label ? { value: value as string, label } : undefined
+      const label = typeof value === 'string' ? concepts.get(value) : undefined
+      return label === undefined ? undefined : { value: String(value), label }
     }
     return {
       names: { status, draftStatus: status, concepts: concept },

@@ -67,11 +67,11 @@ export function PermissionDialog(props: PermissionDialogProps): ReactNode {
 
   function problems(): FieldProblems {
     const { id, email, operations = [], classes: granted = [] } = entry
-    const kind = scope === 'user' ? userKindOf(entry) : undefined
+    const named = scope === 'user' ? userKindOf(entry) : undefined
     return {
       'permission-organization': scope === 'organization' ? missingProblem(id ?? '', t) : undefined,
-      'permission-member': kind === 'member' ? missingProblem(id ?? '', t) : undefined,
-      'permission-email': kind === 'email' ? emailProblem(email ?? '', t) : undefined,
+      'permission-member': named === 'member' ? missingProblem(id ?? '', t) : undefined,
+      'permission-email': named === 'email' ? emailProblem(email ?? '', t) : undefined,
       'permission-actions':
         operations.length + granted.length > 0 ? undefined : t('owned.permissions.detail.noAction')
     }
