@@ -1,5 +1,5 @@
 /** Applications on an origin of their own: what leads there, what it offers, and what stays behind. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../server/config.ts'
 import { createApplication, createKey, registerBase, startBaseApplications } from './support/applications.ts'
 import type { TestClient } from './support/client.ts'
@@ -36,7 +36,7 @@ interface There {
   status: number
   location: string | undefined
   text: string
-  cookie: string | undefined
+  cookies: string[]
 }
 
 /** A request of the other origin, below `/data-fair`. */
@@ -54,12 +54,11 @@ async function there(
     headers: { host: 'apps.example.test', ...headers },
     ...(body ? { payload: body } : {})
   })
-  const [cookie] = [answer.headers['set-cookie'] ?? []].flat()
   return {
     status: answer.statusCode,
     location: answer.headers.location,
     text: answer.payload,
-    cookie: cookie?.split(';')[0]
+    cookies: [answer.headers['set-cookie'] ?? []].flat()
   }
 }
 
@@ -68,44 +67,74 @@ const pathOf = (location: string | null | undefined): string => {
   return location?.slice(apps.length) ?? ''
 }
 
+/** What a browser keeps of the other origin. */
+type Jar = Map<string, string>
+const cookieHeader = (jar: Jar): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** A request there, with the cookies of a browser, which keeps the one that it gets. */
+async function thereWith(jar: Jar, path: string): Promise<There> {
+  const answer = await there(path, jar.size ? { headers: { cookie: cookieHeader(jar) } } : {})
+  for (const cookie of answer.cookies) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    if (value) jar.set(name, value)
+    else jar.delete(name)
+  }
+  return answer
+}
+
+/** Follows the first origin to a code: the address there that has it. */
+async function toCode(client: TestClient, jar: Jar, path = `/data-fair/app/${id}`): Promise<string> {
+  const start = pathOf((await client.get(path)).headers.get('location'))
+  const { location = '' } = await thereWith(jar, start)
+  expect(location).toMatch(`${platform.origin}/data-fair/app/`)
+  const back = await client.get(location.slice(platform.origin.length))
+  return pathOf(back.headers.get('location'))
+}
+
 /** The cookie of somebody who went there from the first origin. */
 async function cookieOf(client: TestClient, path = `/data-fair/app/${id}`): Promise<string> {
-  const { cookie = '' } = await there(pathOf((await client.get(path)).headers.get('location')))
-  return cookie
+  const jar: Jar = new Map()
+  await thereWith(jar, await toCode(client, jar, path))
+  return cookieHeader(jar)
 }
 
 describe('the first origin', () => {
   it('leads to the other one, with the session of who may open it there', async () => {
     const anonymous = await platform.anonymous().get(`/data-fair/app/${id}?a=1`)
     expect([anonymous.status, anonymous.headers.get('location')]).toEqual([302, `${apps}/app/${id}?a=1`])
-    const signedIn = await admin.get(`/data-fair/app/${id}?a=1&b=%0d%0a`)
-    const path = pathOf(signedIn.headers.get('location'))
+    const jar: Jar = new Map()
+    const path = await toCode(admin, jar, `/data-fair/app/${id}?a=1&b=%0d%0a`)
     expect(path).toMatch(new RegExp(`^/app/${id}/_session\\?code=`))
-    const received = await there(path)
-    expect(received.status).toBe(302)
-    expect(received.cookie).toMatch(/^application_session=/)
-    const headers = { cookie: received.cookie ?? '' }
-    const checked = await there(pathOf(received.location), { headers })
-    expect(checked.location).toBe(`${apps}/app/${id}?a=1&b=%0d%0a`)
-    const page = await there(pathOf(checked.location), { headers })
+    expect([...jar.keys()]).toEqual([expect.stringMatching(/^application_nonce_/)])
+    const received = await thereWith(jar, path)
+    expect([received.status, received.location]).toEqual([302, `${apps}/app/${id}?a=1&b=%0d%0a`])
+    expect([...jar.keys()]).toEqual(['application_session'])
+    const headers = { cookie: cookieHeader(jar) }
+    const page = await there(pathOf(received.location), { headers })
     expect(page.status).toBe(200)
     expect(page.text).toContain(`"apiUrl":"${apps}/api/v1"`)
     expect(page.text).toContain(`"exposedUrl":"${apps}/app/${id}"`)
     expect(page.text).toContain(`"href":"${apps}/api/v1/datasets/${dataset.id}"`)
     expect(page.text).toContain(`"page":"${platform.origin}/data-fair/application/${id}"`)
-    // A code serves once.
-    expect((await there(path)).cookie).toBeUndefined()
+    // Who has the session already is on the page after two redirects.
+    const again = pathOf((await admin.get(`/data-fair/app/${id}?a=1`)).headers.get('location'))
+    expect((await thereWith(jar, again)).location).toBe(`${apps}/app/${id}?a=1`)
+    // Not who has another one there: it is the one of the first origin that counts.
+    const anew = await platform.loginAs('test_user1', { org: 'test_org1' })
+    expect(await toCode(anew, jar)).toContain('/_session?code=')
     const manifest = await admin.get(`/data-fair/app/${id}/manifest.json`)
     expect(manifest.headers.get('location')).toBe(`${apps}/app/${id}/manifest.json`)
   })
 
   it('is where people sign in, and whoever is signed in goes on at once', async () => {
     const page = await there(`/app/${id}?a=1`)
-    expect([page.status, page.location]).toEqual([
+    const address = new URL(page.location ?? '')
+    expect([page.status, address.origin + address.pathname, address.searchParams.get('query')]).toEqual([
       302,
-      `${platform.origin}/data-fair/app/${id}/login?query=${encodeURIComponent('?a=1')}`
+      `${platform.origin}/data-fair/app/${id}/login`,
+      '?a=1'
     ])
-    const login = page.location?.slice(platform.origin.length) ?? ''
+    const login = address.pathname + address.search
     const form = await platform.anonymous().get(login)
     expect(form.status).toBe(200)
     expect(form.text).toContain(encodeURIComponent(`${platform.origin}/data-fair/app/${id}?a=1`))
@@ -126,9 +155,103 @@ describe('the first origin', () => {
   })
 
   it('says so when the browser keeps no cookie, instead of going round', async () => {
-    expect((await there(`/app/${id}/_session`)).status).toBe(403)
-    expect((await there(`/app/${id}/_session?code=none`)).cookie).toBeUndefined()
+    const path = await toCode(admin, new Map())
+    const refused = await there(path)
+    expect([refused.status, refused.cookies]).toEqual([403, []])
+    expect((await there(`/app/${id}/_session?code=none`)).status).toBe(403)
     expect((await admin.get(`/data-fair/app/${id}/_session?code=none`)).status).toBe(404)
+  })
+
+  it('shows what visitors see where the browser keeps no cookie', async () => {
+    const open = await createApplication(admin, { url: `${remote.origin}/charts/`, title: 'Open' })
+    await admin.put(`/applications/${open.id}/permissions`, [{ classes: ['list', 'read'] }])
+    const path = await toCode(admin, new Map(), `/data-fair/app/${open.id}?a=1`)
+    expect((await there(path)).location).toBe(`${apps}/app/${open.id}?a=1`)
+    expect((await there(`/app/${open.id}?a=1`)).status).toBe(200)
+    // Nor is anybody asked to sign in whose session is not told on the way back.
+    const start = await there(`/app/${open.id}/_session?query=%3Fa%3D1`)
+    const login = start.location?.slice(platform.origin.length) ?? ''
+    expect((await platform.anonymous().get(login)).headers.get('location')).toBe(`${apps}/app/${open.id}?a=1`)
+    // With a protected link neither, as a part of the address or as a parameter.
+    const key = await createKey(admin, id)
+    const byParameter = await toCode(admin, new Map(), `/data-fair/app/${id}?key=${key}`)
+    expect((await there(byParameter)).location).toBe(`${apps}/app/${id}?key=${key}`)
+    const byPath = await toCode(admin, new Map(), `/data-fair/app/${key}%3A${id}`)
+    expect((await there(byPath)).location).toBe(`${apps}/app/${key}%3A${id}`)
+    expect((await there(`/app/${key}%3A${id}`)).status).toBe(200)
+  })
+})
+
+describe('a code', () => {
+  const opensNothing = async (jar: Jar, path: string): Promise<void> => {
+    const { status } = await thereWith(jar, path)
+    expect([status, jar.has('application_session')]).toEqual([403, false])
+  }
+
+  it('is for the browser that asked for it', async () => {
+    const mine: Jar = new Map()
+    const path = await toCode(admin, mine)
+    await opensNothing(new Map(), path)
+    // Nor for another one that has begun too, nor with its nonce under the other name.
+    const other: Jar = new Map()
+    await toCode(await platform.loginAs('test_user1', { org: 'test_org1' }), other)
+    await opensNothing(other, path)
+    const [[name] = ['']] = mine
+    const [[, value] = ['', '']] = other
+    await opensNothing(new Map([[name, value]]), path)
+    const [[, theirs] = ['', '']] = mine
+    await opensNothing(new Map([[name, `${theirs}a`]]), path)
+    // It has not served by that.
+    expect((await thereWith(mine, path)).status).toBe(302)
+    expect(mine.has('application_session')).toBe(true)
+  })
+
+  it('leaves whoever follows the link of another person in his own session', async () => {
+    const path = await toCode(await platform.loginAs('test_user1', { org: 'test_org1' }), new Map())
+    const cookie = await cookieOf(admin)
+    const [name = '', value = ''] = cookie.split('=')
+    const victim: Jar = new Map([[name, value]])
+    const { status, location, cookies } = await thereWith(victim, path)
+    expect([status, location, cookies]).toEqual([302, `${apps}/app/${id}`, []])
+    expect(cookieHeader(victim)).toBe(cookie)
+  })
+
+  it('serves once', async () => {
+    const jar: Jar = new Map()
+    const path = await toCode(admin, jar)
+    const before = new Map(jar)
+    expect((await thereWith(jar, path)).status).toBe(302)
+    await opensNothing(before, path)
+  })
+
+  it('serves within a minute, as it was written, and is given for a digest alone', async () => {
+    const jar: Jar = new Map()
+    const path = await toCode(admin, jar)
+    const [head, body = '', signature] = (new URL(apps + path).searchParams.get('code') ?? '').split('.')
+    const payload = JSON.parse(Buffer.from(body, 'base64url').toString())
+    const forged = Buffer.from(JSON.stringify({ ...payload, came: { ...payload.came, id: 'test_user2' } }))
+    const tampered = [head, forged.toString('base64url'), signature].join('.')
+    await opensNothing(jar, `/app/${id}/_session?code=${tampered}`)
+    await opensNothing(jar, `/app/${id}/_session?code=a`)
+    for (const nonce of ['', 'a', `${'a'.repeat(43)};`, '%00']) {
+      const answer = await admin.get(`/data-fair/app/${id}/login?nonce=${nonce}`)
+      expect(pathOf(answer.headers.get('location'))).not.toContain('code=')
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    try {
+      await opensNothing(jar, path)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is one of several that a browser asks for at the same time', async () => {
+    const jar: Jar = new Map()
+    const first = await toCode(admin, jar)
+    const start = pathOf((await admin.get(`/data-fair/app/${id}`)).headers.get('location'))
+    await thereWith(jar, start)
+    expect((await thereWith(jar, first)).status).toBe(302)
+    expect(jar.has('application_session')).toBe(true)
   })
 })
 

@@ -32,14 +32,17 @@ export interface OpenedApplication {
   mayOpen: boolean
 }
 
-/** @throws HttpError 404 */
+/**
+ * `parameter` is the key of the page, where that is not a parameter of the request itself.
+ * @throws HttpError 404
+ */
 export async function openedBy(
   request: FastifyRequest,
   parts: ApplicationParts,
-  platform: Platform
+  platform: Platform,
+  parameter: unknown = (request.query as PageQuery).key
 ): Promise<OpenedApplication> {
   const { id: segment } = request.params as { id: string }
-  const { key: parameter } = request.query as { key?: unknown }
   const { protocol, host, headers } = request
   // Parameters are the application's own: they name no site here.
   const site = await siteOfRequest({ protocol, host, headers, query: {} }, platform.sites, platform.config)

@@ -17,7 +17,18 @@ import { manifestOf } from './manifest.ts'
 import { noPreview } from './noPreview.ts'
 import { baseOfOpened, openedBy, type OpenedApplication } from './opened.ts'
 import { renderedPage } from './page.ts'
-import { codeFor, otherOriginOf, sameOn, searchOf, sessionRoute, toOtherOrigin } from './secondOrigin.ts'
+import { readDigest } from './handOverNonce.ts'
+import {
+  handedOver,
+  leads,
+  otherOriginOf,
+  sameOn,
+  searchOf,
+  sessionRoute,
+  toLoginOfFirst,
+  toOtherOrigin,
+  withCode
+} from './secondOrigin.ts'
 import { workerSource } from './worker.ts'
 
 export const pageUrl = '/data-fair/app/:id'
@@ -49,11 +60,9 @@ export async function proxyRoutes(
   /** People sign in on the first origin, whichever the page is on. */
   function toLogin(request: FastifyRequest, reply: FastifyReply, opened: OpenedApplication): FastifyReply {
     const { site, reference } = opened
-    const { isApplicationOrigin, publicUrl } = site
-    const login = new URL(`${isApplicationOrigin ? config.publicUrl : publicUrl}/app/${reference}/login`)
-    const search = searchOf(request)
-    if (isApplicationOrigin && search) login.searchParams.set('query', search)
-    return reply.header('cache-control', 'private, no-store').redirect(login.href, 302)
+    return site.isApplicationOrigin
+      ? toLoginOfFirst(reply, platform, { segment: reference, search: searchOf(request) })
+      : leads(reply, `${site.publicUrl}/app/${reference}/login`)
   }
 
   await app.register(async (pages) => {
@@ -105,14 +114,23 @@ export async function proxyRoutes(
       `${pageUrl}/login`,
       { config: { access: everybody }, schema: hidden },
       async (request, reply) => {
-        const opened = await openedBy(request, parts, platform)
-        const { application, site, reference } = opened
-        const { error, query } = request.query as { error?: unknown; query?: unknown }
+        const { error, query, nonce } = request.query as Record<string, unknown>
         const search = typeof query === 'string' && query.startsWith('?') ? query : ''
+        const key = new URLSearchParams(search).get('key') ?? undefined
+        const opened = await openedBy(request, parts, platform, key)
+        const { application, site, reference } = opened
         const base = otherOriginOf(platform, opened)
         // Whoever is signed in here only lacks a session there.
-        if (base && !error && (await codeFor(request, platform.directory, opened))) {
-          return toOtherOrigin(request, reply, platform, { base, opened, search })
+        if (base && !error) {
+          const lead = { base, opened, search }
+          const browser = readDigest(nonce)
+          const led = browser && (await withCode(request, reply, platform, { ...lead, browser }))
+          if (led) return led
+          // Nobody is asked to sign in for what opens without, where the browser told who it is only the first time.
+          if (browser && !request.session.user && opened.mayOpen)
+            return leads(reply, `${base}/app/${opened.segment}${search}`)
+          if (!browser && (await handedOver(request, platform.directory, opened)))
+            return toOtherOrigin(request, reply, platform, lead)
         }
         const siteUrl = site.publicUrl.replace(/\/data-fair$/, '')
         return reply
@@ -135,7 +153,7 @@ export async function proxyRoutes(
       }
     )
 
-    sessionRoute(pages, platform)
+    sessionRoute(pages, parts, platform)
     fileRoute(pages, { parts, platform, opening })
   })
 

@@ -5,11 +5,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { applicationOperations } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
+import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { everybody } from '../../access/access.ts'
 import { applicationCookie } from '../../access/applicationOrigin.ts'
 import { httpError } from '../../http/errors.ts'
 import type { Platform } from '../../platform.ts'
-import type { OpenedApplication } from './opened.ts'
+import type { ApplicationParts } from '../record.ts'
+import { dropNonce, giveNonce, hasNonce } from './handOverNonce.ts'
+import { openedBy, type OpenedApplication } from './opened.ts'
 
 type Parts = Pick<Platform, 'config' | 'directory'>
 
@@ -32,68 +35,119 @@ export function searchOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return question === -1 ? '' : url.slice(question)
 }
 
-/** Leads to the page on the other origin; with the session of who may open it there. */
+interface Lead {
+  base: string
+  opened: Pick<OpenedApplication, 'application' | 'segment'>
+  /** The parameters of the page. */
+  search: string
+}
+
+/**
+ * Leads to the page on the other origin. For who has a session to hand over it leads to where that starts: the browser
+ * comes back from there with the digest of a nonce, which the code is for.
+ */
 export async function toOtherOrigin(
   request: FastifyRequest,
   reply: FastifyReply,
-  { directory }: Parts,
-  { base, opened, search }: { base: string; opened: OpenedApplication; search: string }
+  { directory }: Pick<Parts, 'directory'>,
+  { base, opened, search }: Lead
 ): Promise<FastifyReply> {
+  const session = await handedOver(request, directory, opened)
+  const mark = session && directory.applicationSessions.markOf(session)
   const page = `${base}/app/${opened.segment}`
-  const code = await codeFor(request, directory, opened)
-  const target = new URL(code ? `${page}/_session` : page + search)
-  if (code) {
-    target.searchParams.set('code', code)
-    if (search) target.searchParams.set('query', search)
-  }
-  return reply.header('cache-control', 'private, no-store').redirect(target.href, 302)
+  return leads(reply, mark ? addressOf(`${page}/_session`, { mark, query: search }) : page + search)
 }
 
-/** A code for who could open the application there: nobody is sent to and fro. */
-export async function codeFor(
+/** Leads there with a code, for the browser that came from there; undefined for who has no session to hand over. */
+export async function withCode(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { directory }: Pick<Parts, 'directory'>,
+  { base, opened, search, browser }: Lead & { browser: string }
+): Promise<FastifyReply | undefined> {
+  const session = await handedOver(request, directory, opened)
+  const code = session && (await directory.applicationSessions.codeFor(session, browser))
+  if (!code) return undefined
+  return leads(reply, addressOf(`${base}/app/${opened.segment}/_session`, { code, query: search }))
+}
+
+/** The session of who could open the application there: nobody else is sent to and fro. */
+export async function handedOver(
   { session }: Pick<FastifyRequest, 'session'>,
   { applicationSessions }: Platform['directory'],
   { application }: Pick<OpenedApplication, 'application'>
-): Promise<string | undefined> {
+): Promise<AuthenticatedSession | undefined> {
   if (!session.user) return undefined
   const theirs = await applicationSessions.seenFrom(session)
-  if (!theirs || !can(theirs, application, applicationOperations, 'readConfig')) return undefined
-  return applicationSessions.codeFor(session)
+  return theirs && can(theirs, application, applicationOperations, 'readConfig') ? session : undefined
 }
 
-/** Sets the cookie of the other origin for a code, looks whether the browser has kept it, and goes on to the page. */
-export function sessionRoute(app: FastifyInstance, { config, directory }: Parts): void {
+/** Leads from the other origin to where people sign in; who has signed in there comes back with a code. */
+export function toLoginOfFirst(
+  reply: FastifyReply,
+  { config: { publicUrl, applications } }: Pick<Parts, 'config'>,
+  { segment, search }: { segment: string; search: string }
+): FastifyReply {
+  const nonce = giveNonce(reply, applications.pages.url ?? publicUrl)
+  return leads(reply, addressOf(`${publicUrl}/app/${segment}/login`, { nonce, query: search }))
+}
+
+function addressOf(page: string, parameters: Record<string, string>): string {
+  const address = new URL(page)
+  for (const [name, value] of Object.entries(parameters)) if (value) address.searchParams.set(name, value)
+  return address.href
+}
+
+export function leads(reply: FastifyReply, address: string): FastifyReply {
+  return reply.header('cache-control', 'private, no-store').redirect(new URL(address).href, 302)
+}
+
+/** Starts a hand-over, and ends it: sets the cookie of the other origin for a code and goes on to the page. */
+export function sessionRoute(app: FastifyInstance, parts: ApplicationParts, platform: Platform): void {
+  const { config, directory } = platform
+  const { applicationSessions } = directory
   const { url } = config.applications.pages
   if (!url) return
   const { pathname, protocol } = new URL(url)
+
+  /** Whether the code is for this browser and has served now. */
+  async function takes(request: FastifyRequest, reply: FastifyReply, code: string): Promise<boolean> {
+    const browser = await applicationSessions.browserOf(code)
+    if (browser === undefined || !hasNonce(request, browser)) return false
+    const cookie = await applicationSessions.cookieOf(code)
+    if (!cookie) return false
+    dropNonce(reply, url ?? '', browser)
+    void reply.setCookie(applicationCookie, cookie.value, {
+      path: `${pathname}/`,
+      sameSite: 'lax',
+      secure: protocol === 'https:',
+      httpOnly: true,
+      expires: cookie.expires
+    })
+    return true
+  }
+
   app.get(
     '/data-fair/app/:id/_session',
     { config: { access: everybody }, schema: { hide: true } },
     async (request, reply) => {
       if (!request.isApplicationOrigin) throw httpError('applicationFileMissing')
       const { id } = request.params as { id: string }
-      const { code, query } = request.query as Record<string, unknown>
-      const search = typeof query === 'string' ? query : ''
-      const page = new URL(`${url}/app/${encodeURIComponent(id)}`)
-      void reply.header('cache-control', 'private, no-store')
+      const { code, query, mark } = request.query as Record<string, unknown>
+      const search = typeof query === 'string' && query.startsWith('?') ? query : ''
+      const { session } = request
+      const segment = encodeURIComponent(id)
+      const page = `${url}/app/${segment}${search}`
       if (typeof code !== 'string') {
-        if (!request.session.user) throw httpError('applicationCookieRefused')
-        page.search = search
-        return reply.redirect(page.href, 302)
+        const isThere = !!session.user && applicationSessions.markOf(session) === mark
+        return isThere ? leads(reply, page) : toLoginOfFirst(reply, platform, { segment, search })
       }
-      const cookie = await directory.applicationSessions.cookieOf(code)
-      if (cookie) {
-        void reply.setCookie(applicationCookie, cookie.value, {
-          path: `${pathname}/`,
-          sameSite: 'lax',
-          secure: protocol === 'https:',
-          httpOnly: true,
-          expires: cookie.expires
-        })
-      }
-      page.pathname += '/_session'
-      if (search) page.searchParams.set('query', search)
-      return reply.redirect(page.href, 302)
+      if (await takes(request, reply, code)) return leads(reply, page)
+      // Its browser keeps no cookies, or is not the one: the page is as without the code. Never back to the login from here.
+      const key = new URLSearchParams(search).get('key') ?? undefined
+      if (!(await openedBy(request, parts, platform, key)).mayOpen)
+        throw httpError('applicationCookieRefused')
+      return leads(reply, page)
     }
   )
 }

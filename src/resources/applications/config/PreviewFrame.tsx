@@ -6,6 +6,7 @@ import { withQuery } from '../../../api/http.ts'
 import { initMessage, isAlive } from '../../../hosted/frameMessages.ts'
 import { useFrameMessages } from '../../../hosted/useFrameMessages.ts'
 import { openedApplicationPath } from '../../../paths.ts'
+import { addressInFrame } from './addressInFrame.ts'
 import { fieldChange, type FieldChange } from './setConfig.ts'
 
 export interface Preview {
@@ -28,16 +29,16 @@ export function PreviewFrame({ application, ref, onField }: PreviewFrameProps): 
   const [source] = useState(() =>
     withQuery(openedApplicationPath(application.id), { 'd-frame': true, draft: true, primary })
   )
-  // It may be served from an origin of its own.
-  const { origin } = new URL(application.exposedUrl ?? source, window.location.href)
+  // It may be served from an origin of its own, where its first address leads.
+  const address = addressInFrame(source, application.exposedUrl, window.location.href)
+  const { origin } = new URL(address)
   useImperativeHandle(ref, () => ({
     send: (content) => frame.current?.contentWindow?.postMessage({ type: 'set-config', content }, origin)
   }))
 
   useFrameMessages(frame, (event) => {
     if (isAlive(event.data)) {
-      const { href } = new URL(source, window.location.href)
-      const options = initMessage({ title: application.title, src: href })
+      const options = initMessage({ title: application.title, src: address })
       frame.current?.contentWindow?.postMessage(options, event.origin)
     }
     const change = fieldChange(event.data)

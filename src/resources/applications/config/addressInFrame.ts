@@ -1,0 +1,8 @@
+/** The address that the content of a frame has in the end: applications may have an origin of their own. */
+export function addressInFrame(source: string, exposedUrl: string | undefined, here: string): string {
+  const asked = new URL(source, here)
+  const exposed = new URL(exposedUrl ?? asked, here)
+  if (exposed.origin === asked.origin) return asked.href
+  exposed.search = asked.search
+  return exposed.href
+}
