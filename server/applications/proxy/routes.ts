@@ -80,8 +80,9 @@ export async function proxyRoutes(
       schema: hidden,
       handler: async (request, reply) => {
         const opened = await openedBy(request, parts, platform)
-        const base = otherOriginOf(platform, opened)
-        if (base) return toOtherOrigin(request, reply, platform, { base, opened, search: searchOf(request) })
+        const other = otherOriginOf(platform, opened)
+        if (other)
+          return toOtherOrigin(request, reply, platform, { base: other, opened, search: searchOf(request) })
         if (!opened.mayOpen) return toLogin(request, reply, opened)
         const html = await renderedPage(request, opened, rendering)
         const done = { class: 'read', id: 'openApplication', track: 'openApplication' }
@@ -119,16 +120,16 @@ export async function proxyRoutes(
         const key = new URLSearchParams(search).get('key') ?? undefined
         const opened = await openedBy(request, parts, platform, key)
         const { application, site, reference } = opened
-        const base = otherOriginOf(platform, opened)
+        const other = otherOriginOf(platform, opened)
         // Whoever is signed in here only lacks a session there.
-        if (base && !error) {
-          const lead = { base, opened, search }
+        if (other && !error) {
+          const lead = { base: other, opened, search }
           const browser = readDigest(nonce)
           const led = browser && (await withCode(request, reply, platform, { ...lead, browser }))
           if (led) return led
           // Nobody is asked to sign in for what opens without, where the browser told who it is only the first time.
           if (browser && !request.session.user && opened.mayOpen)
-            return leads(reply, `${base}/app/${opened.segment}${search}`)
+            return leads(reply, `${other}/app/${opened.segment}${search}`)
           if (!browser && (await handedOver(request, platform.directory, opened)))
             return toOtherOrigin(request, reply, platform, lead)
         }
@@ -136,7 +137,7 @@ export async function proxyRoutes(
         return reply
           .headers({
             'content-security-policy': loginPolicy(
-              [siteUrl, ...(base ? [base] : [])].map((address) => new URL(address).origin)
+              [siteUrl, ...(other ? [other] : [])].map((address) => new URL(address).origin)
             ),
             'cache-control': 'private, no-store'
           })
