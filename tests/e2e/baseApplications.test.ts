@@ -241,12 +241,16 @@ test('a chart has its table, its keys, its print, and follows the editor', async
     'Rennes : 15,0 € (50,0 %)'
   ])
   expect(requests).not.toContain('document')
-  // A draft may be anything: what it breaks is mended by the next one.
+  // A draft may be anything: what it breaks is mended by the next one. Visitors may not declare its error.
+  const declared = page.waitForResponse(/\/error$/)
   await setConfig(page, {
     datasets: [visits],
     source: { type: 'groups', group: { field: 'ville' }, metrics: 'all' }
   })
   await expect(preview.getByRole('alert')).toBeVisible()
+  await declared
+  // The console says that an answer is a refusal before the next evaluation of the page.
+  await page.evaluate(() => undefined)
   errors.length = 0
   await setConfig(page, { datasets: [visits], source: { type: 'groups', group: null } })
   await expect(preview.getByText('Choisissez un jeu de données')).toBeVisible()
