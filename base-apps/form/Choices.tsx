@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { typedValue, type Scalar } from '../../src/schemaForms/line/valueChoice.ts'
 import type { ControlContext } from './controls.tsx'
 import { tf } from './messages.ts'
+import { Radios } from './Radios.tsx'
 import { TypedText } from './TypedText.tsx'
 
 /** Choices that are all seen at once; more of them are in a list. */
@@ -41,29 +42,7 @@ export function Choices(context: ControlContext) {
       </>
     )
   }
-  if (isGroup(context)) {
-    return (
-      <div className="radios" onBlur={onLeave}>
-        {choices.map(({ value: one, label }) => (
-          <label key={String(one)}>
-            <input
-              type="radio"
-              name={props.id}
-              checked={value === one}
-              aria-describedby={props['aria-describedby']}
-              onChange={() => onChange(one)}
-            />
-            {label}
-          </label>
-        ))}
-        {!column['x-required'] && value !== undefined && (
-          <button type="button" className="link" onClick={() => onChange(undefined)}>
-            {tf('none')}
-          </button>
-        )}
-      </div>
-    )
-  }
+  if (isGroup(context)) return <Radios choices={choices} context={context} />
   return (
     <select
       {...props}

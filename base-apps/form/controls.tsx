@@ -11,6 +11,7 @@ import { Choices, ManyChoices } from './Choices.tsx'
 import type { ControlProps } from './Field.tsx'
 import { FileControl } from './FileControl.tsx'
 import { tf } from './messages.ts'
+import { Radios } from './Radios.tsx'
 import { TypedText } from './TypedText.tsx'
 
 export interface ControlContext {
@@ -137,28 +138,12 @@ function Words({ column, field, text, props, onChange, onLeave }: ControlContext
 }
 
 /** Three answers: a box that nobody ticked would say "no" for those who did not answer. */
-function YesOrNo({ column, value, props, onChange, onLeave }: ControlContext) {
-  const answers = [true, false].map((answer) => ({ answer, label: tf(answer ? 'yes' : 'no') }))
+function YesOrNo(context: ControlContext) {
   return (
-    <div className="radios" onBlur={onLeave}>
-      {answers.map(({ answer, label }) => (
-        <label key={label}>
-          <input
-            type="radio"
-            name={props.id}
-            checked={value === answer}
-            aria-describedby={props['aria-describedby']}
-            onChange={() => onChange(answer)}
-          />
-          {label}
-        </label>
-      ))}
-      {!column['x-required'] && value !== undefined && (
-        <button type="button" className="link" onClick={() => onChange(undefined)}>
-          {tf('none')}
-        </button>
-      )}
-    </div>
+    <Radios
+      choices={[true, false].map((value) => ({ value, label: tf(value ? 'yes' : 'no') }))}
+      context={context}
+    />
   )
 }
 

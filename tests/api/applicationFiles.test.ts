@@ -1,23 +1,11 @@
 /** What goes with the page of an application: manifest, login, worker, files of its base application. */
 import { JSDOM } from 'jsdom'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPage, pageOf, startApplicationPages, type ApplicationPages } from './support/applicationPages.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openPage, pageOf, startApplicationPages } from './support/applicationPages.ts'
 import { createApplication, registerBase } from './support/applications.ts'
 
-let setup: ApplicationPages
-let platform: ApplicationPages['platform']
-let admin: ApplicationPages['admin']
-let anonymous: ApplicationPages['anonymous']
-let administrator: ApplicationPages['administrator']
-let remote: ApplicationPages['remote']
-let url: ApplicationPages['url']
-let folders: ApplicationPages['folders']
-let opened: ApplicationPages['opened']
-
-beforeAll(async () => {
-  setup = await startApplicationPages()
-  ;({ platform, admin, anonymous, administrator, remote, url, folders, opened } = setup)
-})
+const setup = await startApplicationPages()
+const { platform, admin, anonymous, administrator, remote, url, folders, opened } = setup
 afterAll(() => setup.close())
 
 describe('beside the page', () => {

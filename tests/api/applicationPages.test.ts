@@ -1,32 +1,12 @@
 /** The pages of applications: who opens them, and what is in them. */
 import { JSDOM } from 'jsdom'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  brand,
-  injected,
-  openPage,
-  pageOf,
-  startApplicationPages,
-  type ApplicationPages
-} from './support/applicationPages.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { brand, injected, openPage, pageOf, startApplicationPages } from './support/applicationPages.ts'
 import { createApplication, createKey, registerBase } from './support/applications.ts'
 import type { Answer, TestClient } from './support/client.ts'
 
-let setup: ApplicationPages
-let platform: ApplicationPages['platform']
-let admin: ApplicationPages['admin']
-let other: ApplicationPages['other']
-let anonymous: ApplicationPages['anonymous']
-let administrator: ApplicationPages['administrator']
-let remote: ApplicationPages['remote']
-let url: ApplicationPages['url']
-let folders: ApplicationPages['folders']
-let opened: ApplicationPages['opened']
-
-beforeAll(async () => {
-  setup = await startApplicationPages()
-  ;({ platform, admin, other, anonymous, administrator, remote, url, folders, opened } = setup)
-})
+const setup = await startApplicationPages()
+const { platform, admin, other, anonymous, administrator, remote, url, folders, opened } = setup
 afterAll(() => setup.close())
 
 const hostile = '</script><script>alert(1)</script>'

@@ -3,25 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPage, pageOf, startApplicationPages, type ApplicationPages } from './support/applicationPages.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openPage, pageOf, startApplicationPages } from './support/applicationPages.ts'
 import { createApplication, registerBase } from './support/applications.ts'
 import type { Answer } from './support/client.ts'
 import { startPlatform } from './support/platform.ts'
 
-let setup: ApplicationPages
-let admin: ApplicationPages['admin']
-let anonymous: ApplicationPages['anonymous']
-let administrator: ApplicationPages['administrator']
-let remote: ApplicationPages['remote']
-let url: ApplicationPages['url']
-let folders: ApplicationPages['folders']
-let opened: ApplicationPages['opened']
-
-beforeAll(async () => {
-  setup = await startApplicationPages()
-  ;({ admin, anonymous, administrator, remote, url, folders, opened } = setup)
-})
+const setup = await startApplicationPages()
+const { admin, anonymous, administrator, remote, url, folders, opened } = setup
 afterAll(() => setup.close())
 
 describe('the page of a base application', () => {

@@ -1,12 +1,10 @@
-import { Box, Card, CardActionArea, Stack, Tooltip, Typography } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { Box, Card, CardActionArea } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { OwnerAvatar } from '../../../ui/OwnerAvatar.tsx'
 import { TopicChips } from '../../../ui/TopicChips.tsx'
-import { useFormats } from '../../../ui/useFormats.ts'
-import { VisibilityIcon } from '../../../ui/VisibilityIcon.tsx'
+import { CardFoot, CardTitle } from '../../list/CardParts.tsx'
 import type { ListedApplication } from '../model/listed.ts'
 import { ApplicationPicture } from './ApplicationPicture.tsx'
 import { StatusIcons } from './StatusIcons.tsx'
@@ -18,8 +16,6 @@ export interface ListedApplicationProps {
 
 /** One application of a list, with its picture: the whole card leads to its page. */
 export function ApplicationCard({ application, showOwner }: ListedApplicationProps): ReactNode {
-  const t = useTranslate()
-  const formats = useFormats()
   const title = application.title || application.id
   return (
     <Card variant="outlined" sx={{ height: '100%' }}>
@@ -28,28 +24,14 @@ export function ApplicationCard({ application, showOwner }: ListedApplicationPro
         to={paths.application(application.id)}
         sx={{ height: '100%', display: 'flex', flexDirection: 'column', alignItems: 'stretch', p: 2, gap: 1 }}
       >
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
-          <Tooltip title={title}>
-            <Typography
-              component="h2"
-              noWrap
-              sx={{ fontWeight: 700, color: 'primary.text', flex: 1, minWidth: 0 }}
-            >
-              {title}
-            </Typography>
-          </Tooltip>
+        <CardTitle title={title}>
           <StatusIcons application={application} />
           {showOwner && <OwnerAvatar owner={application.owner} />}
-        </Stack>
+        </CardTitle>
         <ApplicationPicture application={application} />
         <Box sx={{ flex: 1 }} />
         <TopicChips topics={application.topics ?? []} />
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-          <VisibilityIcon visibility={application.visibility} />
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('lists.updatedOn', { date: formats.date(application.updatedAt) })}
-          </Typography>
-        </Stack>
+        <CardFoot record={application} />
       </CardActionArea>
     </Card>
   )

@@ -10,7 +10,6 @@ import { useTranslate } from 'react-admin'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OwnerAvatar } from '../../../ui/OwnerAvatar.tsx'
-import { VisibilityIcon } from '../../../ui/VisibilityIcon.tsx'
 import { paths } from '../../../paths.ts'
 import { useLiveStatus } from '../live/useLiveStatus.ts'
 import { middleTruncated } from '../model/files.ts'
@@ -19,6 +18,7 @@ import { isProcessing } from '../model/status.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { revealsTick, TickBox, type Ticking } from './TickBox.tsx'
 import { TopicChips } from '../../../ui/TopicChips.tsx'
+import { CardFoot, CardTitle } from '../../list/CardParts.tsx'
 
 export interface DatasetCardProps {
   dataset: ListedDataset
@@ -31,8 +31,6 @@ export interface DatasetCardProps {
 
 /** One dataset of the list. */
 export function DatasetCard({ dataset, showOwner, onSelect, ticking }: DatasetCardProps): ReactNode {
-  const t = useTranslate()
-  const formats = useFormats()
   const title = dataset.title || dataset.id
   return (
     <Card
@@ -48,28 +46,11 @@ export function DatasetCard({ dataset, showOwner, onSelect, ticking }: DatasetCa
         {...(onSelect ? { onClick: onSelect } : { component: Link, to: paths.dataset(dataset.id) })}
         sx={{ height: '100%', display: 'flex', flexDirection: 'column', alignItems: 'stretch', p: 2, gap: 1 }}
       >
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
-          <Tooltip title={title}>
-            <Typography
-              component="h2"
-              noWrap
-              sx={{ fontWeight: 700, color: 'primary.text', flex: 1, minWidth: 0 }}
-            >
-              {title}
-            </Typography>
-          </Tooltip>
-          {showOwner && <OwnerAvatar owner={dataset.owner} />}
-        </Stack>
+        <CardTitle title={title}>{showOwner && <OwnerAvatar owner={dataset.owner} />}</CardTitle>
         <CardRows dataset={dataset} />
         <Box sx={{ flex: 1 }} />
         <TopicChips topics={dataset.topics ?? []} />
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-          <VisibilityIcon visibility={dataset.visibility} />
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('lists.updatedOn', { date: formats.date(dataset.updatedAt) })}
-          </Typography>
-          {ticking && <Box aria-hidden sx={{ width: 28 }} />}
-        </Stack>
+        <CardFoot record={dataset}>{ticking && <Box aria-hidden sx={{ width: 28 }} />}</CardFoot>
       </CardActionArea>
       {ticking && (
         <TickBox title={title} ticking={ticking} sx={{ position: 'absolute', right: 4, bottom: 4 }} />

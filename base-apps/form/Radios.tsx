@@ -1,0 +1,34 @@
+/** Radio buttons; who need not answer can take the answer back. */
+import type { Scalar } from '../../src/schemaForms/line/valueChoice.ts'
+import type { ControlContext } from './controls.tsx'
+import { tf } from './messages.ts'
+
+interface RadiosProps {
+  choices: { value: Scalar; label: string }[]
+  context: ControlContext
+}
+
+export function Radios({ choices, context }: RadiosProps) {
+  const { column, value, props, onChange, onLeave } = context
+  return (
+    <div className="radios" onBlur={onLeave}>
+      {choices.map(({ value: one, label }) => (
+        <label key={String(one)}>
+          <input
+            type="radio"
+            name={props.id}
+            checked={value === one}
+            aria-describedby={props['aria-describedby']}
+            onChange={() => onChange(one)}
+          />
+          {label}
+        </label>
+      ))}
+      {!column['x-required'] && value !== undefined && (
+        <button type="button" className="link" onClick={() => onChange(undefined)}>
+          {tf('none')}
+        </button>
+      )}
+    </div>
+  )
+}
