@@ -1,16 +1,5 @@
 import Refresh from '@mui/icons-material/Refresh'
-import {
-  Alert,
-  AlertTitle,
-  Box,
-  IconButton,
-  Paper,
-  Tab,
-  Tabs,
-  Tooltip,
-  useMediaQuery,
-  useTheme
-} from '@mui/material'
+import { Alert, AlertTitle, Box, Button, Paper, Tab, Tabs, useMediaQuery, useTheme } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
@@ -92,8 +81,8 @@ function Loaded({
           sx={{
             flex: { md: '7 1 0', lg: '8 1 0', xs: '1 1 0' },
             minWidth: 0,
-            position: 'relative',
-            display: isHidden('preview') ? 'none' : 'block'
+            display: isHidden('preview') ? 'none' : 'flex',
+            flexDirection: 'column'
           }}
         >
           <PreviewOf editor={editor} preview={preview} />
@@ -138,32 +127,27 @@ function PreviewOf({ editor, preview }: { editor: Editor; preview: RefObject<Pre
       </Alert>
     )
   }
-  const label = t('applications.config.reload')
   return (
     <>
-      <PreviewFrame
-        key={`${editor.previewKey} ${reloads}`}
-        ref={preview}
-        application={application}
-        onField={editor.setField}
-      />
-      <Tooltip title={label}>
-        <IconButton
+      <Box sx={{ flex: 1, minHeight: 0 }}>
+        <PreviewFrame
+          key={`${editor.previewKey} ${reloads}`}
+          ref={preview}
+          application={application}
+          onField={editor.setField}
+        />
+      </Box>
+      {/* Below: over the application, it would hide what stands there, as the scale of a map. */}
+      <Box sx={{ flexShrink: 0, borderTop: 1, borderColor: 'divider', textAlign: 'right' }}>
+        <Button
           size="small"
-          aria-label={label}
+          color="inherit"
+          startIcon={<Refresh fontSize="small" />}
           onClick={() => setReloads(reloads + 1)}
-          sx={{
-            position: 'absolute',
-            right: 8,
-            bottom: 8,
-            bgcolor: 'background.paper',
-            boxShadow: 2,
-            '&:hover': { bgcolor: 'background.paper' }
-          }}
         >
-          <Refresh fontSize="small" />
-        </IconButton>
-      </Tooltip>
+          {t('applications.config.reload')}
+        </Button>
+      </Box>
     </>
   )
 }
