@@ -1,0 +1,37 @@
+/** Columns that a dataset gets line by line, from a service or from an expression (docs/api/extensions.md). */
+import type { SchemaProperty } from './dataset.ts'
+
+interface AnyExtension {
+  /** Only an active extension has columns and is applied. */
+  active?: boolean
+  /** Applied again when the reference data change. */
+  autoUpdate?: boolean
+  /** When that is due: the platform's. */
+  nextUpdate?: string
+  /** To be applied again to all lines. */
+  needsUpdate?: boolean
+}
+
+export interface RemoteExtension extends AnyExtension {
+  type: 'remoteService'
+  remoteService: string
+  action: string
+  /** Names of the outputs that become columns; all of them when it is empty or absent. */
+  select?: string[]
+  /** By the name of an output: the name of its column, instead of `{prefix}.{output}`. */
+  overwrite?: Record<string, { 'x-originalName'?: string }>
+  propertyPrefix?: string
+  /** Of extensions made long ago: their prefix is `_ext_{shortId}`. */
+  shortId?: string
+  /** A line that it fails for is refused. */
+  mandatory?: boolean
+}
+
+export interface ExpressionExtension extends AnyExtension {
+  type: 'exprEval'
+  expr: string
+  property: Partial<SchemaProperty> & Pick<SchemaProperty, 'key' | 'type'>
+}
+
+/** The order is that in which they are applied: a later one may use the columns of those before. */
+export type Extension = RemoteExtension | ExpressionExtension
