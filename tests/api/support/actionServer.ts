@@ -1,0 +1,278 @@
+/**
+ * A small remote service of a test's own, over real HTTP: the action `postCoords` gives the coordinates of addresses, many
+ * at once, as the contract of extensions says (docs/api/extensions.md). It counts what it is asked, and plays good and bad
+ * services.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { startRemoteServer } from './remoteServer.ts'
+
+/** A line as it was sent: `q` and `key`. */
+export type AskedLine = Record<string, unknown>
+export type AnsweredLine = Record<string, unknown>
+
+export interface ActionRequest {
+  method: string
+  /** With its query. */
+  url: URL
+  headers: IncomingMessage['headers']
+  lines: AskedLine[]
+}
+
+/** Answers one request; `results` is what a good service would say of its lines, in their order. */
+export type Behaviour = (
+  response: ServerResponse,
+  results: AnsweredLine[],
+  request: ActionRequest
+) => void | Promise<void>
+
+export interface ActionServer {
+  origin: string
+  /** OpenAPI document that describes it. */
+  apiDoc: Record<string, unknown>
+  /** Requests of the action, in the order in which they came. */
+  requests: ActionRequest[]
+  /** Number of lines of all requests. */
+  asked: () => number
+  /** What is said of a line, without its key; an address with `unknown` in it is not found. */
+  resultOf: (line: AskedLine) => AnsweredLine
+  /** How requests are answered from now on: well, unless a test says otherwise. */
+  behave: (behaviour: Behaviour) => void
+  /** Requests that come from now on wait, until as many as are given are let through; all of them without a number. */
+  hold: () => { release: (count?: number) => void; waiting: () => number }
+  close: () => Promise<void>
+}
+
+/** `close` lets go of what is held. */
+export async function startActionServer(): Promise<ActionServer> {
+  const remote = await startRemoteServer()
+  let behaviour: Behaviour = good
+  let gate: Gate | undefined
+  const server: ActionServer = {
+    origin: remote.origin,
+    apiDoc: coordsDocument(remote.origin),
+    requests: [],
+    asked: () => server.requests.reduce((sum, { lines }) => sum + lines.length, 0),
+    resultOf: coordsOf,
+    behave: (changed) => {
+      behaviour = changed
+    },
+    hold: () => {
+      const held = holdingGate()
+      gate = held
+      return held
+    },
+    close: async () => {
+      gate?.release()
+      await remote.close()
+    }
+  }
+  remote.answer = (request, response) => void answer(request, response)
+  return server
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', remote.origin)
+    if (url.pathname === '/api-docs.json') {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(server.apiDoc))
+      return
+    }
+    const lines = parseLines(await textOf(request))
+    const asked: ActionRequest = { method: request.method ?? '', url, headers: request.headers, lines }
+    server.requests.push(asked)
+    await gate?.pass()
+    const results = lines.map((line) => ({ key: line.key, ...server.resultOf(line) }))
+    await behaviour(response, results, asked)
+  }
+}
+
+/** Coordinates that only depend on the address. */
+function coordsOf({ q }: AskedLine): AnsweredLine {
+  const address = String(q)
+  if (address.includes('unknown')) return { error: 'not found' }
+  let sum = 0
+  for (const character of address) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 10_000
+  return { lat: 43 + sum / 2000, lon: sum / 2000, matchLevel: 'street' }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
+  return Buffer.concat(parts).toString()
+}
+
+function parseLines(body: string): AskedLine[] {
+  return body
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => JSON.parse(line) as AskedLine)
+}
+
+interface Gate {
+  pass: () => Promise<void>
+  release: (count?: number) => void
+  waiting: () => number
+}
+
+function holdingGate(): Gate {
+  const waiting: (() => void)[] = []
+  let allowed = 0
+  return {
+    pass: () => {
+      if (allowed > 0) {
+        allowed -= 1
+        return Promise.resolve()
+      }
+      return new Promise((resolve) => waiting.push(resolve))
+    },
+    release: (count = Infinity) => {
+      allowed += count
+      while (allowed > 0 && waiting.length > 0) {
+        allowed -= 1
+        waiting.shift()?.()
+      }
+    },
+    waiting: () => waiting.length
+  }
+}
+
+/** One result a line. */
+export const ndjson = (results: AnsweredLine[]): string =>
+  results.map((result) => `${JSON.stringify(result)}\n`).join('')
+
+export const good: Behaviour = (response, results) => {
+  response.setHeader('content-type', 'application/x-ndjson').end(ndjson(results))
+}
+
+/** Half of the lines get no result. */
+export const fewerLines: Behaviour = (response, results, request) =>
+  good(
+    response,
+    results.filter((_, index) => index % 2 === 0),
+    request
+  )
+
+/** Results of lines that nobody sent, and of some that were said already. */
+export const moreLines: Behaviour = (response, results, request) =>
+  good(response, [...results, { key: '99999', lat: 1, lon: 1 }, { lat: 2, lon: 2 }, ...results], request)
+
+export const wrongOrder: Behaviour = (response, results, request) =>
+  good(response, results.toReversed(), request)
+
+/** Values of other types than the document says, the key among them. */
+export const wrongTypes: Behaviour = (response, results, request) =>
+  good(
+    response,
+    results.map(({ key }) => ({ key: Number(key), lat: 'nowhere', lon: { degrees: [1] }, matchLevel: 12 })),
+    request
+  )
+
+/** A status, with a text. */
+export const failing =
+  (status: number, body: string, headers: Record<string, string> = {}): Behaviour =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'text/plain', ...headers }).end(body)
+  }
+
+/** 429 with `Retry-After` so many times, then as told. */
+export function tooManyRequests(times: number, retryAfter = '0', then: Behaviour = good): Behaviour {
+  let left = times
+  return (response, results, request) => {
+    if (left-- <= 0) return then(response, results, request)
+    response.writeHead(429, { 'retry-after': retryAfter }).end('slow down')
+  }
+}
+
+/** Fails so many times, then as told. */
+export function failingAtFirst(times: number, status = 503, then: Behaviour = good): Behaviour {
+  let left = times
+  return (response, results, request) =>
+    left-- > 0 ? failing(status, 'try again')(response, results, request) : then(response, results, request)
+}
+
+/** A page of a proxy or of a login, with status 200. */
+export const html: Behaviour = (response) => {
+  response
+    .setHeader('content-type', 'text/html')
+    .end('<!doctype html><html><body><h1>Please sign in</h1></body></html>')
+}
+
+/** A text that is no JSON under the right type. */
+export const notJson: Behaviour = (response) => {
+  response.setHeader('content-type', 'application/x-ndjson').end('{"key":"0","lat":\n')
+}
+
+/** Closes the connection without a word. */
+export const reset: Behaviour = (response) => {
+  response.destroy()
+}
+
+/** Closes the connection in the middle of the answer. */
+export const cut: Behaviour = (response, results) => {
+  const text = ndjson(results)
+  response.writeHead(200, { 'content-type': 'application/x-ndjson', 'content-length': String(text.length) })
+  response.write(text.slice(0, text.length / 2), () => response.destroy())
+}
+
+/** Never ends: the same megabyte again and again, until the other side leaves. */
+export const endless: Behaviour = (response) => {
+  const part = `${JSON.stringify({ key: '0', lat: 1, lon: 1, matchLevel: 'x'.repeat(1000) })}\n`.repeat(1000)
+  response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+  const more = (): void => {
+    while (!response.destroyed && response.write(part));
+  }
+  response.on('drain', more)
+  more()
+}
+
+export const redirecting =
+  (location: string, status = 307): Behaviour =>
+  (response) => {
+    response.writeHead(status, { location }).end()
+  }
+
+export const address = 'http://schema.org/address'
+export const identifier = 'http://schema.org/identifier'
+export const latitude = 'http://schema.org/latitude'
+export const longitude = 'http://schema.org/longitude'
+
+/** OpenAPI document of a service with the action `postCoords`. */
+export function coordsDocument(origin: string): Record<string, unknown> {
+  const key = { type: 'string', title: 'Key', 'x-refersTo': identifier }
+  const ndjsonOf = (properties: Record<string, unknown>): unknown => ({
+    'application/x-ndjson': { schema: { type: 'object', properties } }
+  })
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Geocoder',
+      version: '1.0.0',
+      description: 'Coordinates of addresses',
+      'x-api-id': 'geocoder'
+    },
+    servers: [{ url: origin }],
+    paths: {
+      '/coords': {
+        post: {
+          summary: 'Coordinates of addresses',
+          operationId: 'postCoords',
+          'x-operationType': 'http://schema.org/SearchAction',
+          requestBody: {
+            required: true,
+            content: ndjsonOf({ q: { type: 'string', title: 'Address', 'x-refersTo': address }, key })
+          },
+          responses: {
+            200: {
+              description: 'One result for each line',
+              content: ndjsonOf({
+                key,
+                lat: { type: 'number', title: 'Latitude', 'x-refersTo': latitude },
+                lon: { type: 'number', title: 'Longitude', 'x-refersTo': longitude },
+                matchLevel: { type: 'string', title: 'Match level' },
+                error: { type: 'string', title: 'Error' }
+              })
+            }
+          }
+        }
+      }
+    }
+  }
+}
