@@ -1,5 +1,5 @@
 /** Dates written without an offset, in the zone of their column. */
-import { offsetsOf } from '../../time/zoneOffset.ts'
+import { offsetsOf } from '../../../contract/time/zoneOffset.ts'
 
 const local = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?$/
 

@@ -1,6 +1,6 @@
 /** Zones that the calendar defines itself, and those it only names. */
 import ICAL from 'ical.js'
-import { clockTime } from '../../time/zoneOffset.ts'
+import { clockTime } from '../../../contract/time/zoneOffset.ts'
 import { parseBlock, type Block } from './components.ts'
 import { Effort } from './effort.ts'
 import { libraryTime, readMoments, type ZoneLookup } from './moments.ts'

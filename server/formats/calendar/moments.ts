@@ -1,6 +1,6 @@
 /** Dates and times as events give them. */
 import ICAL from 'ical.js'
-import { clockTime } from '../../time/zoneOffset.ts'
+import { clockTime } from '../../../contract/time/zoneOffset.ts'
 import { instantOf, utc, type Zone } from './zones.ts'
 
 export interface Moment {

@@ -1,6 +1,6 @@
 /** The dates that a recurrence rule gives, counted by the library under limits that it does not have. */
 import ICAL from 'ical.js'
-import { clockTime } from '../../time/zoneOffset.ts'
+import { clockTime } from '../../../contract/time/zoneOffset.ts'
 import type { Effort } from './effort.ts'
 import { clockOfTime, libraryTime } from './moments.ts'
 import { clockOf, type Zone } from './zones.ts'

@@ -1,6 +1,6 @@
 /** Time zones of a calendar: clock times to instants. Clock times are milliseconds, as if the clock showed UTC. */
 import { isTimeZone } from '../../lines/query/timeZone.ts'
-import { offsetsOf } from '../../time/zoneOffset.ts'
+import { offsetsOf } from '../../../contract/time/zoneOffset.ts'
 
 export const dayLength = 86_400_000
 const largestCache = 20_000

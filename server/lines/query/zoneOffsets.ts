@@ -1,5 +1,5 @@
 /** Offsets of time zones, cached: histograms ask for thousands of offsets. */
-import { clockTime, offsetsOf } from '../../time/zoneOffset.ts'
+import { clockTime, offsetsOf } from '../../../contract/time/zoneOffset.ts'
 
 const dayMs = 86_400_000
 /** No zone changes its clocks twice in as many days. */

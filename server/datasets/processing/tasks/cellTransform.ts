@@ -1,14 +1,14 @@
 /** What the transform of a column makes of a cell (docs/api/schema.md). */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import { Budget } from '../../../expressions/bounds.ts'
+import { Budget } from '../../../../contract/expressions/bounds.ts'
 import {
   compileExpression,
   ExpressionError,
   type Expression,
   type Value
-} from '../../../expressions/index.ts'
-import { convertResult, storedText } from '../../../expressions/results.ts'
-import { toJson } from '../../../expressions/values.ts'
+} from '../../../../contract/expressions/index.ts'
+import { convertResult, storedText } from '../../../../contract/expressions/results.ts'
+import { toJson } from '../../../../contract/expressions/values.ts'
 import { ProcessingError } from '../task.ts'
 import { lineChecker, shortJson } from './lineRules.ts'
 

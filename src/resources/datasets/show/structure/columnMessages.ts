@@ -61,30 +61,6 @@ export const fr = {
     expression: 'Expression',
     help: 'La valeur de la cellule est nommée « value ». Les cellules vides ne sont pas transformées.',
     functions: 'Fonctions utilisables dans une expression'
-  },
-  functions: {
-    CONCATENATE: 'Met bout à bout plusieurs textes.',
-    TRIM: "Retire les espaces du début et de la fin, et remplace ce qui n'est ni lettre sans accent ni chiffre par un espace.",
-    UPPER: 'Met en majuscules.',
-    LOWER: 'Met en minuscules.',
-    TITLE: 'Met une majuscule au début de chaque mot.',
-    PHRASE: 'Met une majuscule au début du texte, et le reste en minuscules.',
-    SLUG: 'Un identifiant : minuscules sans accent, mots joints par un séparateur.',
-    PAD_RIGHT: "Complète à droite jusqu'à une longueur.",
-    PAD_LEFT: "Complète à gauche jusqu'à une longueur.",
-    JSON_PARSE: 'Lit un texte au format JSON.',
-    GET: "Lit une propriété d'un objet, ou une valeur par défaut.",
-    SUBSTRING: "Une partie d'un texte, à partir d'une position comptée depuis 0.",
-    EXTRACT: 'Le texte situé entre deux autres.',
-    REPLACE: 'Remplace un texte par un autre, partout où il apparaît.',
-    STRPOS: "La position d'un texte, comptée depuis 0, ou -1 s'il est absent.",
-    SPLIT: 'Découpe un texte selon un séparateur.',
-    JOIN: "Joint les éléments d'une liste.",
-    MD5: "L'empreinte MD5 d'un texte.",
-    TRANSFORM_DATE:
-      "Change le format d'une date. Un format vide est ISO 8601 ; X et x sont des secondes et des millisecondes Unix ; le fuseau par défaut est Europe/Paris.",
-    DEFINED: 'Vrai si la valeur existe.',
-    TRUTHY: 'Vrai si la valeur existe et ne vaut ni zéro, ni faux, ni un texte vide.'
   }
 }
 
@@ -150,29 +126,5 @@ export const en: typeof fr = {
     expression: 'Expression',
     help: 'The value of the cell is named "value". Empty cells are not transformed.',
     functions: 'Functions that an expression may use'
-  },
-  functions: {
-    CONCATENATE: 'Puts several texts one after the other.',
-    TRIM: 'Removes the spaces at both ends, and replaces what is neither a plain letter nor a digit by a space.',
-    UPPER: 'Makes it upper case.',
-    LOWER: 'Makes it lower case.',
-    TITLE: 'Makes the first letter of each word upper case.',
-    PHRASE: 'Makes the first letter of the text upper case, and the rest lower case.',
-    SLUG: 'An identifier: lower case without accents, words joined by a separator.',
-    PAD_RIGHT: 'Completes on the right up to a length.',
-    PAD_LEFT: 'Completes on the left up to a length.',
-    JSON_PARSE: 'Reads a JSON text.',
-    GET: 'Reads a property of an object, or a default value.',
-    SUBSTRING: 'A part of a text, from a position counted from 0.',
-    EXTRACT: 'The text between two others.',
-    REPLACE: 'Replaces a text by another one, wherever it is.',
-    STRPOS: 'The position of a text, counted from 0, or -1 when it is absent.',
-    SPLIT: 'Cuts a text at a separator.',
-    JOIN: 'Joins the items of a list.',
-    MD5: 'The MD5 hash of a text.',
-    TRANSFORM_DATE:
-      'Changes the format of a date. An empty format is ISO 8601; X and x are Unix seconds and milliseconds; the default time zone is Europe/Paris.',
-    DEFINED: 'True when there is a value.',
-    TRUTHY: 'True when there is a value which is neither zero, nor false, nor an empty text.'
   }
 }

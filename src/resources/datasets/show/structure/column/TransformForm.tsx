@@ -9,13 +9,13 @@ import {
   TextField,
   Typography
 } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
+import { documentedFunctions } from '../../../../../../contract/expressions/documentedFunctions.ts'
 import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import { kindOf, propertyKinds } from '../../../../../../contract/datasets/propertyTypes.ts'
 import type { ColumnFormProps } from './ColumnActions.tsx'
-import { expressionFunctions } from './expressionFunctions.ts'
 
 const kinds = propertyKinds.filter(({ display, type }) => !display && type !== 'object' && type !== 'array')
 
@@ -77,6 +77,7 @@ export function TransformForm({ property, disabled, edit }: ColumnFormProps): Re
 
 function FunctionList(): ReactNode {
   const t = useTranslate()
+  const language = useLocale() === 'fr' ? 'fr' : 'en'
   return (
     <Accordion variant="outlined" disableGutters sx={{ '&::before': { display: 'none' } }}>
       <AccordionSummary expandIcon={<ExpandMore />}>
@@ -84,13 +85,13 @@ function FunctionList(): ReactNode {
       </AccordionSummary>
       <AccordionDetails>
         <Box component="dl" sx={{ m: 0, '& code': { fontSize: '0.8125rem', overflowWrap: 'anywhere' } }}>
-          {expressionFunctions.map(({ name, parameters, example, result }) => (
+          {documentedFunctions.map(({ name, parameters, description, example, result }) => (
             <Box key={name} sx={{ mb: 1.5 }}>
               <Box component="dt" sx={{ fontWeight: 700 }}>
                 <code>{`${name}(${parameters})`}</code>
               </Box>
               <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-                {t(`datasets.column.functions.${name}`)}
+                {description[language]}
                 <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
                   <code>{`${example} ⇒ ${result}`}</code>
                 </Box>

@@ -1,5 +1,6 @@
 /** Functions on objects and their text, and the digest of values. */
-import { createHash } from 'node:crypto'
+import { md5 } from '@noble/hashes/legacy.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { longestJson } from '../bounds.ts'
 import { memberOf } from '../members.ts'
 import { ExpressionFunction, toJson, toText, type Value } from '../values.ts'
@@ -22,7 +23,7 @@ export const objectFunctions: Functions = {
     const isText = typeof only === 'string' && values.length === 1
     const text = isText ? only : (toJson(values, budget) ?? '').slice(1, -1)
     budget.text(text.length)
-    return createHash('md5').update(text).digest('hex')
+    return bytesToHex(md5(utf8ToBytes(text)))
   }
 }
 
