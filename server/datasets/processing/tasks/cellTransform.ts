@@ -1,16 +1,9 @@
 /** What the transform of a column makes of a cell (docs/api/schema.md). */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import { Budget } from '../../../../contract/expressions/bounds.ts'
-import {
-  compileExpression,
-  ExpressionError,
-  type Expression,
-  type Value
-} from '../../../../contract/expressions/index.ts'
-import { convertResult, storedText } from '../../../../contract/expressions/results.ts'
-import { toJson } from '../../../../contract/expressions/values.ts'
+import { ExpressionError } from '../../../../contract/expressions/index.ts'
+import { storedText } from '../../../../contract/expressions/results.ts'
+import { columnExpression } from '../../extensions/columnExpression.ts'
 import { ProcessingError } from '../task.ts'
-import { lineChecker, shortJson } from './lineRules.ts'
 
 /** From the text of a cell to the text of what is stored, undefined for no value. */
 export type CellTransform = (text: string) => string | undefined
@@ -26,43 +19,22 @@ const longestKnown = 4_000_000
 export function cellTransform(property: SchemaProperty, defaultTimeZone: string): CellTransform | undefined {
   const expr: unknown = property['x-transform']?.expr
   if (typeof expr !== 'string' || !expr.trim()) return undefined
-  const expression = compiled(expr, defaultTimeZone)
-  const evaluate = evaluation(expr, expression, property)
-  return expression.isDeterministic ? remembering(evaluate) : evaluate
+  const { column, isDeterministic, valueOf } = told(() => columnExpression(expr, property, defaultTimeZone))
+  const transform: CellTransform = (text) =>
+    storedText(
+      told(() => valueOf({ value: text })),
+      column
+    )
+  return isDeterministic ? remembering(transform) : transform
 }
 
-function compiled(expr: string, defaultTimeZone: string): Expression {
+function told<Result>(run: () => Result): Result {
   try {
-    return compileExpression(expr, { defaultTimeZone })
+    return run()
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error
-    throw new ProcessingError(`échec de l'analyse de l'expression "${expr}" : ${error.message}`)
+    throw new ProcessingError(error.message, { cause: error })
   }
-}
-
-function evaluation(expr: string, expression: Expression, property: SchemaProperty): CellTransform {
-  // A separator of spaces only separates nothing.
-  const { separator, ...single } = property
-  const column: SchemaProperty = separator?.trim() ? property : single
-  const check = lineChecker([column], { tellsValues: false })
-  return (text) => {
-    try {
-      const result = expression.evaluate({ value: text })
-      const value = convertResult(result, column)
-      const errors = check(value === undefined ? {} : { [column.key]: value })
-      if (errors.length > 0) throw invalid(errors, result)
-      return storedText(value, column)
-    } catch (error) {
-      if (!(error instanceof ExpressionError)) throw error
-      throw new ProcessingError(`échec de l'évaluation de l'expression "${expr}" : ${error.message}`)
-    }
-  }
-}
-
-function invalid(errors: { message: string }[], result: Value): ExpressionError {
-  const told = errors.map(({ message }) => message).join(', ')
-  const json = shortJson(toJson(result, new Budget()))
-  return new ExpressionError('evaluation', `${told} (résultat : ${json})`)
 }
 
 function remembering(transform: CellTransform): CellTransform {

@@ -1,0 +1,99 @@
+/** From what a service answers for a column to a value of the column. Pure. */
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { isIsoDay, isZonedDateTime } from '../../formats/columns/dates.ts'
+import { bare, isBooleanWord, parseNumber, trueWords } from '../../formats/columns/numbers.ts'
+import { valueOfText } from '../editable/normalize.ts'
+
+/** Said of a value that the column cannot have. */
+export const unfit = Symbol('unfit')
+
+/** The value, undefined for none, `unfit` for one that is of another type. */
+export type OutputConversion = (value: unknown) => unknown
+
+/** @param separator trimmed; a text is split by it, and the column has lists */
+export function outputConversion(
+  property: SchemaProperty,
+  separator: string | undefined,
+  defaultTimeZone: string
+): OutputConversion {
+  const { separator: _separator, ...single } = property
+  const convert = singleConversion(single, defaultTimeZone)
+  if (!separator) return (value) => (value === null || value === undefined ? undefined : convert(value))
+  return (value) => {
+    if (value === null || value === undefined) return undefined
+    const parts: unknown[] = Array.isArray(value)
+      ? value
+      : typeof value === 'string'
+        ? value.split(separator).map((part) => part.trim())
+        : [value]
+    const values = parts.filter((part) => part !== null && part !== '').map(convert)
+    if (values.includes(unfit)) return unfit
+    return values.length > 0 ? values : undefined
+  }
+}
+
+function singleConversion(property: SchemaProperty, defaultTimeZone: string): OutputConversion {
+  switch (property.type) {
+    case 'number':
+      return numberOf
+    case 'integer':
+      return (value) => {
+        const number = numberOf(value)
+        return number === undefined || Number.isSafeInteger(number) ? number : unfit
+      }
+    case 'boolean':
+      return booleanOf
+    case 'string':
+      if (property.format === 'date') return dayOf
+      if (property.format === 'date-time') return (value) => timeOf(value, property, defaultTimeZone)
+      return textOf
+    default:
+      return (value) => (isTooDeep(value) ? unfit : value)
+  }
+}
+
+/** Empty texts are no value. */
+function numberOf(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() === '' ? undefined : (parseNumber(value) ?? unfit)
+  // What is larger than any number cannot be written as JSON.
+  return typeof value === 'number' && Number.isFinite(value) ? value : unfit
+}
+
+function booleanOf(value: unknown): unknown {
+  if (typeof value === 'boolean') return value
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string') return unfit
+  if (text.trim() === '') return undefined
+  return isBooleanWord(text) ? trueWords.includes(bare(text).toLowerCase()) : unfit
+}
+
+function dayOf(value: unknown): unknown {
+  if (typeof value !== 'string') return unfit
+  const text = value.trim()
+  if (text === '') return undefined
+  const day = isZonedDateTime(text) ? text.slice(0, 10) : text
+  return isIsoDay(day) ? day : unfit
+}
+
+function timeOf(value: unknown, property: SchemaProperty, defaultTimeZone: string): unknown {
+  if (typeof value !== 'string') return unfit
+  const time = valueOfText(property, value, defaultTimeZone)
+  if (typeof time !== 'string') return time
+  return isZonedDateTime(time) ? time : unfit
+}
+
+function textOf(value: unknown): unknown {
+  if (typeof value === 'string') return value === '' ? undefined : value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (isTooDeep(value)) return unfit
+  const isList = Array.isArray(value) && value.every((item) => typeof item !== 'object')
+  return isList ? value.join(', ') : JSON.stringify(value)
+}
+
+const deepest = 100
+
+/** Whether more arrays and objects are inside one another than whoever writes the value can follow. */
+function isTooDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return depth >= deepest || Object.values(value).some((item) => isTooDeep(item, depth + 1))
+}

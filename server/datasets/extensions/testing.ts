@@ -1,0 +1,68 @@
+/** What tests of extensions share. */
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import type {
+  ActionInputLine,
+  ActionResult,
+  ActionSource,
+  ExtensionPlan,
+  PlannedExpression,
+  PlannedExtension,
+  PlannedRemote
+} from './plan.ts'
+
+/** A geocoder: `q` of the column `adr`, `lat` and `lon` of it in `_coords.lat` and `_coords.lon`. */
+export const geocoder: PlannedRemote = {
+  kind: 'remote',
+  index: 0,
+  service: 'geocoder',
+  action: 'postCoords',
+  prefix: '_coords',
+  method: 'post',
+  url: 'https://geocoder.example/coords',
+  headers: {},
+  inputs: [{ name: 'q', column: 'adr' }],
+  identifier: 'key',
+  outputs: [
+    { name: 'lat', column: '_coords.lat' },
+    { name: 'lon', column: '_coords.lon' }
+  ],
+  select: ['lat', 'lon'],
+  error: { name: 'error', column: '_coords.error' },
+  mandatory: false
+}
+
+export const text = (key: string): SchemaProperty => ({ key, type: 'string' })
+export const number = (key: string): SchemaProperty => ({ key, type: 'number' })
+
+export const geocoderColumns = [
+  text('adr'),
+  number('_coords.lat'),
+  number('_coords.lon'),
+  text('_coords.error')
+]
+
+export function planOf(extensions: PlannedExtension[], schema: SchemaProperty[] = []): ExtensionPlan {
+  const made = extensions.flatMap((one) => (one.kind === 'expression' ? [one.property] : []))
+  return { extensions, schema: [...geocoderColumns, ...schema, ...made], defaultTimeZone: 'Europe/Paris' }
+}
+
+export function expression(
+  expr: string,
+  property: SchemaProperty = { key: 'r', type: 'string' }
+): PlannedExpression {
+  return { kind: 'expression', index: 1, expr, property }
+}
+
+/** A source that answers line by line, and remembers what it was asked. */
+export function sourceOf(answer: (input: Record<string, unknown>) => ActionResult): ActionSource & {
+  asked: ActionInputLine[][]
+} {
+  const asked: ActionInputLine[][] = []
+  return {
+    asked,
+    resolve: (inputs) => {
+      asked.push(inputs)
+      return Promise.resolve(inputs.map((input) => input && answer(input)))
+    }
+  }
+}
