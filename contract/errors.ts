@@ -12,6 +12,7 @@ import { httpErrors } from './errors/http.ts'
 import { jobErrors } from './errors/jobs.ts'
 import { lineErrors } from './errors/lines.ts'
 import { ownedErrors } from './errors/owned.ts'
+import { remoteServiceErrors } from './errors/remoteServices.ts'
 
 export type { ErrorEntry, ErrorLanguage } from './errors/entry.ts'
 
@@ -22,6 +23,7 @@ export const errors = {
   ...ownedErrors,
   ...datasetErrors,
   ...applicationErrors,
+  ...remoteServiceErrors,
   ...lineErrors,
   ...jobErrors
 }

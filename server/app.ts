@@ -49,6 +49,7 @@ import type { Platform } from './platform.ts'
 import { memoryBus } from './realtime/bus.ts'
 import { registerWebsocket } from './realtime/websocket.ts'
 import { registerReference } from './reference/routes.ts'
+import { remoteServicesFeature } from './remoteServices/index.ts'
 import { scheduleExpirationMails } from './settings/expirations.ts'
 import { registerSettings } from './settings/routes.ts'
 import { findApiKey } from './settings/store.ts'
@@ -87,7 +88,7 @@ export async function buildApp(
   const own = [applicationsFeature]
   const migrations = Object.assign(
     {},
-    ...[...own, ...features].map((feature) => feature.migrations)
+    ...[...own, remoteServicesFeature, ...features].map((feature) => feature.migrations)
   ) as Migrations
   const metadata = await openMetadata(config.dataDir, migrations)
   const bus = memoryBus()
@@ -102,7 +103,8 @@ export async function buildApp(
   const shared = { config, log, metadata, jobs, outbox, bus, outgoing, owned }
   const opened: OpenedFeature[] = []
   for (const feature of own) opened.push(await feature.open(shared))
-  const datasets = await datasetsFeature.open({ ...shared, lines })
+  const remoteServices = remoteServicesFeature.open(shared)
+  const datasets = await datasetsFeature.open({ ...shared, lines, services: remoteServices })
   for (const feature of features) opened.push(await feature.open(shared))
   const sites = openKnownSites({ metadata, bus })
   const apiKeys = openApiKeys({ bus, directory, findKey: (hash) => findApiKey(metadata, hash) })
@@ -121,6 +123,7 @@ export async function buildApp(
     answers: openReadAnswers(config, lines, bus),
     owned,
     datasets,
+    remoteServices,
     sites,
     thumbnails: openThumbnails(config.dataDir, outgoing),
     guards: new Map(),
@@ -160,6 +163,7 @@ export async function buildApp(
   await directoryFeature.routes(app, platform)
   await datasetsFeature.routes(app, platform)
   for (const feature of opened) await feature.routes(app, platform)
+  remoteServicesFeature.routes(app, platform)
   registerCatalog(app, platform)
   registerIdentities(app, platform)
   registerAdmin(app, platform)

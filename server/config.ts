@@ -5,6 +5,7 @@ import { applicationSettings, type ApplicationSettings } from './applicationSett
 import { flag, list, platformAddress, type Environment } from './environment.ts'
 import { usualUnpackLimits, type UnpackLimits } from './formats/unpacking.ts'
 import { projectFolder } from './projectFolder.ts'
+import { remoteServiceSettings, type RemoteServiceSettings } from './remoteServiceSettings.ts'
 import { pageSettings, pageStyles, type PageSettings, type PageStyles } from './pageSettings.ts'
 
 export interface Secrets {
@@ -87,6 +88,7 @@ export interface Config {
   pages: PageSettings
   pageStyles: PageStyles
   applications: ApplicationSettings
+  remoteServices: RemoteServiceSettings
   allowSignup: boolean
   /** Addresses that users name may be of this machine or of a local network. */
   allowPrivateAddresses: boolean
@@ -199,6 +201,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     pages: pageSettings(environment),
     pageStyles: pageStyles(environment),
     applications: applicationSettings(environment),
+    remoteServices: remoteServiceSettings(environment),
     compatODS: flag(environment, 'COMPAT_ODS', true),
     allowSignup: flag(environment, 'ALLOW_SIGNUP', false),
     allowPrivateAddresses: flag(environment, 'ALLOW_PRIVATE_ADDRESSES', false),

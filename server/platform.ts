@@ -16,6 +16,7 @@ import type { Outgoing } from './outgoing/outgoing.ts'
 import type { OwnedRegistry } from './owned/registry.ts'
 import type { Bus } from './realtime/bus.ts'
 import type { Thumbnails } from './owned/thumbnails/thumbnails.ts'
+import type { RemoteServices } from './remoteServices/remoteServices.ts'
 import type { KnownSites } from './sites/knownSites.ts'
 
 /** Everything that routes are built on: made once by `buildApp`, given to each feature's routes as an argument. */
@@ -39,6 +40,8 @@ export interface Platform {
   /** The resources that accounts own. */
   owned: OwnedRegistry
   datasets: DatasetsService
+  /** Services of other servers, and of reference data. */
+  remoteServices: RemoteServices
   sites: KnownSites
   /** Of images, drawn once. */
   thumbnails: Thumbnails

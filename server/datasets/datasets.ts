@@ -20,6 +20,7 @@ import type { DatasetParts } from './parts.ts'
 import { startProcessor, type Processor } from './processing/processor.ts'
 import { renewDue } from '../owned/readKey/renewals.ts'
 import { registeredResource } from '../owned/registry.ts'
+import type { RemoteServices } from '../remoteServices/remoteServices.ts'
 import type { DatasetsService } from './service.ts'
 import { datasetStore } from './store.ts'
 import { upToDate } from './virtual/upToDate.ts'
@@ -31,7 +32,7 @@ export async function openDatasets(
   shared: Pick<
     Platform,
     'config' | 'log' | 'metadata' | 'jobs' | 'outbox' | 'bus' | 'lines' | 'outgoing' | 'owned'
-  >
+  > & { services: RemoteServices }
 ): Promise<DatasetsService> {
   const files = await openDatasetFiles(shared.config.dataDir)
   let processor: Processor | undefined

@@ -6,6 +6,7 @@ import type { DatasetFiles } from '../files/datasetFiles.ts'
 import { changeChannelOf, type OwnedParts } from '../owned/parts.ts'
 import type { Locks } from '../owned/locks.ts'
 import type { Processor } from './processing/processor.ts'
+import type { RemoteServices } from '../remoteServices/remoteServices.ts'
 import type { DatasetRecord } from './record.ts'
 import type { DatasetStore } from './store.ts'
 
@@ -17,6 +18,8 @@ export interface DatasetParts
   editable: EditableDatasets
   answeredDates: AnsweredDates
   processor: Processor
+  /** What datasets are extended by, and offered as. */
+  services: RemoteServices
 }
 
 /** Published on the bus, for this server only, when a dataset was changed or removed. */

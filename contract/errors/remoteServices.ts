@@ -1,0 +1,40 @@
+/** Remote services, and the documents that describe them. */
+import { english, french } from './entry.ts'
+
+export const remoteServiceErrors = {
+  remoteServiceNotFound: english(404, 'Service distant inconnu.', 'Remote Api not found'),
+  showAllRefused: english(
+    400,
+    'Seuls les super-administrateurs peuvent lister tous les services avec le paramètre showAll.',
+    'Only super admins can override permissions filter with showAll parameter'
+  ),
+  apiDocWithoutPaths: french(
+    400,
+    "Le document OpenAPI n'a pas de propriété paths : aucune opération n'y est décrite.",
+    'The OpenAPI document has no paths: it describes no operation.'
+  ),
+  apiDocUnknownVersion: french(
+    400,
+    ({ version }: { version: string }) =>
+      `Seuls les documents OpenAPI 2.0, 3.0 et 3.1 sont lus (version : "${version}").`,
+    ({ version }) => `Only OpenAPI documents 2.0, 3.0 and 3.1 are read (version: "${version}").`
+  ),
+  apiDocExternalReference: french(
+    400,
+    ({ reference }: { reference: string }) =>
+      `Le document OpenAPI fait référence à un autre document (${reference}) : il doit être complet par lui-même.`,
+    ({ reference }) =>
+      `The OpenAPI document refers to another document (${reference}): it has to be whole by itself.`
+  ),
+  apiDocTooLarge: french(
+    400,
+    'Les actions que décrit le document OpenAPI sont trop volumineuses.',
+    'The actions that the OpenAPI document describes are too large.'
+  ),
+  serverNotAbsolute: french(
+    400,
+    ({ server }: { server: string }) =>
+      `L'adresse du serveur "${server}" doit être une adresse complète, en http ou https.`,
+    ({ server }) => `The address of the server "${server}" must be a whole address, http or https.`
+  )
+}

@@ -1,0 +1,55 @@
+/** Where the operations of an OpenAPI document are: pure. */
+import { isObject, objectOf, textOf, type Json } from './json.ts'
+
+export interface DocumentServer {
+  /** Absolute, without a slash at its end. */
+  url: string
+  description?: string
+}
+
+/**
+ * Those of the document that have an absolute address.
+ * @param source address of the document, which relative ones start from
+ */
+export function serversOf(document: Json, source?: string): DocumentServer[] {
+  const given = typeof document.swagger === 'string' ? ofVersion2(document, source) : ofVersion3(document)
+  return given.flatMap(({ url, description }) => {
+    const absolute = absoluteServer(url, source)
+    return absolute ? [{ url: absolute, ...(description ? { description } : {}) }] : []
+  })
+}
+
+/** The address without a slash at its end; undefined for what is no address of the web. */
+export function absoluteServer(url: string, source?: string): string | undefined {
+  const base = source && URL.canParse(source) ? source : undefined
+  if (!URL.canParse(url, base)) return undefined
+  const { protocol, href } = new URL(url, base)
+  if (protocol !== 'http:' && protocol !== 'https:') return undefined
+  return href.replace(/\/+$/, '')
+}
+
+function ofVersion3({ servers }: Json): DocumentServer[] {
+  if (!Array.isArray(servers)) return [{ url: '/' }]
+  return servers.flatMap((server: unknown) => {
+    const { url, description, variables } = objectOf(server)
+    if (typeof url !== 'string') return []
+    const named = textOf(description)
+    return [{ url: withVariables(url, objectOf(variables)), ...(named ? { description: named } : {}) }]
+  })
+}
+
+/** `{name}` is the default of a variable. */
+function withVariables(url: string, variables: Json): string {
+  return url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const variable = Object.hasOwn(variables, name) ? variables[name] : undefined
+    return (isObject(variable) && textOf(variable.default)) || whole
+  })
+}
+
+function ofVersion2({ host, basePath, schemes }: Json, source: string | undefined): DocumentServer[] {
+  const path = textOf(basePath) ?? ''
+  if (typeof host !== 'string') return [{ url: path || '/' }]
+  const listed = Array.isArray(schemes) ? schemes.filter((one) => one === 'http' || one === 'https') : []
+  const ofSource = source?.startsWith('http:') ? 'http' : 'https'
+  return (listed.length ? listed : [ofSource]).map((scheme) => ({ url: `${scheme}://${host}${path}` }))
+}

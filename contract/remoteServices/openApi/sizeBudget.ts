@@ -1,0 +1,29 @@
+/** How long values are as JSON, told without writing them: one that stands in many places is measured once. */
+import { UnusableDocument } from './unusableDocument.ts'
+
+export class SizeBudget {
+  private left: number
+  private readonly known = new WeakMap<object, number>()
+
+  constructor(characters: number) {
+    this.left = characters
+  }
+
+  /** @throws UnusableDocument once all values together are too long */
+  spend(value: unknown): void {
+    this.left -= this.sizeOf(value)
+    if (this.left < 0) throw new UnusableDocument('tooLarge')
+  }
+
+  /** About: escapes are not counted. Documents are at most some hundred levels deep. */
+  private sizeOf(value: unknown): number {
+    if (typeof value === 'string') return value.length + 2
+    if (typeof value !== 'object' || value === null) return 6
+    const known = this.known.get(value)
+    if (known !== undefined) return known
+    let size = 2
+    for (const [key, item] of Object.entries(value)) size += key.length + 4 + this.sizeOf(item)
+    this.known.set(value, size)
+    return size
+  }
+}

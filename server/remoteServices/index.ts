@@ -1,0 +1,18 @@
+/** The remote services: APIs of other servers, and reference data (docs/api/remote-services.md). */
+import type { FastifyInstance } from 'fastify'
+import { typed } from '../owned/routes/shared.ts'
+import type { Platform } from '../platform.ts'
+import { listRoutes } from './list/routes.ts'
+import { remoteServiceTables } from './migration.ts'
+import { openRemoteServices, type RemoteServices } from './remoteServices.ts'
+import { serviceRoutes } from './routes.ts'
+
+export const remoteServicesFeature = {
+  migrations: { '0017-remote-services': remoteServiceTables },
+  open: ({ metadata }: Pick<Platform, 'metadata'>): RemoteServices => openRemoteServices(metadata),
+  routes(app: FastifyInstance, platform: Platform): void {
+    const services = typed(app)
+    listRoutes(services, platform)
+    serviceRoutes(services, platform)
+  }
+}

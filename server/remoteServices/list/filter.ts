@@ -1,0 +1,97 @@
+/** What a list of remote services is asked for (docs/api/remote-services.md#lists). */
+import type { FastifyRequest } from 'fastify'
+import { standardConcepts } from '../../../contract/vocabulary.ts'
+import { belongsTo } from '../../access/accountGuards.ts'
+import { httpError } from '../../http/errors.ts'
+import { listOf } from '../../owned/list/parameters.ts'
+import type { Platform } from '../../platform.ts'
+import { readSettings } from '../../settings/store.ts'
+import { accountValue, type ValueName } from '../rows.ts'
+
+export type ServiceQuery = Record<string, string | undefined>
+
+export interface ServiceFilter {
+  /** Whoever may see them. */
+  all: boolean
+  /** Beside the public services, those that are given to one of these accounts. */
+  accounts: string[]
+  /** One of the values of each name. */
+  ofService: [ValueName, string[]][]
+  ofActions: [ValueName, string[]][]
+  ids?: string[]
+  q?: string
+  /** Asks for what no service has. */
+  isEmpty: boolean
+}
+
+/**
+ * @throws HttpError 401 or 403 for accounts that are not those of the caller, 400 for all services without the right to
+ * see them
+ */
+export async function filterOf(
+  { session }: Pick<FastifyRequest, 'session'>,
+  query: ServiceQuery,
+  { metadata }: Pick<Platform, 'metadata'>
+): Promise<ServiceFilter> {
+  const all = query.showAll === 'true'
+  if (all && !session.user?.adminMode) throw httpError('showAllRefused')
+  const ofService: ServiceFilter['ofService'] = []
+  const ofActions: ServiceFilter['ofActions'] = []
+  const apiIds = listOf(query['api-id'])
+  if (apiIds.length) ofService.push(['api-id', apiIds])
+  if (query['virtual-datasets'] === 'true' || query.virtualDatasets === 'true')
+    ofService.push(['virtualDatasets', ['true']])
+  if (query['standard-schema'] === 'true' || query.standardSchema === 'true')
+    ofService.push(['standardSchema', ['true']])
+  for (const name of ['input-concepts', 'output-concepts'] as const) {
+    const concepts = listOf(query[name])
+    if (concepts.length) ofActions.push([name, await identifiersOf(concepts)])
+  }
+  for (const name of ['inputCollection', 'outputCollection'] as const) {
+    const value = query[name]
+    if (value === 'true' || value === 'false') ofActions.push([name, [value]])
+  }
+  const { q } = query
+  const ids = idsOf(query)
+  return {
+    all,
+    accounts: accountsOf(session, query.privateAccess),
+    ofService,
+    ofActions,
+    ...(ids ? { ids } : {}),
+    ...(q === undefined ? {} : { q }),
+    // Services have no status.
+    isEmpty: listOf(query.status).length > 0
+  }
+
+  /** A concept by its id in the vocabulary is all its identifiers. */
+  async function identifiersOf(concepts: string[]): Promise<string[]> {
+    const [first = ''] = concepts
+    if (concepts.length > 1) return concepts
+    const standard = standardConcepts.find(({ id }) => id === first)
+    if (standard) return [...standard.identifiers]
+    const { account } = session
+    if (!account) return concepts
+    const { privateVocabulary = [] } = await readSettings(metadata, { type: account.type, id: account.id })
+    const own = privateVocabulary.find(({ id }) => id === first)
+    return own ? [...own.identifiers] : concepts
+  }
+}
+
+/** Those that both parameters name. */
+function idsOf({ id, ids }: ServiceQuery): string[] | undefined {
+  const [one, several] = [listOf(id), listOf(ids)]
+  if (!one.length) return several.length ? several : undefined
+  return several.length ? one.filter((name) => several.includes(name)) : one
+}
+
+/** `type:id` separated by commas; what follows, a department, is ignored. */
+function accountsOf(session: FastifyRequest['session'], text: string | undefined): string[] {
+  return listOf(text).map((name) => {
+    const [type, id = ''] = name.split(':')
+    const account = { type: type === 'user' ? ('user' as const) : ('organization' as const), id }
+    if (!session.user) throw httpError('signInNeeded')
+    if (!belongsTo(session, account)) throw httpError('missingPermission')
+    return accountValue(account)
+  })
+}
