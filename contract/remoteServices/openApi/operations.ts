@@ -37,7 +37,7 @@ export function operationsOf(document: Json): { operations: ReadOperation[]; ref
 
 function isVersion2({ swagger, openapi }: Json): boolean {
   if (typeof openapi === 'string' && /^3\.\d/.test(openapi)) return false
-  if (typeof swagger === 'string' && /^2\.0/.test(swagger)) return true
+  if (typeof swagger === 'string' && swagger.startsWith('2.0')) return true
   const version = typeof openapi === 'string' ? openapi : typeof swagger === 'string' ? swagger : ''
   throw new UnusableDocument('unknownVersion', version)
 }

@@ -24,7 +24,7 @@ export function referencesOf(root: unknown): References {
       if (hops === mostHops) return {}
       const { $ref: reference, ...siblings } = current
       beside = { ...siblings, ...beside }
-      current = target(root, reference as string)
+      current = target(root, reference)
     }
     return isObject(current) && Object.keys(beside).length ? { ...current, ...beside } : current
   }
