@@ -8,6 +8,7 @@ import { applicationErrors } from './errors/applications.ts'
 import { datasetErrors } from './errors/datasets.ts'
 import { directoryErrors } from './errors/directory.ts'
 import type { ErrorEntry, ErrorLanguage } from './errors/entry.ts'
+import { extensionErrors } from './errors/extensions.ts'
 import { httpErrors } from './errors/http.ts'
 import { jobErrors } from './errors/jobs.ts'
 import { lineErrors } from './errors/lines.ts'
@@ -22,6 +23,7 @@ export const errors = {
   ...directoryErrors,
   ...ownedErrors,
   ...datasetErrors,
+  ...extensionErrors,
   ...applicationErrors,
   ...remoteServiceErrors,
   ...lineErrors,

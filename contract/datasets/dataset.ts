@@ -18,7 +18,8 @@ export const datasetStatuses = [
 ] as const
 export type DatasetStatus = (typeof datasetStatuses)[number]
 
-export type PropertyType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
+export const propertyTypeNames = ['string', 'integer', 'number', 'boolean', 'object', 'array'] as const
+export type PropertyType = (typeof propertyTypeNames)[number]
 
 export interface Capabilities {
   index?: boolean

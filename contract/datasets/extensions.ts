@@ -35,3 +35,8 @@ export interface ExpressionExtension extends AnyExtension {
 
 /** The order is that in which they are applied: a later one may use the columns of those before. */
 export type Extension = RemoteExtension | ExpressionExtension
+
+/** What a dataset has, whoever wrote it: extensions are validated before they are stored. */
+export function extensionsOf({ extensions }: { extensions?: unknown }): Extension[] {
+  return Array.isArray(extensions) ? (extensions as Extension[]) : []
+}

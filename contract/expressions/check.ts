@@ -9,6 +9,8 @@ export interface Checked {
   locals: ReadonlySet<string>
   /** Names that can only be variables: columns, or a mistake. */
   names: ReadonlySet<string>
+  /** The same names with the members that are read of them: `_city.name`. */
+  paths: ReadonlySet<string>
   /** The same variables always give the same value. */
   isDeterministic: boolean
 }
@@ -17,16 +19,23 @@ export interface Checked {
 export function check(tree: Node): Checked {
   const locals = new Set<string>()
   const used = new Set<string>()
+  const chains = new Map<string, string>()
   visit(tree)
-  const names = new Set([...used].filter((name) => !locals.has(name) && !languageFunctions.has(name)))
-  return { locals, names, isDeterministic: !used.has('random') }
+  const isColumn = (name: string): boolean => !locals.has(name) && !languageFunctions.has(name)
+  const names = new Set([...used].filter(isColumn))
+  const paths = new Set([...chains].flatMap(([path, root]) => (isColumn(root) ? [path] : [])))
+  return { locals, names, paths, isDeterministic: !used.has('random') }
 
   function visit(node: Node): void {
-    for (const name of namesOf(node)) {
-      if (isForbiddenName(name)) throw new ExpressionError('syntax', forbiddenMessage)
+    if (namesOf(node).some(isForbiddenName)) throw new ExpressionError('syntax', forbiddenMessage)
+    const chain = chainOf(node)
+    if (chain) {
+      chains.set(chain.join('.'), chain[0])
+      used.add(chain[0])
+      if (chain.some(isForbiddenName)) throw new ExpressionError('syntax', forbiddenMessage)
+      return
     }
-    if (node.kind === 'name') used.add(node.name)
-    else if (node.kind === 'assign') locals.add(node.name)
+    if (node.kind === 'assign') locals.add(node.name)
     else if (node.kind === 'define') for (const name of [node.name, ...node.parameters]) locals.add(name)
     for (const child of childrenOf(node)) visit(child)
   }
@@ -35,4 +44,15 @@ export function check(tree: Node): Checked {
 function namesOf(node: Node): string[] {
   if (node.kind === 'name' || node.kind === 'member' || node.kind === 'assign') return [node.name]
   return node.kind === 'define' ? [node.name, ...node.parameters] : []
+}
+
+/** A name and the members that are read of it, one of another. */
+function chainOf(node: Node): [root: string, ...members: string[]] | undefined {
+  const members: string[] = []
+  let inner = node
+  while (inner.kind === 'member') {
+    members.unshift(inner.name)
+    inner = inner.object
+  }
+  return inner.kind === 'name' ? [inner.name, ...members] : undefined
 }

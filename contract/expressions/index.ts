@@ -17,6 +17,8 @@ export type { Variables } from './compile.ts'
 export interface Expression {
   /** Names that can only be variables. */
   names: ReadonlySet<string>
+  /** The same names with the members that are read of them: `_city.name`. */
+  paths: ReadonlySet<string>
   /** The same variables always give the same value. */
   isDeterministic: boolean
   /** @throws ExpressionError */
@@ -37,6 +39,7 @@ export function compileExpression(
   const run = compile(tree, { checked, defaultTimeZone })
   return {
     names: checked.names,
+    paths: checked.paths,
     isDeterministic: checked.isDeterministic,
     evaluate: (variables) => {
       try {

@@ -1,6 +1,6 @@
 /** The operations of a bulk, one after another (docs/api/editing.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { columnKey } from '../../formats/columns/keys.ts'
+import { columnKey } from '../../../contract/datasets/columnKeys.ts'
 import { readRowBatches } from '../../formats/csv/rows.ts'
 import { readJsonPartBatches, type JsonPart } from '../../formats/json/elements.ts'
 import { type HttpError, httpError } from '../../http/errors.ts'

@@ -1,32 +1,13 @@
 /** Calculated columns, appended to every schema (docs/api/schema.md). */
 import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import {
+  columnWith,
+  geometryColumn,
+  hasGeoPoint,
+  latLonConcept
+} from '../../../contract/datasets/geoColumns.ts'
 import type { StoredValues } from '../record.ts'
-
-const uris = {
-  latitude: ['http://schema.org/latitude', 'http://www.w3.org/2003/01/geo/wgs84_pos#lat'],
-  longitude: ['http://schema.org/longitude', 'http://www.w3.org/2003/01/geo/wgs84_pos#long'],
-  coordX: ['http://data.ign.fr/def/geometrie#coordX'],
-  coordY: ['http://data.ign.fr/def/geometrie#coordY'],
-  latLon: ['http://www.w3.org/2003/01/geo/wgs84_pos#lat_long'],
-  geometry: ['https://purl.org/geojson/vocab#geometry'],
-  geometryProj: ['http://data.ign.fr/def/geometrie#Geometry']
-}
-
-type GeoConcept = keyof typeof uris
-
-export function columnWith(columns: SchemaProperty[], concept: GeoConcept): SchemaProperty | undefined {
-  return columns.find((column) => uris[concept].includes(column['x-refersTo'] ?? ''))
-}
-
-export function hasGeoPoint(columns: SchemaProperty[]): boolean {
-  const has = (concept: GeoConcept): boolean => !!columnWith(columns, concept)
-  return (has('latitude') && has('longitude')) || (has('coordX') && has('coordY')) || has('latLon')
-}
-
-export function geometryColumn(columns: SchemaProperty[]): SchemaProperty | undefined {
-  return columnWith(columns, 'geometry') ?? columnWith(columns, 'geometryProj')
-}
 
 export function calculatedColumns(
   columns: SchemaProperty[],
@@ -55,7 +36,7 @@ export function calculatedColumns(
       type: 'string',
       title: 'Coordonnée géographique',
       description: 'Latitude et longitude, séparées par une virgule.',
-      ...(isConceptFree ? { 'x-refersTo': uris.latLon[0] } : {})
+      ...(isConceptFree ? { 'x-refersTo': latLonConcept } : {})
     })
   }
   const attachment = columns.find((column) => column['x-refersTo'] === 'http://schema.org/DigitalDocument')

@@ -1,6 +1,6 @@
 /** Which columns the geography of the lines comes from (docs/api/schema.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { columnWith } from './calculated.ts'
+import { columnWith } from '../../../contract/datasets/geoColumns.ts'
 
 /** Ways to know where a line is, the first that applies to a line wins. */
 export interface PointSources {

@@ -3,7 +3,7 @@ import { capabilityTitles, hasCapability } from '../../../contract/datasets/capa
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { httpError } from '../../http/errors.ts'
 import { kindOf, type StoredValues } from '../record.ts'
-import { geometryColumn } from '../schema/calculated.ts'
+import { geometryColumn } from '../../../contract/datasets/geoColumns.ts'
 
 type Constrained = Pick<StoredValues, 'isRest' | 'isVirtual' | 'isMetaOnly' | 'constraints' | 'schema'>
 

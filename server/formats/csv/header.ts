@@ -1,5 +1,5 @@
 /** Columns of a file, from its first row (docs/api/processing.md). */
-import { columnKey, originalName, type KeyAlgorithm } from '../columns/keys.ts'
+import { columnKey, originalName, type KeyAlgorithm } from '../../../contract/datasets/columnKeys.ts'
 
 export interface FileColumn {
   /** Position in the file. */

@@ -2,7 +2,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { DataFile, FileProperty, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { isGeojson } from '../../../formats/geojson/name.ts'
-import { originalName } from '../../../formats/columns/keys.ts'
+import { originalName } from '../../../../contract/datasets/columnKeys.ts'
 import { storedProperties } from '../../../lines/layout.ts'
 import { ProcessingError, type ReportProgress, type WorkLimits } from '../task.ts'
 import { cellTransform, type CellTransform } from './cellTransform.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { columnsOf, repeatedKey } from '../csv/header.ts'
-import { columnKey, originalName, type KeyAlgorithm } from './keys.ts'
+import { columnKey, originalName, type KeyAlgorithm } from '../../../contract/datasets/columnKeys.ts'
 
 describe('keys of columns', () => {
   it.each<[KeyAlgorithm, string, string]>([

@@ -1,0 +1,138 @@
+/** The columns that an extension gives a dataset (docs/api/extensions.md). */
+import type { ActionOutput, RemoteAction } from '../../remoteServices/remoteService.ts'
+import { columnKey } from '../columnKeys.ts'
+import { propertyTypeNames, type PropertyType, type SchemaProperty } from '../dataset.ts'
+import type { ExpressionExtension, RemoteExtension } from '../extensions.ts'
+import { conceptOfOutput, errorOf, valuesOf } from './actions.ts'
+import { prefixOf } from './prefix.ts'
+
+export interface OutputColumn {
+  output: ActionOutput
+  key: string
+  originalName: string
+}
+
+/** Values of an action that an extension keeps, with the keys of their columns. */
+export function outputColumns(
+  extension: Omit<RemoteExtension, 'type'>,
+  action: RemoteAction
+): OutputColumn[] {
+  const { select } = extension
+  return valuesOf(action)
+    .filter(({ name }) => !select?.length || select.includes(name))
+    .map((output) => ({ output, ...namesOf(extension, output.name) }))
+}
+
+function namesOf(
+  extension: Omit<RemoteExtension, 'type'>,
+  name: string
+): { key: string; originalName: string } {
+  const chosen = overwrittenName(extension, name)
+  if (chosen) return chosen
+  const key = `${prefixOf(extension)}.${name}`
+  return { key, originalName: extension.propertyPrefix ? key : name }
+}
+
+/** The column of an output that has a name of its own; undefined when nothing of the name makes a key. */
+export function overwrittenName(
+  { overwrite }: Pick<RemoteExtension, 'overwrite'>,
+  output: string
+): { key: string; originalName: string } | undefined {
+  const chosen = overwrite && Object.hasOwn(overwrite, output) ? overwrite[output] : undefined
+  const originalName = chosen?.['x-originalName']?.trim()
+  const key = originalName && columnKey(originalName, 'slug')
+  return key ? { key, originalName } : undefined
+}
+
+/** The column of what is wrong with a line. */
+export function errorColumn(extension: Omit<RemoteExtension, 'type'>, action: RemoteAction): OutputColumn {
+  const output = errorOf(action)
+  return { output, key: `${prefixOf(extension)}.${output.name}`, originalName: output.name }
+}
+
+export const extensionMark = ({ remoteService, action }: RemoteExtension): string =>
+  `${remoteService}/${action}`
+
+/**
+ * @param existing columns of the dataset by their keys: what people wrote of one that stays is kept
+ * @param isFree whether no ordinary column has a concept already
+ */
+export function remoteColumns(
+  extension: RemoteExtension,
+  action: RemoteAction,
+  existing: ReadonlyMap<string, SchemaProperty>,
+  isFree: (concept: string) => boolean
+): SchemaProperty[] {
+  const mark = extensionMark(extension)
+  const columns = outputColumns(extension, action).map(({ output, key, originalName }) => {
+    const known = keptOf(existing.get(key))
+    const concept = conceptOfOutput(output)
+    return {
+      ...known,
+      key,
+      type: typeOf(output),
+      ...formatOf(output),
+      'x-originalName': originalName,
+      'x-extension': mark,
+      title: known.title ?? output.title ?? '',
+      description: known.description ?? output.description ?? '',
+      ...(concept && isFree(concept) ? { 'x-refersTo': concept } : {}),
+      ...copied(output)
+    }
+  })
+  const { output, key, originalName } = errorColumn(extension, action)
+  const known = keptOf(existing.get(key))
+  const error: SchemaProperty = {
+    ...known,
+    key,
+    type: 'string',
+    'x-originalName': originalName,
+    'x-extension': mark,
+    'x-calculated': true,
+    title: known.title ?? (output.title || "Erreur d'enrichissement"),
+    description:
+      known.description ??
+      (output.description || 'Une erreur lors de la récupération des informations depuis un service distant')
+  }
+  return [...columns, error]
+}
+
+/** What a column that stays keeps: its type, format and concept are those of the output. */
+function keptOf(column: SchemaProperty | undefined): Partial<SchemaProperty> {
+  if (!column?.['x-extension']) return {}
+  const { type: _type, format: _format, 'x-refersTo': _concept, 'x-concept': _named, ...kept } = column
+  return kept
+}
+
+function typeOf({ type }: ActionOutput): PropertyType {
+  return propertyTypeNames.find((name) => name === type) ?? 'string'
+}
+
+function formatOf({ type = 'string', format }: ActionOutput): { format?: string } {
+  const isKept =
+    type === 'string' && (format === 'date' || format === 'date-time' || format === 'uri-reference')
+  return isKept ? { format } : {}
+}
+
+function copied(output: ActionOutput): Partial<SchemaProperty> {
+  const capabilities = output['x-capabilities']
+  const labels = output['x-labels']
+  const separator = output['x-separator']
+  return {
+    ...(isObject(capabilities) ? { 'x-capabilities': capabilities } : {}),
+    ...(isObject(labels) ? { 'x-labels': labels as Record<string, string> } : {}),
+    ...(typeof separator === 'string' && separator ? { separator } : {})
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Once the column is there, its definition is that of the schema, where people change it. */
+export function expressionColumn(
+  { property }: ExpressionExtension,
+  existing: ReadonlyMap<string, SchemaProperty>
+): SchemaProperty {
+  const known = existing.get(property.key)
+  return { ...(known?.['x-extension'] ? known : property), 'x-extension': property.key }
+}

@@ -1,0 +1,78 @@
+/** Extensions as they are stored: what a client may leave to the platform is filled in (docs/api/extensions.md). */
+import type { ExpressionExtension, Extension, RemoteExtension } from '../extensions.ts'
+import { isRemote } from './actions.ts'
+import { prefixOfAction } from './prefix.ts'
+
+/**
+ * @param isNew of a dataset without lines: there is nothing to apply an extension to again
+ */
+export function savedExtensions(
+  sent: readonly Extension[],
+  stored: readonly Extension[] = [],
+  { isNew = false } = {}
+): Extension[] {
+  return sent.map((extension) => {
+    const known = stored.find((other) => isSame(extension, other))
+    const saved = isRemote(extension)
+      ? withPrefix(extension, known && isRemote(known) ? known : undefined)
+      : extension
+    return withUpdates(saved, known, isNew)
+  })
+}
+
+/** The same action of the same service, or the expression of the same column. */
+function isSame(one: Extension, other: Extension): boolean {
+  if (isRemote(one)) {
+    return isRemote(other) && one.remoteService === other.remoteService && one.action === other.action
+  }
+  return !isRemote(other) && one.property.key === other.property.key
+}
+
+function withPrefix(extension: RemoteExtension, known: RemoteExtension | undefined): RemoteExtension {
+  const { propertyPrefix, shortId, ...others } = extension
+  if (known) return { ...others, ...given({ propertyPrefix: known.propertyPrefix, shortId: known.shortId }) }
+  if (propertyPrefix || shortId) return { ...others, ...given({ propertyPrefix, shortId }) }
+  return { ...others, propertyPrefix: prefixOfAction(extension.action) }
+}
+
+function given<Values extends Record<string, unknown>>(values: Values): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Partial<Values>
+}
+
+function withUpdates(extension: Extension, known: Extension | undefined, isNew: boolean): Extension {
+  const { nextUpdate: _nextUpdate, needsUpdate, ...others } = extension
+  const isDue =
+    !!extension.active && !isNew && (!!needsUpdate || !!known?.needsUpdate || changes(extension, known))
+  const nextUpdate = extension.autoUpdate ? known?.nextUpdate : undefined
+  return {
+    ...others,
+    ...(nextUpdate ? { nextUpdate } : {}),
+    ...(isDue ? { needsUpdate: true } : {})
+  }
+}
+
+/** Whether the values that lines have are not those of the extension any more. */
+function changes(extension: Extension, known: Extension | undefined): boolean {
+  if (!known?.active) return true
+  if (isRemote(extension)) {
+    const before = known as RemoteExtension
+    return (
+      !isSameJson(extension.select ?? [], before.select ?? []) ||
+      !isSameJson(extension.overwrite ?? {}, before.overwrite ?? {})
+    )
+  }
+  return extension.expr !== (known as ExpressionExtension).expr
+}
+
+/** Keys in any order. */
+function isSameJson(one: unknown, other: unknown): boolean {
+  return stableJson(one) === stableJson(other)
+}
+
+function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+      : part
+  )
+}
