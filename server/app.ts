@@ -15,6 +15,7 @@ import { applicationSchemas } from './applications/apiDocs/schemas.ts'
 import { applicationsFeature } from './applications/index.ts'
 import type { Config } from './config.ts'
 import { datasetSchemas } from './datasets/apiDocs/schemas.ts'
+import { openRemoteActions, remoteActionsOptions } from './datasets/extensions/remote/remoteActions.ts'
 import { datasetsFeature } from './datasets/index.ts'
 import { OwnedRegistry } from './owned/registry.ts'
 import { openThumbnails } from './owned/thumbnails/thumbnails.ts'
@@ -104,7 +105,8 @@ export async function buildApp(
   const opened: OpenedFeature[] = []
   for (const feature of own) opened.push(await feature.open(shared))
   const remoteServices = remoteServicesFeature.open(shared)
-  const datasets = await datasetsFeature.open({ ...shared, lines, services: remoteServices })
+  const remoteActions = openRemoteActions(remoteActionsOptions(config), outgoing)
+  const datasets = await datasetsFeature.open({ ...shared, lines, remoteActions, services: remoteServices })
   for (const feature of features) opened.push(await feature.open(shared))
   const sites = openKnownSites({ metadata, bus })
   const apiKeys = openApiKeys({ bus, directory, findKey: (hash) => findApiKey(metadata, hash) })
@@ -117,6 +119,7 @@ export async function buildApp(
     bus,
     mails,
     outgoing,
+    remoteActions,
     directory,
     apiKeys,
     lines,
@@ -191,6 +194,7 @@ export async function buildApp(
     await datasets.close()
     await lines.close()
     mails.close()
+    await remoteActions.close()
     await outgoing.close()
     await metadata.destroy()
   })

@@ -3,6 +3,7 @@ import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { applicationSettings, type ApplicationSettings } from './applicationSettings.ts'
 import { flag, list, platformAddress, type Environment } from './environment.ts'
+import { extensionSettings, type ExtensionSettings } from './extensionSettings.ts'
 import { usualUnpackLimits, type UnpackLimits } from './formats/unpacking.ts'
 import { projectFolder } from './projectFolder.ts'
 import { remoteServiceSettings, type RemoteServiceSettings } from './remoteServiceSettings.ts'
@@ -89,6 +90,7 @@ export interface Config {
   pageStyles: PageStyles
   applications: ApplicationSettings
   remoteServices: RemoteServiceSettings
+  extensions: ExtensionSettings
   allowSignup: boolean
   /** Addresses that users name may be of this machine or of a local network. */
   allowPrivateAddresses: boolean
@@ -202,6 +204,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     pageStyles: pageStyles(environment),
     applications: applicationSettings(environment),
     remoteServices: remoteServiceSettings(environment),
+    extensions: extensionSettings(environment),
     compatODS: flag(environment, 'COMPAT_ODS', true),
     allowSignup: flag(environment, 'ALLOW_SIGNUP', false),
     allowPrivateAddresses: flag(environment, 'ALLOW_PRIVATE_ADDRESSES', false),

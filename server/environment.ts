@@ -9,6 +9,15 @@ export function flag(environment: Environment, name: string, fallback: boolean):
   throw new Error(`${name} must be true or false, not "${text}"`)
 }
 
+export function wholeNumber(environment: Environment, name: string, fallback: number, least: number): number {
+  const text = environment[name]
+  const value = text ? Number(text) : fallback
+  if (!Number.isInteger(value) || value < least) {
+    throw new Error(`${name} must be a whole number from ${least}, not "${text}"`)
+  }
+  return value
+}
+
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -6,6 +6,7 @@ import type { ApiKeys } from './access/apiKeys.ts'
 import type { Config } from './config.ts'
 import type { DatasetsService } from './datasets/service.ts'
 import type { Directory } from './directory/directory.ts'
+import type { RemoteActions } from './datasets/extensions/remote/remoteActions.ts'
 import type { ReadAnswers } from './datasets/reads/answers/readAnswers.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { LinesEngine } from './lines/engine.ts'
@@ -32,6 +33,8 @@ export interface Platform {
   mails: Mails
   /** Makes the requests of other servers. */
   outgoing: Outgoing
+  /** Asks services of other servers for what extends lines. */
+  remoteActions: RemoteActions
   directory: Directory
   apiKeys: ApiKeys
   lines: LinesEngine

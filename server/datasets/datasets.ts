@@ -31,7 +31,16 @@ import { removeDataset } from './write/remove.ts'
 export async function openDatasets(
   shared: Pick<
     Platform,
-    'config' | 'log' | 'metadata' | 'jobs' | 'outbox' | 'bus' | 'lines' | 'outgoing' | 'owned'
+    | 'config'
+    | 'log'
+    | 'metadata'
+    | 'jobs'
+    | 'outbox'
+    | 'bus'
+    | 'lines'
+    | 'outgoing'
+    | 'remoteActions'
+    | 'owned'
   > & { services: RemoteServices }
 ): Promise<DatasetsService> {
   const files = await openDatasetFiles(shared.config.dataDir)

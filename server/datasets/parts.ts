@@ -11,7 +11,9 @@ import type { DatasetRecord } from './record.ts'
 import type { DatasetStore } from './store.ts'
 
 export interface DatasetParts
-  extends OwnedParts<DatasetRecord>, Pick<Platform, 'jobs' | 'outbox' | 'lines' | 'outgoing'> {
+  extends
+    OwnedParts<DatasetRecord>,
+    Pick<Platform, 'jobs' | 'outbox' | 'lines' | 'outgoing' | 'remoteActions'> {
   store: DatasetStore
   files: DatasetFiles
   locks: Locks

@@ -1,0 +1,136 @@
+/** One request of an action for a batch of lines, sent again where that may help (docs/api/extensions.md). */
+import { setTimeout as wait } from 'node:timers/promises'
+import { OutgoingFailure } from '../../../outgoing/failure.ts'
+import type { Outgoing, Policy } from '../../../outgoing/outgoing.ts'
+import type { ActionInputLine, ActionResult, PlannedRemote } from '../plan.ts'
+import { readAnsweredLines, UnreadableAnswer } from './answeredLines.ts'
+import { actionFailed, statusFailure, toldFailure } from './remoteFailure.ts'
+import { Attempts } from './retries.ts'
+
+/** Of an answer for one batch, once decompressed. */
+const mostBytes = 32_000_000
+
+export interface RequestOptions {
+  outgoing: Outgoing
+  /** Longest silence of a server; an answer that goes on coming may take five times as long. */
+  timeoutMs: number
+  /** Told that a server wants no request for so long. */
+  pause?: (url: string, ms: number) => void
+}
+
+/**
+ * Asks for the lines that are defined, each known by its position.
+ * @returns results by position, without the identifier; nothing where the server did not answer
+ * @throws ExtensionError
+ */
+export async function requestAction(
+  planned: PlannedRemote,
+  lines: ActionInputLine[],
+  options: RequestOptions,
+  signal: AbortSignal
+): Promise<ActionResult[]> {
+  const attempts = new Attempts()
+  for (;;) {
+    try {
+      const answered = await attempt(planned, lines, options, { signal, attempts })
+      if (typeof answered !== 'number') return answered
+      options.pause?.(planned.url, answered)
+      await wait(answered, undefined, { signal })
+    } catch (error) {
+      signal.throwIfAborted()
+      if (error instanceof OutgoingFailure && attempts.afterFailure(error)) continue
+      if (error instanceof UnreadableAnswer) throw actionFailed(planned, error.message, error)
+      throw toldFailure(planned, error)
+    }
+  }
+}
+
+/** The results, or the milliseconds to wait before the next attempt. */
+async function attempt(
+  planned: PlannedRemote,
+  lines: ActionInputLine[],
+  { outgoing, timeoutMs }: RequestOptions,
+  { signal, attempts }: { signal: AbortSignal; attempts: Attempts }
+): Promise<ActionResult[] | number> {
+  const policy: Policy = { namedBy: 'user', maxBytes: mostBytes, idleMs: timeoutMs, totalMs: 5 * timeoutMs }
+  const answer = await outgoing.send(
+    {
+      url: addressOf(planned),
+      method: planned.method,
+      headers: {
+        ...planned.headers,
+        accept: 'application/x-ndjson',
+        'content-type': 'application/x-ndjson'
+      },
+      body: bodyOf(planned, lines),
+      signal
+    },
+    policy
+  )
+  try {
+    const { status, headers, body } = answer
+    if (status < 200 || status >= 300) {
+      const waited = attempts.afterStatus(status, headers['retry-after'])
+      if (waited !== undefined) return waited
+      throw await statusFailure(answer)
+    }
+    const results = new ResultsByPosition(planned, lines)
+    await readAnsweredLines(body, (answered) => results.take(answered))
+    return results.found
+  } finally {
+    answer.body.destroy()
+  }
+}
+
+/** The commas of the list stay commas, as the servers that split it expect. */
+function addressOf({ url, select }: PlannedRemote): string {
+  if (select.length === 0) return url
+  return `${url}${url.includes('?') ? '&' : '?'}select=${select.map(encodeURIComponent).join(',')}`
+}
+
+function bodyOf({ identifier }: PlannedRemote, lines: ActionInputLine[]): string {
+  let body = ''
+  for (const [position, line] of lines.entries()) {
+    if (line) body += `${JSON.stringify({ ...line, [identifier]: String(position) })}\n`
+  }
+  return body
+}
+
+/** Answers in any order, with those that nobody asked for and those that come twice left out. */
+class ResultsByPosition {
+  readonly found: ActionResult[] = []
+  readonly #identifier: string
+  readonly #lines: ActionInputLine[]
+  /** Properties that are kept, undefined for all: some servers do not know `select`. */
+  readonly #kept: string[] | undefined
+
+  constructor({ identifier, select, error }: PlannedRemote, lines: ActionInputLine[]) {
+    this.#identifier = identifier
+    this.#lines = lines
+    // `a.b` may be answered as `b` in an object `a`.
+    const roots = select.flatMap((name) => [name, name.split('.')[0] ?? name])
+    this.#kept = select.length > 0 ? [...new Set([...roots, error.name])] : undefined
+  }
+
+  take(answered: Record<string, unknown>): void {
+    const position = positionOf(answered[this.#identifier])
+    if (position === undefined || !this.#lines[position] || this.found[position]) return
+    this.found[position] = this.#result(answered)
+  }
+
+  #result(answered: Record<string, unknown>): Record<string, unknown> {
+    const { [this.#identifier]: _identifier, ...all } = answered
+    if (!this.#kept) return all
+    const entries = this.#kept.filter((name) => Object.hasOwn(all, name)).map((name) => [name, all[name]])
+    return Object.fromEntries(entries) as Record<string, unknown>
+  }
+}
+
+/** Servers answer the text that they were sent, or the number that it is. */
+function positionOf(identifier: unknown): number | undefined {
+  if (typeof identifier !== 'string' && typeof identifier !== 'number') return undefined
+  const position = Number(identifier)
+  return String(position) === String(identifier) && Number.isInteger(position) && position >= 0
+    ? position
+    : undefined
+}
