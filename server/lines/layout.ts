@@ -121,9 +121,9 @@ export function storedPlaces(columns: Pick<ColumnRow, 'type'>[]): StoredName[] {
   return Object.entries(placeNames).flatMap(([type, names]) => (types.has(type) ? names : []))
 }
 
-/** Columns of a schema that hold data of the file: the only ones with a physical column. */
+/** Columns of a schema that hold data of the file, or what extensions gave: the only ones with a physical column. */
 export function storedProperties(schema: SchemaProperty[]): SchemaProperty[] {
-  return schema.filter((property) => !property['x-calculated'])
+  return schema.filter((property) => !property['x-calculated'] || !!property['x-extension'])
 }
 
 /** A version of lines that can be read. */

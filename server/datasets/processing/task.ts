@@ -5,6 +5,7 @@
 import type {
   CsvDialect,
   DataFile,
+  DatasetFile,
   FileProperty,
   NormalizeOptions,
   SchemaProperty,
@@ -15,6 +16,7 @@ import type { LineStatistics } from '../../lines/statistics.ts'
 import type { ConversionOutput } from '../../formats/conversions/conversion.ts'
 import type { UnpackLimits } from '../../formats/unpacking.ts'
 import type { DatasetProjection } from '../../../contract/datasets/projections.ts'
+import type { ExtensionPlan } from '../extensions/plan.ts'
 import type { AttachedFiles } from '../lineAttachments/texts/attachedTexts.ts'
 
 export interface WorkLimits {
@@ -97,10 +99,45 @@ export interface ValidateOutput {
   detailCount: number
 }
 
+export interface ExtendInput extends WorkLimits, ReadingOptions {
+  file: DataFile
+  filePath: string
+  stagingPath: string
+  schema: SchemaProperty[]
+  defaultTimeZone: string
+  plan: ExtensionPlan
+  /** Where results are written as they come: a run that was killed goes on with what is there. */
+  resultsPath: string
+  /** Folder that the extended file is written in, made anew. */
+  fullFolder: string
+  /** Code of the projection that coordinates and geometries may be in. */
+  projection?: string
+  /** First lines only, for a draft. */
+  maxLines?: number
+  /** Lines of one request of a service. */
+  batchLines: number
+  /** Requests of a service at the same time. */
+  requests: number
+}
+
+export interface ExtendOutput {
+  rowCount: number
+  /** Lines that a mandatory action or an expression failed for. */
+  failedLines: number
+  /** The first of what failed, one by one, for the diagnostic file. */
+  details: { line: number; field: string; message: string }[]
+  /** Number of all of it. */
+  detailCount: number
+  /** The extended file, when nothing failed. */
+  full?: DatasetFile
+}
+
 export interface IndexInput extends WorkLimits, ReadingOptions {
   file: DataFile
   filePath: string
   stagingPath: string
+  /** What extensions gave the lines. */
+  extendedPath?: string
   schema: SchemaProperty[]
   /** Where the new version is written; what a killed run left is removed first. */
   linesPath: string
@@ -169,6 +206,7 @@ export interface WorkTasks {
   normalize: { input: NormalizeInput; output: ConversionOutput }
   analyze: { input: AnalyzeInput; output: AnalyzeOutput }
   validate: { input: ValidateInput; output: ValidateOutput }
+  extend: { input: ExtendInput; output: ExtendOutput }
   index: { input: IndexInput; output: IndexOutput }
   gather: { input: GatherInput; output: GatherOutput }
   finalize: { input: FinalizeInput; output: LineStatistics }

@@ -13,6 +13,7 @@ import { readHeaders } from './headers.ts'
 import { columnDefinition } from './origin.ts'
 import type { RowWindow } from './rowWindows.ts'
 import { cellName, ensureStaging } from './staging.ts'
+import { resultColumns } from './extend/resultCells.ts'
 import { transformCells, transformedTable, type TransformedCell } from './transformedCells.ts'
 import { numberSql, valueSql, type ValueSql } from './values.ts'
 
@@ -22,6 +23,8 @@ export interface ReadInput extends WorkLimits {
   stagingPath: string
   schema: SchemaProperty[]
   defaultTimeZone: string
+  /** What extensions gave the lines (`extend/resultCells.ts`); without it their columns are empty. */
+  extendedPath?: string
 }
 
 export interface ReadColumn extends ValueSql {
@@ -29,9 +32,13 @@ export interface ReadColumn extends ValueSql {
   /** Staging column, or the one that a transform makes of it; undefined for a column that is not in the file. */
   cell?: string
   transformed?: TransformedCell
+  /** `cell` is one that an extension gave. */
+  isExtended?: true
   /** See `columnDefinition`. */
   definition: string
 }
+
+const extendedDatabase = 'extended'
 
 /** Makes sure that the staging copy of the file is there: it may have been lost since the analysis. */
 export async function prepareStaging(input: ReadInput, report: ReportProgress): Promise<void> {
@@ -49,9 +56,16 @@ export async function prepareStaging(input: ReadInput, report: ReportProgress): 
 /** Columns of the schema that hold data, in its order. The staging database is attached as `staging`. */
 export async function readColumns(connection: DuckDBConnection, input: ReadInput): Promise<ReadColumn[]> {
   const positions = await headerPositions(connection)
+  const extended = input.extendedPath ? await resultColumns(connection, extendedDatabase) : undefined
   const detected = new Map<string, FileProperty>(input.file.schema.map((column) => [column.key, column]))
   return storedProperties(input.schema).map((property) => {
-    const fileColumn = detected.get(property.key)
+    const given = extended?.get(property.key)
+    if (given) {
+      const sql = valueSql(property, undefined, given, input.defaultTimeZone)
+      const definition = columnDefinition(property, undefined, input.defaultTimeZone)
+      return { property, ...sql, cell: given, isExtended: true, definition }
+    }
+    const fileColumn = property['x-extension'] ? undefined : detected.get(property.key)
     const position = fileColumn && positions.get(fileColumn['x-originalName'] ?? fileColumn.key)
     const raw = position === undefined ? undefined : cellName(position)
     const transform = raw === undefined ? undefined : cellTransform(property, input.defaultTimeZone)
@@ -89,16 +103,25 @@ async function headerPositions(connection: DuckDBConnection): Promise<Map<string
   return positions
 }
 
-/** Opens a database with the staging copy attached to it. */
+/**
+ * Opens a database with the staging copy attached to it.
+ * @param others paths in folders that may be read and written too
+ */
 export async function openWithStaging(
   path: string,
-  input: ReadInput
+  input: ReadInput,
+  others: string[] = []
 ): Promise<Awaited<ReturnType<typeof openDatabase>>> {
   // Each thread has its own buffers for every column of a wide file.
   const wide = input.schema.length > columnsAtOnce
   const threads = wide ? 1 : input.threads
-  const database = await openDatabase(path, { ...input, threads }, [input.stagingPath], { wide })
-  await database.connection.run(`ATTACH ${sqlText(input.stagingPath)} AS staging (READ_ONLY)`)
+  const { stagingPath, extendedPath } = input
+  const read = [stagingPath, ...(extendedPath ? [extendedPath] : []), ...others]
+  const database = await openDatabase(path, { ...input, threads }, read, { wide })
+  await database.connection.run(`ATTACH ${sqlText(stagingPath)} AS staging (READ_ONLY)`)
+  if (extendedPath) {
+    await database.connection.run(`ATTACH ${sqlText(extendedPath)} AS ${extendedDatabase} (READ_ONLY)`)
+  }
   return database
 }
 
@@ -119,32 +142,45 @@ export async function lineSource(
   report: ReportProgress,
   maxLines?: number
 ): Promise<LineSource> {
-  const cells = columns.flatMap(({ cell, transformed }) => transformed?.raw ?? cell ?? [])
+  const cells = columns.flatMap(({ cell, transformed, isExtended }) =>
+    isExtended ? [] : (transformed?.raw ?? cell ?? [])
+  )
   const hasBlank = (await readNumber(connection, 'SELECT blank_rows FROM staging.source')) > 0
   const notBlank = hasBlank ? ` AND coalesce(${[...cells, 'NULL'].join(', ')}) IS NOT NULL` : ''
-  const last =
+  const lastRow =
     maxLines === undefined
-      ? ''
-      : ` AND rowid <= ${await readNumber(
+      ? undefined
+      : await readNumber(
           connection,
           `SELECT max(row) FROM
             (SELECT rowid AS row FROM staging.cells WHERE rowid > 0${notBlank} ORDER BY rowid LIMIT ${maxLines})`
-        )}`
+        )
+  const withinLast = (row: string): string => (lastRow === undefined ? '' : ` AND ${row} <= ${lastRow}`)
   const fileRows = (some: string[], window?: RowWindow): string => {
     const within = window ? ` AND ${isWithin('rowid', window)}` : ''
     const selected = some.map((cell) => `, ${cell}`).join('')
-    return `(SELECT rowid AS row${selected} FROM staging.cells WHERE rowid > 0${within}${last}${notBlank})`
+    return `(SELECT rowid AS row${selected} FROM staging.cells WHERE rowid > 0${within}${withinLast('rowid')}${notBlank})`
   }
   const made = columns.flatMap(({ transformed }) => transformed ?? [])
   if (made.length > 0) await transformCells(connection, fileRows, made, report)
   return {
     rows: (some, window) => {
-      const raw = some.flatMap(({ cell, transformed }) => (cell && !transformed ? cell : []))
-      const names = some.flatMap(({ transformed }) => transformed?.name ?? [])
-      if (names.length === 0) return fileRows(raw, window)
-      const within = window ? ` WHERE ${isWithin('row', window)}` : ''
-      const besides = `(SELECT ${names.join(', ')} FROM ${transformedTable}${within})`
-      return `(SELECT * FROM ${fileRows(raw, window)} POSITIONAL JOIN ${besides})`
+      const raw = some.flatMap(({ cell, transformed, isExtended }) =>
+        cell && !transformed && !isExtended ? cell : []
+      )
+      const within = `row > 0${window ? ` AND ${isWithin('row', window)}` : ''}${withinLast('row')}`
+      const besides = [
+        { table: transformedTable, names: some.flatMap(({ transformed }) => transformed?.name ?? []) },
+        {
+          table: `${extendedDatabase}.results`,
+          names: some.flatMap(({ cell, isExtended }) => (cell && isExtended ? cell : []))
+        }
+      ].filter(({ names }) => names.length > 0)
+      if (besides.length === 0) return fileRows(raw, window)
+      const joined = besides.map(
+        ({ table, names }) => ` POSITIONAL JOIN (SELECT ${names.join(', ')} FROM ${table} WHERE ${within})`
+      )
+      return `(SELECT * FROM ${fileRows(raw, window)}${joined.join('')})`
     }
   }
 }
@@ -157,4 +193,17 @@ function isWithin(row: string, { after, to }: RowWindow): string {
 export function asDecimal(column: ReadColumn): ReadColumn {
   const { notWhole: _notWhole, ...rest } = column
   return { ...rest, type: 'DOUBLE', value: column.isList ? column.value : numberSql(column.cell ?? 'NULL') }
+}
+
+/** What the line holds, as JSON schema sees it: a date that could not be read is still its text. */
+export function checkedValue({ type, isList, value, cell, fits }: ReadColumn): string {
+  const list = isList ? '[]' : ''
+  if (type === 'DATE') {
+    const text = `CAST(${value} AS VARCHAR${list})`
+    return isList ? text : `coalesce(${text}, ${cell ?? 'NULL'})`
+  }
+  if (type === 'DATETIME') return isList ? value : `coalesce(${value}, ${fits && cell ? cell : 'NULL'})`
+  // An integer column keeps its decimals, which are then of the wrong type.
+  if (type === 'BIGINT' && !isList && cell) return numberSql(cell)
+  return type === 'BIGINT' || type === 'DOUBLE' ? `CAST(${value} AS DOUBLE${list})` : value
 }

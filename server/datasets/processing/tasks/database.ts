@@ -7,6 +7,8 @@ import type { ReportProgress, WorkLimits } from '../task.ts'
 
 export interface WorkDatabase {
   connection: DuckDBConnection
+  /** Another one, whose statements run beside those of the first. */
+  connect(): Promise<DuckDBConnection>
   /** Writes everything to the database's file and closes it. */
   close(): void
 }
@@ -56,10 +58,16 @@ export async function openDatabase(
   ]) {
     await connection.run(`SET ${setting}`)
   }
+  const others: DuckDBConnection[] = []
   return {
     connection,
+    connect: async () => {
+      const other = await instance.connect()
+      others.push(other)
+      return other
+    },
     close: () => {
-      connection.closeSync()
+      for (const open of [connection, ...others]) open.closeSync()
       instance.closeSync()
     }
   }

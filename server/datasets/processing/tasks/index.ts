@@ -3,6 +3,8 @@ import { ConversionError } from '../../../formats/conversions/conversion.ts'
 import { ProcessingError, type WorkTaskRegistry } from '../task.ts'
 import { analyze } from './analyze.ts'
 import { extractArchive } from './extractArchive.ts'
+import { actionSources } from './extend/actionSources.ts'
+import { extendLines } from './extend/extendLines.ts'
 import { finalizeLines } from './finalizeLines.ts'
 import { gatherLines } from './gather.ts'
 import { indexLines } from './indexLines.ts'
@@ -37,6 +39,7 @@ export const tasks: WorkTaskRegistry = {
   normalize: told(normalize),
   analyze: told(analyze),
   validate: told(validateLines),
+  extend: told((input, report) => extendLines(input, report, actionSources)),
   index: told((input, report) => indexLines(input, report)),
   gather: told(gatherLines),
   finalize: told(finalizeLines)

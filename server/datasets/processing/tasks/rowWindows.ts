@@ -13,11 +13,19 @@ export interface RowWindow {
 export const windowLength = 16_000_000
 const windowLines = 5000
 
+export interface WindowBounds {
+  length: number
+  lines: number
+  /** As many rows whatever their length. */
+  fewest: number
+}
+
 /** @param rows a subquery with `row` and the cells */
 export async function rowWindows(
   connection: DuckDBConnection,
   rows: string,
-  cells: string[]
+  cells: string[],
+  { length, lines, fewest }: WindowBounds = { length: windowLength, lines: windowLines, fewest: 100 }
 ): Promise<RowWindow[]> {
   const lengths = cells.map((cell) => `coalesce(strlen(${cell}), 0)`)
   const [sizes] = await readAll<{ last: string | null; longest: string | null }>(
@@ -26,7 +34,7 @@ export async function rowWindows(
        SELECT max(row) AS row, sum(${lengths.join(' + ')}) AS length FROM ${rows} GROUP BY row // 100)`
   )
   const longest = Number(sizes?.longest ?? 0) / 100
-  const step = Math.max(100, Math.min(windowLines, Math.floor(windowLength / Math.max(longest, 1))))
+  const step = Math.max(fewest, Math.min(lines, Math.floor(length / Math.max(longest, 1))))
   const last = Number(sizes?.last ?? 0)
   return Array.from({ length: Math.ceil(last / step) }, (_, index) => ({
     after: index * step,

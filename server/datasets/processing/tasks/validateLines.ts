@@ -2,10 +2,16 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { ReportProgress, ValidateInput, ValidateOutput } from '../task.ts'
-import { lineSource, openWithStaging, prepareStaging, readColumns, type ReadColumn } from './columns.ts'
+import {
+  checkedValue,
+  lineSource,
+  openWithStaging,
+  prepareStaging,
+  readColumns,
+  type ReadColumn
+} from './columns.ts'
 import { sqlText } from './database.ts'
 import { readNumber } from '../../../lines/duckdb/rows.ts'
-import { numberSql } from './values.ts'
 import { hasRule, lineChecker } from './lineRules.ts'
 
 /** Errors that are described; the others are counted. */
@@ -77,19 +83,6 @@ async function checkLines(
 /** A list of the engine is an array of JSON. */
 function asJson(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'items' in value ? value.items : value
-}
-
-/** What the line holds, as JSON schema sees it: a date that could not be read is still its text. */
-function checkedValue({ type, isList, value, cell, fits }: ReadColumn): string {
-  const list = isList ? '[]' : ''
-  if (type === 'DATE') {
-    const text = `CAST(${value} AS VARCHAR${list})`
-    return isList ? text : `coalesce(${text}, ${cell ?? 'NULL'})`
-  }
-  if (type === 'DATETIME') return isList ? value : `coalesce(${value}, ${fits && cell ? cell : 'NULL'})`
-  // An integer column keeps its decimals, which are then of the wrong type.
-  if (type === 'BIGINT' && !isList && cell) return numberSql(cell)
-  return type === 'BIGINT' || type === 'DOUBLE' ? `CAST(${value} AS DOUBLE${list})` : value
 }
 
 /** Lines in which a column may break its rules: SQL that never misses one, and leaves the last word to the checker. */

@@ -1,0 +1,80 @@
+/** Where a line is, for actions that want coordinates: computed when it is asked for, of the columns as they then are. */
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
+import { projectionOf } from '../../../../../contract/datasets/projections.ts'
+import { GeometryError } from '../../../../geo/geometryError.ts'
+import type { ExtensionPlan, Line } from '../../../extensions/plan.ts'
+import { geoSourceOf, type GeoSource } from '../../../schema/geoSource.ts'
+import { computation, type Computed, type GeographyRule } from '../computedGeography.ts'
+
+/** The calculated column of points. */
+const pointKey = '_geopoint'
+
+interface Way {
+  columns: SchemaProperty[]
+  of: (texts: (string | null)[]) => Computed | undefined
+}
+
+/** @returns the columns that places are computed of, and what gives a line its `_geopoint`; nothing when nothing asks for it */
+export function placeOfLine(
+  plan: ExtensionPlan,
+  projection: string | undefined
+): { columns: Set<string>; add: (line: Line) => void } {
+  const isAsked = plan.extensions.some((extension) =>
+    extension.kind === 'expression'
+      ? extension.expr.includes(pointKey)
+      : extension.inputs.some(({ column }) => column === pointKey)
+  )
+  const source = isAsked ? geoSourceOf(plan.schema) : undefined
+  if (!source) return { columns: new Set(), add: () => {} }
+  const ways = waysOf(source, projection)
+  return {
+    columns: new Set(ways.flatMap(({ columns }) => columns.map(({ key }) => key))),
+    add: (line) =>
+      void Object.defineProperty(line, pointKey, {
+        enumerable: true,
+        configurable: true,
+        get: () => pointOf(line, ways)
+      })
+  }
+}
+
+function waysOf(source: GeoSource, projection: string | undefined): Way[] {
+  const way = (columns: SchemaProperty[], rule: GeographyRule): Way => ({ columns, of: computation(rule) })
+  if (source.kind === 'geometries') {
+    const code = source.isProjected ? projection : undefined
+    return [way([source.column], { kind: 'geometry', projection: code })]
+  }
+  const { latLon, text, xy } = source
+  const degrees = { kind: 'xy', projection: undefined } as const
+  const isDegrees = !projection || projectionOf(projection)?.code === 'EPSG:4326'
+  const pair = computation(degrees)
+  return [
+    ...(latLon ? [way([latLon.longitude, latLon.latitude], degrees)] : []),
+    ...(text
+      ? [
+          {
+            columns: [text],
+            of: ([both]: (string | null)[]) => pair((both ?? '').split(/[,;]/).toReversed())
+          }
+        ]
+      : []),
+    ...(xy ? [way([xy.x, xy.y], isDegrees ? degrees : { kind: 'xy', projection })] : [])
+  ]
+}
+
+/** `latitude,longitude`, of the first way that tells. */
+function pointOf(line: Line, ways: Way[]): string | undefined {
+  for (const { columns, of } of ways) {
+    try {
+      const place = of(columns.map(({ key }) => textOf(line[key])))
+      if (place) return `${place.latitude},${place.longitude}`
+    } catch (error) {
+      if (!(error instanceof GeometryError)) throw error
+    }
+  }
+  return undefined
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}
