@@ -11,6 +11,7 @@ import type { ResourceFeature } from './resources/feature.ts'
 import { home } from './resources/home/index.ts'
 import { jobs } from './resources/jobs/index.ts'
 import { owners } from './resources/owners/index.ts'
+import { remoteServices } from './resources/remoteServices/index.ts'
 import { settings } from './resources/settings/index.ts'
 import { pageConfig } from './pageConfig.ts'
 import { paths } from './paths.ts'
@@ -25,6 +26,7 @@ export const resources: ResourceFeature[] = [
   home,
   datasets,
   ...(pageConfig.disableApplications ? [] : [applications, baseApplications]),
+  remoteServices,
   settings,
   owners,
   jobs

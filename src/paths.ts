@@ -23,6 +23,11 @@ export const paths = {
   applicationDescription: (id: string) => `/application/${encodeURIComponent(id)}/description`,
   applicationApiDoc: (id: string) => `/application/${encodeURIComponent(id)}/api-doc`,
   baseApplications: '/admin/base-apps',
+  remoteServices: '/remote-services',
+  /** With the dialog that imports one. */
+  importRemoteService: '/remote-services?import=',
+  remoteService: (id: string) => `/remote-service/${encodeURIComponent(id)}`,
+  remoteServiceApiDoc: (id: string) => `/remote-service/${encodeURIComponent(id)}/api-doc`,
   me: '/me',
   organization: '/organization',
   department: '/department',

@@ -70,7 +70,8 @@ export interface SchemaProperty {
   'x-labelsRestricted'?: boolean
   'x-required'?: boolean
   'x-cardinality'?: number
-  'x-master'?: unknown
+  /** The reference data that its values are chosen among. */
+  'x-master'?: { id: string; title?: string; remoteService?: string; action?: string }
   /** Where an edit form asks for choices: `{q}` in the address is what the person types. */
   'x-fromUrl'?: string
   'x-itemKey'?: string

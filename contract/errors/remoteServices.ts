@@ -1,5 +1,5 @@
 /** Remote services, and the documents that describe them. */
-import { english, french } from './entry.ts'
+import { english, french, spoken } from './entry.ts'
 
 export const remoteServiceErrors = {
   remoteServiceNotFound: english(404, 'Service distant inconnu.', 'Remote Api not found'),
@@ -30,6 +30,16 @@ export const remoteServiceErrors = {
     400,
     'Les actions que décrit le document OpenAPI sont trop volumineuses.',
     'The actions that the OpenAPI document describes are too large.'
+  ),
+  apiDocUnreachable: spoken(
+    502,
+    ({ problem }: { problem: string }) => `Le document OpenAPI n'a pas pu être lu : ${problem}.`,
+    ({ problem }) => `The OpenAPI document could not be read: ${problem}.`
+  ),
+  apiDocNoJson: spoken(
+    400,
+    'Cette adresse ne donne pas un document OpenAPI au format JSON.',
+    'This address does not give an OpenAPI document in JSON.'
   ),
   serverNotAbsolute: french(
     400,

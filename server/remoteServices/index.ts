@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { typed } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'
+import { documentRoute } from './documentRoute.ts'
 import { listRoutes } from './list/routes.ts'
 import { remoteServiceTables } from './migration.ts'
 import { openRemoteServices, type RemoteServices } from './remoteServices.ts'
@@ -14,5 +15,6 @@ export const remoteServicesFeature = {
     const services = typed(app)
     listRoutes(services, platform)
     serviceRoutes(services, platform)
+    documentRoute(services, platform)
   }
 }

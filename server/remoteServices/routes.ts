@@ -10,15 +10,13 @@ import type { Platform } from '../platform.ts'
 import { creationBody } from './bodies.ts'
 import { cleanService } from './clean.ts'
 import { outputOf } from './output.ts'
+import { documentLimit } from './fetchDocument.ts'
 import { findDated, isKnown, putService } from './store.ts'
 import { newService } from './write.ts'
 
 const url = '/data-fair/api/v1/remote-services'
 const tags = ['Services']
 export const serviceParams = Type.Object({ id: Type.String() })
-
-/** Of documents of APIs. */
-export const documentLimit = 10_000_000
 
 const adminModeFirst = ownCheck('adminMode, before the body is read')
 const knownFirst = ownCheck('adminMode, once it is known that the service is there')

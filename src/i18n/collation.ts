@@ -15,3 +15,11 @@ export function compareLabels(one: string, other: string, locale: string = ofPag
 export function byLabel<Item>(items: readonly Item[], labelOf: (item: Item) => string): Item[] {
   return items.toSorted((one, other) => compareLabels(labelOf(one), labelOf(other)))
 }
+
+/** A text without capitals and accents, in which words are looked for. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+}

@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   title?: string
   /** Default: "Do you want to confirm this operation?" */
   text?: ReactNode
+  /** It has more to show than a question. */
+  isWide?: boolean
   /** Puts the text in an alert. */
   alert?: 'warning' | 'error' | 'info'
   color?: ConfirmColor
@@ -45,7 +47,8 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
     <Dialog
       open={props.open}
       onClose={busy ? undefined : props.onClose}
-      slotProps={{ paper: { sx: { maxWidth: 500 } } }}
+      fullWidth={!!props.isWide}
+      slotProps={{ paper: { sx: { maxWidth: props.isWide ? 900 : 500 } } }}
       {...(props.title ? { 'aria-labelledby': `${id}-title` } : { 'aria-labelledby': `${id}-text` })}
       aria-describedby={`${id}-text`}
     >

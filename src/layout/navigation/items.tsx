@@ -155,7 +155,7 @@ export const navigationItems: NavigationItem[] = [
     id: 'remoteServices',
     group: 'administration',
     icon: Cloud,
-    to: '/remote-services',
+    to: paths.remoteServices,
     prefixes: ['/remote-service/'],
     when: ({ rights }) => rights.adminMode
   },

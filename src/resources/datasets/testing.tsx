@@ -15,6 +15,7 @@ import { TranslateProvider } from '../../i18n/translate.tsx'
 import { viewMessages } from '../../views/messages.ts'
 import { messages as applicationMessages } from '../applications/messages.ts'
 import { listMessages } from '../list/messages.ts'
+import { remoteServiceMessages } from '../remoteServices/messages.ts'
 import { messages } from './messages.ts'
 
 export interface AskedRequest {
@@ -67,7 +68,14 @@ export function showScreen(
   route = '/',
   entry = route
 ): ReturnType<typeof createMemoryRouter> {
-  const features = [blockMessages, viewMessages, listMessages, messages, applicationMessages]
+  const features = [
+    blockMessages,
+    viewMessages,
+    listMessages,
+    messages,
+    applicationMessages,
+    remoteServiceMessages
+  ]
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const screen = (
     <CoreAdminContext

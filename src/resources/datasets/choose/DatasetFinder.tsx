@@ -4,9 +4,13 @@ import { useState, type ReactNode } from 'react'
 import { errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import type { PickedDataset } from './pickedDataset.ts'
+import { groupOf } from './DatasetOption.tsx'
 import { useDatasetSearch, type DatasetSearchOptions } from './useDatasetSearch.ts'
 
-interface DatasetFinderProps extends Pick<DatasetSearchOptions, 'owner' | 'filter' | 'excluded'> {
+interface DatasetFinderProps extends Pick<
+  DatasetSearchOptions,
+  'owner' | 'filter' | 'reference' | 'excluded'
+> {
   label: string
   disabled?: boolean
   onPick: (dataset: PickedDataset) => void
@@ -32,6 +36,7 @@ export function DatasetFinder({ label, disabled, onPick, ...options }: DatasetFi
       filterOptions={(all) => all}
       getOptionLabel={({ title, id }) => title || id}
       getOptionKey={({ id }) => id}
+      {...(options.reference ? { groupBy: (dataset: PickedDataset) => groupOf(dataset, t) } : {})}
       onChange={(_event, dataset) => dataset && onPick(dataset)}
       renderInput={(params) => (
         <TextField

@@ -2,6 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import { Box, ListItemText } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
+import type { Translate } from '../../../i18n/translate.tsx'
 import type { AccountKeys } from '../../../../contract/session.ts'
 import { OwnerAvatar } from '../../../ui/OwnerAvatar.tsx'
 import { ownerKey } from '../../../ui/ownerChoices.ts'
@@ -10,6 +11,11 @@ import { datasetDetails } from '../list/datasetDetails.ts'
 import { TopicChips } from '../../../ui/TopicChips.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { PickedDataset } from './pickedDataset.ts'
+
+/** Heading that a dataset stands under, where reference data are offered too. */
+export function groupOf({ isReference }: PickedDataset, t: Translate): string {
+  return t(isReference ? 'datasets.choose.references' : 'datasets.choose.own')
+}
 
 /** A dataset among those that may be chosen; its owner is shown when it is not the expected one. */
 export function DatasetOption(props: { dataset: PickedDataset; owner: AccountKeys | undefined }): ReactNode {
@@ -21,7 +27,7 @@ export function DatasetOption(props: { dataset: PickedDataset; owner: AccountKey
       component="span"
       sx={{ display: 'flex', alignItems: 'center', gap: 1.5, width: '100%', minWidth: 0, flexWrap: 'wrap' }}
     >
-      <VisibilityIcon visibility={dataset.visibility} />
+      {dataset.visibility && <VisibilityIcon visibility={dataset.visibility} />}
       <ListItemText
         sx={{ flex: '1 1 160px', minWidth: 0, my: 0, overflowWrap: 'anywhere' }}
         slotProps={{ primary: { component: 'span', sx: { display: 'block' } } }}
@@ -38,10 +44,12 @@ export function DatasetOption(props: { dataset: PickedDataset; owner: AccountKey
             )}
           </>
         }
-        secondary={datasetDetails(dataset, dataset.status, t, formats)}
+        secondary={dataset.isReference ? undefined : datasetDetails(dataset, dataset.status, t, formats)}
       />
       <TopicChips topics={dataset.topics ?? []} />
-      {owner && ownerKey(owner) !== ownerKey(dataset.owner) && <OwnerAvatar owner={dataset.owner} />}
+      {owner && dataset.owner && ownerKey(owner) !== ownerKey(dataset.owner) && (
+        <OwnerAvatar owner={dataset.owner} />
+      )}
     </Box>
   )
 }

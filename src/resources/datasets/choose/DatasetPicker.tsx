@@ -2,8 +2,9 @@ import { Autocomplete, Chip, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type HTMLAttributes, type Key, type ReactNode } from 'react'
 import { errorDetail } from '../../../api/http.ts'
+import type { ReferenceUse } from '../../../api/referenceServices.ts'
 import { labelled } from '../../../i18n/labelled.ts'
-import { DatasetOption } from './DatasetOption.tsx'
+import { DatasetOption, groupOf } from './DatasetOption.tsx'
 import type { PickedDataset } from './pickedDataset.ts'
 import { useDatasetSearch, type DatasetSearch, type DatasetSearchOptions } from './useDatasetSearch.ts'
 
@@ -24,7 +25,7 @@ export function DatasetPicker({ value, onChange, ...props }: DatasetPickerProps)
   const [typed, setTyped] = useState<string>()
   return (
     <Autocomplete
-      {...usePickerProps(search)}
+      {...usePickerProps(search, props.reference)}
       options={value && !search.text ? withChosen([value], search.found) : search.found}
       value={value ?? null}
       inputValue={typed ?? (value ? value.title || value.id : '')}
@@ -49,7 +50,7 @@ export function DatasetsPicker({ value, onChange, ...props }: DatasetsPickerProp
   const search = useDatasetSearch(props)
   return (
     <Autocomplete
-      {...usePickerProps(search)}
+      {...usePickerProps(search, props.reference)}
       multiple
       disableCloseOnSelect
       filterSelectedOptions={false}
@@ -69,16 +70,18 @@ export function DatasetsPicker({ value, onChange, ...props }: DatasetsPickerProp
   )
 }
 
-/** What was chosen comes first, and once. */
+/** What was chosen comes first, and once; reference data stand after the others. */
 function withChosen(chosen: PickedDataset[], found: PickedDataset[]): PickedDataset[] {
   const ids = new Set(chosen.map(({ id }) => id))
-  return [...chosen, ...found.filter(({ id }) => !ids.has(id))]
+  const all = [...chosen, ...found.filter(({ id }) => !ids.has(id))]
+  return [...all.filter(({ isReference }) => !isReference), ...all.filter(({ isReference }) => isReference)]
 }
 
-function usePickerProps(search: DatasetSearch) {
+function usePickerProps(search: DatasetSearch, reference: ReferenceUse | undefined) {
   const t = useTranslate()
   return {
     autoHighlight: true,
+    ...(reference ? { groupBy: (dataset: PickedDataset) => groupOf(dataset, t) } : {}),
     loading: search.isLoading,
     loadingText: t('datasets.choose.searching'),
     noOptionsText: t(search.text.trim() ? 'blocks.noResult' : 'datasets.choose.none'),

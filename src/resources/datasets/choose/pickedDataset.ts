@@ -5,19 +5,23 @@ export const pickerSelect =
   'id,owner,title,status,topics,isVirtual,isRest,isMetaOnly,file,originalFile,count,finalizedAt,visibility,-userPermissions,-links'
 
 /** A dataset as the picker shows it. */
-export type PickedDataset = Pick<
-  ListedDataset,
-  | 'id'
-  | 'owner'
-  | 'title'
-  | 'status'
-  | 'topics'
-  | 'isVirtual'
-  | 'isRest'
-  | 'isMetaOnly'
-  | 'file'
-  | 'originalFile'
-  | 'count'
-  | 'finalizedAt'
-  | 'visibility'
->
+export type PickedDataset = Pick<ListedDataset, 'id' | 'title'> &
+  Partial<
+    Pick<
+      ListedDataset,
+      | 'owner'
+      | 'status'
+      | 'topics'
+      | 'isVirtual'
+      | 'isRest'
+      | 'isMetaOnly'
+      | 'file'
+      | 'originalFile'
+      | 'count'
+      | 'finalizedAt'
+      | 'visibility'
+    >
+  > & {
+    /** Offered as reference data: no more is known of it than this. */
+    isReference?: true
+  }

@@ -1,11 +1,14 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useGetList } from 'react-admin'
 import { useState } from 'react'
+import { isMemberOf } from '../../../../contract/permissions.ts'
 import type { AccountKeys } from '../../../../contract/session.ts'
+import { offeredServicesQuery, type ReferenceUse } from '../../../api/referenceServices.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { ownerParameter } from '../../list/owner.ts'
 import { usePaused } from '../../../ui/usePaused.ts'
 import { pickerSelect, type PickedDataset } from './pickedDataset.ts'
+import { matchingReferences } from './referenceDatasets.ts'
 
 const size = 20
 
@@ -14,6 +17,8 @@ export interface DatasetSearchOptions {
   owner?: AccountKeys | undefined
   /** Other parameters of the request; they have the last word. */
   filter?: Record<string, string> | undefined
+  /** Reference data that other accounts offer for this use are found too. */
+  reference?: ReferenceUse | undefined
   /** Ids of those that are not to be found. */
   excluded?: string[] | undefined
   /** Nothing is asked while false: of a field that nobody opened. */
@@ -33,10 +38,12 @@ export interface DatasetSearch {
 export function useDatasetSearch({
   owner,
   filter,
+  reference,
   excluded = [],
   enabled = true
 }: DatasetSearchOptions): DatasetSearch {
-  const { account } = useSession()
+  const session = useSession()
+  const { account } = session
   const [text, setText] = useState('')
   const q = usePaused(text.trim())
   const searched = owner ?? account
@@ -55,12 +62,21 @@ export function useDatasetSearch({
     },
     { placeholderData: keepPreviousData, enabled }
   )
+  const own = (query.data ?? []).filter(({ id }) => !excluded.includes(id))
+  const isMember = !!searched && (isMemberOf(session, searched) || !!session.user?.adminMode)
+  const offered = useQuery({
+    ...offeredServicesQuery(reference, isMember ? searched : undefined),
+    enabled: !!reference && enabled
+  })
+  const without = new Set([...excluded, ...own.map(({ id }) => id)])
+  const references =
+    reference && offered.data ? matchingReferences(offered.data, reference, text.trim(), without) : []
   return {
     text,
     setText,
-    found: (query.data ?? []).filter(({ id }) => !excluded.includes(id)),
-    isLoading: query.isFetching || q !== text.trim(),
-    error: query.error,
+    found: [...own, ...references],
+    isLoading: query.isFetching || offered.isLoading || q !== text.trim(),
+    error: query.error ?? offered.error,
     owner: searched
   }
 }

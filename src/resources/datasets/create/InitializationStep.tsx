@@ -26,7 +26,7 @@ const queryable = { queryable: 'true' }
 /** Starts the dataset like another one. */
 export function InitializationStep({ wizard }: { wizard: NewDatasetController }): ReactNode {
   const t = useTranslate()
-  const { model } = wizard.fields
+  const { model, type } = wizard.fields
   return (
     <Stack sx={{ gap: 2 }}>
       <Alert severity="info" variant="outlined">
@@ -35,6 +35,7 @@ export function InitializationStep({ wizard }: { wizard: NewDatasetController })
       <DatasetPicker
         label={t('datasets.create.model.choose')}
         filter={queryable}
+        reference={type === 'rest' ? 'standardSchema' : undefined}
         value={model}
         onChange={(chosen) => wizard.change({ model: chosen, modelParts: [] })}
       />
@@ -52,7 +53,7 @@ function Parts({ model, wizard }: { model: PickedDataset; wizard: NewDatasetCont
   }
   if (!data) return <LinearProgress aria-label={t('datasets.create.model.choose')} />
   const { modelParts } = wizard.fields
-  const isEmpty = !hasData(model)
+  const isEmpty = !hasData(data)
   const toggle = (part: ModelPart, isTaken: boolean): void =>
     wizard.change({
       modelParts: isTaken ? [...modelParts, part] : modelParts.filter((other) => other !== part)

@@ -34,6 +34,7 @@ export function VirtualParameters({ wizard }: { wizard: NewDatasetController }):
         label={t('datasets.create.virtual.children')}
         helperText={t('datasets.create.virtual.childrenHelp')}
         filter={queryable}
+        reference="virtualDatasets"
         value={virtual.children}
         onChange={(children) => set({ children })}
       />

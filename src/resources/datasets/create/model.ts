@@ -1,6 +1,5 @@
 /** Starting a dataset like another one: what may be taken. */
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
-import type { PickedDataset } from '../choose/pickedDataset.ts'
 
 export const modelParts = ['data', 'extensions', 'metadataAttachments', 'description'] as const
 export type ModelPart = (typeof modelParts)[number]
@@ -29,6 +28,6 @@ export function offeredParts(source: Pick<Dataset, 'attachments' | 'extensions'>
 }
 
 /** Whether a source has data to take. */
-export function hasData(source: PickedDataset): boolean {
+export function hasData(source: Pick<Dataset, 'file' | 'originalFile' | 'count'>): boolean {
   return !!source.file || !!source.originalFile || !!source.count
 }

@@ -102,7 +102,8 @@ const ruleNames = [
   'maxLength',
   'pattern',
   'dateFormat',
-  'dateTimeFormat'
+  'dateTimeFormat',
+  'x-master'
 ] as const
 
 /** Number of validation rules that a column has. */

@@ -52,7 +52,14 @@ export const fr = {
     dateTimeFormat: 'Formatage de date et heure',
     dateFormatHelp:
       'Comment les dates sont écrites dans les données reçues. Les dates ISO 8601 sont toujours acceptées.',
-    isoFormat: 'ISO 8601'
+    isoFormat: 'ISO 8601',
+    reference: {
+      label: "Valeurs issues d'une donnée de référence",
+      none: 'Aucune',
+      help: 'Les formulaires proposent ces valeurs. Les autres ne sont pas refusées.',
+      gone: "Cette donnée de référence n'est plus proposée au propriétaire du jeu de données. Le lien enregistré est conservé.",
+      error: 'Erreur pendant la lecture des données de référence'
+    }
   },
   transform: {
     introduction: 'Chaque valeur est transformée quand le fichier est lu.',
@@ -117,7 +124,14 @@ export const en: typeof fr = {
     dateFormat: 'Date format',
     dateTimeFormat: 'Datetime format',
     dateFormatHelp: 'How dates are written in the data that is received. ISO 8601 dates are always accepted.',
-    isoFormat: 'ISO 8601'
+    isoFormat: 'ISO 8601',
+    reference: {
+      label: 'Values coming from a master-data dataset',
+      none: 'None',
+      help: 'Forms propose these values. Nothing else is refused.',
+      gone: 'This master data is no longer offered to the owner of the dataset. The saved link is kept.',
+      error: 'Error while reading the master data'
+    }
   },
   transform: {
     introduction: 'Each value is transformed when the file is read.',

@@ -78,7 +78,8 @@ export function ColumnActions(props: ColumnActionsProps): ReactNode {
         'pattern',
         'patternErrorMessage',
         'dateFormat',
-        'dateTimeFormat'
+        'dateTimeFormat',
+        'x-master'
       ]
     },
     {

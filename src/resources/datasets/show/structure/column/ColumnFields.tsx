@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
 import { dirtyOutline } from '../../../../../schemaForms/dirtyOutline.ts'
 import { separators, type ColumnRules } from '../../../model/columnRules.ts'
+import { noReference } from '../../../model/referenceValues.ts'
 import type { StructureEdits } from '../useStructureEdits.ts'
 import { ConceptField } from './ConceptField.tsx'
 
@@ -28,7 +29,14 @@ export function ColumnFields({ property, edits, rules, disabled }: ColumnFieldsP
         schema={edits.schema}
         disabled={disabled}
         dirty={edits.isEdited(property.key, 'x-refersTo')}
-        onChange={(concept) => edit({ 'x-refersTo': concept?.identifiers[0], 'x-concept': undefined })}
+        // Choices of another concept are no values of this column any more.
+        onChange={(concept) =>
+          edit({
+            'x-refersTo': concept?.identifiers[0],
+            'x-concept': undefined,
+            ...(property['x-master'] ? noReference : {})
+          })
+        }
       />
       {rules.separator && (
         <TextField

@@ -14,6 +14,7 @@ import {
   type DateFormatName
 } from '../../../model/columnRules.ts'
 import type { ColumnFormProps } from './ColumnActions.tsx'
+import { ReferenceField } from './ReferenceField.tsx'
 
 /** What the values of a column must be. */
 export function ValidationForm({ property, disabled, edit }: ColumnFormProps): ReactNode {
@@ -63,6 +64,7 @@ export function ValidationForm({ property, disabled, edit }: ColumnFormProps): R
       {dateFormat && (
         <DateFormatField name={dateFormat} property={property} disabled={disabled} edit={edit} />
       )}
+      <ReferenceField property={property} disabled={disabled} edit={edit} />
     </Stack>
   )
 }

@@ -50,6 +50,7 @@ export function Children(props: ChildrenProps): ReactNode {
         label={t('datasets.virtual.addChild')}
         owner={dataset.owner}
         filter={{ queryable: 'true' }}
+        reference="virtualDatasets"
         excluded={[dataset.id, ...ids]}
         disabled={disabled}
         onPick={({ id }) => props.onChange([...ids, id])}

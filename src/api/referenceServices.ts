@@ -1,0 +1,64 @@
+/** Reference data that an account may use, as remote services (docs/api/remote-services.md). */
+import { queryOptions } from '@tanstack/react-query'
+import type { RemoteAction, RemoteService } from '../../contract/remoteServices/remoteService.ts'
+import type { AccountKeys } from '../../contract/session.ts'
+import { apiPath } from '../pageConfig.ts'
+import { apiJson } from './http.ts'
+
+const mostServices = 1000
+
+/** An action with the service that it is of. */
+export interface ServiceAction {
+  id: string
+  title?: string
+  action: RemoteAction
+  remoteService: Pick<RemoteService, 'id' | 'title' | 'server'>
+}
+
+/** Only members of an account may ask for what is shared with it; others have what is public. */
+function sharedWith(account: AccountKeys | undefined): Record<string, string> {
+  return account ? { privateAccess: `${account.type}:${account.id}` } : {}
+}
+
+/** Searches, without collections, that answer a concept. */
+export function choiceActionsQuery(concept: string | undefined, account: AccountKeys | undefined) {
+  const query = {
+    ...sharedWith(account),
+    size: mostServices,
+    inputCollection: 'false',
+    'output-concepts': concept,
+    select: 'id,title,server'
+  }
+  return queryOptions({
+    queryKey: ['referenceActions', concept, account?.type, account?.id],
+    queryFn: async ({ signal }) => {
+      const path = `${apiPath}/remote-services-actions`
+      return (await apiJson<{ results: ServiceAction[] }>(path, { query, signal, silent: true })).results
+    },
+    enabled: !!concept
+  })
+}
+
+/** What reference data are offered for: columns of virtual datasets, or the schema of new ones. */
+export type ReferenceUse = 'virtualDatasets' | 'standardSchema'
+const parameterOf = { virtualDatasets: 'virtual-datasets', standardSchema: 'standard-schema' } as const
+
+export type OfferedService = Pick<RemoteService, 'id' | 'title' | ReferenceUse>
+
+export function offeredServicesQuery(use: ReferenceUse | undefined, account: AccountKeys | undefined) {
+  return queryOptions({
+    queryKey: ['offeredReferences', use, account?.type, account?.id],
+    queryFn: async ({ signal }) => {
+      const query = {
+        ...sharedWith(account),
+        size: mostServices,
+        select: `id,title,${use}`,
+        ...(use ? { [parameterOf[use]]: 'true' } : {})
+      }
+      const path = `${apiPath}/remote-services`
+      return (await apiJson<{ results: OfferedService[] }>(path, { query, signal, silent: true })).results
+    },
+    enabled: !!use,
+    staleTime: 60_000
+  })
+}

@@ -1,0 +1,181 @@
+import Add from '@mui/icons-material/Add'
+import Cloud from '@mui/icons-material/CloudOutlined'
+import { Box, Button, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link, useSearchParams } from 'react-router'
+import { useRights } from '../../../authProvider/useSession.ts'
+import { RightPanel } from '../../../layout/RightPanel.tsx'
+import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { RetryAlert } from '../../../ui/RetryAlert.tsx'
+import { cardColumns } from '../../list/ListedRecords.tsx'
+import { SearchField } from '../../list/SearchField.tsx'
+import { filteredServices, offers, type ListedService } from '../model/service.ts'
+import { RemoteServiceCard } from './RemoteServiceCard.tsx'
+import { useServiceFilter } from './useServiceFilter.ts'
+import { useServices } from './useServices.ts'
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('../import/ImportDialog.tsx')).ImportDialog
+}))
+
+/** Parameter of the address that opens the import, with the address of a documentation as its value. */
+const importParameter = 'import'
+const placeholders = ['1', '2', '3', '4', '5', '6']
+
+/** `/remote-services`: the services that the person may see, all of them for an administrator of the platform. */
+export function RemoteServiceList(): ReactNode {
+  const t = useTranslate()
+  const { adminMode } = useRights()
+  const [parameters, setParameters] = useSearchParams()
+  const { services, error, reload } = useServices()
+  const { filter, isFiltered } = useServiceFilter()
+  useBreadcrumbs([{ text: t('remoteServices.services') }])
+  const shown = services && filteredServices(services, filter)
+  const imported = parameters.get(importParameter)
+
+  function closeImport(): void {
+    setParameters(
+      (former) => {
+        const next = new URLSearchParams(former)
+        next.delete(importParameter)
+        return next
+      },
+      { replace: true }
+    )
+  }
+
+  return (
+    <Box component="section" aria-label={t('remoteServices.services')}>
+      <Typography variant="h1" sx={{ mb: 1, pr: { xs: 6, lg: 0 } }}>
+        {t('remoteServices.services')}
+      </Typography>
+      <Typography sx={{ mb: 2, maxWidth: 900 }}>{t('remoteServices.introduction')}</Typography>
+      <RightPanel>
+        <Panel />
+      </RightPanel>
+      {!!error && !services && <RetryAlert text={t('remoteServices.error')} error={error} onRetry={reload} />}
+      {!services && !error && <Placeholders />}
+      {shown && services && (
+        <>
+          <Typography variant="body2" aria-live="polite" sx={{ mb: 1, color: 'text.secondary' }}>
+            {shown.length > 0 && t('remoteServices.counted', { smart_count: shown.length })}
+          </Typography>
+          <Cards services={shown} isFiltered={isFiltered && services.length > 0} />
+        </>
+      )}
+      {adminMode && imported !== null && (
+        <Suspense fallback={null}>
+          <ImportDialog address={imported} services={services ?? []} onClose={closeImport} />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+function Cards({ services, isFiltered }: { services: ListedService[]; isFiltered: boolean }): ReactNode {
+  const t = useTranslate()
+  const { adminMode } = useRights()
+  if (services.length === 0) {
+    return (
+      <EmptyState
+        searching={isFiltered}
+        icon={<Cloud />}
+        text={t(adminMode ? 'remoteServices.none' : 'remoteServices.noneForYou')}
+        {...(adminMode
+          ? {
+              action: { label: t('remoteServices.import.open'), to: paths.importRemoteService, icon: <Add /> }
+            }
+          : {})}
+      />
+    )
+  }
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: cardColumns, gap: 2 }}>
+      {services.map((service) => (
+        <RemoteServiceCard key={service.id} service={service} />
+      ))}
+    </Box>
+  )
+}
+
+function Placeholders(): ReactNode {
+  const t = useTranslate()
+  return (
+    <Box
+      component="output"
+      aria-label={t('remoteServices.loading')}
+      sx={{ display: 'grid', gridTemplateColumns: cardColumns, gap: 2 }}
+    >
+      {placeholders.map((key) => (
+        <Skeleton key={key} variant="rounded" height={170} />
+      ))}
+    </Box>
+  )
+}
+
+/** The import, the search and the filters. */
+function Panel(): ReactNode {
+  const t = useTranslate()
+  const { adminMode } = useRights()
+  const [parameters] = useSearchParams()
+  const { filter, change } = useServiceFilter()
+  const withImport = new URLSearchParams(parameters)
+  withImport.set(importParameter, '')
+  return (
+    <Stack sx={{ gap: 2, p: 2 }}>
+      {adminMode && (
+        <Button variant="contained" color="admin" component={Link} to={`?${withImport}`} startIcon={<Add />}>
+          {t('remoteServices.import.open')}
+        </Button>
+      )}
+      <SearchField value={filter.q} onSearch={(q) => change({ q })} />
+      <Choice
+        label={t('remoteServices.kind')}
+        value={filter.kind}
+        options={['dataset', 'remote']}
+        textOf={(kind) => t(`remoteServices.kinds.${kind}`)}
+        onChange={(kind) => change({ kind })}
+      />
+      {adminMode && (
+        <Choice
+          label={t('remoteServices.offer')}
+          value={filter.offer}
+          options={offers}
+          textOf={(offer) => t(`remoteServices.offers.${offer}`)}
+          onChange={(offer) => change({ offer })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value | ''
+  options: readonly Value[]
+  textOf: (value: Value | 'all') => string
+  onChange: (value: Value | '') => void
+}
+
+function Choice<Value extends string>(props: ChoiceProps<Value>): ReactNode {
+  return (
+    <TextField
+      select
+      size="small"
+      label={props.label}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value as Value | '')}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{props.textOf('all')}</MenuItem>
+      {props.options.map((value) => (
+        <MenuItem key={value} value={value}>
+          {props.textOf(value)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

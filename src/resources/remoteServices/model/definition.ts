@@ -1,0 +1,42 @@
+/** The definition of a service, as it is before anything is kept of it. */
+import type { DocumentServer } from '../../../../contract/remoteServices/openApi/servers.ts'
+import type { RemoteAction } from '../../../../contract/remoteServices/remoteService.ts'
+import { apiIdOf, type ApiDocument, type ApiInfo, type ApiKeyPlace } from './apiDocument.ts'
+
+export interface Definition {
+  url: string
+  document: ApiDocument
+  info: ApiInfo
+  actions: RemoteAction[]
+  servers: DocumentServer[]
+  keyPlace: ApiKeyPlace | undefined
+}
+
+export interface NewService {
+  apiDoc: ApiDocument
+  url: string
+  title?: string
+  server?: string
+  apiKey?: ApiKeyPlace
+}
+
+/** The body of a creation: its title is that of the document, which also names it where it can. */
+export function newServiceOf(
+  { document, url, servers, keyPlace, info }: Definition,
+  server?: string
+): NewService {
+  const chosen = server ?? servers[0]?.url
+  return {
+    apiDoc: document,
+    url,
+    ...(apiIdOf(document) ? {} : { title: info.title ?? new URL(url).hostname }),
+    ...(chosen ? { server: chosen } : {}),
+    ...(keyPlace ? { apiKey: keyPlace } : {})
+  }
+}
+
+/** An address of the web that can be read, undefined for anything else. */
+export function documentAddress(text: string): string | undefined {
+  const url = URL.parse(text.trim())
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+}

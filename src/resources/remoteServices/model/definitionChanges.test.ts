@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { RemoteAction } from '../../../../contract/remoteServices/remoteService.ts'
+import { changedActions } from './definitionChanges.ts'
+
+const action = (id: string, changes: Partial<RemoteAction> = {}): RemoteAction => ({
+  id,
+  type: 'http://schema.org/SearchAction',
+  operation: { path: `/${id}`, method: 'get' },
+  input: [],
+  inputCollection: false,
+  output: [],
+  outputCollection: false,
+  canUse: true,
+  ...changes
+})
+
+it('says what another definition changes, what goes first', () => {
+  const known = [action('a'), action('b'), action('c')]
+  const next = [action('a'), action('c', { canUse: false }), action('d')]
+  expect(changedActions(known, next).map(({ change, action: { id } }) => [change, id])).toEqual([
+    ['removed', 'b'],
+    ['changed', 'c'],
+    ['added', 'd']
+  ])
+  expect(changedActions(known, known.toReversed())).toEqual([])
+})

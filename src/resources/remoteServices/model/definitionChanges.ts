@@ -1,0 +1,24 @@
+/** What another state of the definition of a service changes. */
+import type { RemoteAction } from '../../../../contract/remoteServices/remoteService.ts'
+import { sameValue } from '../../../ui/sameValue.ts'
+
+export type ActionChange = 'added' | 'removed' | 'changed'
+
+export interface ChangedAction {
+  change: ActionChange
+  /** As it will be; as it was for one that goes. */
+  action: RemoteAction
+}
+
+/** The actions that differ, those that go first: datasets may be extended by them. */
+export function changedActions(known: RemoteAction[], next: RemoteAction[]): ChangedAction[] {
+  const before = new Map(known.map((action) => [action.id, action]))
+  const after = new Set(next.map(({ id }) => id))
+  const removed = known.filter(({ id }) => !after.has(id))
+  const others = next.flatMap((action): ChangedAction[] => {
+    const former = before.get(action.id)
+    if (!former) return [{ change: 'added', action }]
+    return sameValue(former, action) ? [] : [{ change: 'changed', action }]
+  })
+  return [...removed.map((action): ChangedAction => ({ change: 'removed', action })), ...others]
+}

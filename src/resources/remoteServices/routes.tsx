@@ -1,0 +1,23 @@
+import { lazy, type ReactNode } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import type { FeatureRoute } from '../../routes.ts'
+
+const RemoteServiceShow = lazy(async () => ({
+  default: (await import('./show/RemoteServiceShow.tsx')).RemoteServiceShow
+}))
+const ApiDocPage = lazy(async () => ({ default: (await import('./show/ApiDocPage.tsx')).ApiDocPage }))
+
+/** The page of the description is that of the service. */
+function ToService(): ReactNode {
+  const { id = '' } = useParams()
+  return <Navigate replace to={paths.remoteService(id)} />
+}
+
+/** The screens of services beside their list. */
+export const routes: FeatureRoute[] = [
+  { path: '/remote-services/:id', element: <ToService /> },
+  { path: '/remote-service/:id', element: <RemoteServiceShow /> },
+  { path: '/remote-service/:id/description', element: <ToService /> },
+  { path: '/remote-service/:id/api-doc', element: <ApiDocPage /> }
+]

@@ -1,0 +1,41 @@
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { useRights } from '../../../authProvider/useSession.ts'
+import { RightPanel } from '../../../layout/RightPanel.tsx'
+import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
+import { paths } from '../../../paths.ts'
+import { ApiViewer } from '../../../ui/apiDoc/ApiViewer.tsx'
+import { remoteServicesPath } from '../api.ts'
+import { useServicePage } from './useServicePage.ts'
+
+/** The API of a service, through the platform: everybody may read it. */
+export function ApiDocPage(): ReactNode {
+  const { id = '' } = useParams()
+  const { adminMode } = useRights()
+  return adminMode ? <OfAdministrator key={id} id={id} /> : <ApiDoc key={id} id={id} />
+}
+
+/** Only administrators of the platform read the service itself, and its title. */
+function OfAdministrator({ id }: { id: string }): ReactNode {
+  const { service } = useServicePage(id)
+  return <ApiDoc id={id} page={{ text: service?.title || id, to: paths.remoteService(id) }} />
+}
+
+function ApiDoc({ id, page }: { id: string; page?: { text: string; to: string } }): ReactNode {
+  const t = useTranslate()
+  const [query, setQuery] = useSearchParams()
+  useBreadcrumbs([
+    { text: t('remoteServices.interoperable'), to: paths.remoteServices },
+    ...(page ? [page] : []),
+    { text: t('remoteServices.panel.apiDocTitle') }
+  ])
+  return (
+    <ApiViewer
+      url={`${remoteServicesPath}/${encodeURIComponent(id)}/api-docs.json`}
+      operation={query.get('operation') ?? undefined}
+      onOperation={(operation) => setQuery(operation ? { operation } : {})}
+      Panel={RightPanel}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Visibility from '@mui/icons-material/VisibilityOutlined'
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
+import { InputAdornment, TextField } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { dirtyOutline } from '../../../schemaForms/dirtyOutline.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { hasKey, keyPlaceOf, typedKey, withoutKey, withTypedKey } from '../model/edits.ts'
+import type { ServiceSectionProps } from './MetadataSection.tsx'
+
+/** The key of the service: the stored one is never shown, and never sent back. */
+export function KeyField({ service, edits, disabled }: ServiceSectionProps): ReactNode {
+  const t = useTranslate()
+  const [isShown, setShown] = useState(false)
+  const { apiKey } = edits.edited
+  const typed = typedKey(apiKey)
+  const isStored = hasKey(service.apiKey)
+  const isRemoved = isStored && !hasKey(apiKey) && !typed
+  const place = keyPlaceOf(service)
+  const placeText = t(`remoteServices.key.places.${place.in}`, { name: place.name })
+  const help = isRemoved
+    ? t('remoteServices.key.removed')
+    : t(isStored ? 'remoteServices.key.set' : 'remoteServices.key.unset', { place: placeText })
+  const toggleLabel = t(isShown ? 'remoteServices.key.hide' : 'remoteServices.key.show')
+  return (
+    <TextField
+      size="small"
+      type={isShown ? 'text' : 'password'}
+      label={t('remoteServices.fields.apiKey')}
+      placeholder={isStored && !isRemoved ? '••••••••••' : ''}
+      value={typed}
+      disabled={disabled}
+      helperText={place.in === 'header' ? help : `${help} ${t('remoteServices.key.notSent')}`}
+      onChange={(event) => edits.set('apiKey', withTypedKey(service, event.target.value))}
+      sx={typed || isRemoved ? dirtyOutline : {}}
+      slotProps={{
+        inputLabel: { shrink: true },
+        // No password manager: the key is that of the platform, not of the person.
+        htmlInput: { autoComplete: 'off', spellCheck: false, 'data-1p-ignore': true, 'data-lpignore': true },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              {typed && (
+                <ActionButton
+                  label={toggleLabel}
+                  icon={isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+                  onClick={() => setShown(!isShown)}
+                />
+              )}
+              {isStored && !isRemoved && !typed && (
+                <ActionButton
+                  label={t('remoteServices.key.remove')}
+                  icon={<Delete fontSize="small" />}
+                  disabled={disabled}
+                  onClick={() => edits.set('apiKey', withoutKey(service))}
+                />
+              )}
+            </InputAdornment>
+          )
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import Api from '@mui/icons-material/Api'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import MenuBook from '@mui/icons-material/MenuBookOutlined'
+import Storage from '@mui/icons-material/StorageOutlined'
+import Sync from '@mui/icons-material/Sync'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { datasetOfService, type RemoteService } from '../../../../contract/remoteServices/remoteService.ts'
+import { useRights } from '../../../authProvider/useSession.ts'
+import { useNotification } from '../../../layout/useNotification.ts'
+import { paths } from '../../../paths.ts'
+import { ActionsList, type ActionItem } from '../../../ui/ActionsList.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { infoOf } from '../model/apiDocument.ts'
+
+const RefreshDialog = lazy(async () => ({ default: (await import('./RefreshDialog.tsx')).RefreshDialog }))
+
+export interface ServiceActionsProps {
+  service: RemoteService
+  replace: (service: RemoteService) => void
+  /** The page stops holding its visitor back: what was edited is gone. */
+  onDeleted: () => void
+}
+
+/** What can be done with a service. */
+export function ServiceActions({ service, replace, onDeleted }: ServiceActionsProps): ReactNode {
+  const t = useTranslate()
+  const { adminMode } = useRights()
+  const [open, setOpen] = useState<'refresh' | 'delete'>()
+  const dataset = datasetOfService(service.id)
+  const { documentation } = infoOf(service.apiDoc)
+  const items: ActionItem[] = []
+  if (dataset !== undefined) {
+    items.push({
+      id: 'dataset',
+      icon: <Storage />,
+      label: t('remoteServices.panel.dataset'),
+      to: paths.dataset(dataset)
+    })
+  }
+  if (documentation) {
+    items.push({
+      id: 'documentation',
+      icon: <MenuBook />,
+      label: t('remoteServices.panel.documentation'),
+      href: documentation,
+      newTab: true
+    })
+  }
+  items.push({
+    id: 'api-doc',
+    icon: <Api />,
+    label: t('remoteServices.panel.apiDoc'),
+    to: paths.remoteServiceApiDoc(service.id)
+  })
+  // The definition of reference data follows its dataset.
+  if (adminMode && service.url && dataset === undefined) {
+    items.push({
+      id: 'refresh',
+      icon: <Sync />,
+      label: t('remoteServices.panel.refresh'),
+      onClick: () => setOpen('refresh')
+    })
+  }
+  if (adminMode) {
+    items.push({
+      id: 'delete',
+      icon: <Delete />,
+      label: t('remoteServices.panel.delete'),
+      danger: true,
+      onClick: () => setOpen('delete')
+    })
+  }
+  const close = (): void => setOpen(undefined)
+  return (
+    <>
+      <ActionsList title={t('blocks.actions')} items={items} />
+      {open === 'refresh' && (
+        <Suspense fallback={null}>
+          <RefreshDialog service={service} replace={replace} onClose={close} />
+        </Suspense>
+      )}
+      <Deletion service={service} open={open === 'delete'} onClose={close} onDeleted={onDeleted} />
+    </>
+  )
+}
+
+interface DeletionProps extends Pick<ServiceActionsProps, 'service' | 'onDeleted'> {
+  open: boolean
+  onClose: () => void
+}
+
+function Deletion({ service, open, onClose, onDeleted }: DeletionProps): ReactNode {
+  const t = useTranslate()
+  const notify = useNotification()
+  const navigate = useNavigate()
+  const dataProvider = useDataProvider()
+  const title = service.title || service.id
+
+  async function remove(): Promise<void> {
+    try {
+      await dataProvider.delete('remote-services', { id: service.id, previousData: service })
+    } catch (error) {
+      notify({ msg: t('remoteServices.delete.error'), error })
+      throw error
+    }
+    onDeleted()
+    notify({ type: 'success', msg: t('remoteServices.delete.done', { title }), goesOn: true })
+    await navigate(paths.remoteServices)
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      color="error"
+      title={t('remoteServices.delete.title')}
+      text={t('remoteServices.delete.text', { title })}
+      cancelLabel={t('remoteServices.delete.no')}
+      confirmLabel={t('remoteServices.delete.yes')}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  )
+}

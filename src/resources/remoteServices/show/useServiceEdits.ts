@@ -1,0 +1,93 @@
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useMemo, useState } from 'react'
+import type { RemoteService } from '../../../../contract/remoteServices/remoteService.ts'
+import { useNotification } from '../../../layout/useNotification.ts'
+import { useSharedSave } from '../../../ui/conflict/useSharedSave.ts'
+import type { ConflictQuestion } from '../../../ui/conflict/useConflictQuestion.ts'
+import { useRecordEdits, type RecordFormEdits } from '../../owned/save/useRecordEdits.ts'
+import { editedTitles, keysOfTabs, sentChanges, type EditedKey, type ServiceTab } from '../model/edits.ts'
+
+export interface ServiceEdits {
+  /** The service with what is edited. */
+  edited: RemoteService
+  set: RecordFormEdits<RemoteService, EditedKey>['set']
+  isDirty: (tab: ServiceTab) => boolean
+  dirty: boolean
+  /** It can be saved as it is. */
+  valid: boolean
+  discard: () => void
+  /** False when it failed and the person knows why. */
+  save: () => Promise<boolean>
+  saving: boolean
+  question: ConflictQuestion | undefined
+}
+
+/** What is edited of a service, in all the tabs of its page, and the one save for all of it. */
+export function useServiceEdits(
+  service: RemoteService,
+  replace: (service: RemoteService) => void
+): ServiceEdits {
+  const t = useTranslate()
+  const notify = useNotification()
+  const dataProvider = useDataProvider()
+  const edits = useRecordEdits<RemoteService, EditedKey>(service, editedTitles)
+  const fields = useMemo(
+    () => edits.fields.map((field) => ({ ...field, label: t(field.label) })),
+    [edits.fields, t]
+  )
+  const shared = useSharedSave(fields, service)
+  const [saving, setSaving] = useState(false)
+  const valid = !!edits.data.title
+
+  async function read(): Promise<RemoteService> {
+    const { data } = await dataProvider.getOne<RemoteService>('remote-services', { id: service.id })
+    replace(data)
+    return data
+  }
+
+  async function write(known: RemoteService, without: ReadonlySet<string>): Promise<void> {
+    const changes = sentChanges(edits.changesOver(known, without) ?? {})
+    if (Object.keys(changes).length === 0) return
+    const { data } = await dataProvider.update<RemoteService>('remote-services', {
+      id: service.id,
+      data: changes,
+      // The changes are exact: nothing is left out because it equals a former value.
+      previousData: undefined as never,
+      meta: { seen: `"${known.updatedAt}"` }
+    })
+    replace(data)
+  }
+
+  async function save(): Promise<boolean> {
+    setSaving(true)
+    try {
+      const given = await shared.save({ read, write })
+      if (!given) return false
+      edits.discard()
+      notify({ type: 'success', msg: t('remoteServices.save.saved') })
+      return true
+    } catch (error) {
+      notify({ msg: t('remoteServices.save.error'), error })
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    edited: { ...service, ...emptied, ...edits.data },
+    set: edits.set,
+    isDirty: (tab) => keysOfTabs[tab].some((key) => edits.isDirty(key)),
+    dirty: edits.dirty,
+    valid,
+    discard: edits.discard,
+    save,
+    saving,
+    question: shared.question
+  }
+}
+
+/** What is not among the edited data was emptied. */
+const emptied: Partial<Record<EditedKey, undefined>> = Object.fromEntries(
+  Object.keys(editedTitles).map((key) => [key, undefined])
+)

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useGetOne } from 'react-admin'
+import type { RemoteService } from '../../../../contract/remoteServices/remoteService.ts'
+import { isNoLongerRead } from '../../../api/http.ts'
+
+export interface ServicePage {
+  service: RemoteService | undefined
+  error: unknown
+  retry: () => void
+  /** Takes the server's answer to a change. */
+  replace: (service: RemoteService) => void
+}
+
+/** Reads a service for its page. */
+export function useServicePage(id: string): ServicePage {
+  const client = useQueryClient()
+  const { data, error, refetch } = useGetOne<RemoteService>('remote-services', { id })
+  const replace = useCallback(
+    (service: RemoteService) => client.setQueryData(['remote-services', 'getOne', { id }], service),
+    [client, id]
+  )
+  const isShown = !!data && !isNoLongerRead(error)
+  return {
+    service: isShown ? data : undefined,
+    error: isShown ? undefined : error,
+    retry: () => void refetch(),
+    replace
+  }
+}
