@@ -1,4 +1,5 @@
 /** The dataset and what surrounds it, as the API shows them (docs/api/datasets.md). */
+import type { Extension } from './extensions.ts'
 import type { MasterData } from './masterData.ts'
 import type { Owner, Visibility } from '../permissions.ts'
 
@@ -202,7 +203,7 @@ export interface Dataset extends DescriptiveMetadata, ProcessedData {
   rest?: Record<string, unknown>
   isMetaOnly?: boolean
   primaryKey?: string[]
-  extensions?: Record<string, unknown>[]
+  extensions?: Extension[]
   constraints?: UnicityConstraint[]
   masterData?: MasterData
   timeZone?: string

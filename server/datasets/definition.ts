@@ -1,4 +1,5 @@
 /** What the datasets are among the owned resources. */
+import { isRemote } from '../../contract/datasets/extensions/actions.ts'
 import { sql } from 'kysely'
 import { datasetOperations } from '../../contract/operations.ts'
 import { operationsOnDatasets } from '../../contract/operations/datasets.ts'
@@ -148,7 +149,7 @@ function addValues(record: DatasetRecord, add: AddValue): void {
   }
   const children = record.virtual?.children
   if (Array.isArray(children)) for (const child of children) add('children', child)
-  for (const extension of record.extensions ?? []) add('services', extension.remoteService)
+  for (const { remoteService } of (record.extensions ?? []).filter(isRemote)) add('services', remoteService)
   for (const keyword of record.keywords ?? []) add('keywords', keyword)
   add('status', record.status)
   add('draftStatus', record.draft?.status)

@@ -31,7 +31,7 @@ const source = datasetRecord({
   timeZone: 'Europe/Paris',
   projection: { title: 'P', code: 'EPSG:2154' },
   conformsTo: { title: 'M' },
-  extensions: [{ type: 'exprEval', active: true }],
+  extensions: [{ type: 'exprEval', active: true, expr: '1', property: { key: 'more', type: 'string' } }],
   file,
   schema: [
     text('day', { format: 'date', 'x-cardinality': 3, enum: ['x'] }),

@@ -37,12 +37,12 @@ it('has a step for a model only when the dataset has data of its own', () => {
 describe('what may be taken from a model', () => {
   it('is what the model has', () => {
     expect(offeredParts({})).toEqual(['data', 'description'])
-    expect(offeredParts({ attachments: [{}], extensions: [{}] })).toEqual([
-      'data',
-      'extensions',
-      'metadataAttachments',
-      'description'
-    ])
+    expect(
+      offeredParts({
+        attachments: [{}],
+        extensions: [{ type: 'exprEval', expr: '1', property: { key: 'c', type: 'string' } }]
+      })
+    ).toEqual(['data', 'extensions', 'metadataAttachments', 'description'])
   })
 
   it.each([

@@ -1,0 +1,22 @@
+/** The services that the extensions of a dataset name, as its owner may use them. */
+import type { Extension } from '../../../contract/datasets/extensions.ts'
+import { isRemote, type KnownServices } from '../../../contract/datasets/extensions/actions.ts'
+import type { Owner } from '../../../contract/permissions.ts'
+import type { RemoteService } from '../../../contract/remoteServices/remoteService.ts'
+import type { RemoteServices } from '../../remoteServices/remoteServices.ts'
+
+export type UsableService = Omit<RemoteService, 'apiDoc'>
+
+/** Inactive extensions have neither columns nor checks: their services are not read. */
+export async function knownServices(
+  services: Pick<RemoteServices, 'findUsable'>,
+  owner: Pick<Owner, 'type' | 'id'>,
+  extensions: readonly Extension[]
+): Promise<(id: string) => UsableService | undefined> {
+  const remote = extensions.filter(isRemote)
+  const ids = [...new Set(remote.flatMap(({ active, remoteService }) => (active ? remoteService : [])))]
+  const found = await Promise.all(ids.map((id) => services.findUsable(owner, id)))
+  const byId = new Map(found.flatMap((service) => (service ? [[service.id, service] as const] : [])))
+  const known: KnownServices & ((id: string) => UsableService | undefined) = (id) => byId.get(id)
+  return known
+}

@@ -1,0 +1,215 @@
+/** From the extensions of a dataset to a plan that lines can be extended by (docs/api/extensions.md). */
+import {
+  actionOf,
+  errorOf,
+  identifierOf,
+  inputsOf,
+  isRemote,
+  takesLines
+} from '../../../contract/datasets/extensions/actions.ts'
+import { extensionProblem } from '../../../contract/datasets/extensions/checkExtensions.ts'
+import { producedColumns } from '../../../contract/datasets/extensions/extensionColumns.ts'
+import {
+  extensionMark,
+  outputColumns,
+  overwrittenName
+} from '../../../contract/datasets/extensions/producedColumns.ts'
+import { prefixOf } from '../../../contract/datasets/extensions/prefix.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import {
+  extensionsOf,
+  type ExpressionExtension,
+  type Extension,
+  type RemoteExtension
+} from '../../../contract/datasets/extensions.ts'
+import { errorTexts } from '../../../contract/errors.ts'
+import { datasetOperations } from '../../../contract/operations.ts'
+import { can } from '../../../contract/permissions.ts'
+import {
+  datasetOfService,
+  identifierConcept,
+  type RemoteAction
+} from '../../../contract/remoteServices/remoteService.ts'
+import type { Config } from '../../config.ts'
+import { credentialHeaders } from '../../remoteServices/credentials.ts'
+import { sessionOfOwner } from '../initialization.ts'
+import type { DatasetParts } from '../parts.ts'
+import type { DatasetRecord } from '../record.ts'
+import { ExtensionError } from './extensionError.ts'
+import { knownServices, type UsableService } from './knownServices.ts'
+import type {
+  ExtensionPlan,
+  PlannedExpression,
+  PlannedExtension,
+  PlannedInput,
+  PlannedOutput
+} from './plan.ts'
+
+interface Needs extends Pick<DatasetParts, 'services'> {
+  store: Pick<DatasetParts['store'], 'find'>
+  config: Pick<Config, 'defaultTimeZone' | 'remoteServices'>
+}
+
+type Planned = Pick<DatasetRecord, 'id' | 'owner' | 'schema' | 'extensions'>
+
+/**
+ * Checks again what was checked when the extensions were saved: services and rights may have changed since.
+ * @param dataset with the columns of its extensions; overlaid with its draft where the draft is processed
+ * @param chosen applies a part of the active extensions only
+ * @throws ExtensionError for the first extension that cannot be applied
+ */
+export async function planExtensions(
+  { services, store, config }: Needs,
+  dataset: Planned,
+  chosen: (extension: Extension, index: number) => boolean = () => true
+): Promise<ExtensionPlan> {
+  const { owner, schema } = dataset
+  const extensions = extensionsOf(dataset)
+  const known = await knownServices(services, owner, extensions)
+  const planner: Planner = { needs: { services, store, config }, dataset, extensions, known }
+  const planned: PlannedExtension[] = []
+  for (const extension of extensions.filter(isRemote)) {
+    if (extension.active) await checkAccess(planner, extension)
+  }
+  const problem = extensionProblem(schema, extensions, known)
+  if (problem) {
+    const { fr } = errorTexts(problem.key, problem.values)
+    throw new ExtensionError(fr.replace('[noretry] ', ''), { retry: false })
+  }
+  for (const [index, extension] of extensions.entries()) {
+    if (!extension.active || !chosen(extension, index)) continue
+    planned.push(
+      isRemote(extension)
+        ? plannedAction(planner, extension, index)
+        : plannedExpression(planner, extension, index)
+    )
+  }
+  return { extensions: planned, schema, defaultTimeZone: config.defaultTimeZone }
+}
+
+interface Planner {
+  needs: Needs
+  dataset: Planned
+  extensions: Extension[]
+  known: (id: string) => UsableService | undefined
+}
+
+/** Reference data are read as an administrator of the account that the extended dataset belongs to. */
+async function checkAccess(
+  { needs: { services, store }, dataset, known }: Planner,
+  { remoteService, action }: RemoteExtension
+): Promise<void> {
+  const reference = datasetOfService(remoteService)
+  if (reference === undefined) {
+    if (known(remoteService) || !(await services.find(remoteService))) return
+    throw new ExtensionError(
+      `Try to apply extension on dataset ${dataset.id} but remote service ${action} was not found.`,
+      { retry: true }
+    )
+  }
+  const found = await store.find(reference)
+  if (!found) {
+    throw new ExtensionError(`jeu de données de référence inconnu ${reference}`, { retry: false })
+  }
+  const { owner } = dataset
+  const session = sessionOfOwner({ owner, role: 'admin' })
+  if (!can(session, found, datasetOperations, 'readLines') || !known(remoteService)) {
+    throw new ExtensionError(
+      `permission manquante sur le jeu de données de référence "${found.slug}" (${found.id})`,
+      { retry: false }
+    )
+  }
+}
+
+function plannedAction(planner: Planner, extension: RemoteExtension, index: number): PlannedExtension {
+  const { dataset, known, needs } = planner
+  const service = known(extension.remoteService)
+  const action = actionOf(extension, known)
+  const identifier = action && identifierOf(action)
+  if (!service || !action || !identifier || !takesLines(action)) {
+    throw new ExtensionError(
+      `A field with concept "${identifierConcept}" is required and missing in the remote service action`,
+      { retry: false }
+    )
+  }
+  const common = {
+    index,
+    service: service.id,
+    action: action.id,
+    prefix: prefixOf(extension),
+    inputs: plannedInputs(planner, action, index),
+    identifier: identifier.name,
+    outputs: plannedOutputs(dataset.schema, extension, action),
+    select: extension.select ?? [],
+    error: plannedError(dataset.schema, extension, action),
+    mandatory: !!extension.mandatory
+  }
+  const reference = datasetOfService(service.id)
+  if (reference !== undefined) {
+    const bulkSearch = action.id.replace('masterData_bulkSearch_', '')
+    return { kind: 'reference', ...common, dataset: reference, bulkSearch }
+  }
+  const { method, path } = action.operation
+  return {
+    kind: 'remote',
+    ...common,
+    method,
+    url: `${(service.server ?? '').replace(/\/+$/, '')}${path}`,
+    headers: credentialHeaders(service, needs.config.remoteServices.defaultKey)
+  }
+}
+
+/** The first column that has the concept: of the data, of what is computed from them, or of the extensions before. */
+function plannedInputs(
+  { dataset, extensions, known }: Planner,
+  action: RemoteAction,
+  index: number
+): PlannedInput[] {
+  const produced = producedColumns(dataset.schema, extensions, known)
+  const before = new Set(produced.slice(0, index).flatMap((columns) => columns.map(({ key }) => key)))
+  const columns = dataset.schema.filter((column) => !column['x-extension'] || before.has(column.key))
+  return inputsOf(action).flatMap(({ concept, name }) => {
+    const column = columns.find((candidate) => candidate['x-refersTo'] === concept)
+    return column ? [{ name, column: column.key }] : []
+  })
+}
+
+/** An output with a column of another name is only asked for by its name. */
+function plannedOutputs(
+  schema: SchemaProperty[],
+  extension: RemoteExtension,
+  action: RemoteAction
+): PlannedOutput[] {
+  const keys = new Set(schema.map(({ key }) => key))
+  const isSelected = !!extension.select?.length
+  return outputColumns(extension, action).flatMap(({ output, key }) => {
+    if (!keys.has(key) || (!isSelected && overwrittenName(extension, output.name))) return []
+    const separator = output['x-separator']
+    const trimmed = typeof separator === 'string' ? separator.trim() : ''
+    return [{ name: output.name, column: key, ...(trimmed ? { separator: trimmed } : {}) }]
+  })
+}
+
+/** The column of the schema, which may have been made when the action named its error otherwise. */
+function plannedError(
+  schema: SchemaProperty[],
+  extension: RemoteExtension,
+  action: RemoteAction
+): PlannedOutput {
+  const { name } = errorOf(action)
+  const [mark, prefix] = [extensionMark(extension), prefixOf(extension)]
+  const keys = [`${prefix}.${name}`, `${prefix}._error`, `${prefix}.error`]
+  const column = keys.find((key) =>
+    schema.some((candidate) => candidate.key === key && candidate['x-extension'] === mark)
+  )
+  return { name, column: column ?? `${prefix}.${name}` }
+}
+
+function plannedExpression(
+  { dataset }: Planner,
+  { expr, property }: ExpressionExtension,
+  index: number
+): PlannedExpression {
+  const column = dataset.schema.find(({ key }) => key === property.key)
+  return { kind: 'expression', index, expr, property: column ?? property }
+}
