@@ -105,7 +105,10 @@ export async function buildApp(
   const opened: OpenedFeature[] = []
   for (const feature of own) opened.push(await feature.open(shared))
   const remoteServices = remoteServicesFeature.open(shared)
-  const remoteActions = openRemoteActions(remoteActionsOptions(config), outgoing)
+  const remoteActions = openRemoteActions(remoteActionsOptions(config), {
+    shared: outgoing,
+    warn: (error, message) => log.warn({ err: error }, message)
+  })
   const datasets = await datasetsFeature.open({ ...shared, lines, remoteActions, services: remoteServices })
   for (const feature of features) opened.push(await feature.open(shared))
   const sites = openKnownSites({ metadata, bus })

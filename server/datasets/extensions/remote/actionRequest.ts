@@ -6,6 +6,7 @@ import type { ActionInputLine, ActionResult, PlannedRemote } from '../plan.ts'
 import { readAnsweredLines, UnreadableAnswer } from './answeredLines.ts'
 import { actionFailed, statusFailure, toldFailure } from './remoteFailure.ts'
 import { Attempts } from './retries.ts'
+import type { ServerPlaces } from './serverPlaces.ts'
 
 /** Of an answer for one batch, once decompressed. */
 const mostBytes = 32_000_000
@@ -14,8 +15,7 @@ export interface RequestOptions {
   outgoing: Outgoing
   /** Longest silence of a server; an answer that goes on coming may take five times as long. */
   timeoutMs: number
-  /** Told that a server wants no request for so long. */
-  pause?: (url: string, ms: number) => void
+  places: ServerPlaces
 }
 
 /**
@@ -29,12 +29,16 @@ export async function requestAction(
   options: RequestOptions,
   signal: AbortSignal
 ): Promise<ActionResult[]> {
+  const { places } = options
   const attempts = new Attempts()
+  const server = originOf(planned.url)
   for (;;) {
     try {
-      const answered = await attempt(planned, lines, options, { signal, attempts })
+      const answered = await places.run(server, signal, () =>
+        attempt(planned, lines, options, { signal, attempts })
+      )
       if (typeof answered !== 'number') return answered
-      options.pause?.(planned.url, answered)
+      places.pause(server, answered)
       await wait(answered, undefined, { signal })
     } catch (error) {
       signal.throwIfAborted()
@@ -81,6 +85,8 @@ async function attempt(
     answer.body.destroy()
   }
 }
+
+const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url)
 
 /** The commas of the list stay commas, as the servers that split it expect. */
 function addressOf({ url, select }: PlannedRemote): string {

@@ -1,4 +1,5 @@
 /** Requests of actions, against small services of the test's own, good and bad. */
+import fc from 'fast-check'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,6 +46,10 @@ const optionsOf = (more: Partial<RemoteActionsOptions> = {}): RemoteActionsOptio
   ...more
 })
 
+const warnings: unknown[] = []
+const opened = (more?: Partial<RemoteActionsOptions>): RemoteActions =>
+  openRemoteActions(optionsOf(more), { warn: (error) => warnings.push(error) })
+
 beforeAll(async () => {
   server = await startActionServer()
   other = await startActionServer()
@@ -55,7 +60,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fairway-test-'))
-  actions = openRemoteActions(optionsOf())
+  actions = opened()
   for (const one of [server, other]) {
     one.requests.length = 0
     one.behave(good)
@@ -63,6 +68,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await actions.close()
+  expect(warnings).toEqual([])
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -222,7 +228,7 @@ describe('an answer', () => {
   })
 
   it('that does not come, or is nowhere to be had, fails the action', async () => {
-    const hasty = openRemoteActions(optionsOf({ timeoutMs: 50 }))
+    const hasty = opened({ timeoutMs: 50 })
     const silent: Behaviour = () => {}
     expect(await failureOf(silent, addresses(1), hasty)).toBe(
       'service distant geocoder / postCoords : le serveur met trop de temps à répondre'
@@ -233,6 +239,57 @@ describe('an answer', () => {
     await expect(ask(addresses(1), { plan: planned({ url: gone.origin }) })).rejects.toThrow(
       'refuse la connexion'
     )
+  })
+})
+
+describe('results', () => {
+  it('are those of their lines, however they are answered', async () => {
+    const reaching = opened()
+    const given = fc.array(fc.option(fc.string({ minLength: 1 }), { nil: undefined }), { maxLength: 20 })
+    await fc.assert(
+      fc.asyncProperty(given, fc.infiniteStream(fc.nat()), async (texts, random) => {
+        const chance = (most: number): number => Number(random.next().value) % most
+        let kept = new Set<string>()
+        server.behave((response, results, request) => {
+          const answered = results
+            .flatMap((result) => Array.from({ length: chance(3) }, () => result))
+            .toSorted(() => chance(3) - 1)
+          kept = new Set(answered.map(({ key }) => String(key)))
+          return good(response, answered, request)
+        })
+        const inputs = texts.map((q) => (q === undefined ? undefined : { q }))
+        const results = await ask(inputs, { by: reaching })
+        for (const [position, input] of inputs.entries()) {
+          const isAnswered = input && kept.has(String(position))
+          const { error, ...result } = server.resultOf(input ?? {})
+          const one = error === undefined ? { lat: result.lat, lon: result.lon } : { error }
+          expect(results[position]).toEqual(isAnswered ? one : undefined)
+        }
+      }),
+      { numRuns: 50 }
+    )
+    await reaching.close()
+  })
+
+  it('are asked for once, wherever the line stands', async () => {
+    const keeping = opened({ cacheBytes: 1_000_000 })
+    const inputs = [{ q: 'a' }, { q: 'unknown' }, { q: 'b' }]
+    server.behave((response, results, request) => good(response, results.slice(0, 2), request))
+    await ask(inputs, { by: keeping })
+    server.behave(good)
+    const again = await ask(inputs.toReversed(), { by: keeping })
+    expect(again).toEqual([told({ q: 'b' }), { error: 'not found' }, told({ q: 'a' })])
+    // What was answered nothing is asked for again.
+    expect(server.requests.at(-1)?.lines).toEqual([{ q: 'b', key: '0' }])
+    await keeping.close()
+    const later = opened({ cacheBytes: 1_000_000 })
+    server.requests.length = 0
+    await ask(inputs, { by: later })
+    expect(server.requests).toEqual([])
+    await ask(inputs, { by: later, plan: planned({ select: ['lat'] }) })
+    await ask(inputs, { by: later, plan: planned({ service: 'other' }) })
+    expect(server.asked()).toBe(6)
+    await later.close()
   })
 })
 
@@ -260,7 +317,7 @@ describe('a request is sent again', () => {
 
 describe('an address', () => {
   it('is one of the whole world', async () => {
-    const closed = openRemoteActions(optionsOf({ allowPrivateAddresses: false }))
+    const closed = opened({ allowPrivateAddresses: false })
     await expect(ask(addresses(1), { by: closed })).rejects.toThrow("n'existe pas ou n'est pas accessible")
     await closed.close()
     expect(server.requests).toEqual([])
