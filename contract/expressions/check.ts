@@ -27,12 +27,13 @@ export function check(tree: Node): Checked {
   return { locals, names, paths, isDeterministic: !used.has('random') }
 
   function visit(node: Node): void {
-    if (namesOf(node).some(isForbiddenName)) throw new ExpressionError('syntax', forbiddenMessage)
+    if (namesOf(node).some(isForbiddenName))
+      throw new ExpressionError('syntax', forbiddenMessage, node.position)
     const chain = chainOf(node)
     if (chain) {
       chains.set(chain.join('.'), chain[0])
       used.add(chain[0])
-      if (chain.some(isForbiddenName)) throw new ExpressionError('syntax', forbiddenMessage)
+      if (chain.some(isForbiddenName)) throw new ExpressionError('syntax', forbiddenMessage, node.position)
       return
     }
     if (node.kind === 'assign') locals.add(node.name)

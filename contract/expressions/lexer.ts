@@ -47,8 +47,9 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ['t', '\t']
 ])
 
-export function parseError({ line, column }: Position, message: string): ExpressionError {
-  return new ExpressionError('syntax', `parse error [${line}:${column}]: ${message}`)
+export function parseError(position: Position, message: string): ExpressionError {
+  const { line, column } = position
+  return new ExpressionError('syntax', `parse error [${line}:${column}]: ${message}`, position)
 }
 
 /** All the words of a text; the last one is its end. */

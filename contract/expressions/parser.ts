@@ -65,7 +65,8 @@ class Parser {
   }
 
   private unexpected(): ExpressionError {
-    return new ExpressionError('syntax', `unexpected ${this.token.type}: ${this.token.text}`)
+    const { type, text, position } = this.token
+    return new ExpressionError('syntax', `unexpected ${type}: ${text}`, position)
   }
 
   private node(position: Position, shape: NodeShape): Node {

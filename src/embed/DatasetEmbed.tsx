@@ -72,6 +72,7 @@ export function DatasetEmbed({ route, view, location, frame }: DatasetEmbedProps
           datasetId={route.datasetId}
           hasKey={!!(route.key || urlState.query.get('key'))}
           urlState={urlState}
+          below={route.below}
         />
       </main>
     </Suspense>

@@ -7,6 +7,8 @@ import type { TableUrlState } from '../views/table/useTableState.ts'
 export interface EmbedViewProps {
   dataset: Dataset
   urlState: TableUrlState
+  /** Segments of the address after the view. */
+  below?: string[] | undefined
 }
 
 /** What a view receives that has something to say of a dataset that cannot be read. */
@@ -17,6 +19,7 @@ export interface AnyDatasetViewProps {
   /** The address has the key of a protected link. */
   hasKey: boolean
   urlState: TableUrlState
+  below?: string[] | undefined
 }
 
 interface ViewKind {
@@ -49,7 +52,7 @@ const views: Record<string, EmbedView> = {
   download: readableView('content', () => import('./DownloadView.tsx')),
   journal: readableView('content', () => import('./admin/JournalView.tsx'), { isEditor: true }),
   schema: readableView('content', () => import('./admin/SchemaView.tsx'), { isEditor: true }),
-  extend: readableView('content', () => import('./admin/ExtendView.tsx')),
+  extend: readableView('content', () => import('./admin/ExtendView.tsx'), { isEditor: true }),
   publications: readableView('content', () => import('./admin/PublicationsView.tsx')),
   'publication-sites': readableView('content', () => import('./admin/PublicationSitesView.tsx'), {
     isEditor: true,
@@ -67,7 +70,8 @@ function readableView(
   return defineView({ height, ...kind }, async () => {
     const { default: View } = await load()
     return {
-      default: ({ dataset, urlState }) => (dataset ? createElement(View, { dataset, urlState }) : null)
+      default: ({ dataset, urlState, below }) =>
+        dataset ? createElement(View, { dataset, urlState, below }) : null
     }
   })
 }

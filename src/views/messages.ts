@@ -29,7 +29,6 @@ export const viewMessages: FeatureMessages = {
         extend: 'Enrichissements',
         publications: 'Catalogues distants',
         'publication-sites': 'Portails',
-        noExtension: "Aucun enrichissement n'est configuré sur ce jeu de données.",
         noPublication: "Il n'existe pas encore de publication de ce jeu de données sur un catalogue."
       },
       count: {
@@ -174,7 +173,6 @@ export const viewMessages: FeatureMessages = {
         extend: 'Extensions',
         publications: 'Remote catalogs',
         'publication-sites': 'Portals',
-        noExtension: 'No extension is configured on this dataset.',
         noPublication: 'There are no publication of this dataset on a catalog yet.'
       },
       count: {

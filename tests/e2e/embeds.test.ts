@@ -252,8 +252,8 @@ test('a table that lost its server or its code says so, and comes back', async (
 
 test('views that have nothing to show say so', async ({ page }) => {
   for (const [view, sentence] of [
-    ['extend', "Aucun enrichissement n'est configuré sur ce jeu de données."],
-    ['extend/service/action', "Aucun enrichissement n'est configuré sur ce jeu de données."],
+    ['extend', "Aucune extension n'est configurée."],
+    ['extend/service/action', "Cette extension n'a encore produit aucune colonne."],
     ['publications', "Il n'existe pas encore de publication de ce jeu de données sur un catalogue."],
     ['thumbnails', "Aucune colonne de ce jeu de données n'a le concept d'image."],
     ['search-files', "Aucune colonne de ce jeu de données n'a le concept de document numérique attaché."]

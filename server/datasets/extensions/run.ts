@@ -6,7 +6,7 @@ import { ExpressionError } from '../../../contract/expressions/index.ts'
 import { columnExpression } from './columnExpression.ts'
 import { ExtensionError } from './extensionError.ts'
 import { lineAction } from './lineAction.ts'
-import { lineVariables } from './lineVariables.ts'
+import { lineVariables } from '../../../contract/expressions/lineVariables.ts'
 import type {
   ActionSource,
   ExtensionPlan,

@@ -1,16 +1,47 @@
-import type { ReactNode } from 'react'
-import { useViewTranslate } from '../../i18n/translate.tsx'
-import { TableMessage } from '../../views/table/TableMessage.tsx'
+import Box from '@mui/material/Box'
+import { useMemo, type ReactNode } from 'react'
+import { readReportState, writeReportState } from '../../resources/datasets/model/extensions/report.ts'
+import { ExtensionsEditor } from '../../resources/datasets/show/structure/extensions/ExtensionsEditor.tsx'
+import { ExtensionReport } from '../../resources/datasets/show/structure/extensions/report/ExtensionReport.tsx'
+import type { TableUrlState } from '../../views/table/useTableState.ts'
+import type { EmbedViewProps } from '../views.ts'
+import { AdminParts } from './AdminParts.tsx'
+import { StructureEditor } from './StructureEditor.tsx'
 
-/** Pixels that the editor of extensions has at least. */
+/** Pixels that the editor of extensions has at least: lists of choices open inside the frame. */
 const minimumHeight = 500
 
-/** Extensions of a dataset, and the report of one: the server computes none yet. */
-export default function ExtendView(): ReactNode {
-  const t = useViewTranslate()
+/** The extensions of a dataset, or the report of one. */
+export default function ExtendView({ dataset, urlState, below }: EmbedViewProps): ReactNode {
+  const [service, action] = below ?? []
   return (
-    <div data-iframe-height style={{ minHeight: minimumHeight, display: 'grid', alignItems: 'center' }}>
-      <TableMessage severity="info" text={t('views.embed.noExtension')} />
-    </div>
+    <AdminParts dataset={dataset}>
+      {service && action ? (
+        <Report service={service} action={action} urlState={urlState} />
+      ) : (
+        <Box sx={{ minHeight: minimumHeight }}>
+          <StructureEditor>{(edits) => <ExtensionsEditor edits={edits} />}</StructureEditor>
+        </Box>
+      )}
+    </AdminParts>
   )
+}
+
+interface ReportProps {
+  service: string
+  action: string
+  urlState: TableUrlState
+}
+
+/** The report keeps what was chosen in the address of the page. */
+function Report({ service, action, urlState }: ReportProps): ReactNode {
+  const { query, replace } = urlState
+  const kept = useMemo(
+    () => ({
+      state: readReportState(query),
+      set: (state: ReturnType<typeof readReportState>) => replace(writeReportState(state, query))
+    }),
+    [query, replace]
+  )
+  return <ExtensionReport service={service} action={action} kept={kept} />
 }

@@ -18,6 +18,9 @@ import * as portals from './show/share/portalsMessages.ts'
 import * as structure from './show/structure/messages.ts'
 import * as column from './show/structure/columnMessages.ts'
 import * as distribution from './show/structure/distribution/messages.ts'
+import * as expression from './show/structure/extensions/expression/messages.ts'
+import * as extensions from './show/structure/extensions/messages.ts'
+import * as report from './show/structure/extensions/report/messages.ts'
 import * as masterData from './show/structure/masterData/messages.ts'
 import * as rest from './show/structure/restMessages.ts'
 import { constraints, virtual } from './show/structure/tabsMessages.ts'
@@ -42,6 +45,9 @@ const namespaces: Record<string, Translated> = {
   distribution,
   constraints,
   virtual,
+  extensions,
+  expression,
+  report,
   masterData,
   rest,
   thumbnails,

@@ -54,13 +54,10 @@ export const embeds: Route[] = [
     ['Télécharger au format CSV', 'Download as CSV'],
     ['4 lignes', '4 lines']
   ),
-  view('extend', [
-    "Aucun enrichissement n'est configuré sur ce jeu de données.",
-    'No extension is configured on this dataset.'
-  ]),
+  view('extend', ["Aucune extension n'est configurée.", 'No extension is configured.']),
   view('extend/service/action', [
-    "Aucun enrichissement n'est configuré sur ce jeu de données.",
-    'No extension is configured on this dataset.'
+    "Cette extension n'a encore produit aucune colonne.",
+    'This extension has produced no column yet.'
   ]),
   view('publications', [
     "Il n'existe pas encore de publication de ce jeu de données sur un catalogue.",

@@ -2,6 +2,7 @@
 import type { Dataset, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
 import type { EditedField } from '../../../ui/conflict/editedFields.ts'
+import { extensionsToSave } from './extensions/extensionEdits.ts'
 import { restToSave, type RestSettings } from './restSettings.ts'
 import { schemaToSave, serverColumns, type SchemaEdits } from './schemaEdits.ts'
 import {
@@ -26,6 +27,9 @@ export function structureChanges(
   const rest = restToSave(dataset.rest, edits.rest)
   const values = structureToSave(structureValues(dataset), edits.values)
   if (!schema && !rest && !values) return undefined
+  if (values && 'extensions' in values) {
+    values.extensions = extensionsToSave(dataset, edits.values.extensions ?? [])
+  }
   return { ...(schema ? { schema } : {}), ...(rest ? { rest } : {}), ...values }
 }
 
@@ -45,7 +49,8 @@ const valueLabels: Record<string, string> = {
   conformsTo: 'datasets.structure.reference.title',
   constraints: 'datasets.constraints.title',
   virtual: 'datasets.virtual.title',
-  masterData: 'datasets.masterData.title'
+  masterData: 'datasets.masterData.title',
+  extensions: 'datasets.extensions.title'
 }
 
 /**

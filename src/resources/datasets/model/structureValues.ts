@@ -1,7 +1,9 @@
 /** Settings of the structure that stand beside the columns, with their local edits. */
 import type { Dataset, UnicityConstraint, VirtualDefinition } from '../../../../contract/datasets/dataset.ts'
+import type { Extension } from '../../../../contract/datasets/extensions.ts'
 import { changedKeys } from '../../owned/save/changes.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
+import { editableExtensions } from './extensions/extensionEdits.ts'
 
 export type VirtualSettings = Partial<VirtualDefinition>
 
@@ -12,10 +14,13 @@ export interface StructureValues {
   constraints?: UnicityConstraint[] | undefined
   virtual?: VirtualSettings | undefined
   masterData?: Record<string, unknown> | undefined
+  /** In the order in which they are applied, without what the platform writes in them. */
+  extensions?: Extension[] | undefined
 }
 export type StructureKey = keyof StructureValues
 
-const keys: readonly StructureKey[] = [
+/** Those that are edited as they are stored. */
+const keys: readonly Exclude<StructureKey, 'extensions'>[] = [
   'primaryKey',
   'projection',
   'conformsTo',
@@ -26,7 +31,10 @@ const keys: readonly StructureKey[] = [
 
 /** What the server has. */
 export function structureValues(dataset: Partial<Dataset> | undefined): StructureValues {
-  return Object.fromEntries(keys.map((key) => [key, dataset?.[key]]))
+  return {
+    ...Object.fromEntries(keys.map((key) => [key, dataset?.[key]])),
+    extensions: editableExtensions(dataset)
+  }
 }
 
 /** The keys to send, null for one that was emptied; undefined when nothing differs. */

@@ -11,24 +11,31 @@ import {
 import { useTranslate } from 'react-admin'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
+import type { Concept } from '../../../../views/fields/vocabulary.ts'
 import { columnTitle } from '../../../../views/table/columns.ts'
 import { columnKey, columnOfKind } from '../../model/newColumn.ts'
+import { ConceptField } from './column/ConceptField.tsx'
 import { creatableKinds } from '../../../../../contract/datasets/propertyTypes.ts'
 
 interface AddColumnDialogProps {
   /** Columns whose keys are taken, those that wait to be removed included: their values are still there. */
   taken: SchemaProperty[]
+  /** Columns of the dataset, for one whose concept is chosen at once. */
+  schema?: SchemaProperty[]
+  title?: string
   onAdd: (column: SchemaProperty) => void
   onClose: () => void
 }
 
-/** A new column of an editable dataset; kept once the structure is saved. */
-export function AddColumnDialog({ taken, onAdd, onClose }: AddColumnDialogProps): ReactNode {
+/** A new column; kept once the structure is saved. */
+export function AddColumnDialog(props: AddColumnDialogProps): ReactNode {
   const t = useTranslate()
+  const { taken, schema, onAdd, onClose, title = t('datasets.create.editable.add') } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [kind, setKind] = useState('text')
+  const [concept, setConcept] = useState<Concept | null>(null)
   const key = columnKey(name)
   const same = taken.find((column) => column.key === key)
   const problem = same
@@ -38,7 +45,8 @@ export function AddColumnDialog({ taken, onAdd, onClose }: AddColumnDialogProps)
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!key || same) return
-    onAdd(columnOfKind(name, kind))
+    const identifier = concept?.identifiers[0]
+    onAdd({ ...columnOfKind(name, kind), ...(identifier ? { 'x-refersTo': identifier } : {}) })
     onClose()
   }
 
@@ -51,7 +59,7 @@ export function AddColumnDialog({ taken, onAdd, onClose }: AddColumnDialogProps)
       aria-labelledby={id}
       slotProps={{ transition: { onEntered: () => input.current?.focus() } }}
     >
-      <DialogTitle id={id}>{t('datasets.create.editable.add')}</DialogTitle>
+      <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <Stack component="form" id={`${id}-form`} sx={{ gap: 2, pt: 1 }} onSubmit={submit}>
           <TextField
@@ -67,7 +75,11 @@ export function AddColumnDialog({ taken, onAdd, onClose }: AddColumnDialogProps)
             select
             label={t('datasets.create.editable.kind')}
             value={kind}
-            onChange={(event) => setKind(event.target.value)}
+            onChange={(event) => {
+              setKind(event.target.value)
+              // It may not fit the other kind.
+              setConcept(null)
+            }}
           >
             {creatableKinds.map((one) => (
               <MenuItem key={one.id} value={one.id}>
@@ -75,6 +87,15 @@ export function AddColumnDialog({ taken, onAdd, onClose }: AddColumnDialogProps)
               </MenuItem>
             ))}
           </TextField>
+          {schema && (
+            <ConceptField
+              property={{ ...columnOfKind(name, kind), 'x-refersTo': concept?.identifiers[0] ?? null }}
+              schema={schema}
+              disabled={false}
+              dirty={false}
+              onChange={setConcept}
+            />
+          )}
         </Stack>
       </DialogContent>
       <DialogActions>

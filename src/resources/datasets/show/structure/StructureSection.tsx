@@ -1,5 +1,6 @@
 import AccountTree from '@mui/icons-material/AccountTreeOutlined'
 import EditNote from '@mui/icons-material/EditNoteOutlined'
+import AutoAwesome from '@mui/icons-material/AutoAwesomeOutlined'
 import Fingerprint from '@mui/icons-material/Fingerprint'
 import Star from '@mui/icons-material/StarBorder'
 import TableChart from '@mui/icons-material/TableChartOutlined'
@@ -19,9 +20,13 @@ import { SchemaEditor } from './SchemaEditor.tsx'
 import type { StructureEdits } from './useStructureEdits.ts'
 import { VirtualTab } from './virtual/VirtualTab.tsx'
 
-// Seldom opened, and made of a heavy form.
+// Seldom opened, and heavy.
 const MasterDataTab = lazy(async () => ({
   default: (await import('./masterData/MasterDataTab.tsx')).MasterDataTab
+}))
+
+const ExtensionsEditor = lazy(async () => ({
+  default: (await import('./extensions/ExtensionsEditor.tsx')).ExtensionsEditor
 }))
 
 export interface StructureSectionProps {
@@ -65,6 +70,15 @@ export function StructureSection({ edits, saving: { save, saving } }: StructureS
       invalid: !areValidConstraints(edits.values.constraints)
     })
   }
+  if (!dataset.isVirtual && !dataset.isMetaOnly) {
+    tabs.push({
+      id: 'extensions',
+      label: t('datasets.extensions.title'),
+      icon: <AutoAwesome />,
+      dirty: edits.isSet('extensions'),
+      invalid: !edits.areExtensionsValid
+    })
+  }
   if (dataset.isRest) {
     tabs.push({
       id: 'rest',
@@ -106,6 +120,11 @@ export function StructureSection({ edits, saving: { save, saving } }: StructureS
       {tab === 'schema' && <SchemaEditor edits={edits} />}
       {tab === 'virtual' && <VirtualTab edits={edits} />}
       {tab === 'constraints' && <ConstraintsTab edits={edits} />}
+      {tab === 'extensions' && (
+        <Suspense fallback={<LinearProgress aria-label={t('datasets.extensions.title')} />}>
+          <ExtensionsEditor edits={edits} />
+        </Suspense>
+      )}
       {tab === 'rest' && <RestSettings edits={edits} />}
       {tab === 'masterData' && (
         <Suspense fallback={<LinearProgress aria-label={t('datasets.masterData.title')} />}>

@@ -63,6 +63,9 @@ export interface StructureEdits {
   isSet: (key: StructureKey) => boolean
   setMasterDataValid: (valid: boolean) => void
   isMasterDataValid: boolean
+  setExtensionsValid: (valid: boolean) => void
+  /** Those that were there before hold back no other change. */
+  areExtensionsValid: boolean
   discard: () => void
   /** Forgets `changes` once they are saved: what was edited since they were sent stays. */
   forgetSaved: () => void
@@ -87,6 +90,7 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
   const [restEdits, setRestEdits] = useState<RestSettings>({})
   const [valueEdits, setValueEdits] = useState<StructureValues>({})
   const [isMasterDataValid, setMasterDataValid] = useState(true)
+  const [isEveryExtensionValid, setExtensionsValid] = useState(true)
   const dataset = page?.dataset
   const engine = usePatternEngine(Object.values(edits.columns).some(({ pattern }) => !!pattern))
   return useMemo(() => {
@@ -101,6 +105,8 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
     const isSchemaValid =
       !schemaChange || edited.every((column) => hasValidRules(withoutKept(column, schema), engine))
     const dirty = !!dataset && !!structureChanges(dataset, all)
+    const areExtensionsValid =
+      isEveryExtensionValid || !isStructureEdited(serverValues, valueEdits, 'extensions')
     return {
       schema: edited,
       changed: changedColumns(schema, edits),
@@ -115,7 +121,8 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
       },
       dirty,
       isSchemaValid,
-      valid: isSchemaValid && isMasterDataValid && areValidConstraints(values.constraints),
+      valid:
+        isSchemaValid && isMasterDataValid && areExtensionsValid && areValidConstraints(values.constraints),
       edit: (key, attributes) => setEdits((known) => editColumn(known, key, attributes)),
       move: (key, by) => setEdits((known) => moveColumn(schema, known, key, by)),
       add: (column) => setEdits((known) => addColumn(known, column)),
@@ -129,11 +136,14 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
       isSet: (key) => isStructureEdited(serverValues, valueEdits, key),
       setMasterDataValid,
       isMasterDataValid,
+      setExtensionsValid,
+      areExtensionsValid,
       discard: () => {
         setEdits(noSchemaEdits)
         setRestEdits({})
         setValueEdits({})
         setMasterDataValid(true)
+        setExtensionsValid(true)
       },
       forgetSaved: () => {
         setEdits((known) => withoutSent(known, edits, schema))
@@ -149,5 +159,5 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
         setValueEdits((known) => withoutFields({ ...none, values: known }, ids).values)
       }
     }
-  }, [dataset, edits, restEdits, valueEdits, isMasterDataValid, engine])
+  }, [dataset, edits, restEdits, valueEdits, isMasterDataValid, isEveryExtensionValid, engine])
 }

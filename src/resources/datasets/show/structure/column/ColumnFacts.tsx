@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
 import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import { kindOf } from '../../../../../../contract/datasets/propertyTypes.ts'
+import { actionTitle, findAction } from '../../../model/extensions/actions.ts'
+import { extensionId, storedExtensions } from '../../../model/extensions/extensionEdits.ts'
+import { useServices } from '../extensions/useServices.ts'
 import { useFormats } from '../../../../../ui/useFormats.ts'
 
 /** Number of characters of the list of values. */
@@ -24,6 +27,8 @@ export function ColumnFacts({ property }: { property: SchemaProperty }): ReactNo
     facts.push([t('datasets.structure.originalName'), originalName])
   }
   facts.push([t('datasets.structure.type'), dateFormat ? `${kind} (${dateFormat})` : kind])
+  const extension = useExtensionName(property)
+  if (extension) facts.push([t('datasets.extensions.ofColumn'), extension])
   const cardinality = property['x-cardinality']
   if (cardinality !== undefined) {
     facts.push([t('datasets.structure.cardinality'), formats.number(cardinality)])
@@ -36,6 +41,19 @@ export function ColumnFacts({ property }: { property: SchemaProperty }): ReactNo
     ])
   }
   return <Facts facts={facts} />
+}
+
+/** The extension that a column comes from, in words; undefined for an ordinary column. */
+function useExtensionName({ key, 'x-extension': origin }: SchemaProperty): string | undefined {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  const isRemote = !!origin && origin !== key
+  const services = useServices(dataset.owner, isRemote)
+  if (!origin) return undefined
+  if (!isRemote) return t('datasets.extensions.ofExpression')
+  const extension = storedExtensions(dataset).find((one) => extensionId(one) === origin)
+  const found = extension?.type === 'remoteService' && findAction(services.data ?? [], extension)
+  return found ? actionTitle(found) : origin
 }
 
 /** Names and values in two columns. */

@@ -3,18 +3,17 @@ import {
   Accordion,
   AccordionDetails,
   AccordionSummary,
-  Box,
   MenuItem,
   Stack,
   TextField,
   Typography
 } from '@mui/material'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
-import { documentedFunctions } from '../../../../../../contract/expressions/documentedFunctions.ts'
 import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import { kindOf, propertyKinds } from '../../../../../../contract/datasets/propertyTypes.ts'
+import { FunctionHelp } from '../extensions/expression/FunctionHelp.tsx'
 import type { ColumnFormProps } from './ColumnActions.tsx'
 
 const kinds = propertyKinds.filter(({ display, type }) => !display && type !== 'object' && type !== 'array')
@@ -77,28 +76,19 @@ export function TransformForm({ property, disabled, edit }: ColumnFormProps): Re
 
 function FunctionList(): ReactNode {
   const t = useTranslate()
-  const language = useLocale() === 'fr' ? 'fr' : 'en'
   return (
-    <Accordion variant="outlined" disableGutters sx={{ '&::before': { display: 'none' } }}>
+    <Accordion
+      variant="outlined"
+      disableGutters
+      slotProps={{ transition: { unmountOnExit: true } }}
+      sx={{ '&::before': { display: 'none' } }}
+    >
       <AccordionSummary expandIcon={<ExpandMore />}>
         <Typography component="span">{t('datasets.column.transform.functions')}</Typography>
       </AccordionSummary>
       <AccordionDetails>
-        <Box component="dl" sx={{ m: 0, '& code': { fontSize: '0.8125rem', overflowWrap: 'anywhere' } }}>
-          {documentedFunctions.map(({ name, parameters, description, example, result }) => (
-            <Box key={name} sx={{ mb: 1.5 }}>
-              <Box component="dt" sx={{ fontWeight: 700 }}>
-                <code>{`${name}(${parameters})`}</code>
-              </Box>
-              <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-                {description[language]}
-                <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-                  <code>{`${example} ⇒ ${result}`}</code>
-                </Box>
-              </Typography>
-            </Box>
-          ))}
-        </Box>
+        {/* One value has nothing to be added to. */}
+        <FunctionHelp isAllowed={({ name }) => name !== 'SUM' && name !== 'AVERAGE' && name !== 'AVG'} />
       </AccordionDetails>
     </Accordion>
   )

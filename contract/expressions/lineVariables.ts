@@ -1,8 +1,9 @@
 /** Columns of a line as the variables of an expression: null for no value, `_siret.name` as a member of `_siret`. */
-import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import type { Value, Variables } from '../../../contract/expressions/index.ts'
-import { isForbiddenName } from '../../../contract/expressions/names.ts'
-import type { Line } from './plan.ts'
+import type { Value, Variables } from './index.ts'
+import { isForbiddenName } from './names.ts'
+
+/** A line by the keys of its columns, flat: `_coords.lat` is a key. */
+type Line = Record<string, unknown>
 
 /** A column, or an object that columns are members of. */
 type Variable = string | Map<string, Variable>
@@ -14,7 +15,7 @@ type Variable = string | Map<string, Variable>
  * @param own column of the expression itself, always null: its value is that of a run before
  */
 export function lineVariables(
-  schema: SchemaProperty[],
+  schema: readonly { key: string }[],
   expr: string,
   own: string
 ): (line: Line) => Variables {

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { Dataset } from '../../../../../contract/datasets/dataset.ts'
+import type { Extension } from '../../../../../contract/datasets/extensions.ts'
+import { noSchemaEdits } from '../schemaEdits.ts'
+import { structureChanges } from '../structureEdits.ts'
+import { isStructureEdited, structureValues } from '../structureValues.ts'
+import { editableExtensions, extensionsToSave, moved, refreshed, stateOf } from './extensionEdits.ts'
+
+const coords: Extension = {
+  active: true,
+  type: 'remoteService',
+  remoteService: 'geocoder',
+  action: 'postCoords',
+  select: ['lat'],
+  autoUpdate: true
+}
+const total: Extension = {
+  active: true,
+  type: 'exprEval',
+  expr: 'a + b',
+  property: { key: 'total', type: 'number' }
+}
+
+function aDataset(extensions: object[]): Dataset {
+  return { schema: [], extensions } as unknown as Dataset
+}
+
+it('takes what the platform does meanwhile for no edit, and sends it back', () => {
+  const dataset = aDataset([{ ...coords, needsUpdate: true, nextUpdate: '2026-01-01T00:00:00Z' }, total])
+  expect(editableExtensions(dataset)).toEqual([coords, total])
+  const server = structureValues(dataset)
+  expect(isStructureEdited(server, { extensions: [coords, total] }, 'extensions')).toBe(false)
+  expect(isStructureEdited(server, { extensions: [total, coords] }, 'extensions')).toBe(true)
+  expect(extensionsToSave(dataset, [total, coords])).toEqual([
+    total,
+    { ...coords, needsUpdate: true, nextUpdate: '2026-01-01T00:00:00Z' }
+  ])
+  expect(stateOf(dataset, total)).toEqual({})
+})
+
+it('sends an empty list once the last extension is removed, and nothing when there was none', () => {
+  const changes = (extensions: object[]): unknown =>
+    structureChanges(aDataset(extensions), {
+      schema: noSchemaEdits,
+      rest: {},
+      values: { extensions: [] }
+    })
+  expect(changes([coords])).toEqual({ extensions: [] })
+  expect(changes([])).toBeUndefined()
+})
+
+it('asks for one extension to be applied again', () => {
+  const dataset = aDataset([coords, total])
+  expect(refreshed(dataset, 'geocoder/postCoords')).toEqual([{ ...coords, needsUpdate: true }, total])
+})
+
+it('moves an item, and nothing beyond the ends', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
+  expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
+})

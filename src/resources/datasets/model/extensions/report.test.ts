@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
+import {
+  firstState,
+  nextSort,
+  pageCount,
+  readReportState,
+  reportColumns,
+  reportQuery,
+  writeReportState
+} from './report.ts'
+
+const schema: SchemaProperty[] = [
+  { key: 'adr', type: 'string', 'x-refersTo': 'http://schema.org/address' },
+  { key: 'label', type: 'string' },
+  { key: '_coords.lat', type: 'number', 'x-extension': 'geocoder/postCoords' },
+  { key: '_coords.error', type: 'string', 'x-extension': 'geocoder/postCoords', 'x-calculated': true }
+]
+const action = {
+  id: 'postCoords',
+  type: '',
+  operation: { path: '/', method: 'post' },
+  input: [{ concept: 'http://schema.org/address', name: 'q', in: 'body' as const }],
+  inputCollection: true,
+  output: [],
+  outputCollection: true,
+  canUse: true
+}
+
+it('shows what was asked beside what came', () => {
+  const columns = reportColumns({ schema }, 'geocoder/postCoords', action)
+  expect(columns.inputs.map(({ key }) => key)).toEqual(['adr'])
+  expect(columns.outputs.map(({ key }) => key)).toEqual(['_coords.lat', '_coords.error'])
+  expect(columns.error?.key).toBe('_coords.error')
+  expect(reportColumns({ schema }, 'geocoder/postCoords', undefined).inputs).toEqual([])
+  expect(
+    reportQuery(columns, { ...firstState, errors: 'only', words: 'rue', sort: '-adr', page: 2 })
+  ).toEqual({
+    select: 'adr,_coords.lat,_coords.error',
+    size: '5',
+    page: '2',
+    q: 'rue',
+    sort: '-adr',
+    '_coords.error_exists': 'true'
+  })
+  expect(reportQuery(columns, { ...firstState, errors: 'without' })).toHaveProperty('_coords\\.error_nexists')
+})
+
+it('keeps in the address what differs from the first state, and other parameters as they are', () => {
+  const state = { errors: 'without', words: 'a b', sort: 'adr', size: 20, page: 3 } as const
+  const query = writeReportState(state, new URLSearchParams('dark=true'))
+  expect(query.toString()).toBe('dark=true&errors=without&q=a+b&sort=adr&size=20&page=3')
+  expect(readReportState(query)).toEqual(state)
+  expect(writeReportState(firstState, query).toString()).toBe('dark=true')
+  expect(readReportState(new URLSearchParams('errors=x&size=7&page=-1'))).toEqual(firstState)
+})
+
+it('sorts a column both ways, then not', () => {
+  expect(['', 'a', '-a'].map((sort) => nextSort(sort, 'a'))).toEqual(['a', '-a', ''])
+  expect(nextSort('b', 'a')).toBe('a')
+})
+
+it('has pages up to the last line that can be asked for', () => {
+  expect([0, 5, 6, 1_000_000].map((total) => pageCount(total, 5))).toEqual([1, 1, 2, 2000])
+})

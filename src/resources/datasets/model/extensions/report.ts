@@ -1,0 +1,108 @@
+/** What came of an extension, line by line: which columns are shown, which lines are asked for. */
+import type { Dataset, SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
+import { inputsOf } from '../../../../../contract/datasets/extensions/actions.ts'
+import type { RemoteAction } from '../../../../../contract/remoteServices/remoteService.ts'
+
+export const reportSizes = [5, 10, 20, 50] as const
+const defaultSize = reportSizes[0]
+/** Lines beyond these cannot be asked for page by page. */
+export const furthestLine = 10_000
+
+/** Lines with an error only, or those without. */
+export type ErrorsFilter = 'all' | 'only' | 'without'
+
+export interface ReportState {
+  errors: ErrorsFilter
+  words: string
+  /** Key of a column, after `-` for the greatest first. */
+  sort: string
+  size: number
+  page: number
+}
+
+export const firstState: ReportState = { errors: 'all', words: '', sort: '', size: defaultSize, page: 1 }
+
+export interface ReportColumns {
+  inputs: SchemaProperty[]
+  outputs: SchemaProperty[]
+  /** Has the message of each line that failed. */
+  error?: SchemaProperty
+}
+
+/**
+ * @param origin `{service}/{action}`
+ * @param action absent when its service is not for the person: no input is known then
+ */
+export function reportColumns(
+  { schema }: Pick<Dataset, 'schema'>,
+  origin: string,
+  action: RemoteAction | undefined
+): ReportColumns {
+  const own = schema.filter((column) => column['x-extension'] === origin)
+  const concepts = new Set(action ? inputsOf(action).map(({ concept }) => concept) : [])
+  const error = own.find((column) => column['x-calculated'])
+  return {
+    inputs: schema.filter(
+      (column) => concepts.has(column['x-refersTo'] ?? '') && column['x-extension'] !== origin
+    ),
+    outputs: own,
+    ...(error ? { error } : {})
+  }
+}
+
+/** Parameters of the request of some lines. */
+export function reportQuery(
+  { inputs, outputs, error }: ReportColumns,
+  { errors, words, sort, size, page }: ReportState
+): Record<string, string> {
+  const filter = error && errors !== 'all' ? `${error.key}_${errors === 'only' ? 'exists' : 'nexists'}` : ''
+  return {
+    select: [...inputs, ...outputs].map(({ key }) => key).join(','),
+    size: String(size),
+    page: String(page),
+    ...(words ? { q: words } : {}),
+    ...(sort ? { sort } : {}),
+    ...(filter ? { [filter]: 'true' } : {})
+  }
+}
+
+/** What an address says; what it says wrongly is as at first. */
+export function readReportState(query: URLSearchParams): ReportState {
+  const number = (name: string): number => Number(query.get(name) ?? '')
+  const errors = query.get('errors')
+  const size = number('size')
+  const page = number('page')
+  return {
+    errors: errors === 'only' || errors === 'without' ? errors : 'all',
+    words: query.get('q') ?? '',
+    sort: query.get('sort') ?? '',
+    size: (reportSizes as readonly number[]).includes(size) ? size : defaultSize,
+    page: Number.isInteger(page) && page > 0 ? page : 1
+  }
+}
+
+/** The address with a state; nothing is said of what is as at first. */
+export function writeReportState(state: ReportState, query: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(query)
+  const set = (name: string, value: string | number, usual: string | number): void => {
+    if (value === usual) next.delete(name)
+    else next.set(name, String(value))
+  }
+  set('errors', state.errors, firstState.errors)
+  set('q', state.words, firstState.words)
+  set('sort', state.sort, firstState.sort)
+  set('size', state.size, firstState.size)
+  set('page', state.page, firstState.page)
+  return next
+}
+
+/** The order of a column after a click: the smallest first, the greatest first, none. */
+export function nextSort(sort: string, key: string): string {
+  if (sort === key) return `-${key}`
+  return sort === `-${key}` ? '' : key
+}
+
+/** Number of pages that can be asked for. */
+export function pageCount(total: number, size: number): number {
+  return Math.max(1, Math.ceil(Math.min(total, furthestLine) / size))
+}

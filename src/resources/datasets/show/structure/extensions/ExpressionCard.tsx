@@ -1,0 +1,100 @@
+import Edit from '@mui/icons-material/EditOutlined'
+import Visibility from '@mui/icons-material/VisibilityOutlined'
+import { Alert, Box, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
+import type { ExpressionExtension } from '../../../../../../contract/datasets/extensions.ts'
+import { kindOf } from '../../../../../../contract/datasets/propertyTypes.ts'
+import { columnTitle } from '../../../../../views/table/columns.ts'
+import { useDataset } from '../../../live/DatasetPageContext.tsx'
+import type { ExpressionProblem } from '../../../model/extensions/expressionProblem.ts'
+import { extensionId, stateOf, storedExtensions } from '../../../model/extensions/extensionEdits.ts'
+import { problemText } from './expression/problemText.ts'
+import { ExtensionCard, type Placing } from './ExtensionCard.tsx'
+import { ExtensionStateLines } from './ExtensionStateLines.tsx'
+import { RemoveExtension } from './RemoveExtension.tsx'
+
+interface ExpressionCardProps {
+  extension: ExpressionExtension
+  /** Its column as it is edited. */
+  column: SchemaProperty
+  problem: ExpressionProblem | undefined
+  disabled: boolean
+  placing: Placing | undefined
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** A column that an expression computes. */
+export function ExpressionCard(props: ExpressionCardProps): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  const { extension, column, problem, disabled } = props
+  const name = columnTitle(column)
+  const id = extensionId(extension)
+  const saved = storedExtensions(dataset).find((one) => extensionId(one) === id)
+  const isInvalid = !!problem && !problem.isWarning
+  const label = t(disabled ? 'datasets.expression.show' : 'datasets.expression.edit', { name })
+  return (
+    <ExtensionCard
+      name={name}
+      subtitle={`${saved ? t('datasets.extensions.ofExpression') : t('datasets.expression.untitled')} · ${t(`datasets.kind.${kindOf(column).id}`)} · ${column.key}`}
+      isEdited={saved?.type !== 'exprEval' || saved.expr !== extension.expr}
+      isInvalid={isInvalid}
+      placing={props.placing}
+      actions={
+        <>
+          <Tooltip title={label}>
+            <IconButton aria-label={label} aria-haspopup="dialog" onClick={props.onEdit}>
+              {disabled ? <Visibility /> : <Edit />}
+            </IconButton>
+          </Tooltip>
+          {!disabled && (
+            <RemoveExtension
+              name={name}
+              columns={dataset.schema.filter((one) => one['x-extension'] === column.key)}
+              onRemove={props.onRemove}
+            />
+          )}
+        </>
+      }
+    >
+      <Stack sx={{ gap: 1 }}>
+        <ExtensionStateLines state={stateOf(dataset, extension)} name={name} />
+        {problem && (
+          <Alert
+            severity={isInvalid ? 'error' : 'warning'}
+            variant="outlined"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {problemText(problem, t)}
+          </Alert>
+        )}
+        {extension.expr.trim() && (
+          <div>
+            <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+              {t('datasets.expression.expression')}
+            </Typography>
+            <Box
+              component="code"
+              sx={{
+                display: 'block',
+                p: 1,
+                borderRadius: 1,
+                backgroundColor: 'action.hover',
+                fontSize: '0.875rem',
+                whiteSpace: 'pre-wrap',
+                overflowWrap: 'anywhere',
+                maxHeight: 160,
+                overflow: 'auto'
+              }}
+            >
+              {extension.expr}
+            </Box>
+          </div>
+        )}
+      </Stack>
+    </ExtensionCard>
+  )
+}

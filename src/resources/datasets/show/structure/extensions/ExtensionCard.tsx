@@ -1,0 +1,117 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import DragIndicator from '@mui/icons-material/DragIndicator'
+import { Box, IconButton, Paper, Stack, Tooltip, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useId, useRef, type ReactNode } from 'react'
+
+/** The place of an extension among the others. */
+export interface Placing {
+  index: number
+  count: number
+  move: (by: number) => void
+  /** It is being dragged. */
+  isDragged: boolean
+  onDragStart: () => void
+  onDragEnd: () => void
+}
+
+export interface ExtensionCardProps {
+  name: string
+  subtitle?: ReactNode
+  isEdited: boolean
+  isInvalid: boolean
+  /** Absent where the order cannot change. */
+  placing?: Placing | undefined
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** One extension: its name, its place, what can be done with it. */
+export function ExtensionCard(props: ExtensionCardProps): ReactNode {
+  const { name, isEdited, isInvalid, placing } = props
+  const id = useId()
+  const card = useRef<HTMLDivElement>(null)
+  const border = isInvalid ? 'error.main' : isEdited ? 'accent.main' : 'divider'
+  return (
+    <Paper
+      ref={card}
+      variant="outlined"
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        p: 2,
+        height: '100%',
+        boxSizing: 'border-box',
+        borderColor: border,
+        opacity: placing?.isDragged ? 0.5 : 1
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 0.5, mb: 1 }}>
+        {placing && (
+          <Box
+            draggable
+            aria-hidden
+            onDragStart={(event) => {
+              if (card.current) event.dataTransfer.setDragImage(card.current, 16, 16)
+              event.dataTransfer.effectAllowed = 'move'
+              placing.onDragStart()
+            }}
+            onDragEnd={placing.onDragEnd}
+            sx={{ cursor: 'grab', color: 'text.secondary', display: 'flex', py: 0.5, ml: -1 }}
+          >
+            <DragIndicator />
+          </Box>
+        )}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h4" component="h3" id={id} sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          {props.subtitle && (
+            <Typography
+              variant="body2"
+              component="div"
+              sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+            >
+              {props.subtitle}
+            </Typography>
+          )}
+        </Box>
+        {placing && <MoveButtons name={name} placing={placing} />}
+      </Stack>
+      {props.children}
+      {props.actions && (
+        <Stack direction="row" sx={{ justifyContent: 'flex-end', flexWrap: 'wrap', mt: 1 }}>
+          {props.actions}
+        </Stack>
+      )}
+    </Paper>
+  )
+}
+
+function MoveButtons({ name, placing }: { name: string; placing: Placing }): ReactNode {
+  const t = useTranslate()
+  const { index, count, move } = placing
+  const moves = [
+    { by: -1, label: t('datasets.extensions.up', { name }), icon: <ArrowUpward />, isOff: index === 0 },
+    {
+      by: 1,
+      label: t('datasets.extensions.down', { name }),
+      icon: <ArrowDownward />,
+      isOff: index === count - 1
+    }
+  ]
+  return (
+    <Stack direction="row" sx={{ flexShrink: 0 }}>
+      {moves.map(({ by, label, icon, isOff }) => (
+        <Tooltip key={by} title={label}>
+          <span>
+            <IconButton size="small" aria-label={label} disabled={isOff} onClick={() => move(by)}>
+              {icon}
+            </IconButton>
+          </span>
+        </Tooltip>
+      ))}
+    </Stack>
+  )
+}

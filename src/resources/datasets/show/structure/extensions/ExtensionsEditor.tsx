@@ -1,0 +1,138 @@
+import Add from '@mui/icons-material/Add'
+import Functions from '@mui/icons-material/Functions'
+import { Button, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
+import { isRemote } from '../../../../../../contract/datasets/extensions/actions.ts'
+import type { ExpressionExtension, Extension } from '../../../../../../contract/datasets/extensions.ts'
+import { RetryAlert } from '../../../../../ui/RetryAlert.tsx'
+import { useDataset } from '../../../live/DatasetPageContext.tsx'
+import { TaskProgressBar } from '../../../live/TaskProgressBar.tsx'
+import { findAction, knownServices } from '../../../model/extensions/actions.ts'
+import { expressionProblem, type Around } from '../../../model/extensions/expressionProblem.ts'
+import { extensionId, isExpression } from '../../../model/extensions/extensionEdits.ts'
+import { hasOverwriteProblem } from '../../../model/extensions/outputs.ts'
+import { AddColumnDialog } from '../AddColumnDialog.tsx'
+import type { StructureEdits } from '../useStructureEdits.ts'
+import { AddRemoteDialog } from './AddRemoteDialog.tsx'
+import { ExpressionDialog } from './expression/ExpressionDialog.tsx'
+import { ExtensionList } from './ExtensionList.tsx'
+import { useServices } from './useServices.ts'
+
+const noExtensions: Extension[] = []
+
+/** The extensions of a dataset: what adds columns to it. */
+export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNode {
+  const t = useTranslate()
+  const { dataset, can, task } = useDataset()
+  const [adding, setAdding] = useState<'remote' | 'expression'>()
+  /** Key of the calculated column whose expression is being written. */
+  const [written, setWritten] = useState<string>()
+  const extensions = edits.values.extensions ?? noExtensions
+  const disabled = !can('writeDescriptionBreaking')
+  const hasRemote = extensions.some(isRemote)
+  const services = useServices(dataset.owner, hasRemote || adding === 'remote')
+  const opened = extensions.filter(isExpression).find(({ property }) => property.key === written)
+
+  const { schema, set, setExtensionsValid } = edits
+  const around = useMemo<Around>(
+    () => ({ schema, extensions, services: knownServices(services.data) }),
+    [schema, extensions, services.data]
+  )
+  const isValid = extensions.every((one) => isSavable(one))
+  useEffect(() => setExtensionsValid(isValid), [isValid, setExtensionsValid])
+
+  function isSavable(one: Extension): boolean {
+    if (isRemote(one)) {
+      const found = findAction(services.data ?? [], one)
+      return !found || !hasOverwriteProblem(one, found.action, around)
+    }
+    const problem = expressionProblem(one, around)
+    return !problem || !!problem.isWarning
+  }
+
+  const change = (index: number, extension: Extension): void =>
+    set({ extensions: extensions.with(index, extension) })
+
+  function addExpression(column: SchemaProperty): void {
+    // A result that is longer than people usually type is no mistake.
+    const { maxLength: _maxLength, ...property } = column
+    const extension: ExpressionExtension = { active: true, type: 'exprEval', expr: '', property }
+    set({ extensions: [...extensions, extension] })
+    setWritten(column.key)
+  }
+
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Typography>{t('datasets.extensions.introduction')}</Typography>
+      {!disabled && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button variant="outlined" startIcon={<Add />} onClick={() => setAdding('remote')}>
+            {t('datasets.extensions.addRemote')}
+          </Button>
+          <Button variant="outlined" startIcon={<Functions />} onClick={() => setAdding('expression')}>
+            {t('datasets.extensions.addExpression')}
+          </Button>
+        </Stack>
+      )}
+      {task?.task === 'extend' && <TaskProgressBar task={task} />}
+      {services.isError && (
+        <RetryAlert
+          text={t('datasets.extensions.add.failed')}
+          error={services.error}
+          onRetry={() => void services.refetch()}
+        />
+      )}
+      {extensions.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{t('datasets.extensions.empty')}</Typography>
+      ) : (
+        <ExtensionList
+          extensions={extensions}
+          edits={edits}
+          around={around}
+          services={services.data}
+          disabled={disabled}
+          onChange={change}
+          onWrite={setWritten}
+        />
+      )}
+      {extensions.length > 1 && !disabled && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {t('datasets.extensions.orderHint')}
+        </Typography>
+      )}
+      {adding === 'remote' && (
+        <AddRemoteDialog
+          around={around}
+          onAdd={(extension) => set({ extensions: [...extensions, extension] })}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+      {adding === 'expression' && (
+        <AddColumnDialog
+          title={t('datasets.extensions.addExpression')}
+          taken={[...schema, ...edits.removed, ...newColumns(extensions)]}
+          schema={schema}
+          onAdd={addExpression}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+      {opened && (
+        <ExpressionDialog
+          key={extensionId(opened)}
+          extension={opened}
+          around={around}
+          disabled={disabled}
+          onChange={(expr) => change(extensions.indexOf(opened), { ...opened, expr })}
+          onClose={() => setWritten(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** Calculated columns, whose keys are taken before the schema has them. */
+function newColumns(extensions: readonly Extension[]): SchemaProperty[] {
+  return extensions.filter(isExpression).map(({ property }) => property)
+}

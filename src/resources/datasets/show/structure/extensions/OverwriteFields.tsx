@@ -1,0 +1,82 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import { Accordion, AccordionDetails, AccordionSummary, Stack, TextField, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
+import type { Extension, RemoteExtension } from '../../../../../../contract/datasets/extensions.ts'
+import type { RemoteAction } from '../../../../../../contract/remoteServices/remoteService.ts'
+import { dirtyOutline } from '../../../../../schemaForms/dirtyOutline.ts'
+import {
+  hasOverwriteProblem,
+  keptOutputs,
+  outputTitle,
+  overwriteProblem,
+  withOverwrite
+} from '../../../model/extensions/outputs.ts'
+
+interface OverwriteFieldsProps {
+  extension: RemoteExtension
+  /** As it is saved. */
+  saved: RemoteExtension | undefined
+  action: RemoteAction
+  /** What the keys of its columns begin with. */
+  prefix: string
+  around: { schema: SchemaProperty[]; extensions: readonly Extension[] }
+  disabled: boolean
+  onChange: (extension: RemoteExtension) => void
+}
+
+/** Names that a person gives to the columns of an action, one for each output. */
+export function OverwriteFields(props: OverwriteFieldsProps): ReactNode {
+  const t = useTranslate()
+  const { extension, saved, action, around, disabled, onChange } = props
+  const isInvalid = hasOverwriteProblem(extension, action, around)
+  const [opened, setOpened] = useState(Object.keys(extension.overwrite ?? {}).length > 0)
+  return (
+    <Accordion
+      variant="outlined"
+      disableGutters
+      // What is wrong is never folded away.
+      expanded={opened || isInvalid}
+      onChange={(_event, open) => setOpened(open)}
+      slotProps={{ transition: { unmountOnExit: true } }}
+      sx={{ '&::before': { display: 'none' } }}
+    >
+      <AccordionSummary expandIcon={<ExpandMore />}>
+        <Typography component="span" variant="body2">
+          {t('datasets.extensions.overwrite.title')}
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+          {t('datasets.extensions.overwrite.help')}
+        </Typography>
+        <Stack sx={{ gap: 2 }}>
+          {keptOutputs(action, extension).map((output) => {
+            const { name } = output
+            const problem = overwriteProblem(extension, name, action, around)
+            const text = extension.overwrite?.[name]?.['x-originalName'] ?? ''
+            const isEdited = text !== (saved?.overwrite?.[name]?.['x-originalName'] ?? '')
+            return (
+              <TextField
+                key={name}
+                size="small"
+                label={outputTitle(output)}
+                placeholder={`${props.prefix}.${name}`}
+                value={text}
+                disabled={disabled}
+                error={!!problem}
+                helperText={
+                  problem && t(`datasets.extensions.overwrite.${problem.kind}`, { name: problem.name })
+                }
+                sx={isEdited ? dirtyOutline : {}}
+                onChange={(event) => onChange(withOverwrite(extension, name, event.target.value))}
+                slotProps={{ inputLabel: { shrink: true } }}
+              />
+            )
+          })}
+        </Stack>
+      </AccordionDetails>
+    </Accordion>
+  )
+}

@@ -1,0 +1,159 @@
+import Refresh from '@mui/icons-material/Refresh'
+import { Alert, Checkbox, FormControlLabel, FormHelperText, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import type { Dataset } from '../../../../../../contract/datasets/dataset.ts'
+import type { RemoteExtension } from '../../../../../../contract/datasets/extensions.ts'
+import { datasetOfService } from '../../../../../../contract/remoteServices/remoteService.ts'
+import { ConfirmButton } from '../../../../../ui/ConfirmButton.tsx'
+import { sameValue } from '../../../../../ui/sameValue.ts'
+import { useRecordSave } from '../../../../owned/save/useRecordSave.ts'
+import { useDataset } from '../../../live/DatasetPageContext.tsx'
+import { actionTitle, linksOf, type ServiceAction } from '../../../model/extensions/actions.ts'
+import type { Around } from '../../../model/extensions/expressionProblem.ts'
+import {
+  extensionId,
+  refreshed,
+  stateOf,
+  storedExtensions
+} from '../../../model/extensions/extensionEdits.ts'
+import { columnPrefix, hasOverwriteProblem } from '../../../model/extensions/outputs.ts'
+import { ExtensionCard, type Placing } from './ExtensionCard.tsx'
+import { ExtensionStateLines } from './ExtensionStateLines.tsx'
+import { OutputsField } from './OutputsField.tsx'
+import { OverwriteFields } from './OverwriteFields.tsx'
+import { RemoveExtension } from './RemoveExtension.tsx'
+import { ReportButton } from './report/ReportButton.tsx'
+import { useLinkText } from './useLinkText.ts'
+
+export interface RemoteCardProps {
+  extension: RemoteExtension
+  /** Its action; undefined while services are read. */
+  found: ServiceAction
+  around: Around
+  disabled: boolean
+  placing: Placing | undefined
+  onChange: (extension: RemoteExtension) => void
+  onRemove: () => void
+}
+
+/** Columns that come from an action of a service. */
+export function RemoteCard(props: RemoteCardProps): ReactNode {
+  const t = useTranslate()
+  const texts = useLinkText()
+  const { dataset } = useDataset()
+  const { extension, found, around, disabled, onChange } = props
+  const { action, service } = found
+  const id = extensionId(extension)
+  const saved = storedExtensions(dataset).find((one) => extensionId(one) === id) as
+    RemoteExtension | undefined
+  const name = actionTitle(found)
+  const links = linksOf(action, around, extension)
+  const linked = texts.linked(links)
+  const isReference = datasetOfService(service.id) !== undefined
+  return (
+    <ExtensionCard
+      name={name}
+      subtitle={service.title !== name && service.title}
+      isEdited={!saved || !sameExtension(saved, extension)}
+      isInvalid={hasOverwriteProblem(extension, action, around)}
+      placing={props.placing}
+      actions={
+        <>
+          {dataset.isRest && saved && !disabled && <RefreshButton extension={saved} name={name} />}
+          {saved && !!dataset.finalizedAt && <ReportButton extension={saved} name={name} />}
+          {!disabled && (
+            <RemoveExtension name={name} columns={columnsOf(dataset, extension)} onRemove={props.onRemove} />
+          )}
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        <div>
+          <ExtensionStateLines state={stateOf(dataset, extension)} name={name} />
+          {linked ? (
+            <Typography variant="body2">{t('datasets.extensions.linkOf', { links: linked })}</Typography>
+          ) : (
+            <Alert severity="warning" variant="outlined">
+              {t('datasets.extensions.noLink', { concepts: texts.concepts(links) })}
+            </Alert>
+          )}
+        </div>
+        <OutputsField
+          extension={extension}
+          action={action}
+          disabled={disabled}
+          dirty={!!saved && !sameValue(saved.select, extension.select)}
+          onChange={onChange}
+        />
+        <OverwriteFields
+          extension={extension}
+          saved={saved}
+          action={action}
+          prefix={columnPrefix(saved ?? extension, !!saved)}
+          around={around}
+          disabled={disabled}
+          onChange={onChange}
+        />
+        <div>
+          {isReference && dataset.isRest && (
+            <FormControlLabel
+              control={<Checkbox checked={!!extension.autoUpdate} disabled={disabled} />}
+              label={t('datasets.extensions.autoUpdate')}
+              onChange={(_event, on) => onChange(withFlag(extension, 'autoUpdate', on))}
+              sx={{ display: 'flex' }}
+            />
+          )}
+          <FormControlLabel
+            control={<Checkbox checked={!!extension.mandatory} disabled={disabled} />}
+            label={t('datasets.extensions.mandatory')}
+            onChange={(_event, on) => onChange(withFlag(extension, 'mandatory', on))}
+          />
+          <FormHelperText sx={{ mt: 0, ml: 4 }}>{t('datasets.extensions.mandatoryHelp')}</FormHelperText>
+        </div>
+      </Stack>
+    </ExtensionCard>
+  )
+}
+
+/** Without the flag when it is off: that is how an extension starts. */
+function withFlag(
+  extension: RemoteExtension,
+  flag: 'autoUpdate' | 'mandatory',
+  on: boolean
+): RemoteExtension {
+  const { [flag]: _former, ...others } = extension
+  return on ? { ...others, [flag]: true } : others
+}
+
+function sameExtension(saved: RemoteExtension, { select, overwrite, ...flags }: RemoteExtension): boolean {
+  return (
+    sameValue(saved.select, select) &&
+    sameValue(saved.overwrite, overwrite) &&
+    !!saved.mandatory === !!flags.mandatory &&
+    !!saved.autoUpdate === !!flags.autoUpdate
+  )
+}
+
+/** The columns that an extension has made. */
+function columnsOf(dataset: Dataset, { remoteService, action }: RemoteExtension): Dataset['schema'] {
+  const origin = `${remoteService}/${action}`
+  return dataset.schema.filter((column) => column['x-extension'] === origin && !column['x-calculated'])
+}
+
+function RefreshButton({ extension, name }: { extension: RemoteExtension; name: string }): ReactNode {
+  const t = useTranslate()
+  const { save, saving } = useRecordSave<Dataset>(t('datasets.extensions.refresh.done'))
+  return (
+    <ConfirmButton
+      iconOnly
+      color="primary"
+      icon={<Refresh />}
+      disabled={saving}
+      label={t('datasets.extensions.refresh.label', { name })}
+      title={t('datasets.extensions.refresh.title')}
+      text={t('datasets.extensions.refresh.text')}
+      onConfirm={() => save((record) => ({ extensions: refreshed(record, extensionId(extension)) }))}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
+import { ConfirmButton } from '../../../../../ui/ConfirmButton.tsx'
+import { columnTitle } from '../../../../../views/table/columns.ts'
+
+/** Number of columns whose names are told. */
+const mostNamed = 8
+
+interface RemoveExtensionProps {
+  name: string
+  /** Those that go with it. */
+  columns: SchemaProperty[]
+  onRemove: () => void
+}
+
+/** Takes an extension away, once it was said what goes with it. */
+export function RemoveExtension({ name, columns, onRemove }: RemoveExtensionProps): ReactNode {
+  const t = useTranslate()
+  const named = columns.slice(0, mostNamed).map(columnTitle).join(', ')
+  const text =
+    columns.length > 0
+      ? t('datasets.extensions.remove.columns', {
+          smart_count: columns.length,
+          columns: columns.length > mostNamed ? `${named}…` : named
+        })
+      : t('datasets.extensions.remove.unsaved')
+  return (
+    <ConfirmButton
+      iconOnly
+      label={t('datasets.extensions.remove.label', { name })}
+      title={t('datasets.extensions.remove.title')}
+      text={text}
+      {...(columns.length > 0 ? { alert: 'warning' as const } : {})}
+      onConfirm={onRemove}
+    />
+  )
+}

@@ -1,0 +1,237 @@
+import Close from '@mui/icons-material/Close'
+import { Box, Chip, Dialog, IconButton, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
+import type { EditorView } from '@uiw/react-codemirror'
+import { useTranslate } from 'react-admin'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode
+} from 'react'
+import type { SchemaProperty } from '../../../../../../../contract/datasets/dataset.ts'
+import type { ExpressionExtension } from '../../../../../../../contract/datasets/extensions.ts'
+import { FieldBox } from '../../../../../../schemaForms/editor/FieldBox.tsx'
+import { usePaused } from '../../../../../../ui/usePaused.ts'
+import { columnTitle } from '../../../../../../views/table/columns.ts'
+import {
+  columnsAround,
+  expressionProblem,
+  type Around
+} from '../../../../model/extensions/expressionProblem.ts'
+import { extensionId, isExpression } from '../../../../model/extensions/extensionEdits.ts'
+import { FunctionHelp } from './FunctionHelp.tsx'
+import { PreviewTable } from './preview/PreviewTable.tsx'
+import { isNameable } from './completion.ts'
+import { problemText } from './problemText.ts'
+import type { EditorProblem } from './ExpressionEditor.tsx'
+
+const ExpressionEditor = lazy(() => import('./ExpressionEditor.tsx'))
+
+export interface ExpressionDialogProps {
+  extension: ExpressionExtension
+  around: Around
+  disabled: boolean
+  onChange: (expr: string) => void
+  onClose: () => void
+}
+
+/** Writes the expression of a calculated column, beside what it makes of lines of the dataset. What is typed is kept. */
+export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
+  const t = useTranslate()
+  const id = useId()
+  const { extension, around, disabled, onChange } = props
+  const { schema, extensions } = around
+  const [text, setText] = useState(extension.expr)
+  const paused = usePaused(text)
+  const editor = useRef<EditorView>(undefined)
+
+  // What the page knows is what it may save, and asks about before it is left.
+  const tell = useRef(onChange)
+  useEffect(() => {
+    tell.current = onChange
+  })
+  useEffect(() => {
+    if (paused !== extension.expr) tell.current(paused)
+  }, [paused, extension.expr])
+
+  const own = schema.find(({ key }) => key === extension.property.key)
+  const property = useMemo(() => own ?? extension.property, [own, extension.property])
+  const columns = useMemo(() => columnsAround(extension, around).before, [extension, around])
+  const earlier = useMemo(() => {
+    const place = extensions.findIndex((one) => extensionId(one) === extensionId(extension))
+    return extensions
+      .slice(0, Math.max(0, place))
+      .filter(isExpression)
+      .map((one) => ({
+        expr: one.expr,
+        column: schema.find(({ key }) => key === one.property.key) ?? one.property
+      }))
+  }, [extension, extensions, schema])
+  const problemOf = useCallback(
+    (expr: string): EditorProblem | undefined => {
+      const problem = expressionProblem(extension, around, expr)
+      if (!problem) return undefined
+      const { isWarning = false, position } = problem
+      return { message: problemText(problem, t), isWarning, ...(position ? { position } : {}) }
+    },
+    [extension, around, t]
+  )
+  const problem = useMemo(() => problemOf(paused), [problemOf, paused])
+  const isInvalid = !!problem && !problem.isWarning
+
+  function close(): void {
+    if (text !== extension.expr) onChange(text)
+    props.onClose()
+  }
+
+  function insert(written: string, cursor = written.length): void {
+    const view = editor.current
+    if (!view || disabled) return
+    const { from, to } = view.state.selection.main
+    view.dispatch({
+      changes: { from, to, insert: written },
+      selection: { anchor: from + cursor },
+      scrollIntoView: true
+    })
+    view.focus()
+  }
+
+  const title = t('datasets.expression.title', { title: columnTitle(property) })
+  return (
+    <Dialog
+      open
+      fullScreen
+      aria-labelledby={id}
+      onClose={(event: { defaultPrevented?: boolean }) => {
+        // The list of completions has taken the key.
+        if (!event.defaultPrevented) close()
+      }}
+    >
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'flex-start',
+          gap: 1,
+          px: { xs: 2, md: 3 },
+          py: 1.5,
+          borderBottom: '1px solid',
+          borderColor: 'divider'
+        }}
+      >
+        <Typography component="h2" variant="h3" id={id} sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Tooltip title={t('datasets.expression.close')}>
+          <IconButton edge="end" aria-label={t('datasets.expression.close')} onClick={close}>
+            <Close />
+          </IconButton>
+        </Tooltip>
+      </Stack>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+          gap: 3,
+          p: { xs: 2, md: 3 },
+          overflow: 'auto',
+          flex: 1
+        }}
+      >
+        <Stack sx={{ gap: 2, minWidth: 0 }}>
+          <Typography variant="body2">{t('datasets.expression.help')}</Typography>
+          <div>
+            <FieldBox
+              id={`${id}-label`}
+              label={t('datasets.expression.expression')}
+              required
+              error={isInvalid}
+              dirty={false}
+            >
+              <Suspense fallback={<Skeleton variant="rectangular" height={84} />}>
+                <ExpressionEditor
+                  labelledBy={`${id}-label`}
+                  describedBy={`${id}-problem`}
+                  value={text}
+                  onChange={setText}
+                  columns={columns}
+                  problemOf={problemOf}
+                  isInvalid={isInvalid}
+                  disabled={disabled}
+                  onEditor={(view) => {
+                    editor.current = view
+                    view.focus()
+                  }}
+                />
+              </Suspense>
+            </FieldBox>
+            <Typography
+              id={`${id}-problem`}
+              variant="body2"
+              aria-live="polite"
+              sx={{
+                minHeight: 20,
+                mt: 0.5,
+                overflowWrap: 'anywhere',
+                color: isInvalid ? 'error.text' : 'warning.text'
+              }}
+            >
+              {problem?.message}
+            </Typography>
+          </div>
+          <PreviewTable
+            property={property}
+            expr={isInvalid ? undefined : paused}
+            earlier={earlier}
+            columns={columns}
+          />
+        </Stack>
+        <Stack component="aside" aria-label={t('datasets.expression.helpTitle')} sx={{ gap: 2, minWidth: 0 }}>
+          <ColumnChips
+            columns={columns.filter((column) => isNameable(column) && !column['x-calculated'])}
+            onInsert={disabled ? undefined : insert}
+          />
+          <Typography variant="h4" component="h3">
+            {t('datasets.expression.functions')}
+          </Typography>
+          <FunctionHelp
+            {...(disabled ? {} : { onInsert: (name: string) => insert(`${name}()`, name.length + 1) })}
+          />
+        </Stack>
+      </Box>
+    </Dialog>
+  )
+}
+
+/** The columns that can be written, by their keys. */
+function ColumnChips(props: {
+  columns: SchemaProperty[]
+  onInsert: ((key: string) => void) | undefined
+}): ReactNode {
+  const t = useTranslate()
+  const { columns, onInsert } = props
+  return (
+    <Box>
+      <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
+        {t('datasets.expression.columns')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, maxHeight: 200, overflow: 'auto' }}>
+        {columns.map((column) => (
+          <Tooltip key={column.key} title={columnTitle(column)}>
+            <Chip
+              size="small"
+              variant="outlined"
+              label={column.key}
+              sx={{ fontFamily: 'monospace', maxWidth: '100%' }}
+              {...(onInsert ? { onClick: () => onInsert(column.key) } : {})}
+            />
+          </Tooltip>
+        ))}
+      </Box>
+    </Box>
+  )
+}

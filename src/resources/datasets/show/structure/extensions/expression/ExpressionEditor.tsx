@@ -1,0 +1,191 @@
+import { autocompletion } from '@codemirror/autocomplete'
+import { linter, type Diagnostic } from '@codemirror/lint'
+import { useTheme } from '@mui/material'
+import CodeMirror, {
+  EditorState,
+  EditorView,
+  hoverTooltip,
+  Prec,
+  type Extension
+} from '@uiw/react-codemirror'
+import { useMemo, type ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { SchemaProperty } from '../../../../../../../contract/datasets/dataset.ts'
+import { kindOf } from '../../../../../../../contract/datasets/propertyTypes.ts'
+import { documentedFunctions } from '../../../../../../../contract/expressions/documentedFunctions.ts'
+import type { Position } from '../../../../../../../contract/expressions/position.ts'
+import { currentLocale } from '../../../../../../i18n/locale.ts'
+import { offsetOf, variableOf } from '../../../../model/extensions/expressionProblem.ts'
+import {
+  completionSource,
+  explainColumn,
+  explainFunction,
+  explanation,
+  expressionCompletions,
+  type Explained
+} from './completion.ts'
+import { expressionLanguage } from './language.ts'
+
+/** What is wrong with the text, where that is known. */
+export interface EditorProblem {
+  message: string
+  isWarning: boolean
+  position?: Position | undefined
+}
+
+export interface ExpressionEditorProps {
+  labelledBy: string
+  describedBy: string
+  value: string
+  onChange: (value: string) => void
+  /** Those that the expression may name. */
+  columns: SchemaProperty[]
+  problemOf: (text: string) => EditorProblem | undefined
+  isInvalid: boolean
+  disabled: boolean
+  /** Is given the editor, to write in it. */
+  onEditor: (view: EditorView) => void
+}
+
+const lintDelayMs = 250
+const word = /[\p{L}_$][\p{L}0-9_.]*/gu
+
+/** CodeMirror for expressions: colours, completion, help and errors at their place. Its default export is loaded lazily. */
+export default function ExpressionEditor(props: ExpressionEditorProps): ReactNode {
+  const { labelledBy, describedBy, columns, problemOf, isInvalid, disabled } = props
+  const t = useTranslate()
+  const { palette } = useTheme()
+  const look = useLook()
+  const languageExtensions = useMemo(() => {
+    const locale = currentLocale()
+    const nameOf = (column: SchemaProperty): string => t(`datasets.kind.${kindOf(column).id}`)
+    const options = expressionCompletions({ columns, kindOf: nameOf, locale })
+    return [
+      expressionLanguage(new Set(columns.map(({ key }) => variableOf(key)))),
+      autocompletion({ override: [completionSource(options)] }),
+      hoverHelp((name) => explained(name, columns, nameOf)),
+      EditorState.phrases.of({ Completions: t('datasets.expression.completions') })
+    ]
+  }, [columns, t])
+  const problems = useMemo(
+    () => linter((view) => diagnosticsOf(view.state.doc.toString(), problemOf), { delay: lintDelayMs }),
+    [problemOf]
+  )
+  const attributes = useMemo(
+    () =>
+      EditorView.contentAttributes.of({
+        'aria-labelledby': labelledBy,
+        'aria-describedby': describedBy,
+        'aria-required': 'true',
+        'aria-invalid': String(isInvalid),
+        ...(disabled ? { 'aria-disabled': 'true' } : {})
+      }),
+    [labelledBy, describedBy, isInvalid, disabled]
+  )
+  return (
+    <CodeMirror
+      value={props.value}
+      onChange={props.onChange}
+      onCreateEditor={props.onEditor}
+      theme={palette.mode === 'dark' ? 'dark' : 'none'}
+      extensions={[...languageExtensions, problems, attributes, EditorView.lineWrapping, look]}
+      editable={!disabled}
+      minHeight="84px"
+      maxHeight="240px"
+      // Tab leaves the field.
+      indentWithTab={false}
+      basicSetup={{
+        lineNumbers: false,
+        foldGutter: false,
+        highlightActiveLine: false,
+        // Ours has its own source.
+        autocompletion: false,
+        searchKeymap: false
+      }}
+    />
+  )
+}
+
+function explained(
+  name: string,
+  columns: SchemaProperty[],
+  nameOf: (column: SchemaProperty) => string
+): Explained | undefined {
+  const column =
+    columns.find(({ key }) => key === name) ?? columns.find(({ key }) => variableOf(key) === name)
+  if (column) return explainColumn(column, nameOf(column))
+  const known = documentedFunctions.find((one) => one.name === name)
+  return known && explainFunction(known, currentLocale())
+}
+
+function hoverHelp(explain: (name: string) => Explained | undefined): Extension {
+  return hoverTooltip((view, position) => {
+    const line = view.state.doc.lineAt(position)
+    const found = [...line.text.matchAll(word)].find(
+      ({ index, 0: text }) => position >= line.from + index && position <= line.from + index + text.length
+    )
+    const help = found && explain(found[0])
+    if (!help) return null
+    const from = line.from + found.index
+    return { pos: from, end: from + found[0].length, create: () => ({ dom: explanation(help) }) }
+  })
+}
+
+function diagnosticsOf(
+  text: string,
+  problemOf: (text: string) => EditorProblem | undefined
+): readonly Diagnostic[] {
+  // An empty text has no place to mark.
+  const problem = text.trim() ? problemOf(text) : undefined
+  if (!problem) return []
+  const { message, isWarning, position } = problem
+  const from = position ? offsetOf(text, position) : 0
+  const rest = position ? (/^(?:[\p{L}_$][\p{L}0-9_]*|[0-9.]+|.)/u.exec(text.slice(from))?.[0] ?? '') : text
+  // At the end of the text the mark is on the last character.
+  const start = rest ? from : Math.max(0, text.trimEnd().length - 1)
+  const to = rest ? from + rest.length : text.length
+  return [{ from: start, to, severity: isWarning ? 'warning' : 'error', message }]
+}
+
+function useLook(): Extension {
+  const { palette, typography } = useTheme()
+  return useMemo(() => {
+    const tooltip = {
+      backgroundColor: palette.background.paper,
+      color: palette.text.primary,
+      border: `1px solid ${palette.divider}`,
+      borderRadius: '4px'
+    }
+    const look = EditorView.theme(
+      {
+        '&': { backgroundColor: 'transparent', color: palette.text.primary, fontSize: '0.9375rem' },
+        '&.cm-focused': { outline: 'none' },
+        '.cm-scroller': { fontFamily: 'ui-monospace, monospace', lineHeight: '22px' },
+        '.cm-content': { caretColor: palette.text.primary, padding: '8px 6px' },
+        '.cm-cursor': { borderLeftColor: palette.text.primary },
+        '&.cm-focused .cm-selectionBackground, .cm-selectionBackground, ::selection': {
+          backgroundColor: `${palette.action.selected} !important`
+        },
+        '.cm-tooltip': tooltip,
+        '.cm-tooltip-autocomplete ul li': { padding: '4px 8px !important' },
+        '.cm-tooltip-autocomplete ul li[aria-selected]': {
+          backgroundColor: `${palette.primary.main} !important`,
+          color: `${palette.primary.contrastText} !important`
+        },
+        '.cm-completionDetail': { fontStyle: 'normal', opacity: 0.8 },
+        '.cm-completionInfo': { maxWidth: 'min(360px, 80vw)' },
+        '.expression-help': {
+          fontFamily: typography.fontFamily ?? 'inherit',
+          padding: '4px 8px',
+          maxWidth: '360px',
+          overflowWrap: 'anywhere'
+        },
+        '.expression-help p': { margin: '4px 0' },
+        '.expression-help code': { fontSize: '0.8125rem' }
+      },
+      { dark: palette.mode === 'dark' }
+    )
+    // Over the background of CodeMirror's own dark theme, whose colours of syntax are kept.
+    return Prec.highest(look)
+  }, [palette, typography])
+}

@@ -1,0 +1,117 @@
+/** What can be written at a place of an expression. */
+import {
+  snippetCompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  type CompletionSource
+} from '@codemirror/autocomplete'
+import type { SchemaProperty } from '../../../../../../../contract/datasets/dataset.ts'
+import {
+  documentedFunctions,
+  type DocumentedFunction
+} from '../../../../../../../contract/expressions/documentedFunctions.ts'
+import { constants, prefixOperators, wordOperators } from '../../../../../../../contract/expressions/names.ts'
+import type { Locale } from '../../../../../../i18n/locale.ts'
+import { columnTitle } from '../../../../../../views/table/columns.ts'
+
+/** A column key that an expression can name: each of its parts is a name of the language. */
+const nameable = /^[\p{L}_$][\p{L}0-9_]*(?:\.[\p{L}_$][\p{L}0-9_]*)*$/u
+const typed = /[\p{L}_$][\p{L}0-9_.]*/u
+
+export function isNameable({ key }: Pick<SchemaProperty, 'key'>): boolean {
+  return nameable.test(key)
+}
+
+/** A column or a function, as the editor explains it. */
+export interface Explained {
+  title: string
+  text: string
+  example?: string
+}
+
+export function explainColumn(column: SchemaProperty, kind: string): Explained {
+  return {
+    title: column.key,
+    text: [columnTitle(column), kind, column.description].filter(Boolean).join(' — ')
+  }
+}
+
+export function explainFunction(one: DocumentedFunction, locale: Locale): Explained {
+  return {
+    title: `${one.name}(${one.parameters})`,
+    text: one.description[locale],
+    example: `${one.example} ⇒ ${one.result}`
+  }
+}
+
+/** What is explained, as an element of its own: CodeMirror draws no components. */
+export function explanation({ title, text, example }: Explained): HTMLElement {
+  const box = document.createElement('div')
+  box.className = 'expression-help'
+  const lines: [string, string][] = [
+    ['strong', title],
+    ['p', text],
+    ...(example === undefined ? [] : [['code', example] as [string, string]])
+  ]
+  for (const [tag, content] of lines) {
+    const line = document.createElement(tag)
+    line.textContent = content
+    box.append(line)
+  }
+  return box
+}
+
+export interface CompletionOptions {
+  columns: SchemaProperty[]
+  kindOf: (column: SchemaProperty) => string
+  locale: Locale
+}
+
+/** Columns by their keys and titles, functions, and the words of the language. */
+export function expressionCompletions({ columns, kindOf, locale }: CompletionOptions): Completion[] {
+  return [
+    ...columns.filter(isNameable).map((column): Completion => {
+      const title = columnTitle(column)
+      const isNamed = title !== column.key
+      return {
+        // What is typed may be a part of the title.
+        label: isNamed ? `${column.key} ${title}` : column.key,
+        displayLabel: column.key,
+        apply: column.key,
+        type: 'variable',
+        boost: 2,
+        ...(isNamed ? { detail: title } : {}),
+        info: () => explanation(explainColumn(column, kindOf(column)))
+      }
+    }),
+    ...documentedFunctions.map((one) =>
+      snippetCompletion(`${one.name}(\${})`, {
+        label: one.name,
+        detail: `(${one.parameters})`,
+        type: 'function',
+        boost: 1,
+        info: () => explanation(explainFunction(one, locale))
+      })
+    ),
+    ...[...wordOperators, 'not'].map((label) => ({ label, type: 'keyword' })),
+    ...[...constants.keys()].map((label) => ({ label, type: 'constant' })),
+    ...[...prefixOperators]
+      .filter((label) => label !== 'not' && !documentedFunctions.some(({ name }) => name === label))
+      .map((label) => snippetCompletion(`${label}(\${})`, { label, type: 'function' }))
+  ]
+}
+
+export function completionSource(options: Completion[]): CompletionSource {
+  return (context: CompletionContext): CompletionResult | null => {
+    if (isInText(context)) return null
+    const found = context.matchBefore(typed)
+    if (!found && !context.explicit) return null
+    return { from: found?.from ?? context.pos, options, validFor: /^[\p{L}_$][\p{L}0-9_.]*$/u }
+  }
+}
+
+/** Nothing is completed inside a text or a comment. */
+function isInText(context: CompletionContext): boolean {
+  return context.tokenBefore(['String', 'string', 'comment']) !== null
+}

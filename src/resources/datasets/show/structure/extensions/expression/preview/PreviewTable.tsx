@@ -1,0 +1,203 @@
+import {
+  Alert,
+  Box,
+  LinearProgress,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography
+} from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { Line, SchemaProperty } from '../../../../../../../../contract/datasets/dataset.ts'
+import { usePatternEngine } from '../../../../../../../schemaForms/patterns.ts'
+import { RetryAlert } from '../../../../../../../ui/RetryAlert.tsx'
+import { usePaused } from '../../../../../../../ui/usePaused.ts'
+import { columnTitle } from '../../../../../../../views/table/columns.ts'
+import { useDataset } from '../../../../../live/DatasetPageContext.tsx'
+import { pageConfig } from '../../../../../../../pageConfig.ts'
+import { variableOf } from '../../../../../model/extensions/expressionProblem.ts'
+import { cutText, valueText } from '../../valueText.ts'
+import type { PreviewExpression, PreviewJob, PreviewResult } from './evaluateLines.ts'
+import { resultProblems, type ResultProblem } from './resultProblem.ts'
+import { usePreviewLines } from './usePreviewLines.ts'
+import { usePreviewResults } from './usePreviewResults.ts'
+
+/** Columns that are shown beside those that the expression names. */
+const otherColumns = 30
+
+export interface PreviewTableProps {
+  /** The column that is computed. */
+  property: SchemaProperty
+  /** Undefined while the expression cannot be read. */
+  expr: string | undefined
+  /** Of the calculated columns before it, that it may use. */
+  earlier: PreviewExpression[]
+  /** Those that it may name. */
+  columns: SchemaProperty[]
+}
+
+/** Lines of the dataset beside what the expression makes of them. */
+export function PreviewTable({ property, expr, earlier, columns }: PreviewTableProps): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  const [search, setSearch] = useState('')
+  const lines = usePreviewLines(dataset, usePaused(search.trim()))
+  const engine = usePatternEngine(!!property.pattern)
+  const problemOf = useMemo(() => resultProblems(property, engine, t), [property, engine, t])
+  const results = lines.data?.results
+  const job = useMemo<PreviewJob | undefined>(
+    () =>
+      expr === undefined || !results
+        ? undefined
+        : {
+            expressions: [...earlier, { expr, column: property }],
+            schema: columns,
+            lines: results,
+            defaultTimeZone: pageConfig.defaultTimeZone
+          },
+    [expr, earlier, property, columns, results]
+  )
+  const preview = usePreviewResults(job)
+  const shown = useMemo(() => shownColumns(columns, expr ?? ''), [columns, expr])
+  const failed = job ? preview.results.filter((result) => problemOf(result) !== undefined).length : 0
+  return (
+    <Stack sx={{ gap: 1, minWidth: 0 }}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="h4" component="h3" sx={{ flex: '1 1 160px' }}>
+          {t('datasets.expression.preview')}
+        </Typography>
+        <TextField
+          type="search"
+          size="small"
+          label={t('datasets.expression.searchLines')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          sx={{ flex: '1 1 200px', maxWidth: { sm: 320 } }}
+        />
+      </Stack>
+      <Box aria-live="polite">
+        {job && results && results.length > 0 && !preview.isRunning && (
+          <Typography variant="body2" sx={{ color: failed > 0 ? 'error.text' : 'text.secondary' }}>
+            {failed > 0
+              ? t('datasets.expression.failed', { smart_count: failed, count: results.length })
+              : t('datasets.expression.computed', { smart_count: results.length })}
+          </Typography>
+        )}
+        {results?.length === 0 && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            {search.trim() ? t('blocks.noResult') : t('datasets.expression.noLine')}
+          </Typography>
+        )}
+      </Box>
+      {lines.isError && (
+        <RetryAlert
+          text={t('datasets.expression.linesFailed')}
+          error={lines.error}
+          onRetry={() => void lines.refetch()}
+        />
+      )}
+      {!dataset.finalizedAt && !dataset.draftReason && (
+        <Alert severity="info">{t('datasets.expression.notReady')}</Alert>
+      )}
+      <Box sx={{ height: 4 }}>
+        {(lines.isFetching || preview.isRunning) && (
+          <LinearProgress aria-label={t('datasets.expression.preview')} />
+        )}
+      </Box>
+      {results && results.length > 0 && (
+        <TableContainer
+          tabIndex={0}
+          component="section"
+          aria-label={t('datasets.expression.preview')}
+          sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, maxHeight: 480 }}
+        >
+          <Table size="small" stickyHeader>
+            <TableHead>
+              <TableRow>
+                <TableCell sx={{ ...stickyCell, zIndex: 3, fontWeight: 700 }}>
+                  {t('datasets.expression.results')}
+                </TableCell>
+                {shown.map((column) => (
+                  <TableCell key={column.key} title={columnTitle(column)}>
+                    {column.key}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {results.map((line, index) => (
+                <TableRow key={line._id}>
+                  <ResultCell result={job && preview.results[index]} problemOf={problemOf} />
+                  {shown.map(({ key }) => (
+                    <ValueCell key={key} value={line[key]} />
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      {columns.length > shown.length && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {t('datasets.expression.otherColumns', { smart_count: columns.length - shown.length })}
+        </Typography>
+      )}
+    </Stack>
+  )
+}
+
+const stickyCell = {
+  position: 'sticky',
+  left: 0,
+  zIndex: 1,
+  backgroundColor: 'background.paper',
+  minWidth: 120,
+  maxWidth: { xs: 180, sm: 320 },
+  borderRight: '1px solid',
+  borderRightColor: 'divider'
+} as const
+
+/** The columns that the expression names, then some of the others. */
+function shownColumns(columns: SchemaProperty[], expr: string): SchemaProperty[] {
+  const words = new Set(expr.match(/[\p{L}_$][\p{L}0-9_]*/gu))
+  const isNamed = ({ key }: SchemaProperty): boolean => words.has(variableOf(key))
+  const others = columns.filter((column) => !isNamed(column) && !column['x-calculated'])
+  return [...columns.filter(isNamed), ...others.slice(0, otherColumns)]
+}
+
+function ResultCell(props: { result: PreviewResult | undefined; problemOf: ResultProblem }): ReactNode {
+  const { result, problemOf } = props
+  const problem = result && problemOf(result)
+  const text = result?.text ?? ''
+  return (
+    <TableCell
+      component="th"
+      scope="row"
+      title={problem === undefined ? text : [problem, text].filter(Boolean).join('\n')}
+      sx={{
+        ...stickyCell,
+        fontWeight: 700,
+        overflowWrap: 'anywhere',
+        color: problem === undefined ? 'primary.text' : 'error.text'
+      }}
+    >
+      {result === undefined ? '…' : (problem ?? cutText(text))}
+    </TableCell>
+  )
+}
+
+function ValueCell({ value }: { value: Line[string] }): ReactNode {
+  const text = valueText(value)
+  const shown = cutText(text)
+  return (
+    <TableCell title={shown === text ? undefined : text} sx={{ whiteSpace: 'nowrap' }}>
+      {shown}
+    </TableCell>
+  )
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Dataset, Line } from '../../../../../../../../contract/datasets/dataset.ts'
+import { datasetPath } from '../../../../../../../api/datasetPath.ts'
+import { apiJson } from '../../../../../../../api/http.ts'
+
+/** Lines that an expression is tried on. */
+const previewSize = 50
+
+export interface PreviewLines {
+  total: number
+  results: Line[]
+}
+
+/** The first lines of a dataset that have the words of a search, with lists for columns of several values. */
+export function usePreviewLines(dataset: Dataset, words: string): UseQueryResult<PreviewLines> {
+  const { id, draftReason, finalizedAt } = dataset
+  return useQuery({
+    queryKey: ['dataset', id, 'expressionPreview', words, finalizedAt],
+    queryFn: ({ signal }) => {
+      const query = {
+        size: previewSize,
+        arrays: true,
+        ...(words ? { q: words } : {}),
+        ...(draftReason ? { draft: true } : {})
+      }
+      return apiJson<PreviewLines>(datasetPath(id, '/lines'), { query, signal, silent: true })
+    },
+    enabled: !!finalizedAt || !!draftReason,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    staleTime: Infinity
+  })
+}

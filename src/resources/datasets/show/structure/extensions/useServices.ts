@@ -1,0 +1,39 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Owner } from '../../../../../../contract/permissions.ts'
+import type { Session } from '../../../../../../contract/session.ts'
+import { apiJson } from '../../../../../api/http.ts'
+import { useSession } from '../../../../../authProvider/useSession.ts'
+import { apiPath } from '../../../../../pageConfig.ts'
+import type { ListedService } from '../../../model/extensions/actions.ts'
+
+/** All of them in one answer: their actions are what is looked through. */
+const mostServices = 10_000
+const freshMs = 60_000
+
+/** The services that an account may use, with their actions; to who is not of the account, those that everybody sees. */
+export function useServices(
+  { type, id }: Pick<Owner, 'type' | 'id'>,
+  enabled = true
+): UseQueryResult<ListedService[]> {
+  const isMember = isOf(useSession(), { type, id })
+  return useQuery({
+    queryKey: ['servicesOf', type, id, isMember],
+    queryFn: async ({ signal }) => {
+      const query = { size: mostServices, ...(isMember ? { privateAccess: `${type}:${id}` } : {}) }
+      const answer = await apiJson<{ results: ListedService[] }>(`${apiPath}/remote-services`, {
+        query,
+        signal,
+        silent: true
+      })
+      return answer.results
+    },
+    enabled,
+    staleTime: freshMs
+  })
+}
+
+function isOf({ user }: Session, { type, id }: Pick<Owner, 'type' | 'id'>): boolean {
+  if (!user) return false
+  if (user.adminMode) return true
+  return type === 'user' ? user.id === id : user.organizations.some((one) => one.id === id)
+}
