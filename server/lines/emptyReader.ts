@@ -9,6 +9,7 @@ export const emptyReader: LinesReader = {
     ...(collapse ? { totalCollapse: 0 } : {}),
     lines: []
   }),
+  readFirsts: async (_version, queries) => queries.map(() => undefined),
   readColumns: async () => ({ count: 0, columns: [] }),
   readBounds: async () => [],
   countInBoxes: async (_version, _query, boxes) => boxes.map(() => 0),

@@ -117,6 +117,17 @@ export interface LinesReader extends AggregationsReader {
    * @throws HttpError 504 when the query takes too long
    */
   readPage(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<LinesPage>
+  /**
+   * The first line of each of many queries, which differ in the values of their filters and in the place that they order by:
+   * one statement for all of them.
+   * @param queries with plain filters, all of the same `select`; their sizes, words and cursors are left aside
+   * @returns the text of a line for each query, undefined where there is none
+   */
+  readFirsts(
+    version: LinesVersion,
+    queries: LinesQuery[],
+    signal?: AbortSignal
+  ): Promise<(string | undefined)[]>
   /** The lines of a page as columns: where they are, then those that are selected. */
   readColumns(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<LineColumns>
   /** The extent of all the lines that a query is about, not of its page alone. */

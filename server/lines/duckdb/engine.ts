@@ -12,6 +12,7 @@ import { openCaches } from './memory/caches.ts'
 import type { VersionCache } from './memory/versionCache.ts'
 import { readColumnsPage } from './columnsPage.ts'
 import { EditableIndexes } from './editable.ts'
+import { readFirsts } from './firstLines.ts'
 import { longColumnsAmong } from './longColumns.ts'
 import { among, matchesOf, textColumns, type Matches } from './matches.ts'
 import { openInstances, type Instance } from './instances.ts'
@@ -46,6 +47,7 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
     ...aggregations(queries, memory, sourceOf),
     readPage: (version, query, signal) =>
       readInOrder(queries, version, query, (placed) => pages.read(version, placed, signal)),
+    readFirsts: (version, asked, signal) => readFirsts(queries, version, asked, signal),
     readColumns: (version, query, signal) =>
       queries.versions.use(version, async (attached) => {
         const asked = { ...query, form: { kind: 'columns' } as const }

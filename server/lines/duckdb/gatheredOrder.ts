@@ -66,6 +66,11 @@ async function readGathered(
   }
 }
 
+/** The order of lines where they come from, for a read that has no pages. */
+export function orderOfOrigin(sort: SortTerm[], attached: AttachedVersion): SortTerm[] {
+  return sort.some(isRandom) && isGathered(attached) ? sort.map(ofOrigin) : sort
+}
+
 const isNumber = ({ key, descending }: SortTerm): boolean => key === '_i' && !descending
 const isRandom = ({ key }: SortTerm): boolean => key === '_rand'
 

@@ -10,24 +10,36 @@ export function inputFormat(contentType: string | undefined): InputFormat {
   return contentType === 'text/csv' ? 'csv' : 'json'
 }
 
-const groupSize = 200
+/** Lines that are searched together: one statement of the engine for them all. */
+const mostLines = 2000
+/** Characters of their values. */
+const mostText = 4_000_000
 
 /** @throws HttpError 400 for what cannot be read */
 export async function* inputGroups(path: string, format: InputFormat): AsyncGenerator<Given[]> {
   let group: Given[] = []
+  let text = 0
   try {
     for await (const rows of rowsOf(path, format)) {
       for (const row of rows) {
         group.push(row)
-        if (group.length < groupSize) continue
+        text += lengthOf(row)
+        if (group.length < mostLines && text < mostText) continue
         yield group
         group = []
+        text = 0
       }
     }
   } catch (error) {
     throw unreadable(error)
   }
   if (group.length) yield group
+}
+
+function lengthOf(row: Given): number {
+  let length = 0
+  for (const value of Object.values(row)) if (typeof value === 'string') length += value.length
+  return length
 }
 
 function rowsOf(path: string, format: InputFormat): AsyncGenerator<Iterable<Given>> {

@@ -5,13 +5,13 @@ import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import type { Upload } from '../../../files/datasetFiles.ts'
 import { receive } from '../../../files/receive.ts'
-import type { Given } from '../../../http/receivedObjects.ts'
 import type { Platform } from '../../../platform.ts'
 import { base, datasetAccess, typed } from '../../routes/shared.ts'
 import { answerRead, streamRead, type StreamedRead } from '../reading.ts'
 import { inputFormat, inputGroups } from './bulkInput.ts'
 import { outputText, outputTypes } from './bulkOutput.ts'
-import { bulkColumns, bulkSearchOf, searchGroup } from './bulkSearch.ts'
+import { bulkSearchOf } from '../../referenceData/bulkSearch.ts'
+import { bulkColumns, foundLines } from './foundLines.ts'
 import { answerSingleSearch, singleSearchOf } from './singleSearch.ts'
 
 const params = Type.Object({ id: Type.String(), searchId: Type.String() })
@@ -90,21 +90,13 @@ export async function registerMasterData(app: FastifyInstance, platform: Platfor
     const search = bulkSearchOf(dataset.masterData, id)
     const columns = bulkColumns(read)
     const format = inputFormat(request.headers['content-type'])
-    const groups = found()
+    const groups = foundLines(read, search, columns, inputGroups(pathIn(upload), format))
     // What is wrong with the first lines is an error, and no broken answer.
     const first = await groups.next()
     const body = Readable.from(outputText(resumed(first, groups), format, columns))
     // Also when the client has left.
     body.once('close', () => void upload.discard())
     return reply.header('x-accel-buffering', 'no').type(outputTypes[format]).send(body)
-
-    async function* found(): AsyncGenerator<Given[]> {
-      let position = 0
-      for await (const group of inputGroups(pathIn(upload), format)) {
-        yield await searchGroup(read, search, columns, group, position)
-        position += group.length
-      }
-    }
   }
 }
 

@@ -7,7 +7,7 @@ import { parseLine } from '../lineValues.ts'
 import { parseLinesQuery } from '../../../lines/query/parse.ts'
 import { linesAdvice, timed } from '../advice.ts'
 import type { Parameters, Read } from '../reading.ts'
-import { staticFilters } from './filters.ts'
+import { staticFilters } from '../../referenceData/filters.ts'
 
 const defaultSize = '12'
 

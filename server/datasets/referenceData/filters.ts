@@ -1,7 +1,7 @@
-import type { StaticFilter } from '../../../../contract/datasets/masterData.ts'
-import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import type { PlainFilter } from '../../../lines/query/linesQuery.ts'
-import { textValues } from '../../../lines/query/textValues.ts'
+import type { StaticFilter } from '../../../contract/datasets/masterData.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import type { PlainFilter } from '../../lines/query/linesQuery.ts'
+import { textValues } from '../../lines/query/textValues.ts'
 
 /** Filters of a search, those without a column or a value left aside. */
 export function staticFilters(filters: StaticFilter[] | undefined, schema: SchemaProperty[]): PlainFilter[] {

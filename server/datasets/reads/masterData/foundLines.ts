@@ -1,0 +1,43 @@
+/** What a bulk search answers for the lines of a request (docs/api/virtual-and-master.md). */
+import type { BulkSearch } from '../../../../contract/datasets/masterData.ts'
+import type { Given } from '../../../http/receivedObjects.ts'
+import { parseSelect } from '../../../lines/query/select.ts'
+import { openSearch } from '../../referenceData/bulkSearch.ts'
+import type { Read } from '../reading.ts'
+
+/** Columns of the answer. @throws HttpError 400 for one that is not there */
+export function bulkColumns({ version: { schema }, parameters }: Read): string[] {
+  const stored = schema.filter((column) => !column['x-calculated'])
+  return parseSelect(
+    parameters.select,
+    schema,
+    stored.map(({ key }) => key)
+  )
+}
+
+/**
+ * The lines that are found, in the order of those that are given.
+ * @throws HttpError 400 for a line that lacks what the search needs
+ */
+export async function* foundLines(
+  { version, reader, context, parameters: { account }, signal }: Read,
+  search: BulkSearch,
+  columns: string[],
+  groups: AsyncIterable<Given[]>
+): AsyncGenerator<Given[]> {
+  const opened = openSearch({ version, reader, context, account }, search, columns)
+  let position = 0
+  for await (const group of groups) {
+    for (const given of group) {
+      const refusal = opened.refusalOf(given)
+      if (refusal) throw refusal
+    }
+    const found = await opened.find(group, signal)
+    const start = position
+    yield found.map((one, index) => {
+      const _key = group[index]?._key ?? start + index
+      return 'line' in one ? { ...one.line, _key } : { _key, _error: one.error }
+    })
+    position += group.length
+  }
+}

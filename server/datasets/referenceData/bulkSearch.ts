@@ -1,0 +1,164 @@
+/**
+ * A line of reference data for each line that is given (docs/api/virtual-and-master.md), whoever asks: a request, or the
+ * extension of a dataset. Equal inputs are asked once, all of a group together.
+ */
+import type { BulkSearch, MasterData, SearchInput } from '../../../contract/datasets/masterData.ts'
+import { HttpError, httpError } from '../../http/errors.ts'
+import type { LinesReader } from '../../lines/engine.ts'
+import type { LinesVersion } from '../../lines/layout.ts'
+import type { LinesQuery } from '../../lines/query/linesQuery.ts'
+import { parseLinesQuery, type ReadContext } from '../../lines/query/parse.ts'
+import { textValues } from '../../lines/query/textValues.ts'
+import { parseLine } from '../reads/lineValues.ts'
+import { staticFilters } from './filters.ts'
+
+const notFound = 'La donnée de référence ne contient pas de ligne correspondante.'
+
+type Given = Record<string, unknown>
+
+/** The lines that are searched. */
+export interface SearchedLines {
+  version: LinesVersion
+  reader: Pick<LinesReader, 'readFirsts'>
+  context: ReadContext
+  /** Accounts whose lines are found, where the dataset tells them. */
+  account?: string | undefined
+}
+
+/** What was found for a line: its columns with a value, or why there is none. Others may hold it too: it is not changed. */
+export type Found = { readonly line: Readonly<Given> } | { readonly error: string }
+
+export interface OpenSearch {
+  /** What is wrong with a line before it is asked: the search needs all of its inputs. */
+  refusalOf(given: Given): HttpError | undefined
+  /** The same for lines that find the same. */
+  keyOf(given: Given): string
+  /**
+   * What is found for each line, in their order.
+   * @param given none that is refused
+   */
+  find(given: Given[], signal?: AbortSignal): Promise<Found[]>
+}
+
+/** @throws HttpError 404 */
+export function bulkSearchOf(masterData: MasterData | undefined, id: string): BulkSearch {
+  const search = masterData?.bulkSearchs?.find((one) => one.id === id)
+  if (!search) throw httpError('unknownBulkSearch', { id })
+  return search
+}
+
+/** @param columns of what is found */
+export function openSearch(lines: SearchedLines, search: BulkSearch, columns: string[]): OpenSearch {
+  const { reader, version } = lines
+  const queryOf = queries(lines, search, columns)
+  const valuesOf = (given: Given): string[] => search.input.map((input) => valueText(valueOf(input, given)))
+
+  async function ask(values: string[][], signal?: AbortSignal): Promise<Found[]> {
+    const asked = values.map(queryOf)
+    const readable = asked.flatMap((one) => (one instanceof HttpError ? [] : [one]))
+    const texts = await reader.readFirsts(version, readable, signal)
+    let next = 0
+    return asked.map((one) =>
+      one instanceof HttpError ? { error: one.message } : foundOf(texts[next++], columns)
+    )
+  }
+
+  return {
+    refusalOf: (given) => refusalOf(search, given),
+    keyOf: (given) => keyOf(valuesOf(given)),
+    async find(given, signal) {
+      const places = new Map<string, number>()
+      const values: string[][] = []
+      const placeOf = given.map((one) => {
+        const own = valuesOf(one)
+        const key = keyOf(own)
+        const known = places.get(key)
+        if (known !== undefined) return known
+        places.set(key, values.length)
+        return values.push(own) - 1
+      })
+      const found = await ask(values, signal)
+      return placeOf.map((place) => found[place] ?? { error: notFound })
+    }
+  }
+}
+
+const keyOf = (values: string[]): string => (values.length === 1 ? (values[0] ?? '') : JSON.stringify(values))
+
+function foundOf(text: string | undefined, columns: string[]): Found {
+  if (text === undefined) return { error: notFound }
+  const read = parseLine(text)
+  const line: Given = {}
+  for (const key of columns) {
+    const value = read[key]
+    if (value !== undefined && value !== null) line[key] = value
+  }
+  return { line }
+}
+
+/** What is wrong with the values of one line, a text that is no date for one, is told of that line alone. */
+function queries(
+  { version: { schema }, context, account }: SearchedLines,
+  search: BulkSearch,
+  columns: string[]
+): (values: string[]) => LinesQuery | HttpError {
+  const filters = staticFilters(search.filters, schema)
+  const common = {
+    size: '1',
+    count: 'false',
+    select: columns.join(','),
+    ...(search.sort ? { sort: search.sort } : {}),
+    ...(account === undefined ? {} : { account })
+  }
+  const parsed = (parameters: Record<string, string>): LinesQuery | HttpError => {
+    try {
+      const { query } = parseLinesQuery(parameters, context)
+      query.filters.push(...filters)
+      return query
+    } catch (error) {
+      if (error instanceof HttpError) return error
+      throw error
+    }
+  }
+  const isOfValuesAlone = search.input.every(({ type }) => type === 'equals')
+  const shared = isOfValuesAlone ? parsed(common) : undefined
+  return (values) => {
+    const conditions = search.input.map((input, index) => conditionOf(input, values[index] ?? ''))
+    const query = shared ?? parsed(Object.assign({}, common, ...conditions))
+    if (query instanceof HttpError) return query
+    const equal = search.input.flatMap(({ type, property }, index) =>
+      type === 'equals'
+        ? [textValues({ key: property?.key ?? '', values: [values[index] ?? ''] }, schema)]
+        : []
+    )
+    return { ...query, filters: [...equal, ...query.filters] }
+  }
+}
+
+function refusalOf({ input }: BulkSearch, given: Given): HttpError | undefined {
+  for (const one of input) {
+    const value = valueOf(one, given)
+    if (value === undefined || value === null) {
+      return httpError('inputRequired', { key: one.property?.key ?? '' })
+    }
+    if (!knownTypes.has(one.type)) return httpError('inputTypeRefused', { type: one.type })
+  }
+  return undefined
+}
+
+const knownTypes = new Set<string>(['equals', 'date-in-interval', 'geo-distance'])
+
+function valueOf({ property }: SearchInput, given: Given): unknown {
+  const key = property?.key ?? ''
+  return Object.hasOwn(given, key) ? given[key] : undefined
+}
+
+const valueText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+
+function conditionOf({ type, distance }: SearchInput, value: string): Record<string, string> {
+  if (type === 'date-in-interval') return { date_match: value }
+  if (type !== 'geo-distance') return {}
+  const [latitude = '', longitude = ''] = value.split(',').map((part) => part.trim())
+  return { geo_distance: [longitude, latitude, ...(distance ? [String(distance)] : [])].join(':') }
+}

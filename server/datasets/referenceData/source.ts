@@ -1,0 +1,90 @@
+/** Reference data of this platform as the source of an action: a search for each batch of lines, without HTTP. */
+import { LRUCache } from 'lru-cache'
+import { HttpError } from '../../http/errors.ts'
+import { emptyReader } from '../../lines/emptyReader.ts'
+import type { LinesReader } from '../../lines/engine.ts'
+import { ExtensionError } from '../extensions/extensionError.ts'
+import type { ActionResult, ActionSource } from '../extensions/plan.ts'
+import { openSearch, type Found } from './bulkSearch.ts'
+import type { PreparedReference } from './prepare.ts'
+
+/** Bytes of the answers that one source has at hand: inputs of many lines are the same. */
+const cacheBytes = 32 * 2 ** 20
+
+/**
+ * @param reader the engine of the server, or what `openReferences` opens in another process
+ */
+export function openReferenceSource(
+  { version, search, columns, error, context, account }: PreparedReference,
+  reader: Pick<LinesReader, 'readFirsts'>
+): ActionSource {
+  const lines = version
+    ? { version, reader, context, account }
+    : { version: { datasetId: '', path: '', schema: context.schema, count: 0 }, reader: emptyReader, context }
+  const opened = openSearch(lines, search, columns)
+  // Lines that change in place may be others a moment later.
+  const known = version?.isEditable
+    ? undefined
+    : new LRUCache<string, Record<string, unknown>>({ maxSize: cacheBytes, sizeCalculation: sizeOf })
+
+  const resultOf = (found: Found): Record<string, unknown> =>
+    'line' in found ? found.line : { [error]: found.error }
+
+  return {
+    async resolve(inputs, signal) {
+      const results: ActionResult[] = inputs.map(() => undefined)
+      const asked: { given: Record<string, unknown>; key: string; position: number }[] = []
+      for (const [position, given] of inputs.entries()) {
+        if (!given) continue
+        const refusal = opened.refusalOf(given)
+        if (refusal) {
+          results[position] = { [error]: refusal.message }
+          continue
+        }
+        const key = opened.keyOf(given)
+        results[position] = known?.get(key)
+        if (!results[position]) asked.push({ given, key, position })
+      }
+      if (!asked.length) return results
+      const found = await told(
+        () =>
+          opened.find(
+            asked.map(({ given }) => given),
+            signal
+          ),
+        signal
+      )
+      for (const [index, one] of found.entries()) {
+        const { key = '', position = 0 } = asked[index] ?? {}
+        const result = resultOf(one)
+        results[position] = result
+        known?.set(key, result)
+      }
+      return results
+    }
+  }
+}
+
+/** The data may be replaced, or the engine be busy: another attempt may do. */
+async function told<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error instanceof HttpError
+      ? new ExtensionError(error.message, { retry: true, cause: error })
+      : error
+  }
+}
+
+/** About what an object of an engine takes beside its texts, for itself and for each member. */
+const objectBytes = 64
+const memberBytes = 24
+
+function sizeOf(result: Record<string, unknown>, key: string): number {
+  let bytes = objectBytes + 2 * key.length
+  for (const value of Object.values(result)) {
+    bytes += memberBytes + (typeof value === 'string' ? 2 * value.length : 8)
+  }
+  return bytes
+}
