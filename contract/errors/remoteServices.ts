@@ -46,5 +46,21 @@ export const remoteServiceErrors = {
     ({ server }: { server: string }) =>
       `L'adresse du serveur "${server}" doit être une adresse complète, en http ou https.`,
     ({ server }) => `The address of the server "${server}" must be a whole address, http or https.`
-  )
+  ),
+  referenceServiceKept: french(
+    400,
+    "Ce service est celui d'un jeu de données de référence : seuls sa visibilité et son taux de stockage se modifient ici.",
+    'This service is that of reference data: only its visibility and its storage ratio change here.'
+  ),
+  apiDocTooCostly: french(
+    400,
+    'La vérification du document OpenAPI demande trop de temps ou de mémoire.',
+    'Checking the OpenAPI document takes too much time or memory.'
+  ),
+  apiDocChecksBusy: spoken(
+    503,
+    'Trop de documents sont en cours de vérification, veuillez réessayer.',
+    'Too many documents are being checked, please try again.'
+  ),
+  unknownDeclaration: english(404, 'Déclaration de service inconnue.', 'unknown service declaration')
 }

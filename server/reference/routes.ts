@@ -8,12 +8,10 @@ import { sanitized } from '../owned/read/text.ts'
 import { languageOf, type Language } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
 import { readSettings } from '../settings/store.ts'
-import { registerCheckApi } from './checkApi.ts'
 
 const base = '/data-fair/api/v1'
 
 export function registerReference(app: FastifyInstance, platform: Platform): void {
-  registerCheckApi(app)
   app.get(
     `${base}/ping`,
     {

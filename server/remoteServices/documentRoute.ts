@@ -5,7 +5,7 @@ import type { TypedApp } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'
 import { readActions } from './documents.ts'
 import { fetchDocument } from './fetchDocument.ts'
-import { adminModeNeeded } from './routes.ts'
+import { adminModeNeeded } from './access.ts'
 
 export function documentRoute(app: TypedApp, platform: Platform): void {
   app.post(

@@ -7,6 +7,8 @@ import { listRoutes } from './list/routes.ts'
 import { remoteServiceTables } from './migration.ts'
 import { openRemoteServices, type RemoteServices } from './remoteServices.ts'
 import { serviceRoutes } from './routes.ts'
+import { declarationRoutes } from './shipped/routes.ts'
+import { checkRoute } from './validation/routes.ts'
 
 export const remoteServicesFeature = {
   migrations: { '0017-remote-services': remoteServiceTables },
@@ -16,5 +18,7 @@ export const remoteServicesFeature = {
     listRoutes(services, platform)
     serviceRoutes(services, platform)
     documentRoute(services, platform)
+    declarationRoutes(services, platform)
+    checkRoute(services)
   }
 }

@@ -1,38 +1,47 @@
 /** One remote service: what administrators of the platform read and write (docs/api/remote-services.md). */
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { datasetOfService, type RemoteService } from '../../contract/remoteServices/remoteService.ts'
 import { ownCheck } from '../access/access.ts'
 import { httpError } from '../http/errors.ts'
 import { resourceCache } from '../http/resourceCache.ts'
 import { inTransaction } from '../metadata/transaction.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'
-import { creationBody } from './bodies.ts'
+import { adminModeNeeded, documentLimit, knownToAdmin } from './access.ts'
+import { creationBody, patchBody, replacementBody } from './bodies.ts'
 import { cleanService } from './clean.ts'
+import { fetchDocument } from './fetchDocument.ts'
 import { outputOf } from './output.ts'
-import { documentLimit } from './fetchDocument.ts'
-import { findDated, isKnown, putService } from './store.ts'
-import { newService } from './write.ts'
+import { findDated, findService, isKnown, putService, removeService } from './store.ts'
+import { checkDocument } from './validation/validate.ts'
+import { changedService, newService, replacedService, withDocument } from './write.ts'
 
 const url = '/data-fair/api/v1/remote-services'
 const tags = ['Services']
 export const serviceParams = Type.Object({ id: Type.String() })
 
-const adminModeFirst = ownCheck('adminMode, before the body is read')
-const knownFirst = ownCheck('adminMode, once it is known that the service is there')
+const adminModeFirst = ownCheck('admin mode, before the body is read')
+const knownFirst = ownCheck('admin mode, once it is known that the service is there')
 
-/** Before the body is received: it may be large. */
-export async function adminModeNeeded({ session }: FastifyRequest): Promise<void> {
-  if (!session.user) throw httpError('signInNeeded')
-  if (!session.user.adminMode) throw httpError('superAdminOnly')
-}
+export function serviceRoutes(app: TypedApp, platform: Platform): void {
+  const { metadata, config } = platform
+  const knownService = knownToAdmin(metadata)
 
-export function serviceRoutes(app: TypedApp, { metadata, config }: Platform): void {
-  /** An unknown service is told of first, whoever asks. */
-  async function knownService(request: FastifyRequest): Promise<void> {
+  /** @throws HttpError 404 where there is none */
+  async function changed(
+    request: FastifyRequest,
+    change: (known: RemoteService) => RemoteService
+  ): Promise<object> {
     const { id } = request.params as { id: string }
-    if (!(await isKnown(metadata, { id }))) throw httpError('remoteServiceNotFound')
-    await adminModeNeeded(request)
+    const service = await inTransaction(metadata, async (scope) => {
+      const known = await findService(scope, id)
+      if (!known) throw httpError('remoteServiceNotFound')
+      const next = change(known)
+      await putService(scope, next)
+      return next
+    })
+    return cleanService(service, outputOf(request))
   }
 
   app.post(
@@ -79,7 +88,90 @@ export function serviceRoutes(app: TypedApp, { metadata, config }: Platform): vo
       if (!found) throw httpError('remoteServiceNotFound')
       const cached = { date: found.writtenAt, isPublic: false }
       if (resourceCache(request, reply, cached, config.cache)) return reply.code(304).send()
-      return cleanService(found.service, outputOf(request, request.query))
+      return cleanService(found.service, outputOf(request, { html: request.query.html }))
+    }
+  )
+
+  app.put(
+    `${url}/:id`,
+    {
+      bodyLimit: documentLimit,
+      onRequest: adminModeNeeded,
+      config: { access: adminModeFirst },
+      schema: {
+        operationId: 'replaceRemoteService',
+        tags,
+        summary: 'Remplacer un service distant',
+        params: serviceParams,
+        body: replacementBody
+      }
+    },
+    (request) => {
+      const names = Object.keys(patchBody.properties)
+      const values = Object.entries(request.body).filter(([name]) => names.includes(name))
+      return changed(request, (known) => replacedService(known, Object.fromEntries(values)))
+    }
+  )
+
+  app.patch(
+    `${url}/:id`,
+    {
+      bodyLimit: documentLimit,
+      onRequest: knownService,
+      config: { access: knownFirst },
+      schema: {
+        operationId: 'writeRemoteService',
+        tags,
+        summary: 'Modifier un service distant',
+        params: serviceParams,
+        body: patchBody
+      }
+    },
+    (request) => changed(request, (known) => changedService(known, request.body))
+  )
+
+  app.delete(
+    `${url}/:id`,
+    {
+      onRequest: knownService,
+      config: { access: knownFirst },
+      schema: {
+        operationId: 'deleteRemoteService',
+        tags,
+        summary: 'Supprimer un service distant',
+        params: serviceParams
+      }
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      if (datasetOfService(id) !== undefined) throw httpError('referenceServiceKept')
+      await inTransaction(metadata, (scope) => removeService(scope, id))
+      return reply.code(204).send()
+    }
+  )
+
+  app.post(
+    `${url}/:id/_update`,
+    {
+      onRequest: knownService,
+      config: { access: knownFirst },
+      schema: {
+        operationId: 'updateRemoteService',
+        tags,
+        summary: 'Relire le document OpenAPI du service distant à son adresse',
+        params: serviceParams
+      }
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const known = await findService(metadata, id)
+      if (!known) throw httpError('remoteServiceNotFound')
+      // Its dataset keeps it as it is.
+      if (datasetOfService(id) !== undefined) return cleanService(known, outputOf(request))
+      if (!known.url) return reply.code(204).send()
+      const document = await fetchDocument(platform, known.url, 'user')
+      await checkDocument(document)
+      return changed(request, (current) => withDocument(current, document))
     }
   )
 }

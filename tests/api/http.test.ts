@@ -154,7 +154,7 @@ describe('the document of an API', () => {
     const info = { title: 'A', version: '1' }
     for (const [body, text] of [
       [{ info, paths: {} }, 'openapi'],
-      [{ openapi: '3.0.0', info, paths: {} }, '3.1'],
+      [{ openapi: '4.0.0', info, paths: {} }, '3.1'],
       [{ openapi: '3.1.0', info }, 'data/body'],
       [{ openapi: '3.1.0', info: {}, paths: {} }, 'data/body/info'],
       [[], 'object'],

@@ -1,0 +1,31 @@
+/** Who may do what with remote services: checked before a body is received, which may be large. */
+import type { FastifyRequest } from 'fastify'
+import type { Metadata } from '../metadata/database.ts'
+import { httpError } from '../http/errors.ts'
+import { isKnown } from './store.ts'
+
+/** Bytes of documents of APIs. */
+export const documentLimit = 10_000_000
+
+/** @throws HttpError 401 */
+export async function sessionNeeded({ session }: FastifyRequest): Promise<void> {
+  if (!session.user) throw httpError('signInNeeded')
+}
+
+/** @throws HttpError 401, 403 */
+export async function adminModeNeeded({ session }: FastifyRequest): Promise<void> {
+  if (!session.user) throw httpError('signInNeeded')
+  if (!session.user.adminMode) throw httpError('superAdminOnly')
+}
+
+/**
+ * An unknown service is told of first, whoever asks.
+ * @throws HttpError 404, then 401, 403
+ */
+export function knownToAdmin(metadata: Metadata): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    const { id } = request.params as { id: string }
+    if (!(await isKnown(metadata, { id }))) throw httpError('remoteServiceNotFound')
+    await adminModeNeeded(request)
+  }
+}
