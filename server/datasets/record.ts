@@ -1,5 +1,5 @@
 /** A dataset as it is stored: what the API answers, without its computed fields, plus what is never answered. */
-import type { Dataset, DraftReason, SchemaProperty } from '../../contract/datasets/dataset.ts'
+import type { Dataset, DatasetFile, DraftReason, SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { PermissionEntry } from '../../contract/permissions.ts'
 import type { FileReferences } from '../files/datasetFiles.ts'
 import { withoutNulls } from '../owned/values.ts'
@@ -18,6 +18,10 @@ export interface Internals extends KeptAttachments {
   _lines?: LinesReference
   /** Bytes of the lines of an editable dataset and of their history, and the last change that the description is of. */
   _editable?: { lines: number; revisions: number; revisionCount: number; sequence?: number }
+  /** The extended file of the lines that are read. */
+  _full?: FullFile
+  /** That of the lines that are being processed. */
+  _nextFull?: FullFile
   /** Diagnostic of the last processing: its file's name under `datasets/{id}/diagnostics/`. */
   _diagnostic?: string
   /** Diagnostic of the last draft that was cancelled automatically. */
@@ -42,6 +46,13 @@ export interface LineAttachments {
   size: number
   /** They are the documents of the data file itself. */
   isOfFile?: true
+}
+
+/** The data file with the columns that extensions gave. */
+export interface FullFile {
+  /** Folder of its own, under `datasets/{id}/files/`. */
+  set: string
+  file: DatasetFile
 }
 
 export interface LinesReference {
@@ -82,6 +93,8 @@ export function withDraft(record: DatasetRecord): DatasetRecord {
     errorStatus: _errorStatus,
     errorRetry: _errorRetry,
     _lines,
+    _full,
+    _nextFull,
     _diagnostic,
     ...kept
   } = published
@@ -94,7 +107,9 @@ export function fileReferences(record: DatasetRecord): FileReferences {
   const values = [record, record.draft].filter((one) => !!one)
   const named = (names: (string | undefined)[]): string[] => names.filter((name) => !!name) as string[]
   return {
-    files: named(values.flatMap((one) => [one._files, one._attachments?.set])),
+    files: named(
+      values.flatMap((one) => [one._files, one._attachments?.set, one._full?.set, one._nextFull?.set])
+    ),
     lines: named(values.map((one) => one._lines?.file)),
     diagnostics: named(values.flatMap((one) => [one._diagnostic, one._cancelledDraftDiagnostic])),
     metadataAttachments: values.flatMap(keptFilesOf).map(({ file }) => file)

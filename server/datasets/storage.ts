@@ -16,6 +16,7 @@ type Stored = Pick<
   | 'file'
   | 'originalFile'
   | '_lines'
+  | '_full'
   | '_attachments'
   | 'schema'
   | '_metadataAttachments'
@@ -28,7 +29,7 @@ export type DataFileItem = DatasetStorage['dataFiles'][number]
 
 /** The data files of a dataset (docs/api/datasets.md), without their address. */
 export function dataFilesOf(dataset: Stored): DataFileItem[] {
-  const { file, originalFile } = dataset
+  const { file, originalFile, _full } = dataset
   if (kindOf(dataset) !== 'file' || !originalFile) return []
   const updatedAt = dataset.dataUpdatedAt ?? dataset.updatedAt
   const item = (key: string, title: string, { name, size, mimetype }: DatasetFile): DataFileItem => ({
@@ -41,10 +42,14 @@ export function dataFilesOf(dataset: Stored): DataFileItem[] {
   })
   const items = [item('original', "Fichier d'origine", originalFile)]
   if (file && file.name !== originalFile.name) {
-    const format = file.name.toLowerCase().endsWith('.geojson') ? 'GEOJSON' : 'CSV'
-    items.push(item('normalized', `Export ${format}`, file))
+    items.push(item('normalized', `Export ${formatOf(file)}`, file))
   }
+  if (_full) items.push(item('full', `Fichier enrichi ${formatOf(_full.file)}`, _full.file))
   return items
+}
+
+function formatOf({ name }: DatasetFile): string {
+  return name.toLowerCase().endsWith('.geojson') ? 'GEOJSON' : 'CSV'
 }
 
 export function storageOf(dataset: Stored): DatasetStorage {

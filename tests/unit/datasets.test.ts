@@ -53,14 +53,14 @@ describe('the next step', () => {
         fc.constantFrom(...datasetStatuses),
         fc.boolean(),
         fc.boolean(),
-        (kind, start, needsConversion, hasActiveExtensions) => {
+        (kind, start, needsConversion, isExtended) => {
           let status: DatasetStatus = start
           for (let count = 0; count < 10; count++) {
-            const step = stepOf({ kind, status, needsConversion, hasActiveExtensions })
+            const step = stepOf({ kind, status, needsConversion, isExtended })
             if (!step) break
-            status = step === 'validate' && hasActiveExtensions ? 'extended' : (after[step]?.(kind) ?? status)
+            status = step === 'validate' && isExtended ? 'extended' : (after[step]?.(kind) ?? status)
           }
-          expect(stepOf({ kind, status, needsConversion, hasActiveExtensions })).toBeUndefined()
+          expect(stepOf({ kind, status, needsConversion, isExtended })).toBeUndefined()
           // Other kinds do not have every status: a foreign one waits for nothing.
           if (kind === 'file') expect(['finalized', 'error', 'draft']).toContain(status)
         }

@@ -44,6 +44,8 @@ function promoteDraft(current: DatasetRecord, { values, status }: StepResult): D
     status,
     finalizedAt: values?.finalizedAt,
     bbox: values?.bbox,
+    _full: promoted._full,
+    _nextFull: undefined,
     errorStatus: undefined,
     errorRetry: undefined,
     dataUpdatedAt: draft.updatedAt ?? published.updatedAt,

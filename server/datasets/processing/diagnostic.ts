@@ -3,6 +3,11 @@ import { open } from 'node:fs/promises'
 
 export type DiagnosticType = 'validation' | 'extension' | 'unicity'
 
+/** A line error with the kind of rule that it breaks. */
+export interface DiagnosedError extends LineError {
+  type: DiagnosticType
+}
+
 export interface LineError {
   /** Row number in the file, from 1. */
   line: number
@@ -36,6 +41,17 @@ export function validationSummary(errors: LineError[], errorCount: number, rowCo
   ].join('\n')
 }
 
+/** Summary of what rules and extensions refused. */
+export function rejectionSummary(
+  checked: { errors: LineError[]; errorCount: number; rowCount: number } | undefined,
+  failedLines = 0
+): string {
+  return [
+    ...(checked?.errorCount ? [validationSummary(checked.errors, checked.errorCount, checked.rowCount)] : []),
+    ...(failedLines ? [`${failedLines} ligne(s) en échec d'enrichissement obligatoire`] : [])
+  ].join('\n')
+}
+
 /** Summary of an indexing that left lines out, or documents unread; lines are named by number or by id. */
 export function indexingSummary(
   errors: { line: number | string; message: string }[],
@@ -58,12 +74,8 @@ function middleCut(text: string): string {
 }
 
 /** Writes the rejected lines, one row per error, UTF-8 with a byte-order mark. */
-export async function writeDiagnostic(
-  path: string,
-  errors: LineError[],
-  type: DiagnosticType
-): Promise<void> {
-  const rows = errors.map(({ line, field, message, value }) =>
+export async function writeDiagnostic(path: string, errors: DiagnosedError[]): Promise<void> {
+  const rows = errors.map(({ line, type, field, message, value }) =>
     [String(line), type, field ?? '', message, rawValue(value)].map(cell).join(',')
   )
   const file = await open(path, 'w')

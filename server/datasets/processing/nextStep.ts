@@ -15,7 +15,7 @@ export interface StepState {
   status: DatasetStatus | undefined
   /** The file has to be converted before it can be analysed. */
   needsConversion: boolean
-  hasActiveExtensions: boolean
+  isExtended: boolean
 }
 
 /**
@@ -56,17 +56,16 @@ export function stateOf(record: DatasetRecord): StepState {
     kind: kindOf(record),
     status: record.status,
     needsConversion: !!record.originalFile && !isDirectlyReadable(record.originalFile.name),
-    hasActiveExtensions: !!record.extensions?.some((extension) => extension.active)
+    isExtended: hasActiveExtensions(record)
   }
 }
 
+export function hasActiveExtensions({ extensions }: Pick<DatasetRecord, 'extensions'>): boolean {
+  return !!extensions?.some((extension) => extension.active)
+}
+
 /** One row per status and kind. */
-export function stepOf({
-  kind,
-  status,
-  needsConversion,
-  hasActiveExtensions
-}: StepState): TaskName | undefined {
+export function stepOf({ kind, status, needsConversion, isExtended }: StepState): TaskName | undefined {
   if (kind === 'metaOnly') return status === 'created' ? 'initialize' : undefined
   const isFile = kind === 'file'
   switch (status) {
@@ -82,12 +81,12 @@ export function stepOf({
     case 'analyzed':
       if (isFile) return 'validate'
       if (kind === 'virtual') return undefined
-      return hasActiveExtensions ? 'extend' : 'index'
+      return isExtended ? 'extend' : 'index'
     case 'validation-updated':
       return isFile ? 'validate' : undefined
     case 'validated':
       if (!isFile) return undefined
-      return hasActiveExtensions ? 'validate' : 'index'
+      return isExtended ? 'validate' : 'index'
     case 'extended':
       return kind === 'virtual' ? undefined : 'index'
     case 'indexed':

@@ -2,17 +2,16 @@
 import { nanoid } from 'nanoid'
 import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'
-import { writeDiagnostic, type DiagnosticType, type LineError } from './diagnostic.ts'
+import { writeDiagnostic, type DiagnosedError } from './diagnostic.ts'
 import type { StepContext, StepResult } from './step.ts'
 
 /** Rows of the diagnostic file. */
 export const maxDiagnosed = 10_000
 
 export interface Rejection {
-  type: DiagnosticType
   summary: string
   /** Those that the diagnostic file describes. */
-  errors: LineError[]
+  errors: DiagnosedError[]
   counters: Pick<
     JournalEvent,
     | 'diagnosticErrorCount'
@@ -28,10 +27,10 @@ export interface Rejection {
 /** An error that another attempt would not change, or the end of a draft that asked for that. */
 export async function rejected(
   { dataset, files, isDraft, from }: Pick<StepContext, 'dataset' | 'files' | 'isDraft' | 'from'>,
-  { type, summary, errors, counters, events }: Rejection
+  { summary, errors, counters, events }: Rejection
 ): Promise<StepResult> {
   const diagnostic = `${nanoid()}.csv`
-  await writeDiagnostic(files.diagnosticPath(dataset.id, diagnostic), errors.slice(0, maxDiagnosed), type)
+  await writeDiagnostic(files.diagnosticPath(dataset.id, diagnostic), errors.slice(0, maxDiagnosed))
   const details: Partial<JournalEvent> = {
     hasDiagnosticFile: true,
     ...counters,

@@ -11,6 +11,8 @@ import { withDraft, type DatasetRecord } from '../record.ts'
 import { conceptsOf } from '../schema/concepts.ts'
 import { followFinalized } from '../virtual/parents.ts'
 import { checkQuotas, usedUpQuota } from '../../owned/quotas.ts'
+import { ExtensionError } from '../extensions/extensionError.ts'
+import { planExtensions } from '../extensions/planExtensions.ts'
 import { applyStep } from './applyStep.ts'
 import { nextStep, type NextStep } from './nextStep.ts'
 import { isSameInput } from './sameInput.ts'
@@ -32,12 +34,23 @@ export async function runStep(parts: RunnerParts, id: string, signal: AbortSigna
   if (!next) return false
   const draftFlag = next.isDraft ? { draft: true as const } : {}
   journal.broadcast(id, journalEvent(`${next.step}-start`, draftFlag), false)
-  const reporter = await journal.startTask(id, next.step)
+  let reporter = await journal.startTask(id, next.step)
+  const phase: StepContext['phase'] = async (name, run) => {
+    await tell(parts, id, journalEvent(`${name}-start`, draftFlag))
+    const ofStep = reporter
+    reporter = await journal.startTask(id, name)
+    const result = await run()
+    await reporter.end()
+    reporter = ofStep
+    await tell(parts, id, journalEvent(`${name}-end`, draftFlag))
+    return result
+  }
+  const progress: StepContext['progress'] = (percent) => reporter.progress(percent)
   try {
     await files.prepare(id)
     if (next.step === 'finalize') await parts.answeredDates.pass(id, signal)
-    const result = await perform(parts, record, next, signal, reporter.progress)
-    await checkRoomLeft(parts, record, next)
+    const result = await perform(parts, record, next, { signal, progress, phase })
+    await checkRoomLeft(parts, record, next, result)
     if (config.processingStepDelayMs) await delay(config.processingStepDelayMs, undefined, { signal })
     signal.throwIfAborted()
     const applied = await write(parts, record, next, result)
@@ -59,9 +72,20 @@ export async function runStep(parts: RunnerParts, id: string, signal: AbortSigna
 /** Steps after which a full account keeps its dataset from going on (docs/api/processing.md). */
 const measured: TaskName[] = ['normalize', 'analyze', 'extend']
 
+/** Stores an event while a step is under way. */
+async function tell({ store, journal }: RunnerParts, id: string, event: JournalEvent): Promise<void> {
+  const stored = await store.update(id, (record) => ({ record, events: [event] }))
+  if (stored) journal.broadcast(id, event, true)
+}
+
 /** A draft counts once it is promoted. @throws ProcessingError */
-async function checkRoomLeft(parts: RunnerParts, { owner }: DatasetRecord, next: NextStep): Promise<void> {
-  if (next.isDraft || !measured.includes(next.step)) return
+async function checkRoomLeft(
+  parts: RunnerParts,
+  { owner }: DatasetRecord,
+  next: NextStep,
+  { status }: StepResult
+): Promise<void> {
+  if (next.isDraft || !(measured.includes(next.step) || status === 'extended')) return
   const sentence = await usedUpQuota(parts, owner)
   if (sentence) throw new ProcessingError(sentence, { retry: true })
 }
@@ -70,14 +94,17 @@ function perform(
   parts: RunnerParts,
   record: DatasetRecord,
   next: NextStep,
-  signal: AbortSignal,
-  progress: (percent: number) => void
+  { signal, progress, phase }: Pick<StepContext, 'signal' | 'progress' | 'phase'>
 ): Promise<StepResult> {
   const { config, files, store, workers } = parts
   const { draft: _draft, ...published } = record
   const dataset = next.isDraft ? withDraft(record) : published
   const step = steps[next.step]
-  if (!step) throw new ProcessingError(unsupported(next.step, dataset))
+  if (!step) {
+    throw new ProcessingError(
+      `Le format de ce fichier n'est pas supporté (${dataset.originalFile?.mimetype}).`
+    )
+  }
   const limits = { memoryMb: config.engine.processMemoryMb, threads: config.engine.threads }
   const context: StepContext = {
     config,
@@ -92,16 +119,12 @@ function perform(
     find: (id) => store.find(id),
     concepts: () => conceptsOf(parts, dataset.owner),
     checkQuotas: (added) => checkQuotas(parts, dataset.owner, added),
+    planExtensions: () => planExtensions(parts, dataset),
+    phase,
     progress,
     work: (name, input) => workers.run(name, { ...input, ...limits } as never, { signal, progress })
   }
   return step(context)
-}
-
-function unsupported(step: TaskName, { originalFile }: DatasetRecord): string {
-  return step === 'extend'
-    ? 'Les enrichissements ne sont pas pris en charge sur ce type de jeu de données.'
-    : `Le format de ce fichier n'est pas supporté (${originalFile?.mimetype}).`
 }
 
 /** Writes the result, unless the dataset is no longer what the step read. */
@@ -152,9 +175,11 @@ async function fail(
 ): Promise<boolean> {
   const { store, journal, metadata, config, log, bus, definition } = parts
   const { id } = read
-  const told = error instanceof ProcessingError || error instanceof HttpError
-  log[told ? 'info' : 'error']({ err: error, dataset: id, step: next.step }, 'processing step failed')
-  const retry = error instanceof ProcessingError ? error.retry : true
+  log[isTold(error) ? 'info' : 'error'](
+    { err: error, dataset: id, step: next.step },
+    'processing step failed'
+  )
+  const retry = error instanceof ProcessingError || error instanceof ExtensionError ? error.retry : true
   const isFinal = !retry || (await wasRetried(metadata, definition.tables, id))
   const event = journalEvent(isFinal ? 'error' : 'error-retry', {
     data: failureText(error),
@@ -175,9 +200,14 @@ async function fail(
   return true
 }
 
+/** Failures whose messages are for the owner. */
+function isTold(error: unknown): error is Error {
+  return error instanceof ProcessingError || error instanceof ExtensionError || error instanceof HttpError
+}
+
 /** What the owner reads: technical messages may hold paths of the server, they stay in the log. */
 function failureText(error: unknown): string {
-  if (error instanceof ProcessingError || error instanceof HttpError) return error.message || 'unknown error'
+  if (isTold(error)) return error.message || 'unknown error'
   if (isDiskFull(error)) return diskFullText
   return 'Une erreur inattendue a interrompu le traitement.'
 }

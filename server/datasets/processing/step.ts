@@ -1,10 +1,11 @@
 /** What a processing step is given and gives back. */
-import type { DatasetStatus, JournalEvent } from '../../../contract/datasets/dataset.ts'
+import type { DatasetStatus, JournalEvent, TaskName } from '../../../contract/datasets/dataset.ts'
 import type { Config } from '../../config.ts'
 import type { DatasetFiles } from '../../files/datasetFiles.ts'
 import type { QuotaName } from '../../limits/limits.ts'
 import type { LinesEngine } from '../../lines/engine.ts'
 import type { EditableDatasets } from '../editable/editableDatasets.ts'
+import type { ExtensionPlan } from '../extensions/plan.ts'
 import type { DatasetRecord, StoredValues } from '../record.ts'
 import type { Concepts } from '../schema/concepts.ts'
 import type { ReportProgress, WorkLimits, WorkTaskName, WorkTasks } from './task.ts'
@@ -31,6 +32,10 @@ export interface StepContext {
   editable: EditableDatasets
   /** Refuses what the account of the dataset may not hold any more. */
   checkQuotas: (added: Partial<Record<QuotaName, number>>) => Promise<void>
+  /** How the active extensions of the dataset are applied. @throws ExtensionError */
+  planExtensions: () => Promise<ExtensionPlan>
+  /** Does a part of the step that the journal tells of, and that has a progress of its own. */
+  phase: <Result>(name: TaskName, run: () => Promise<Result>) => Promise<Result>
   /** Tells how far the step is, 0–100; `work` does it by itself. */
   progress: ReportProgress
   /** Does heavy work in a process of its own. */

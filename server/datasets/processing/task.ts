@@ -17,6 +17,7 @@ import type { ConversionOutput } from '../../formats/conversions/conversion.ts'
 import type { UnpackLimits } from '../../formats/unpacking.ts'
 import type { DatasetProjection } from '../../../contract/datasets/projections.ts'
 import type { ExtensionPlan } from '../extensions/plan.ts'
+import type { RemoteActionsOptions } from '../extensions/remote/remoteActions.ts'
 import type { AttachedFiles } from '../lineAttachments/texts/attachedTexts.ts'
 
 export interface WorkLimits {
@@ -114,10 +115,7 @@ export interface ExtendInput extends WorkLimits, ReadingOptions {
   projection?: string
   /** First lines only, for a draft. */
   maxLines?: number
-  /** Lines of one request of a service. */
-  batchLines: number
-  /** Requests of a service at the same time. */
-  requests: number
+  remote: RemoteActionsOptions
 }
 
 export interface ExtendOutput {

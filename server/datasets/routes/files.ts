@@ -75,7 +75,7 @@ export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
       'Télécharger le fichier converti',
       converted
     ],
-    ['full', 'downloadFullData', 'downloadFullData', 'Télécharger le fichier enrichi', converted]
+    ['full', 'downloadFullData', 'downloadFullData', 'Télécharger le fichier enrichi', full]
   ] as const
   for (const [path, operation, operationId, summary, nameOf] of downloads) {
     app.get(
@@ -151,9 +151,10 @@ export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
     missing: MissingFile
   ): Promise<FastifyReply> {
     neverCached(request, reply)
-    const { id, _files } = request.dataset
-    if (!name || !_files) throw httpError(missing)
-    return sendFile(request, reply, { path: files.path(id, _files, name), fileName: name, missing })
+    const { id, _files, _full } = request.dataset
+    const set = _full && name === _full.file.name ? _full.set : _files
+    if (!name || !set) throw httpError(missing)
+    return sendFile(request, reply, { path: files.path(id, set, name), fileName: name, missing })
   }
 }
 
@@ -168,4 +169,8 @@ function original(dataset: DatasetRecord): string | undefined {
 
 function converted(dataset: DatasetRecord): string | undefined {
   return dataset.file?.name ?? dataset.originalFile?.name
+}
+
+function full(dataset: DatasetRecord): string | undefined {
+  return dataset._full?.file.name ?? converted(dataset)
 }

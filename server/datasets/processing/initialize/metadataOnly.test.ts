@@ -3,7 +3,7 @@ import { patchStatus } from '../../write/patchStatus.ts'
 import { stepOf } from '../nextStep.ts'
 
 describe('metadata alone', () => {
-  const state = { kind: 'metaOnly' as const, needsConversion: false, hasActiveExtensions: false }
+  const state = { kind: 'metaOnly' as const, needsConversion: false, isExtended: false }
 
   it('are only processed to take something from another dataset', () => {
     expect(stepOf({ ...state, status: 'created' })).toBe('initialize')

@@ -1,15 +1,15 @@
+import { existsSync } from 'node:fs'
 import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
 import { journalEvent } from '../../../owned/journal/journal.ts'
 import { attachedFiles, readColumn } from '../../lineAttachments/texts/columns.ts'
 import { duplicatesSummary } from '../../schema/unicity.ts'
 import { indexingSummary } from '../diagnostic.ts'
+import { hasActiveExtensions } from '../nextStep.ts'
 import { maxDiagnosed, rejected } from '../rejection.ts'
 import { readingOptions } from '../readingOptions.ts'
+import { resultsOf, sampleLines } from './extendLines.ts'
 import type { Step, StepContext } from '../step.ts'
 import { ProcessingError, type IndexInput } from '../task.ts'
-
-/** Lines of a draft that waits for a validation: enough to look at. */
-const sampleLines = 100
 
 /** Writes a new version of the lines beside the one being read. */
 export const indexLines: Step = async (context) => {
@@ -21,6 +21,11 @@ export const indexLines: Step = async (context) => {
   const { file, _files } = dataset
   if (!file || !_files) throw new ProcessingError('Le fichier de données est absent.')
   const isSample = isDraft && !dataset.validateDraft
+  const extendedPath = hasActiveExtensions(dataset)
+    ? files.workPath(dataset.id, resultsOf(_files))
+    : undefined
+  // Lost since they were extended: they are again.
+  if (extendedPath && !existsSync(extendedPath)) return { status: 'validated' }
   const linesFile = files.newLinesFile()
   const {
     count,
@@ -33,6 +38,7 @@ export const indexLines: Step = async (context) => {
     file,
     filePath: files.path(dataset.id, _files, file.name),
     stagingPath: files.workPath(dataset.id, _files),
+    ...(extendedPath ? { extendedPath } : {}),
     ...readingOptions(dataset),
     schema: dataset.schema,
     linesPath: files.linesPath(dataset.id, linesFile),
@@ -51,9 +57,8 @@ export const indexLines: Step = async (context) => {
   }
   if (duplicates) {
     return rejected(context, {
-      type: 'unicity',
       summary: duplicatesSummary(duplicates.count),
-      errors: duplicates.lines,
+      errors: duplicates.lines.map((line) => ({ ...line, type: 'unicity' as const })),
       counters: {
         diagnosticErrorCount: duplicates.count,
         diagnosticCapped: duplicates.count > maxDiagnosed,
@@ -63,7 +68,13 @@ export const indexLines: Step = async (context) => {
     })
   }
   // What an earlier run refused is no longer so, whichever step had refused it.
-  const values = { count, _lines: { file: linesFile, count, indexedSize }, _diagnostic: undefined }
+  const values = {
+    count,
+    _lines: { file: linesFile, count, indexedSize },
+    _full: extendedPath ? dataset._nextFull : undefined,
+    _nextFull: undefined,
+    _diagnostic: undefined
+  }
   return { status: 'indexed', values, events }
 }
 

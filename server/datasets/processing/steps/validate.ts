@@ -1,16 +1,22 @@
 import type { JournalEvent, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { journalEvent } from '../../../owned/journal/journal.ts'
+import type { DatasetRecord, StoredValues } from '../../record.ts'
 import { uncheckedPatterns } from '../../schema/patterns.ts'
 import { incompatibilities } from '../../schema/mergeSchema.ts'
-import { validationSummary } from '../diagnostic.ts'
-import { maxDiagnosed, rejected } from '../rejection.ts'
+import { rejectionSummary } from '../diagnostic.ts'
+import { hasActiveExtensions } from '../nextStep.ts'
+import { maxDiagnosed, rejected, type Rejection } from '../rejection.ts'
 import { readingOptions } from '../readingOptions.ts'
 import type { Step, StepContext } from '../step.ts'
 import { ProcessingError, type ValidateOutput } from '../task.ts'
+import { extendLines, type Extended } from './extendLines.ts'
 
 const rules = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern'] as const
 
-/** Checks the structure of a draft against what is published, then the lines against the rules of the columns. */
+/**
+ * Checks the structure of a draft against what is published, then the lines against the rules of the columns, and extends
+ * them.
+ */
 export const validate: Step = async (context) => {
   const { dataset, published, isDraft, from } = context
   const changes = isDraft ? structureChanges(published, dataset.schema) : []
@@ -31,31 +37,31 @@ export const validate: Step = async (context) => {
   for (const data of uncheckedPatterns(dataset.schema)) {
     events.push(journalEvent('validation-error', { data, ...draftFlag }))
   }
-  const outcome = await validateLines(context)
-  if (outcome?.errorCount) {
-    const { errors, errorCount, rowCount, details, detailCount } = outcome
-    return rejected(context, {
-      type: 'validation',
-      summary: validationSummary(errors, errorCount, rowCount),
-      errors: details,
-      counters: {
-        diagnosticErrorCount: detailCount,
-        diagnosticCapped: detailCount > maxDiagnosed,
-        validationErrorCount: errorCount
-      },
-      events
-    })
+  const promoted = isDraft && (mode === 'always' || (!!mode && mode !== 'never' && !changes.length))
+  const checked = await validateLines(context)
+  const isExtended = from !== 'validation-updated' && hasActiveExtensions(dataset)
+  // Services are not asked about lines that are refused anyway, unless they may refuse others.
+  const extended =
+    isExtended && (!checked?.errorCount || mayRefuse(dataset))
+      ? await extendLines(context, isDraft && !promoted && !dataset.validateDraft)
+      : undefined
+  if (checked?.errorCount || extended?.failedLines) {
+    return rejected(context, { ...rejection(checked, extended), events })
   }
   if (from === 'validation-updated')
     return { status: 'finalized', values: { _diagnostic: undefined }, events }
 
-  const promoted = isDraft && (mode === 'always' || (!!mode && mode !== 'never' && !changes.length))
   if (promoted) {
     events.push(journalEvent('draft-validated', { data: 'validation automatique', draft: true }))
   }
   return {
-    status: 'validated',
-    values: { _diagnostic: undefined, ...(promoted ? { validateDraft: true } : {}) },
+    status: isExtended ? 'extended' : 'validated',
+    values: {
+      _diagnostic: undefined,
+      _nextFull: extended?.full,
+      ...upToDate(dataset),
+      ...(promoted ? { validateDraft: true } : {})
+    },
     events
   }
 }
@@ -63,6 +69,37 @@ export const validate: Step = async (context) => {
 function structureChanges(published: StepContext['published'], schema: SchemaProperty[]): string[] {
   const isNew = !published.finalizedAt && !published.schema.some((column) => !column['x-calculated'])
   return isNew ? [] : incompatibilities(published.schema, schema)
+}
+
+/** Whether an extension refuses the lines that it fails for. */
+function mayRefuse({ extensions = [] }: Pick<DatasetRecord, 'extensions'>): boolean {
+  return extensions.some((one) => one.active && (one.type === 'exprEval' || one.mandatory))
+}
+
+/** Extensions that were waiting to be applied have been. */
+function upToDate({ extensions = [] }: Pick<DatasetRecord, 'extensions'>): Partial<StoredValues> {
+  if (!extensions.some(({ needsUpdate }) => needsUpdate)) return {}
+  return { extensions: extensions.map(({ needsUpdate: _needsUpdate, ...extension }) => extension) }
+}
+
+function rejection(
+  checked: ValidateOutput | undefined,
+  extended: Extended | undefined
+): Omit<Rejection, 'events'> {
+  const detailCount = (checked?.detailCount ?? 0) + (extended?.detailCount ?? 0)
+  return {
+    summary: rejectionSummary(checked, extended?.failedLines),
+    errors: [
+      ...(checked?.details ?? []).map((error) => ({ ...error, type: 'validation' as const })),
+      ...(extended?.details ?? []).map((error) => ({ ...error, type: 'extension' as const }))
+    ],
+    counters: {
+      diagnosticErrorCount: detailCount,
+      diagnosticCapped: detailCount > maxDiagnosed,
+      validationErrorCount: checked?.errorCount ?? 0,
+      ...(extended ? { extensionErrorCount: extended.failedLines } : {})
+    }
+  }
 }
 
 async function validateLines({

@@ -3,7 +3,7 @@ import { ConversionError } from '../../../formats/conversions/conversion.ts'
 import { ProcessingError, type WorkTaskRegistry } from '../task.ts'
 import { analyze } from './analyze.ts'
 import { extractArchive } from './extractArchive.ts'
-import { actionSources } from './extend/actionSources.ts'
+import { withActionSources } from './extend/actionSources.ts'
 import { extendLines } from './extend/extendLines.ts'
 import { finalizeLines } from './finalizeLines.ts'
 import { gatherLines } from './gather.ts'
@@ -39,7 +39,7 @@ export const tasks: WorkTaskRegistry = {
   normalize: told(normalize),
   analyze: told(analyze),
   validate: told(validateLines),
-  extend: told((input, report) => extendLines(input, report, actionSources)),
+  extend: told((input, report) => withActionSources(input, (sources) => extendLines(input, report, sources))),
   index: told((input, report) => indexLines(input, report)),
   gather: told(gatherLines),
   finalize: told(finalizeLines)

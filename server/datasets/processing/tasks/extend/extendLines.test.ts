@@ -54,10 +54,20 @@ const coords: ActionSource['resolve'] = async (inputs) =>
     return Number.isNaN(number) ? { error: 'not found' } : { lat: number, lon: -number / 2 }
   })
 
+const remote: ExtendInput['remote'] = {
+  batchLines: 2,
+  requestsPerServer: 2,
+  timeoutMs: 1000,
+  cacheBytes: 0,
+  folder: '/nowhere',
+  allowPrivateAddresses: true,
+  publicUrl: 'http://localhost'
+}
+
 function inputOf(
   analyzed: Analyzed,
   extensions: PlannedExtension[],
-  more: Partial<ExtendInput> = {}
+  pace: Partial<ExtendInput['remote']> = {}
 ): ExtendInput {
   const { schema, linesPath, ...input } = dataInput(analyzed)
   const columns = extensions.flatMap((one) => (one.kind === 'expression' ? [one.property] : coordinates))
@@ -65,7 +75,7 @@ function inputOf(
   const plan: ExtensionPlan = { extensions, schema: all, defaultTimeZone: 'Europe/Paris' }
   const resultsPath = `${linesPath}.extended`
   const fullFolder = `${linesPath}.full`
-  return { ...input, schema: all, plan, resultsPath, fullFolder, batchLines: 2, requests: 2, ...more }
+  return { ...input, schema: all, plan, resultsPath, fullFolder, remote: { ...remote, ...pace } }
 }
 
 const run = (input: ExtendInput, sources: ActionSources = service(coords)): Promise<ExtendOutput> =>
@@ -105,7 +115,7 @@ describe('extensions of a file', () => {
   it('ask nothing again of what they have when they are stopped', async () => {
     const rows = Array.from({ length: 21 }, (_, row) => `${row} rue Haute`)
     const analyzed = await analyze(`adr\n${rows.join('\n')}\n`)
-    const input = inputOf(analyzed, [geocoding], { requests: 1 })
+    const input = inputOf(analyzed, [geocoding], { requestsPerServer: 1 })
     const asked: unknown[] = []
     const down = service(async (inputs, signal) => {
       if (asked.length >= 10) throw new ExtensionError('503 - closed', { retry: true })
@@ -130,7 +140,7 @@ describe('extensions of a file', () => {
   it('keep the order of the lines, whichever answer comes first', async () => {
     const rows = Array.from({ length: 9 }, (_, row) => `${row} rue Haute`)
     const analyzed = await analyze(`adr\n${rows.join('\n')}\n`)
-    const input = inputOf(analyzed, [geocoding], { batchLines: 1, requests: 4 })
+    const input = inputOf(analyzed, [geocoding], { batchLines: 1, requestsPerServer: 4 })
     const waiting: (() => void)[] = []
     const sources = service(async (inputs, signal) => {
       // Groups of four, the last one first.

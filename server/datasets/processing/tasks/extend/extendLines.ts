@@ -125,10 +125,12 @@ async function fullFile(input: ExtendInput, report: ReportProgress): Promise<Dat
 /** Requests want their number of lines; what is computed here goes by windows, one after the other. */
 function pace(
   extensions: PlannedExtension[],
-  { batchLines, requests }: ExtendInput
+  { remote }: ExtendInput
 ): { batchLines: number; requests: number } {
   const isRemote = extensions.some(({ kind }) => kind === 'remote')
-  return isRemote ? { batchLines, requests } : { batchLines: Infinity, requests: 1 }
+  return isRemote
+    ? { batchLines: remote.batchLines, requests: remote.requestsPerServer }
+    : { batchLines: Infinity, requests: 1 }
 }
 
 async function* batches(windows: AsyncIterable<SourceLines>, size: number): AsyncGenerator<SourceLines> {
