@@ -127,6 +127,10 @@ export interface Config {
   /** Polls of 500 ms before a route that needs a status gives up with 409. */
   statusWaitPolls: number
   retryDelayMs: number
+  /** How long the answer to a written line waits for its extensions. */
+  lineExtensionMs: number
+  /** Before lines that wait for a service that is down are tried again; longer and longer, up to `retryDelayMs`. */
+  extensionRetryMs: number
   /** How long the copy of a remote document is given without asking whether it has changed. */
   remoteCopyMs: number
   cache: { publicMaxAge: number; timestampedMaxAge: number }
@@ -223,6 +227,8 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     processingStepDelayMs: integer(environment, 'PROCESSING_STEP_DELAY_MS', 0),
     statusWaitPolls: integer(environment, 'STATUS_WAIT_POLLS', 20),
     retryDelayMs: integer(environment, 'RETRY_DELAY_SECONDS', 600) * 1000,
+    lineExtensionMs: integer(environment, 'LINE_EXTENSION_MS', 2000),
+    extensionRetryMs: integer(environment, 'EXTENSION_RETRY_MS', 10_000),
     remoteCopyMs: integer(environment, 'REMOTE_COPY_SECONDS', 5) * 1000,
     cache: {
       publicMaxAge: integer(environment, 'CACHE_PUBLIC_MAX_AGE', 300),

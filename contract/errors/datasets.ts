@@ -221,6 +221,20 @@ export const datasetErrors = {
   ),
   brokenLine: passedOn(400),
   duplicateLine: passedOn(409),
+  lineConflict: french(
+    409,
+    'erreur dans la gestion des conflits de données insérées',
+    'the line was written by others at the same time'
+  ),
+  mandatoryExtension: passedOn(400),
+  failedExtension: passedOn(500),
+  mandatoryExtensionDeferred: french(
+    400,
+    ({ most }: { most: number }) =>
+      `Une extension obligatoire est configurée sur ce jeu de données. La requête doit être traitée en mémoire et ne peut donc pas dépasser ${most} caractères ni utiliser le mode "async". Découpez la requête en plus petits lots.`,
+    ({ most }) =>
+      `A mandatory extension is configured on this dataset. The request has to be treated in memory: it cannot be longer than ${most} characters nor use "async". Split it.`
+  ),
   linesTakenMeanwhile: french(
     409,
     "Les lignes d'autres propriétaires ont changé entre-temps, merci de réessayer.",

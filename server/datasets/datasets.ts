@@ -11,6 +11,7 @@ import { AnsweredDates } from './answeredDates.ts'
 import { dataMimetype } from './fileTypes.ts'
 import { datasetDefinition } from './definition.ts'
 import { editableDatasets } from './editable/editable.ts'
+import { extensionPlans } from './editable/extensions/plans.ts'
 import { openJournal } from '../owned/journal/journal.ts'
 import { lineChannels } from './live/channels.ts'
 import { linesVersionOf } from './linesVersion.ts'
@@ -58,7 +59,8 @@ export async function openDatasets(
     store: datasetStore(shared.metadata),
     journal: openJournal(shared, datasetDefinition)
   }
-  const base = { ...opened, editable: editableDatasets(opened, (id) => processor?.wake(id)) }
+  const editable = editableDatasets(opened, (id) => processor?.wake(id), extensionPlans(opened))
+  const base = { ...opened, editable }
   processor = startProcessor(base)
   const parts: DatasetParts = { ...base, processor }
   shared.owned.add(

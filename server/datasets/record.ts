@@ -32,6 +32,8 @@ export interface Internals extends KeptAttachments {
   _childLabels?: Record<string, Record<string, string>>
   /** Keys of the columns already known to hold values too long to be filtered by. */
   _longValues?: string[]
+  /** The dataset is in error since its extensions cannot be applied to its lines. */
+  _extensionFailed?: boolean
   /** What the dataset takes from another one, until it did: with its draft when that is what takes it. */
   _initFrom?: Initialization
 }

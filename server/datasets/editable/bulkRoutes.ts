@@ -1,7 +1,7 @@
 /** Many lines at once (docs/api/editing.md). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PassThrough } from 'node:stream'
-import { HttpError, toldOf } from '../../http/errors.ts'
+import { HttpError, httpError, toldOf } from '../../http/errors.ts'
 import { tellableError } from '../../http/storageErrors.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -13,6 +13,8 @@ import { receiveBulk, type BulkSource } from './bulkSource.ts'
 import { addError, type BulkSummary } from './bulkSummary.ts'
 import { addLineFiles, checkLineFiles, type FilesPlace } from './lineFiles.ts'
 import { checkEditable, checkRoom, scopeOwner, scopes, writableState } from './lineRoutes.ts'
+import { isMandatory } from './extensions/settings.ts'
+import type { Outcome } from './operation.ts'
 import { namingOwnFiles } from './ownFiles.ts'
 import type { Replacement } from './replacement.ts'
 import { TakenMeanwhile } from './takeOver.ts'
@@ -57,6 +59,8 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     const query = request.query as BulkQuery
     const owner = scopeOwner(request)
     const size = await checkRoom(request, parts)
+    if (isMandatory(dataset) && (query.async === 'true' || size > mostBytesAtOnce))
+      throw httpError('mandatoryExtensionDeferred', { most: mostBytesAtOnce })
     if (query.lock === 'true') await lockInState(parts, dataset.id, writableState, false, reply)
     if (size > mostBytesAtOnce && query.drop !== 'true') void parts.editable.prepareMany(dataset)
     const source = await receiveBulk(request, parts)
@@ -66,6 +70,10 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     const editable = parts.editable.of(dataset)
     const writing = { now: Date.now(), ...(author ? { author } : {}) }
     const named = namingOwnFiles(parts, dataset, attachments && { ...attachments, ...place })
+    const isExtendedNow =
+      size <= mostBytesAtOnce && query.async !== 'true' && query.drop !== 'true' && !attachments
+    const extending = isExtendedNow ? parts.editable.extendingNow() : undefined
+    const waiting: Waiting = { count: 0 }
     let drop: Replacement | undefined
     const release = attachments ? parts.editable.hold(dataset.id) : () => {}
     const run: BulkRun = {
@@ -76,12 +84,15 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
       isAdministrator: !!request.session.user?.adminMode,
       write: async (given) => {
         const operations = owner ? await Promise.all(given.map(named)) : given
-        return drop
-          ? drop.write(dataset, operations, writing)
-          : parts.editable.write(dataset, operations, writing, {
+        const outcomes = drop
+          ? await parts.editable.writeBeside(dataset, drop, operations, writing)
+          : await parts.editable.write(dataset, operations, writing, {
               isIndexed: false,
+              ...(extending ? { extending } : {}),
               ...(author ? { userId: author.id } : {})
             })
+        noteWaiting(waiting, outcomes)
+        return outcomes
       }
     }
     const batches = runBulk(run)
@@ -93,7 +104,9 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
       const status = summary.nbOk === 0 && summary.nbErrors > 0 ? 400 : 200
       void reply.code(status).header('x-accel-buffering', 'no').type('application/json; charset=utf-8')
       const body = new PassThrough()
-      void finish(body, batches, summary, { request, dataset, source, place, drop, size }).finally(release)
+      void finish(body, batches, summary, { request, dataset, source, place, drop, size, waiting }).finally(
+        release
+      )
       return reply.send(body)
     } catch (error) {
       release()
@@ -115,6 +128,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     place: FilesPlace
     drop: Replacement | undefined
     size: number
+    waiting: Waiting
   }
 
   /** What was prepared takes the place of what is there, and so do its files. */
@@ -150,7 +164,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     body: PassThrough,
     batches: AsyncGenerator<BulkSummary>,
     summary: BulkSummary,
-    { request, dataset, source, place, drop, size }: Ending
+    { request, dataset, source, place, drop, size, waiting }: Ending
   ): Promise<void> {
     const query = request.query as BulkQuery
     try {
@@ -168,7 +182,11 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
         if (source.attachments) await addLineFiles(parts, dataset, source.attachments, place)
         const isSmall = size <= mostBytesAtOnce && summary.nbOk + summary.nbErrors < mostOperationsAtOnce
         if (isSmall && !source.attachments && query.async !== 'true') {
-          if (await parts.editable.indexed(dataset)) summary.indexedAt = new Date().toISOString()
+          const isIndexed = await parts.editable.indexed(dataset)
+          // Lines that wait for a service are not what they will be.
+          if (isIndexed && !waiting.count) summary.indexedAt = new Date().toISOString()
+          const { status, text } = toldOf('failedExtension', { text: waiting.failure ?? '' })
+          if (waiting.failure !== undefined) addError(summary, -1, text, status)
         } else {
           parts.editable.indexSoon(dataset)
         }
@@ -182,6 +200,19 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     } finally {
       await source.discard()
     }
+  }
+}
+
+/** Lines of a bulk whose extensions were not applied, and why not when that is because of a line. */
+interface Waiting {
+  count: number
+  failure?: string
+}
+
+function noteWaiting(waiting: Waiting, outcomes: Outcome[]): void {
+  for (const { isWaiting, failure } of outcomes) {
+    if (isWaiting) waiting.count += 1
+    if (failure !== undefined) waiting.failure ??= failure
   }
 }
 

@@ -16,7 +16,7 @@ import { authorText, sizeOfLine, storedLine, type StoredLine } from './storedLin
 import { isIndexStale, markIndexRight, markIndexStale } from './indexState.ts'
 import { takeOverLines, type TakeOver, type Taker } from './takeOver.ts'
 import { countedTotals, noTotals, totalsState, type Totals } from './totals.ts'
-import { UnreadDocuments } from './unreadDocuments.ts'
+import { WaitingLines } from './waitingLines.ts'
 
 export class LineDatabase {
   private readonly database: DatabaseSync
@@ -24,7 +24,8 @@ export class LineDatabase {
   readonly changes: LineChanges
   readonly revisions: Revisions
   readonly abandoned: AbandonedFiles
-  readonly unread: UnreadDocuments
+  readonly unread: WaitingLines
+  readonly unextended: WaitingLines
   private readonly totals: Totals
   private lastNumber: number
 
@@ -42,7 +43,8 @@ export class LineDatabase {
     const noted = this.readState(totalsState)
     this.totals = noted ? (JSON.parse(noted) as Totals) : countedTotals(this.statements)
     this.changes = new LineChanges(this.statements)
-    this.unread = new UnreadDocuments(this.statements)
+    this.unread = new WaitingLines(this.statements, 'unread')
+    this.unextended = new WaitingLines(this.statements, 'unextended')
     this.abandoned = new AbandonedFiles(this.database, this.statements)
     this.revisions = new Revisions(this.statements, this.totals, this.abandoned)
     const known = this.statements.number(
@@ -100,26 +102,44 @@ export class LineDatabase {
    * @param owners of the line, now and before
    */
   write(line: StoredLine, replaced: StoredLine | undefined, owners?: string[]): void {
-    const { id, i, updatedAt, author, content } = line
+    const { id, i, updatedAt, author, content, extended, asked } = line
     if (!replaced) this.totals.lines += 1
     this.totals.lineBytes += sizeOfLine(line) - (replaced ? sizeOfLine(replaced) : 0)
     this.statements.run(
-      'INSERT OR REPLACE INTO lines VALUES (?, ?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO lines VALUES (?, ?, ?, ?, ?, ?, ?, NULL)',
       id,
       i,
       updatedAt,
       authorText(author),
-      content
+      content,
+      extended ?? null,
+      asked ?? null
     )
     this.changes.add({ id, replaced: replaced?.i, i, ...(owners ? { owners } : {}) })
   }
 
   /** Changes what is stored of a line without that being a write: it keeps its number and its date. */
-  correct(id: string, content: string): void {
+  correct(
+    id: string,
+    { content, extended, asked }: Pick<StoredLine, 'content' | 'extended' | 'asked'>
+  ): void {
     const current = this.find(id)
     if (!current) return
-    this.totals.lineBytes += sizeOfLine({ ...current, content }) - sizeOfLine(current)
-    this.statements.run('UPDATE lines SET content = ? WHERE id = ?', content, id)
+    this.totals.lineBytes += sizeOfLine({ ...current, content, extended }) - sizeOfLine(current)
+    this.statements.run(
+      'UPDATE lines SET content = ?, extended = ?, asked = ? WHERE id = ?',
+      content,
+      extended ?? null,
+      asked ?? null,
+      id
+    )
+  }
+
+  /** Writes what extensions gave a line, which the index then takes under a new number: nobody has changed it. */
+  extend(line: StoredLine, i: number, owners?: string[]): void {
+    const { id, content, extended, asked } = line
+    this.correct(id, { content, extended, asked })
+    this.touch(line, i, owners)
   }
 
   remove(line: StoredLine, owners?: string[]): void {
@@ -130,9 +150,9 @@ export class LineDatabase {
   }
 
   /** Gives a line a new number, for the index to write it again: nobody has changed it. */
-  touch(line: StoredLine, i: number): void {
-    this.statements.run('UPDATE lines SET i = ? WHERE id = ?', i, line.id)
-    this.changes.add({ id: line.id, replaced: line.i, i })
+  touch(line: StoredLine, i: number, owners?: string[]): void {
+    this.statements.run('UPDATE lines SET i = ?, written = coalesce(written, i) WHERE id = ?', i, line.id)
+    this.changes.add({ id: line.id, replaced: line.i, i, ...(owners ? { owners } : {}) })
   }
 
   count(): number {
@@ -216,11 +236,15 @@ export class LineDatabase {
     this.statements.run('INSERT OR REPLACE INTO state VALUES (?, ?)', name, value)
   }
 
+  removeState(name: string): void {
+    this.statements.run('DELETE FROM state WHERE name = ?', name)
+  }
+
   /** Removes every line and the whole history; the numbers go on. */
   clear(): void {
     this.abandoned.addThoseOf('lines')
     this.abandoned.addThoseOf('revisions')
-    for (const table of ['lines', 'revisions', 'changes', 'uniques', 'unread'])
+    for (const table of ['lines', 'revisions', 'changes', 'uniques', 'unread', 'unextended'])
       this.database.exec(`DELETE FROM ${table}`)
     Object.assign(this.totals, noTotals)
     markIndexStale(this.statements)

@@ -186,7 +186,7 @@ export class EditableDataset {
   }
 
   private prepare(record: DatasetRecord): { rules: LineRules; indexer: LineIndexer } {
-    const { schema, primaryKey, rest, constraints, nonBlockingValidation, projection } = record
+    const { schema, primaryKey, rest, constraints, nonBlockingValidation, projection, extensions } = record
     const key = JSON.stringify([
       // What the lines say of the columns changes with them, and changes no rule.
       schema.map(({ enum: _enum, 'x-cardinality': _cardinality, ...column }) => column),
@@ -194,7 +194,8 @@ export class EditableDataset {
       rest,
       constraints,
       nonBlockingValidation,
-      projection?.code
+      projection?.code,
+      extensions?.map(({ needsUpdate: _needsUpdate, nextUpdate: _nextUpdate, ...extension }) => extension)
     ])
     if (this.prepared?.key !== key) {
       const rules = lineRules(record, this.defaultTimeZone)

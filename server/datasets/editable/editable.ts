@@ -6,6 +6,7 @@ import type { EditableDataset } from './dataset.ts'
 import { descriptionOfLines } from './description.ts'
 import type { EditableDatasets, WriteOptions } from './editableDatasets.ts'
 import { expectDocuments, tellProblems } from './documentReading.ts'
+import { lineExtensions, type ExtensionPlans } from './extensions/lineExtensions.ts'
 import { Holds } from './holds.ts'
 import { indexFiles } from './indexFiles.ts'
 import type { Operation, Outcome } from './operation.ts'
@@ -23,11 +24,29 @@ import { followFinalized } from '../virtual/parents.ts'
 
 type Needed = Pick<
   DatasetParts,
-  'config' | 'log' | 'bus' | 'lines' | 'store' | 'files' | 'journal' | 'locks' | 'metadata' | 'answeredDates'
+  | 'config'
+  | 'log'
+  | 'bus'
+  | 'lines'
+  | 'store'
+  | 'files'
+  | 'journal'
+  | 'locks'
+  | 'metadata'
+  | 'answeredDates'
+  | 'jobs'
+  | 'owned'
 >
 
-/** @param wake tells processing that a dataset has a step to run */
-export function editableDatasets(parts: Needed, wake: (id: string) => void): EditableDatasets {
+/**
+ * @param wake tells processing that a dataset has a step to run
+ * @param plansOf how the extensions of a dataset are applied
+ */
+export function editableDatasets(
+  parts: Needed,
+  wake: (id: string) => void,
+  plansOf: ExtensionPlans
+): EditableDatasets {
   const { log, lines, store, bus } = parts
   const indexes = indexFiles(parts)
   const open = openDatasets({ parts, indexes, tell, cleanUp })
@@ -47,6 +66,17 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     }
   )
   const renewals = new Renewals(parts, closing.signal)
+  const extensions = lineExtensions({
+    parts,
+    plansOf,
+    of: ({ id }) => of({ id }),
+    index: (record) => index(record),
+    indexSoon: (record) => indexSoon(record),
+    refresh: (id) => description.refresh(id),
+    hold: (id) => holds.add(id),
+    wake,
+    closing: closing.signal
+  })
 
   const of = ({ id }: Pick<DatasetRecord, 'id'>): EditableDataset => open.get(id).dataset
 
@@ -61,10 +91,15 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     record: DatasetRecord,
     operations: Operation[],
     writing: Writing,
-    { isIndexed, userId }: WriteOptions
+    { isIndexed, userId, extending }: WriteOptions
   ): Promise<Outcome[]> {
     const dataset = of(record)
-    const outcomes = await dataset.write(record, operations, writing, isIndexed)
+    const outcomes = await extensions.write(record, operations, {
+      database: dataset.database,
+      writing,
+      extending,
+      write: (some) => dataset.write(record, some, writing, isIndexed)
+    })
     const isChanged = outcomes.some(({ kind }) => kind !== 'refused' && kind !== 'unchanged')
     if (!isChanged) return outcomes
     await follow(record, { isIndexed, ...(userId ? { userId } : {}) })
@@ -172,6 +207,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     indexSoon,
     tellOf,
     wake,
+    extendSoon: (record) => extensions.soonIfNeeded(record),
     closing: closing.signal
   })
 
@@ -182,6 +218,16 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     clear: whole.clear,
     rebuild: whole.rebuild,
     statistics: (record) => description.statistics(record),
+    extendingNow: extensions.now,
+    extendSoon: extensions.soon,
+    extendAll: extensions.extendAll,
+    writeBeside: (record, replacement, operations, writing) =>
+      extensions.write(record, operations, {
+        database: replacement.database,
+        writing,
+        isBeside: true,
+        write: (some) => replacement.write(record, some, writing)
+      }),
     refreshSoon: (id) => refreshes.soon(id),
 
     async tidyFiles({ id }) {
@@ -217,6 +263,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       } catch (error) {
         log.error({ err: error, dataset: record.id }, 'old lines could not be removed')
       }
+      await extensions.soonIfNeeded(record)
     },
 
     hold: (id) => holds.add(id),
@@ -227,6 +274,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
         const record = await store.find(id)
         if (!record?.isRest || !open.hasLines(id)) continue
         const { abandoned, isIndexStale } = of(record).database
+        const isExtended = await extensions.soonIfNeeded(record)
         const hasAbandoned = abandoned.after(0, 1).length > 0
         if (hasAbandoned) {
           abandoned.follow(attachmentColumn(record.schema)?.key)
@@ -238,7 +286,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
         else if (hasAbandoned || of(record).hasWaitingChanges() || !isUpToDate(record, of(record).database)) {
           await recountFiles(parts, record)
           refreshes.soon(id)
-        } else await forget(id)
+        } else if (!isExtended) await forget(id)
       }
     },
 

@@ -1,4 +1,5 @@
 /** What the platform asks of its editable datasets. */
+import type { ExtensionError } from '../extensions/extensionError.ts'
 import type { DatasetRecord, LinesReference } from '../record.ts'
 import type { EditableDataset } from './dataset.ts'
 import type { DocumentProblemOfLine } from './lineDocuments.ts'
@@ -11,6 +12,16 @@ export interface WriteOptions {
   /** Whether reads find the lines when the writing resolves; otherwise soon after. */
   isIndexed: boolean
   userId?: string
+  /** How long the extensions of the lines may take, for lines that are extended before this resolves. */
+  extending?: Extending
+}
+
+/** Of the writes of one request. */
+export interface Extending {
+  /** Milliseconds since 1970: lines that are late are extended right after. */
+  deadline: number
+  /** Why actions failed, by prefix: they are not asked again. */
+  failed: Map<string, ExtensionError>
 }
 
 export interface EditableDatasets {
@@ -46,6 +57,19 @@ export interface EditableDatasets {
   /** Makes the index anew from the lines. */
   rebuild(record: DatasetRecord, signal: AbortSignal): Promise<LinesReference>
   statistics(record: DatasetRecord): Promise<LineFigures>
+  /** For the writes of a request whose answer may wait for extensions. */
+  extendingNow(): Extending
+  /** Extensions have changed, or lines wait for theirs: they are applied soon. */
+  extendSoon(record: DatasetRecord): Promise<void>
+  /** Extends all lines before an index is made of them. @throws ExtensionError */
+  extendAll(record: DatasetRecord, signal: AbortSignal, told: (percent: number) => void): Promise<void>
+  /** Applies the operations on lines that are prepared beside others. */
+  writeBeside(
+    record: DatasetRecord,
+    replacement: Replacement,
+    operations: Operation[],
+    writing: Writing
+  ): Promise<Outcome[]>
   /** Computes what the description says of the lines again, soon. */
   refreshSoon(id: string): void
   /** Removes the files that no line names any more; what cannot be done now is done later. */

@@ -12,7 +12,8 @@ import { appendRows, valueTypes } from '../../lines/duckdb/tableRows.ts'
 import { appendTextRun, smallLimits } from '../../lines/text/index.ts'
 import { openDatabase, removeDatabase } from '../processing/tasks/database.ts'
 import { lineIndexer, type Indexed, type LineIndexer } from './indexColumns.ts'
-import { givenColumns, type LineContent } from './lineContent.ts'
+import type { LineContent } from './lineContent.ts'
+import { lostKeys } from './lostColumns.ts'
 import { storedLine, type StoredLine } from './storedLine.ts'
 import type { Row } from './statements.ts'
 
@@ -106,13 +107,13 @@ const checkEvery = 1000
 /** Every line, in the order of their numbers. */
 function readAll(lines: DatabaseSync, { appender, indexer, check }: Target, schema: SchemaProperty[]): Found {
   const last = lines.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'changes'").get()
-  const known = new Set(givenColumns(schema).map(({ key }) => key))
+  const isLost = lostKeys(schema)
   let hasLostColumns = false
   let count = 0
   for (const line of linesBetween(lines, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)) {
     const content = JSON.parse(line.content) as LineContent
     appender.add(indexer.row(line, undefined, content))
-    hasLostColumns ||= Object.keys(content).some((key) => !known.has(key))
+    hasLostColumns ||= isLost(line, content)
     if (++count % checkEvery === 0) check()
   }
   return { sequence: Number(last?.seq ?? 0), hasLostColumns, removed: [] }
@@ -151,13 +152,13 @@ function readChanges(
 /** Lines of numbers, both included, in their order: read a thousand at a time, as arrays, they take a third of the time. */
 function* linesBetween(database: DatabaseSync, first: number, last: number): Generator<StoredLine> {
   const rows = database.prepare(
-    'SELECT id, i, updatedAt, author, content FROM lines WHERE i BETWEEN ? AND ? ORDER BY i LIMIT 1000'
+    'SELECT id, i, updatedAt, author, content, extended FROM lines WHERE i BETWEEN ? AND ? ORDER BY i LIMIT 1000'
   )
   rows.setReturnArrays(true)
   for (let from = first; ;) {
     const some = rows.all(from, last) as unknown as Row[string][][]
-    for (const [id, i, updatedAt, author, content] of some) {
-      const line = storedLine({ id, i, updatedAt, author, content } as Row)
+    for (const [id, i, updatedAt, author, content, extended] of some) {
+      const line = storedLine({ id, i, updatedAt, author, content, extended } as Row)
       from = line.i + 1
       yield line
     }

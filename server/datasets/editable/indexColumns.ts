@@ -11,6 +11,7 @@ import type { DatasetRecord } from '../record.ts'
 import type { DocumentCells } from './lineDocuments.ts'
 import type { StoredLine } from './storedLine.ts'
 import type { LineContent } from './lineContent.ts'
+import { wholeContent } from './extensions/lineExtension.ts'
 
 export type Indexed = Pick<DatasetRecord, 'schema' | 'projection'>
 
@@ -19,7 +20,7 @@ const cachedColumns = new Set(['_updatedAt', '_updatedBy', '_updatedByName'])
 
 function indexedProperties(schema: SchemaProperty[]): SchemaProperty[] {
   return schema.filter(
-    (property) => (!property['x-calculated'] && !property['x-extension']) || cachedColumns.has(property.key)
+    (property) => !property['x-calculated'] || property['x-extension'] || cachedColumns.has(property.key)
   )
 }
 
@@ -41,8 +42,8 @@ export function physicalTypeOf({ type, format }: SchemaProperty): PhysicalType {
 /** How the lines of a dataset are indexed, prepared once for many. */
 export interface LineIndexer {
   columns: IndexColumn[]
-  /** @param content of the line, read already */
-  row(line: StoredLine, document?: DocumentCells, content?: LineContent): IndexedLine
+  /** @param given columns that people gave the line, read already */
+  row(line: StoredLine, document?: DocumentCells, given?: LineContent): IndexedLine
 }
 
 export function lineIndexer({ schema, projection }: Indexed): LineIndexer {
@@ -60,7 +61,8 @@ export function lineIndexer({ schema, projection }: Indexed): LineIndexer {
       ...documents.map((property): IndexColumn => ({ key: property.key, type: physicalTypeOf(property) })),
       ...(source ? placeColumns(source) : [])
     ],
-    row: (line, document, content = JSON.parse(line.content) as LineContent) => {
+    row: (line, document, given) => {
+      const content = wholeContent(line, given)
       const place = locate?.(content)
       return {
         i: line.i,
@@ -74,6 +76,22 @@ export function lineIndexer({ schema, projection }: Indexed): LineIndexer {
       }
     }
   }
+}
+
+/** Where a line is, as its column `_geopoint` says; undefined for datasets whose lines are nowhere. */
+export function pointReader({
+  schema,
+  projection
+}: Indexed): ((content: LineContent) => string | undefined) | undefined {
+  const source = geoSourceOf(schema)
+  const locate = source && placeReader(source, projection?.code)
+  return (
+    locate &&
+    ((content) => {
+      const place = locate(content)
+      return place && `${place._lat},${place._lon}`
+    })
+  )
 }
 
 let lastDate = { time: 0, text: new Date(0).toISOString() }

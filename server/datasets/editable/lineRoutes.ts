@@ -11,6 +11,7 @@ import type { DatasetRecord } from '../record.ts'
 import { base, datasetAccess, type DatasetsApp } from '../routes/shared.ts'
 import { announcedSize, checkDatasetSize, checkQuotas } from '../../owned/quotas.ts'
 import { authorOf } from './author.ts'
+import { mandatoryObjects } from './extensions/settings.ts'
 import { readLineBody, type LineBody } from './lineBody.ts'
 import { keepAttachment, type KeptAttachment } from './lineAttachment.ts'
 import { refuse } from './lineRefusal.ts'
@@ -194,6 +195,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
     }
     const outcome = await applied(request, body.values, defaults, body)
     if (outcome.error) return refuse(request, reply, outcome, scope.operation('read'))
+    if (outcome.failure !== undefined) throw httpError('failedExtension', { text: outcome.failure })
     if (outcome.line) {
       const text = JSON.stringify(lineAnswer(outcome.line, request.dataset))
       void reply.header('etag', lineTag(outcome.line, text))
@@ -206,6 +208,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
     return reply.code(name === 'patch' ? 200 : (status ?? (isIdGiven ? 201 : 200))).send({
       ...sent,
       _id: outcome.id,
+      ...(line ? mandatoryObjects(line, request.dataset) : {}),
       ...(line ? technical(line, request.dataset) : {}),
       ...ownerColumns(line),
       ...(status === undefined || name === 'patch' ? {} : { _status: status }),
@@ -236,7 +239,11 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const problem = kept && (await editable.documents.readValue(dataset, kept.path))
       const author = authorOf(session)
       const writing = { now: Date.now(), ...(author ? { author } : {}) }
-      const options = { isIndexed: true, ...(author ? { userId: author.id } : {}) }
+      const options = {
+        isIndexed: true,
+        extending: parts.editable.extendingNow(),
+        ...(author ? { userId: author.id } : {})
+      }
       const [outcome] = await parts.editable.write(dataset, [kept?.operation ?? operation], writing, options)
       if (!outcome) throw new Error('the line has no outcome')
       if (!problem || outcome.error) return outcome

@@ -4,8 +4,10 @@ import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { lineChecker } from '../processing/tasks/lineRules.ts'
 import type { DatasetRecord } from '../record.ts'
 import { uncheckedPatterns } from '../schema/patterns.ts'
-import { canonicalWriter, givenColumns, type LineContent } from './lineContent.ts'
+import { isExtended, isMandatory, mandatoryObjects } from './extensions/settings.ts'
+import { canonicalText, canonicalWriter, givenColumns, type LineContent } from './lineContent.ts'
 import { givenText } from './normalize.ts'
+import type { StoredLine } from './storedLine.ts'
 import { uniqueRules, type UniqueRule } from './uniques.ts'
 
 /** Prepared once for many operations. */
@@ -21,13 +23,19 @@ export interface LineRules {
   documentKey: string | undefined
   dataset: Pick<
     DatasetRecord,
-    'primaryKey' | 'rest' | 'schema' | 'constraints' | 'nonBlockingValidation' | 'createdAt'
+    'primaryKey' | 'rest' | 'schema' | 'constraints' | 'nonBlockingValidation' | 'createdAt' | 'extensions'
   >
   /** When the dataset was made, in milliseconds. */
   createdAt: number
   defaultTimeZone: string
   keepsHistory: boolean
   keepsAuthor: boolean
+  /** Lines have extensions. */
+  isExtended: boolean
+  /** Some of them have to succeed before a line is written. */
+  isMandatory: boolean
+  /** What the history keeps of a line: what was written, and what it could not be written without. */
+  revisionOf: (line: StoredLine) => string
 }
 
 /** Of all lines of a dataset together: they are checked in the server's own process. */
@@ -55,6 +63,13 @@ export function lineRules(dataset: LineRules['dataset'], defaultTimeZone: string
     createdAt: Date.parse(dataset.createdAt),
     defaultTimeZone,
     keepsHistory: dataset.rest?.history === true,
-    keepsAuthor: dataset.rest?.storeUpdatedBy === true
+    keepsAuthor: dataset.rest?.storeUpdatedBy === true,
+    isExtended: isExtended(dataset),
+    isMandatory: isMandatory(dataset),
+    revisionOf: (line) => {
+      const objects = mandatoryObjects(line, dataset)
+      if (!Object.keys(objects).length) return line.content
+      return canonicalText({ ...(JSON.parse(line.content) as LineContent), ...objects })
+    }
   }
 }

@@ -36,6 +36,10 @@ export function lineSize({ id, content }: SizedLine, author: string | null): num
   )
 }
 
+/** What extensions gave a line, as fields of its document. @param extended JSON of an object */
+export const extendedSize = (extended: string | null | undefined): number =>
+  extended ? sizeOfJson(extended) - documentSize : 0
+
 export function revisionSize(
   revision: SizedLine & { action: string; isDeleted: boolean },
   author: string | null
@@ -50,7 +54,7 @@ export function authorSize(author: string): number {
   return field('_updatedBy') + text(id) + (name ? field('_updatedByName') + text(name) : 0)
 }
 
-/** The same for the statements of a database: `line_size(id, content, author)`, `revision_size(…)`, `author_size(author)`. */
+/** The same for the statements of a database: `line_size(id, content, author)`, `extended_size(extended)`, … */
 export function addSizeFunctions(database: DatabaseSync): void {
   const options = { deterministic: true }
   const orNull = (cell: SQLOutputValue): string | null => (typeof cell === 'string' ? cell : null)
@@ -63,6 +67,7 @@ export function addSizeFunctions(database: DatabaseSync): void {
       orNull(author)
     )
   )
+  database.function('extended_size', options, (extended) => extendedSize(orNull(extended)))
   database.function('author_size', options, (author) => authorSize(String(author)))
 }
 

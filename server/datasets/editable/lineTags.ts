@@ -29,6 +29,10 @@ export function seenStates(header: string | undefined): SeenStates | undefined {
   return new Set(numbers.map(Number))
 }
 
-export function isSeen(seen: SeenStates, current: Pick<StoredLine, 'i'> | undefined): boolean {
-  return !!current && (seen === '*' || seen.has(current.i))
+/** A line that got the values of its extensions since it was written is still what its writer has seen. */
+export function isSeen(seen: SeenStates, current: Pick<StoredLine, 'i' | 'written'> | undefined): boolean {
+  if (!current || seen === '*') return !!current
+  // Numbers are those of one line only.
+  const { i, written = i } = current
+  return [...seen].some((number) => written <= number && number <= i)
 }

@@ -1,8 +1,11 @@
 /** Values of columns that the schema has no more. */
 import { setImmediate } from 'node:timers/promises'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineDatabase } from './database.ts'
-import { givenColumns, type LineContent } from './lineContent.ts'
+import { askedOf, askedText, extendedValues, extensionColumns } from './extensions/lineExtension.ts'
+import { canonicalText, givenColumns, type LineContent } from './lineContent.ts'
+import type { StoredLine } from './storedLine.ts'
 
 const linesAtOnce = 1000
 
@@ -11,24 +14,54 @@ export async function eraseLostColumns(
   database: LineDatabase,
   { schema }: Pick<DatasetRecord, 'schema'>
 ): Promise<void> {
-  const known = new Set(givenColumns(schema).map(({ key }) => key))
+  const isLost = lostKeys(schema)
+  const kept = keptValues(schema)
   let after = -1
   for (;;) {
     const lines = database.linesAfter(after, linesAtOnce)
-    const changed = lines.flatMap(({ id, content }) => {
-      const values = JSON.parse(content) as LineContent
-      const entries = Object.entries(values).filter(([key]) => known.has(key))
-      if (entries.length === Object.keys(values).length) return []
-      return [{ id, content: JSON.stringify(Object.fromEntries(entries)) }]
-    })
+    const changed = lines.filter((line) => isLost(line, JSON.parse(line.content) as LineContent))
     if (changed.length) {
       database.transaction(() => {
-        for (const { id, content } of changed) database.correct(id, content)
+        for (const line of changed) database.correct(line.id, kept(line))
       })
     }
     const last = lines.at(-1)
     if (!last) return
     after = last.i
     await setImmediate()
+  }
+}
+
+/** @param content of the line, read */
+type IsLost = (line: Pick<StoredLine, 'extended'>, content: LineContent) => boolean
+
+/** Whether a line has values of columns that are not in a schema. */
+export function lostKeys(schema: SchemaProperty[]): IsLost {
+  const [given, extended] = knownKeys(schema)
+  const isOther = (values: LineContent, known: Set<string>): boolean =>
+    Object.keys(values).some((key) => !known.has(key))
+  return (line, content) =>
+    isOther(content, given) || (line.extended !== undefined && isOther(extendedValues(line), extended))
+}
+
+function knownKeys(schema: SchemaProperty[]): [given: Set<string>, extended: Set<string>] {
+  const keys = (columns: SchemaProperty[]): Set<string> => new Set(columns.map(({ key }) => key))
+  return [keys(givenColumns(schema)), keys(extensionColumns(schema))]
+}
+
+/** Of an action that has no column any more, what it was asked goes with its values: it may come back. */
+function keptValues(schema: SchemaProperty[]) {
+  const [given, extended] = knownKeys(schema)
+  const only = (values: LineContent, known: Set<string>): LineContent =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => known.has(key)))
+  const hasColumns = (prefix: string): boolean => [...extended].some((key) => key.startsWith(`${prefix}.`))
+  return (line: StoredLine): Pick<StoredLine, 'content' | 'extended' | 'asked'> => {
+    const { digests, values } = askedOf(line)
+    const asked = Object.fromEntries(Object.entries(digests).filter(([prefix]) => hasColumns(prefix)))
+    return {
+      content: canonicalText(only(JSON.parse(line.content) as LineContent, given)),
+      extended: line.extended === undefined ? undefined : canonicalText(only(extendedValues(line), extended)),
+      asked: askedText({ digests: asked, ...(values ? { values: only(values, extended) } : {}) })
+    }
   }
 }

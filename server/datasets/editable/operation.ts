@@ -27,6 +27,20 @@ export interface Operation {
   seen?: SeenStates
   /** Of an administrator, who rewrites the dates of lines. */
   updatedAt?: number
+  /** What the extensions give the line that was expected. */
+  extension?: ExpectedExtension
+}
+
+/** What extensions give a line, as long as it is written as was expected. */
+export interface ExpectedExtension extends Pick<StoredLine, 'extended' | 'asked'> {
+  /** Content of the line that was expected, as it is stored. */
+  content: string
+  /** The line waits for its extensions all the same. */
+  isWaiting: boolean
+  /** Why the line may not be written. */
+  refusal?: string
+  /** Why its extensions cannot be applied to it. */
+  failure?: string
 }
 
 export interface LineOwner {
@@ -49,6 +63,12 @@ export interface Outcome {
   isForeign?: boolean
   /** The id was chosen by the platform. */
   isIdGiven?: boolean
+  /** The line that was written waits for its extensions. */
+  isWaiting?: boolean
+  /** Why its extensions could not be applied to it. */
+  failure?: string
+  /** It was not written since it is not what it was when its extensions were applied: they are to be applied again. */
+  isOutdated?: boolean
 }
 
 const technicalKeys = new Set(['_action', '_id'])

@@ -6,7 +6,8 @@ import { folderOfLineFile } from './lineFolders.ts'
 import { hasKey, idOfKey, randomId } from './lineId.ts'
 import type { LineRules } from './lineRules.ts'
 import { isSeen } from './lineTags.ts'
-import { contentAfter, type Operation, type Outcome } from './operation.ts'
+import { waiting } from './extensions/lineExtension.ts'
+import { contentAfter, type ExpectedExtension, type Operation, type Outcome } from './operation.ts'
 import { foreignFile, ownerOf, ownersOf } from './ownLines.ts'
 import { contentOfDeletion } from './revisions.ts'
 import type { Author, StoredLine } from './storedLine.ts'
@@ -23,6 +24,13 @@ const refused = (id: string, { status, text }: ReturnType<typeof toldOf>): Outco
   error: text
 })
 
+/** Id of the line that is asked for: one that was given, that of the primary key, or a new one. */
+export function idOf(operation: Operation, { dataset }: LineRules): { id: string; isIdGiven: boolean } {
+  const isIdGiven = operation.isIdGiven ?? (operation.id === undefined && !hasKey(dataset, operation.content))
+  const id = operation.id ?? (isIdGiven ? randomId() : (idOfKey(dataset, operation.content) ?? randomId()))
+  return { id, isIdGiven }
+}
+
 /** Applies one operation inside a transaction of the database. */
 export function applyOperation(
   database: LineDatabase,
@@ -31,10 +39,7 @@ export function applyOperation(
   writing: Writing
 ): Outcome {
   const { action, owner } = operation
-  const isIdGiven =
-    operation.isIdGiven ?? (operation.id === undefined && !hasKey(rules.dataset, operation.content))
-  const id =
-    operation.id ?? (isIdGiven ? randomId() : (idOfKey(rules.dataset, operation.content) ?? randomId()))
+  const { id, isIdGiven } = idOf(operation, rules)
   const current = database.find(id)
   const isForeign = !!owner && !!current && ownerOf(current) !== owner.key
   if (action === 'create' && current) return refused(id, toldOf('takenLineId'))
@@ -65,7 +70,11 @@ export function applyOperation(
   }
   const duplicate = checkUniques(database, content, id, rules)
   if (duplicate) return refused(id, toldOf('duplicateLine', { text: duplicate }))
-  const line = write(database, { id, text, content, operation, current }, rules, writing)
+  const extension = extensionOf(operation, current, text, rules)
+  if (extension?.isOutdated) return { ...refused(id, toldOf('lineConflict')), isOutdated: true }
+  if (extension?.refusal !== undefined)
+    return refused(id, toldOf('mandatoryExtension', { text: extension.refusal }))
+  const line = write(database, { id, text, content, operation, current, extension }, rules, writing)
   return {
     id,
     kind: current ? 'modified' : 'created',
@@ -73,8 +82,26 @@ export function applyOperation(
     ...(action === 'create' ? { status: 201 } : action === 'update' ? { status: 200 } : {}),
     line,
     ...(isIdGiven ? { isIdGiven } : {}),
+    ...(extension?.isWaiting ? { isWaiting: true } : {}),
+    ...(extension?.failure === undefined ? {} : { failure: extension.failure }),
     ...warning
   }
+}
+
+interface ExtensionToWrite extends Omit<ExpectedExtension, 'content'> {
+  isOutdated?: boolean
+}
+
+/** What is kept of the extensions of a line; undefined for a dataset without any. */
+function extensionOf(
+  { extension }: Operation,
+  current: StoredLine | undefined,
+  text: string,
+  { isExtended, isMandatory }: LineRules
+): ExtensionToWrite | undefined {
+  if (!isExtended) return undefined
+  if (extension?.content === text) return extension
+  return { ...waiting(current), isWaiting: true, isOutdated: isMandatory }
 }
 
 interface LineToWrite {
@@ -83,11 +110,12 @@ interface LineToWrite {
   content: LineContent
   operation: Operation
   current: StoredLine | undefined
+  extension: ExtensionToWrite | undefined
 }
 
 function write(
   database: LineDatabase,
-  { id, text, content, operation, current }: LineToWrite,
+  { id, text, content, operation, current, extension }: LineToWrite,
   rules: LineRules,
   { now, author }: Writing
 ): StoredLine {
@@ -96,16 +124,25 @@ function write(
     i: numberAt(database, rules, now),
     updatedAt: operation.updatedAt ?? now,
     author: rules.keepsAuthor ? author : undefined,
-    content: text
+    content: text,
+    ...(extension ? { extended: extension.extended, asked: extension.asked } : {})
   }
   database.write(line, current, ownersOf(rules, line, current))
+  if (extension?.isWaiting) database.unextended.add([id])
+  else if (extension && current) database.unextended.remove([id])
   abandonFile(database, current, content, rules)
   if (current && rules.uniques.length) database.removeUniques(id)
   for (const rule of rules.uniques) {
     const value = rule.valueOf(content)
     if (value !== undefined) database.setUnique(rule.name, value, id)
   }
-  if (rules.keepsHistory) database.revisions.add({ ...line, action: operation.action, isDeleted: false })
+  if (rules.keepsHistory)
+    database.revisions.add({
+      ...line,
+      content: rules.revisionOf(line),
+      action: operation.action,
+      isDeleted: false
+    })
   return line
 }
 
@@ -118,6 +155,7 @@ function remove(
   const { id } = current
   abandonFile(database, current, undefined, rules)
   database.remove(current, ownersOf(rules, current))
+  if (rules.isExtended) database.unextended.remove([id])
   if (rules.uniques.length) database.removeUniques(id)
   if (rules.keepsHistory) {
     database.revisions.add({

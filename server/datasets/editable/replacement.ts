@@ -43,7 +43,7 @@ export class Replacement {
   readonly path: string
   /** Whose lines they are; those of the whole dataset without it. */
   readonly owner: string | undefined
-  private readonly database: LineDatabase
+  readonly database: LineDatabase
   private readonly rules: (record: DatasetRecord) => LineRules
 
   /** @param all the lines of the dataset: these get greater numbers */

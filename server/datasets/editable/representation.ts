@@ -1,14 +1,20 @@
 /** Lines and revisions as the API answers them (docs/api/editing.md). */
 import { createHash } from 'node:crypto'
 import type { DatasetRecord } from '../record.ts'
+import { extensionObjects, type ExtensionSettings } from './extensions/extensionObjects.ts'
 import type { Revision } from './revisions.ts'
 import type { Author, StoredLine } from './storedLine.ts'
 import type { LineContent } from './lineContent.ts'
 
 type Settings = Pick<DatasetRecord, 'rest'>
 
-export function lineAnswer(line: StoredLine, dataset: Settings): LineContent {
-  return { _id: line.id, ...(JSON.parse(line.content) as LineContent), ...technical(line, dataset) }
+export function lineAnswer(line: StoredLine, dataset: Settings & ExtensionSettings): LineContent {
+  return {
+    _id: line.id,
+    ...(JSON.parse(line.content) as LineContent),
+    ...extensionObjects(line, dataset),
+    ...technical(line, dataset)
+  }
 }
 
 export function revisionAnswer(revision: Revision, dataset: Settings): LineContent {

@@ -7,7 +7,7 @@ import { authorOf, authorText, type StoredLine } from './storedLine.ts'
 import type { Statements } from './statements.ts'
 import { measure, type Totals } from './totals.ts'
 
-export interface Revision extends Omit<StoredLine, 'content'> {
+export interface Revision extends Omit<StoredLine, 'content' | 'extended' | 'asked' | 'written'> {
   action: string
   /** Of a deletion: the primary key only. */
   content: string

@@ -1,5 +1,5 @@
 /** A line as its database has it. */
-import { lineSize } from './lineSize.ts'
+import { extendedSize, lineSize } from './lineSize.ts'
 import type { Row } from './statements.ts'
 
 export interface Author {
@@ -14,6 +14,12 @@ export interface StoredLine {
   author: Author | undefined
   /** Canonical JSON of its columns. */
   content: string
+  /** JSON of the values of its extensions, by column; undefined while they have to be applied. */
+  extended?: string | undefined
+  /** JSON of what its extensions were asked (`extensions/lineExtension.ts`). */
+  asked?: string | undefined
+  /** Number of its last write, when it is another one: its extensions were applied since. */
+  written?: number | undefined
 }
 
 export function storedLine(row: Row): StoredLine {
@@ -22,7 +28,10 @@ export function storedLine(row: Row): StoredLine {
     i: Number(row.i),
     updatedAt: Number(row.updatedAt),
     author: authorOf(row.author),
-    content: String(row.content)
+    content: String(row.content),
+    ...(typeof row.extended === 'string' ? { extended: row.extended } : {}),
+    ...(typeof row.asked === 'string' ? { asked: row.asked } : {}),
+    ...(typeof row.written === 'number' ? { written: row.written } : {})
   }
 }
 
@@ -34,5 +43,5 @@ export const authorText = (author: Author | undefined): string | null =>
   author ? JSON.stringify(author) : null
 
 /** What a line counts for in storage, in bytes. */
-export const sizeOfLine = (line: Pick<StoredLine, 'id' | 'content' | 'author'>): number =>
-  lineSize(line, authorText(line.author))
+export const sizeOfLine = (line: Pick<StoredLine, 'id' | 'content' | 'author' | 'extended'>): number =>
+  lineSize(line, authorText(line.author)) + extendedSize(line.extended)

@@ -63,11 +63,18 @@ export function takeOverLines(taker: Taker, takeOver: TakeOver, owner?: string):
       `DELETE FROM main.uniques WHERE id IN (SELECT id FROM main.lines WHERE ${replaced})`,
       ...values
     )
+    statements.run(
+      `DELETE FROM main.unextended WHERE id IN (SELECT id FROM main.lines WHERE ${replaced})`,
+      ...values
+    )
     statements.run(`DELETE FROM main.lines WHERE ${replaced}`, ...values)
     statements.run(
-      'INSERT INTO main.lines SELECT id, i + ?, updatedAt, author, content FROM incoming.lines',
+      `INSERT INTO main.lines SELECT id, i + ?, updatedAt, author, content, extended, asked, written + ?
+        FROM incoming.lines`,
+      added,
       added
     )
+    statements.run('INSERT OR IGNORE INTO main.unextended SELECT id FROM incoming.unextended')
     statements.run('INSERT INTO main.uniques SELECT * FROM incoming.uniques')
     if (takeOver.keepsHistory) {
       statements.run(

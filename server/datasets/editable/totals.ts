@@ -17,7 +17,7 @@ export const totalsState = 'totals of documents'
 export const noTotals: Readonly<Totals> = { lines: 0, lineBytes: 0, revisions: 0, revisionBytes: 0 }
 
 const sizes = {
-  lines: 'line_size(id, content, author)',
+  lines: 'line_size(id, content, author) + extended_size(extended)',
   revisions: 'revision_size(id, content, author, action, isDeleted)'
 }
 

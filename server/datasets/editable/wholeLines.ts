@@ -22,6 +22,8 @@ interface Needed {
   tellOf: (record: DatasetRecord, problems: DocumentProblemOfLine[]) => Promise<void>
   /** Tells processing that a dataset has a step to run. */
   wake: (id: string) => void
+  /** Lines may wait for their extensions. */
+  extendSoon: (record: DatasetRecord) => Promise<unknown>
   closing: AbortSignal
 }
 
@@ -33,7 +35,8 @@ export interface WholeLines extends Pick<EditableDatasets, 'replace' | 'clear' |
 }
 
 export function wholeLines(needed: Needed): WholeLines {
-  const { parts, open, indexes, refreshes, tidyings, told, indexSoon, tellOf, wake, closing } = needed
+  const { parts, open, indexes, refreshes, tidyings, told, indexSoon, tellOf, wake, closing, extendSoon } =
+    needed
   const { log, bus, store, files } = parts
   const remakes = new Refreshes(remakeIndex, (error, id) => {
     if (!closing.aborted) log.error({ err: error, dataset: id }, 'an index could not be made anew')
@@ -70,6 +73,10 @@ export function wholeLines(needed: Needed): WholeLines {
       if (replacement.owner !== undefined) {
         await told(id, userId)
         indexSoon(record)
+        await orLater(
+          id,
+          extendSoon(record).then(() => undefined)
+        )
         refreshes.soon(id)
         return
       }

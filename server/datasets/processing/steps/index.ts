@@ -2,6 +2,7 @@
 import type { TaskName } from '../../../../contract/datasets/dataset.ts'
 import type { Step } from '../step.ts'
 import { analyze } from './analyze.ts'
+import { extend } from './extend.ts'
 import { finalize } from './finalize.ts'
 import { indexLines } from './indexLines.ts'
 import { initialize } from './initialize.ts'
@@ -15,6 +16,7 @@ export const steps: Partial<Record<TaskName, Step>> = {
   normalize,
   analyze,
   validate,
+  extend,
   index: indexLines,
   finalize
 }

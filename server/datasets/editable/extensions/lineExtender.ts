@@ -1,0 +1,279 @@
+/**
+ * Applies the extensions of a dataset to some of its lines (docs/api/extensions.md). An action is asked only for what the
+ * line was not asked for before; a service that is down makes lines wait, and nothing else.
+ */
+import { ExtensionError } from '../../extensions/extensionError.ts'
+import type { ActionInputLine, ActionResult, ExtensionPlan } from '../../extensions/plan.ts'
+import { openRun, type ActionSources, type ExtensionRun, type LineFailure } from '../../extensions/run.ts'
+import { pointReader, type Indexed } from '../indexColumns.ts'
+import type { LineContent } from '../lineContent.ts'
+import type { Author, StoredLine } from '../storedLine.ts'
+import {
+  askedOf,
+  askedText,
+  digestOf,
+  knownValues,
+  plannedColumns,
+  resultOf,
+  valuesText
+} from './lineExtension.ts'
+
+export interface LineToExtend {
+  id: string
+  /** The columns that a person gave. */
+  content: LineContent
+  updatedAt: number
+  author?: Author | undefined
+  /** What its extensions gave the last time, and were asked. */
+  known: Pick<StoredLine, 'extended' | 'asked'>
+}
+
+export interface ExtendedLine extends Pick<StoredLine, 'extended' | 'asked'> {
+  /** Its extensions have to be applied again. */
+  isWaiting: boolean
+  /** Prefix of a mandatory action that could not be asked. */
+  unmet?: string
+  /** Why the line cannot be extended as it is. */
+  failure?: LineFailure
+}
+
+export interface ExtendOptions {
+  /** Whether services are asked; otherwise lines that they have to be asked for wait. */
+  asks: boolean
+  /** Prefixes of actions that are asked again whatever is known. */
+  forced?: ReadonlySet<string>
+  /** Why actions failed, by prefix: they are not asked again, and one that fails is added. */
+  failed: Map<string, ExtensionError>
+  /** Lines that a service has no answer for until then wait; milliseconds since 1970. */
+  deadline?: number
+  signal: AbortSignal
+}
+
+export interface Extended {
+  lines: ExtendedLine[]
+  /** The first thing that kept lines waiting. */
+  error?: ExtensionError
+}
+
+/** Lines that go through the extensions together. */
+interface Batch {
+  options: ExtendOptions
+  sources: ActionSources
+  known: { digests: Record<string, string>; values: LineContent }[]
+  digests: Record<string, string>[]
+  waiting: Set<number>
+  /** By position, a mandatory action that could not be asked. */
+  unmet: Map<number, string>
+  error?: ExtensionError
+}
+
+/** A run, and the lines that are in it. */
+interface Place {
+  run: ExtensionRun
+  batch: Batch | undefined
+}
+
+/** What extends lines. */
+export interface Extender {
+  /** Actions among the extensions. */
+  actionCount: number
+  /** @throws ExtensionError when the extensions cannot be applied to any line */
+  extend(lines: LineToExtend[], options: ExtendOptions): Promise<Extended>
+}
+
+/** A plan that is ready for any number of lines, wherever results come from. */
+export class LineExtender {
+  private readonly plan: ExtensionPlan
+  private readonly columns: string[]
+  /** Keys of the columns of expressions. */
+  private readonly expressions: ReadonlySet<string>
+  /** Actions among the extensions. */
+  readonly actionCount: number
+  private readonly pointOf: ((content: LineContent) => string | undefined) | undefined
+  /** Those that have nothing to do: a line never waits for another one's service. */
+  private readonly free: Place[] = []
+
+  constructor(plan: ExtensionPlan, indexed: Indexed) {
+    this.plan = plan
+    this.columns = plannedColumns(plan)
+    this.expressions = new Set(
+      plan.extensions.flatMap((one) => (one.kind === 'expression' ? one.property.key : []))
+    )
+    this.actionCount = plan.extensions.length - this.expressions.size
+    this.pointOf = pointReader(indexed)
+  }
+
+  from(sources: ActionSources): Extender {
+    return {
+      actionCount: this.actionCount,
+      extend: (lines, options) => this.extend(lines, options, sources)
+    }
+  }
+
+  private async extend(
+    lines: LineToExtend[],
+    options: ExtendOptions,
+    sources: ActionSources
+  ): Promise<Extended> {
+    const place = this.free.pop() ?? this.open()
+    const known = lines.map((line) => ({
+      digests: askedOf(line.known).digests,
+      values: knownValues(line.known)
+    }))
+    const batch: Batch = {
+      options,
+      sources,
+      known,
+      digests: lines.map(() => ({})),
+      waiting: new Set(),
+      unmet: new Map()
+    }
+    place.batch = batch
+    const values = lines.map((line) => this.valuesOf(line))
+    const failures = await place.run.extend(values, options.signal)
+    place.batch = undefined
+    this.free.push(place)
+    const failed = Map.groupBy(failures, ({ position }) => position)
+    return {
+      lines: values.map((line, position) => this.resultOf(line, position, batch, failed.get(position))),
+      ...(batch.error ? { error: batch.error } : {})
+    }
+  }
+
+  private resultOf(
+    line: LineContent,
+    position: number,
+    { known, digests, waiting, unmet }: Batch,
+    failures: LineFailure[] = []
+  ): ExtendedLine {
+    const text = valuesText(line, this.columns)
+    if (waiting.has(position)) {
+      const before = known[position]
+      const kept = { ...before?.values, ...(JSON.parse(text) as LineContent) }
+      const keptDigests = { ...before?.digests, ...digests[position] }
+      const prefix = unmet.get(position)
+      return {
+        extended: undefined,
+        asked: askedText({ digests: keptDigests, values: kept }),
+        isWaiting: true,
+        ...(prefix === undefined ? {} : { unmet: prefix })
+      }
+    }
+    const [failure] = failures
+    return {
+      extended: text,
+      asked: askedText({ digests: digests[position] ?? {} }),
+      // What an action says of a line is its value; an expression gives none.
+      isWaiting: failures.some(({ field }) => this.expressions.has(field)),
+      ...(failure ? { failure } : {})
+    }
+  }
+
+  /** The variables and inputs of the extensions; where the line is follows the coordinates that they give. */
+  private valuesOf({ id, content, updatedAt, author }: LineToExtend): LineContent {
+    const line: LineContent = {
+      ...content,
+      _id: id,
+      _updatedAt: new Date(updatedAt).toISOString(),
+      ...(author ? { _updatedBy: author.id, _updatedByName: author.name } : {})
+    }
+    const { pointOf } = this
+    if (pointOf) Object.defineProperty(line, '_geopoint', { get: () => pointOf(line) })
+    return line
+  }
+
+  private open(): Place {
+    const place: Place = {
+      batch: undefined,
+      run: openRun(this.plan, (action) => {
+        return {
+          resolve: (inputs, signal) => {
+            if (!place.batch) throw new Error('no lines are being extended')
+            return resolved(place.batch, { action, inputs, signal })
+          }
+        }
+      })
+    }
+    return place
+  }
+}
+
+interface Asking {
+  action: Parameters<ActionSources>[0]
+  inputs: ActionInputLine[]
+  signal: AbortSignal
+}
+
+/** Results that are known already, and those that the source gives for the rest. */
+async function resolved(batch: Batch, { action, inputs, signal }: Asking): Promise<ActionResult[]> {
+  const { options, known, digests, waiting, unmet } = batch
+  const { prefix, mandatory } = action
+  const isForced = options.forced?.has(prefix)
+  const results: ActionResult[] = inputs.map(() => undefined)
+  const unknown: ActionInputLine[] = inputs.map(() => undefined)
+  const positions: number[] = []
+  for (const [position, input] of inputs.entries()) {
+    // What it would be asked with may be missing.
+    if (input === undefined || (waiting.has(position) && !mandatory)) continue
+    const digest = digestOf(input)
+    const before = known[position]
+    if (!isForced && before?.digests[prefix] === digest) {
+      results[position] = resultOf(action, before.values)
+      digests[position]![prefix] = digest
+    } else {
+      unknown[position] = input
+      positions.push(position)
+    }
+  }
+  if (!positions.length) return results
+  const found = await asked(batch, action, () => batch.sources(action).resolve(unknown, signal))
+  for (const position of positions) {
+    if (!found) {
+      waiting.add(position)
+      if (mandatory) unmet.set(position, prefix)
+    } else {
+      results[position] = found[position]
+      digests[position]![prefix] = digestOf(unknown[position] ?? {})
+    }
+  }
+  return results
+}
+
+/** Undefined when the lines have to wait. */
+async function asked(
+  batch: Batch,
+  { prefix, mandatory }: Asking['action'],
+  ask: () => Promise<ActionResult[]>
+): Promise<ActionResult[] | undefined> {
+  const { asks, failed, deadline } = batch.options
+  const reason = failed.get(prefix)
+  if (reason) batch.error ??= reason
+  if (!asks || reason) return undefined
+  try {
+    return await inTime(ask(), mandatory ? undefined : deadline)
+  } catch (error) {
+    if (!(error instanceof ExtensionError)) throw error
+    failed.set(prefix, error)
+    batch.error ??= error
+    return undefined
+  }
+}
+
+/** What a promise gives until a date, undefined when that is later; it goes on all the same. */
+async function inTime<Result>(
+  work: Promise<Result>,
+  deadline: number | undefined
+): Promise<Result | undefined> {
+  if (deadline === undefined) return work
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), Math.max(0, deadline - Date.now()))
+  })
+  // It may fail when nobody waits for it any more.
+  work.catch(() => undefined)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,123 @@
+/** The extensions of the lines of editable datasets: before lines are written, and after. */
+import type { DatasetRecord } from '../../record.ts'
+import type { ExtensionError } from '../../extensions/extensionError.ts'
+import type { ExtensionPlan } from '../../extensions/plan.ts'
+import type { ActionSources } from '../../extensions/run.ts'
+import type { LineDatabase } from '../database.ts'
+import type { EditableDatasets, Extending } from '../editableDatasets.ts'
+import type { Operation, Outcome } from '../operation.ts'
+import type { Writing } from '../operations.ts'
+import { openBackground, type Background, type BackgroundNeeds } from './background.ts'
+import { LineExtender, type Extender } from './lineExtender.ts'
+import { flaggedPrefixes, isExtended } from './settings.ts'
+import { distinctLines, linesAtOnce, withExtensions } from './writing.ts'
+
+/** How the extensions of a dataset are applied, now. @throws ExtensionError when they cannot be */
+export type ExtensionPlans = (
+  record: DatasetRecord,
+  signal: AbortSignal
+) => Promise<{ plan: ExtensionPlan; sources: ActionSources }>
+
+interface Needed extends Omit<BackgroundNeeds, 'extenderOf' | 'isClosed'> {
+  plansOf: ExtensionPlans
+  closing: AbortSignal
+}
+
+export interface WriteWithExtensions {
+  /** Of the lines that are written. */
+  database: Pick<LineDatabase, 'find'>
+  writing: Writing
+  /** Without it lines whose services have to be asked are extended later. */
+  extending?: Extending | undefined
+  /** The lines are not those of the dataset yet. */
+  isBeside?: boolean
+  write: (operations: Operation[]) => Promise<Outcome[]>
+}
+
+export interface LineExtensions {
+  /** Applies operations on lines that get what their extensions give. */
+  write(record: DatasetRecord, operations: Operation[], written: WriteWithExtensions): Promise<Outcome[]>
+  now: EditableDatasets['extendingNow']
+  soon: EditableDatasets['extendSoon']
+  extendAll: EditableDatasets['extendAll']
+  soonIfNeeded: Background['soonIfNeeded']
+}
+
+/** Lines that others write at the same time are extended again so many times. */
+const mostTurns = 5
+
+export function lineExtensions(needed: Needed): LineExtensions {
+  const { parts, of, plansOf, closing } = needed
+  const { config, log } = parts
+  /** By dataset, what applies its last plan. */
+  const extenders = new Map<string, { key: string; extender: LineExtender }>()
+  const background = openBackground({ ...needed, extenderOf, isClosed: () => closing.aborted })
+
+  async function extenderOf(record: DatasetRecord): Promise<Extender> {
+    const { plan, sources } = await plansOf(record, closing)
+    const key = JSON.stringify([plan, record.projection?.code])
+    let known = extenders.get(record.id)
+    if (known?.key !== key) {
+      known = { key, extender: new LineExtender(plan, record) }
+      extenders.set(record.id, known)
+    }
+    return known.extender.from(sources)
+  }
+
+  async function writeExtended(
+    record: DatasetRecord,
+    operations: Operation[],
+    { database, writing, extending, write }: WriteWithExtensions
+  ): Promise<Outcome[]> {
+    const rules = of(record).rulesOf(record)
+    const lines = { database, rules, writing, extender: () => extenderOf(record) }
+    const failed = extending?.failed ?? new Map<string, ExtensionError>()
+    const options = {
+      asks: !!extending || rules.isMandatory,
+      forced: flaggedPrefixes(record),
+      failed,
+      signal: closing,
+      ...(extending ? { deadline: extending.deadline } : {})
+    }
+    const attempt = async (some: Operation[]): Promise<Outcome[]> =>
+      write(await withExtensions(lines, some, options))
+    const outcomes: Outcome[] = []
+    for (const part of distinctLines(operations, rules, linesAtOnce)) {
+      const written = await attempt(part)
+      for (let turn = 0; turn < mostTurns; turn++) {
+        const outdated = written.flatMap(({ isOutdated }, position) => (isOutdated ? [position] : []))
+        if (!outdated.length) break
+        const again = await attempt(outdated.map((position) => part[position]!))
+        for (const [index, position] of outdated.entries()) written[position] = again[index]!
+      }
+      outcomes.push(...written)
+    }
+    return outcomes
+  }
+
+  /** A line that is written is durable: that its extensions could not be planned is not told to its writer. */
+  async function soon(record: DatasetRecord, delayMs?: number): Promise<void> {
+    try {
+      await background.soon(record, delayMs)
+    } catch (error) {
+      log.error({ err: error, dataset: record.id }, 'extensions of lines could not be queued')
+    }
+  }
+
+  return {
+    async write(record, operations, written) {
+      if (!isExtended(record)) return written.write(operations)
+      const outcomes = await background.during(record.id, () => writeExtended(record, operations, written))
+      if (!written.isBeside && outcomes.some(({ isWaiting }) => isWaiting)) {
+        const isDown = [...(written.extending?.failed.values() ?? [])].some(({ retry }) => retry)
+        await soon(record, isDown ? config.extensionRetryMs : 0)
+      }
+      return outcomes
+    },
+
+    now: () => ({ deadline: Date.now() + config.lineExtensionMs, failed: new Map() }),
+    soon: (record) => soon(record),
+    extendAll: (record, signal, told) => background.extendBeforeIndex(record, signal, told),
+    soonIfNeeded: (record) => background.soonIfNeeded(record)
+  }
+}

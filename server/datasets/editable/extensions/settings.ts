@@ -1,0 +1,77 @@
+/** What a dataset says of its extensions. Pure. */
+import type { Extension, RemoteExtension } from '../../../../contract/datasets/extensions.ts'
+import { prefixOf } from '../../../../contract/datasets/extensions/prefix.ts'
+import type { DatasetRecord } from '../../record.ts'
+import type { LineContent } from '../lineContent.ts'
+import type { StoredLine } from '../storedLine.ts'
+import { extensionObjects } from './extensionObjects.ts'
+
+type Extensions = Pick<DatasetRecord, 'extensions'>
+
+export function activeExtensions({ extensions }: Extensions): Extension[] {
+  return (extensions ?? []).filter(({ active }) => active)
+}
+
+export function isExtended(dataset: Extensions): boolean {
+  return activeExtensions(dataset).length > 0
+}
+
+function mandatoryExtensions(dataset: Extensions): RemoteExtension[] {
+  return activeExtensions(dataset).filter(
+    (extension): extension is RemoteExtension => extension.type === 'remoteService' && !!extension.mandatory
+  )
+}
+
+export function isMandatory(dataset: Extensions): boolean {
+  return mandatoryExtensions(dataset).length > 0
+}
+
+/** Extensions that are to be applied again to all lines. */
+const flagged = (dataset: Extensions): Extension[] =>
+  activeExtensions(dataset).filter(({ needsUpdate }) => needsUpdate)
+
+export const hasFlags = (dataset: Extensions): boolean => flagged(dataset).length > 0
+
+/** Prefixes of the actions that are to be asked again. */
+export function flaggedPrefixes(dataset: Extensions): Set<string> {
+  return new Set(flagged(dataset).flatMap((one) => (one.type === 'remoteService' ? prefixOf(one) : [])))
+}
+
+/** The extensions once they were applied to all lines. */
+export function withoutFlags({ extensions }: Extensions): Extension[] {
+  return (extensions ?? []).map((extension) => {
+    if (!extension.active) return extension
+    const { needsUpdate: _needsUpdate, ...applied } = extension
+    return applied
+  })
+}
+
+/** What the extensions gave a line that it could not be written without. */
+export function mandatoryObjects(
+  line: Pick<StoredLine, 'extended'>,
+  dataset: Pick<DatasetRecord, 'extensions' | 'schema'>
+): LineContent {
+  const mandatory = mandatoryExtensions(dataset)
+  if (!mandatory.length) return {}
+  const services = new Set(mandatory.map(({ remoteService, action }) => `${remoteService}/${action}`))
+  const isTold = new Set(
+    dataset.schema.flatMap(({ key, 'x-extension': extension }) =>
+      extension && services.has(extension) ? [key] : []
+    )
+  )
+  return extensionObjects(line, dataset, (key) => isTold.has(key))
+}
+
+/** What decides of the values of lines: the same text for the same extensions of the same columns. */
+export function extensionsState(
+  dataset: Pick<DatasetRecord, 'extensions' | 'schema' | 'projection'>
+): string {
+  return JSON.stringify([
+    activeExtensions(dataset).map(
+      ({ needsUpdate: _needsUpdate, nextUpdate: _nextUpdate, autoUpdate: _autoUpdate, ...extension }) =>
+        extension
+    ),
+    dataset.schema.map(({ enum: _enum, 'x-cardinality': _cardinality, ...column }) => column),
+    dataset.projection?.code
+  ])
+}

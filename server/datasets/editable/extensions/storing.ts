@@ -1,0 +1,44 @@
+/** Writes what extensions gave lines that were written before. */
+import type { LineDatabase } from '../database.ts'
+import type { LineRules } from '../lineRules.ts'
+import { ownersOf } from '../ownLines.ts'
+import type { StoredLine } from '../storedLine.ts'
+import type { ExtendedLine } from './lineExtender.ts'
+
+export interface Storing {
+  database: LineDatabase
+  rules: LineRules
+  /** Whether an index follows the lines; otherwise one is made of them afterwards. */
+  isFollowed: boolean
+}
+
+/**
+ * Inside a transaction. Lines that were written meanwhile are left alone.
+ * @param lines as they were when they were extended
+ * @param isStored whether the result of a line is kept
+ * @returns how many lines have other values now
+ */
+export function storeExtended(
+  { database, rules, isFollowed }: Storing,
+  lines: StoredLine[],
+  extended: ExtendedLine[],
+  isStored: (line: ExtendedLine) => boolean
+): number {
+  let changed = 0
+  const elapsed = Date.now() - rules.createdAt
+  for (const [position, line] of lines.entries()) {
+    const current = database.find(line.id)
+    const result = extended[position]
+    if (!current || !result || current.content !== line.content || !isStored(result)) continue
+    const { isWaiting, asked } = result
+    // Values that were right stay until there are others.
+    const after = { ...current, extended: result.extended ?? current.extended, asked }
+    const isOther = after.extended !== current.extended
+    if (isOther && isFollowed) database.extend(after, database.nextNumber(elapsed), ownersOf(rules, current))
+    else if (isOther || after.asked !== current.asked) database.correct(current.id, after)
+    if (isOther) changed += 1
+    if (isWaiting) database.unextended.add([line.id])
+    else database.unextended.remove([line.id])
+  }
+  return changed
+}

@@ -1,0 +1,124 @@
+/**
+ * What extensions give the lines that are about to be written: computed before the transaction that writes them, and kept
+ * when each line is what was expected.
+ */
+import { ExtensionError } from '../../extensions/extensionError.ts'
+import type { LineDatabase } from '../database.ts'
+import type { LineRules } from '../lineRules.ts'
+import { contentAfter, type ExpectedExtension, type Operation } from '../operation.ts'
+import { idOf, type Writing } from '../operations.ts'
+import { ownerOf } from '../ownLines.ts'
+import { waiting } from './lineExtension.ts'
+import type { ExtendedLine, Extender, ExtendOptions, LineToExtend } from './lineExtender.ts'
+
+/** Lines that are extended together: what one request of a service holds. */
+export const linesAtOnce = 250
+
+export interface WritingLines {
+  database: Pick<LineDatabase, 'find'>
+  rules: LineRules
+  writing: Writing
+  /** @throws ExtensionError */
+  extender: () => Promise<Extender>
+}
+
+/** Parts of operations on different lines each, in their order. */
+export function* distinctLines(
+  operations: Operation[],
+  rules: LineRules,
+  most: number
+): Generator<Operation[]> {
+  let part: Operation[] = []
+  let ids = new Set<string>()
+  for (const operation of operations) {
+    const named = { ...operation, ...idOf(operation, rules) }
+    if (part.length >= most || ids.has(named.id)) {
+      yield part
+      part = []
+      ids = new Set()
+    }
+    part.push(named)
+    ids.add(named.id)
+  }
+  if (part.length) yield part
+}
+
+/** @param operations that say the id of their line @returns the same, with what their lines get */
+export async function withExtensions(
+  lines: WritingLines,
+  operations: Operation[],
+  options: ExtendOptions
+): Promise<Operation[]> {
+  const expected = operations.map((operation) => expectedLine(lines, operation))
+  const toExtend = expected.flatMap((line) => line ?? [])
+  if (!toExtend.length) return operations
+  const extended = (await extendedLines(lines, toExtend, options)).values()
+  return operations.map((operation, position) => {
+    const extension = expected[position] && extended.next().value
+    return extension ? { ...operation, extension } : operation
+  })
+}
+
+interface ExpectedLine extends LineToExtend {
+  text: string
+}
+
+/** The line that an operation would write; undefined when it writes none. */
+function expectedLine(
+  { database, rules, writing }: WritingLines,
+  operation: Operation
+): ExpectedLine | undefined {
+  const { action, id = '', owner } = operation
+  if (action === 'delete') return undefined
+  const current = database.find(id)
+  if (current ? action === 'create' : action === 'update' || action === 'patch') return undefined
+  if (owner && current && ownerOf(current) !== owner.key) return undefined
+  const content = contentAfter(operation, current)
+  const isBroken = !rules.dataset.nonBlockingValidation && rules.check(content, operation.texts) !== undefined
+  const text = rules.textOf(content)
+  const isSame = current?.content === text && operation.updatedAt === undefined
+  if (isBroken || isSame) return undefined
+  return {
+    id,
+    content,
+    known: current ?? {},
+    updatedAt: operation.updatedAt ?? writing.now,
+    author: rules.keepsAuthor ? writing.author : undefined,
+    text
+  }
+}
+
+async function extendedLines(
+  { rules, extender }: WritingLines,
+  lines: ExpectedLine[],
+  options: ExtendOptions
+): Promise<ExpectedExtension[]> {
+  const { isMandatory } = rules
+  try {
+    const found = await (await extender()).extend(lines, options)
+    return found.lines.map((line, position) => ({
+      ...expectedExtension(line, isMandatory, found.error),
+      content: lines[position]?.text ?? ''
+    }))
+  } catch (error) {
+    if (!(error instanceof ExtensionError)) throw error
+    const refusal = isMandatory ? { refusal: error.message } : {}
+    return lines.map(({ known, text }) => ({ ...waiting(known), content: text, isWaiting: true, ...refusal }))
+  }
+}
+
+const mandatoryFailed = (field: string, message: string): string =>
+  `enrichissement obligatoire en échec (${field}) : ${message}`
+
+function expectedExtension(
+  { extended, asked, isWaiting, failure, unmet }: ExtendedLine,
+  isMandatory: boolean,
+  error: ExtensionError | undefined
+): Omit<ExpectedExtension, 'content'> {
+  const line = { extended, asked, isWaiting }
+  if (unmet !== undefined) return { ...line, refusal: mandatoryFailed(unmet, error?.message ?? '') }
+  if (!failure) return line
+  if (!isMandatory) return { ...line, failure: failure.message }
+  const isTold = failure.message.startsWith('enrichissement obligatoire en échec')
+  return { ...line, refusal: isTold ? failure.message : mandatoryFailed(failure.field, failure.message) }
+}
