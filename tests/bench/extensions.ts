@@ -90,6 +90,7 @@ async function extend(
       allowPrivateAddresses: true,
       publicUrl: 'http://localhost:1'
     },
+    references: { prepared: [], dataDir: folder, folder },
     resultsPath,
     fullFolder: join(folder, 'full'),
     ...(maxLines ? { maxLines } : {}),

@@ -18,6 +18,7 @@ import type { UnpackLimits } from '../../formats/unpacking.ts'
 import type { DatasetProjection } from '../../../contract/datasets/projections.ts'
 import type { ExtensionPlan } from '../extensions/plan.ts'
 import type { RemoteActionsOptions } from '../extensions/remote/remoteActions.ts'
+import type { PreparedReference } from '../referenceData/prepare.ts'
 import type { AttachedFiles } from '../lineAttachments/texts/attachedTexts.ts'
 
 export interface WorkLimits {
@@ -116,6 +117,12 @@ export interface ExtendInput extends WorkLimits, ReadingOptions {
   /** First lines only, for a draft. */
   maxLines?: number
   remote: RemoteActionsOptions
+  /** Reference data of the plan, by the position of the extension, and where they are opened: `openReferences`. */
+  references: {
+    prepared: { index: number; reference: PreparedReference }[]
+    dataDir: string
+    folder: string
+  }
 }
 
 export interface ExtendOutput {

@@ -1,9 +1,12 @@
 /** Extensions of the lines of a file, a part of its validation (docs/api/extensions.md). */
+import { mkdir } from 'node:fs/promises'
+import type { ExtensionPlan } from '../../extensions/plan.ts'
 import { remoteActionsOptions } from '../../extensions/remote/remoteActions.ts'
 import type { FullFile } from '../../record.ts'
+import { prepareReference } from '../../referenceData/prepare.ts'
 import { readingOptions } from '../readingOptions.ts'
 import type { StepContext } from '../step.ts'
-import { ProcessingError, type ExtendOutput } from '../task.ts'
+import { ProcessingError, type ExtendInput, type ExtendOutput } from '../task.ts'
 
 /** Lines of a draft that waits for a validation: enough to look at. */
 export const sampleLines = 100
@@ -22,6 +25,7 @@ export async function extendLines(context: StepContext, isSample: boolean): Prom
   const { file, _files } = dataset
   if (!file || !_files) throw new ProcessingError('Le fichier de données est absent.')
   const plan = await context.planExtensions()
+  const references = await preparedReferences(context, plan)
   const fullFolder = files.workPath(dataset.id, `${_files}.full`)
   return phase('extend', async () => {
     const { full, ...outcome } = await work('extend', {
@@ -33,6 +37,7 @@ export async function extendLines(context: StepContext, isSample: boolean): Prom
       defaultTimeZone: config.defaultTimeZone,
       plan,
       remote: remoteActionsOptions(config),
+      references,
       resultsPath: files.workPath(dataset.id, resultsOf(_files)),
       fullFolder,
       ...(dataset.projection ? { projection: dataset.projection.code } : {}),
@@ -42,4 +47,22 @@ export async function extendLines(context: StepContext, isSample: boolean): Prom
       ? { ...outcome, full: { set: await files.adoptSet(dataset.id, fullFolder), file: full } }
       : outcome
   })
+}
+
+/** What the work process needs of the reference data of a plan. @throws ExtensionError */
+async function preparedReferences(
+  context: StepContext,
+  { extensions }: ExtensionPlan
+): Promise<ExtendInput['references']> {
+  const { dataset, config, files } = context
+  const folder = files.workPath(dataset.id, 'references')
+  await mkdir(folder, { recursive: true })
+  const prepared: ExtendInput['references']['prepared'] = []
+  for (const planned of extensions) {
+    if (planned.kind !== 'reference') continue
+    const options = { extended: dataset.id, snapshotFolder: folder }
+    const reference = await prepareReference(context, dataset.owner, planned, options)
+    prepared.push({ index: planned.index, reference })
+  }
+  return { prepared, dataDir: config.dataDir, folder }
 }

@@ -64,6 +64,8 @@ const remote: ExtendInput['remote'] = {
   publicUrl: 'http://localhost'
 }
 
+const references = { prepared: [], dataDir: '/nowhere', folder: '/nowhere' }
+
 function inputOf(
   analyzed: Analyzed,
   extensions: PlannedExtension[],
@@ -75,7 +77,7 @@ function inputOf(
   const plan: ExtensionPlan = { extensions, schema: all, defaultTimeZone: 'Europe/Paris' }
   const resultsPath = `${linesPath}.extended`
   const fullFolder = `${linesPath}.full`
-  return { ...input, schema: all, plan, resultsPath, fullFolder, remote: { ...remote, ...pace } }
+  return { ...input, schema: all, plan, resultsPath, fullFolder, remote: { ...remote, ...pace }, references }
 }
 
 const run = (input: ExtendInput, sources: ActionSources = service(coords)): Promise<ExtendOutput> =>

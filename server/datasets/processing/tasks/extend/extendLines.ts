@@ -177,13 +177,15 @@ function resultKeys({ extensions }: ExtensionPlan): string[] {
 /** The same for a run on the same rows with the same extensions; a draft has the first of these rows. */
 async function fingerprintOf(
   connection: DuckDBConnection,
-  { plan, file, projection, schema, defaultTimeZone }: ExtendInput
+  { plan, file, projection, schema, defaultTimeZone, references }: ExtendInput
 ): Promise<string> {
   const [staged] = await readAll<{ fingerprint: string }>(
     connection,
     'SELECT fingerprint FROM staging.source'
   )
-  const made = { staged, plan, columns: file.schema, projection, schema, defaultTimeZone }
+  // Another version of reference data gives other results.
+  const versions = references.prepared.map(({ reference }) => reference.version?.path)
+  const made = { staged, plan, columns: file.schema, projection, schema, defaultTimeZone, versions }
   return createHash('sha256').update(JSON.stringify(made)).digest('hex')
 }
 
