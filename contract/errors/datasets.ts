@@ -91,11 +91,6 @@ export const datasetErrors = {
     'Impossible de changer le mode de clé primaire',
     'The mode of the primary key cannot be changed'
   ),
-  notSupportedYet: french(
-    400,
-    ({ what }: { what: string }) => `${what} pas encore prises en charge par la plateforme.`,
-    ({ what }) => `The platform does not support this yet: ${what}`
-  ),
   notAnArchive: french(
     400,
     'Les fichiers joints doivent être embarqués dans une archive zip',

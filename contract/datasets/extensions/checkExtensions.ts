@@ -52,7 +52,7 @@ export function extensionProblem(
         })
     if (problem) return problem
   }
-  const repeated = repeatedKey(schema, produced.flat())
+  const repeated = takenExtensionKey(schema, extensions, services)
   return repeated === undefined ? undefined : { key: 'extensionKeyTaken', values: { key: repeated } }
 }
 
@@ -61,10 +61,13 @@ function sharedPrefix(extensions: readonly Extension[]): boolean {
   return new Set(prefixes).size < prefixes.length
 }
 
-function repeatedKey(
+/** The key of a column of an extension that another column has too. */
+export function takenExtensionKey(
   schema: readonly SchemaProperty[],
-  produced: readonly SchemaProperty[]
+  extensions: readonly Extension[],
+  services: KnownServices
 ): string | undefined {
+  const produced = producedColumns(schema, extensions, services).flat()
   const used = new Set([...reservedKeys, ...schema.filter(isOrdinary).map(({ key }) => key)])
   return produced.find(({ key }) => {
     const isTaken = used.has(key)

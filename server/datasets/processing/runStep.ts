@@ -13,6 +13,7 @@ import { followFinalized } from '../virtual/parents.ts'
 import { checkQuotas, usedUpQuota } from '../../owned/quotas.ts'
 import { ExtensionError } from '../extensions/extensionError.ts'
 import { planExtensions } from '../extensions/planExtensions.ts'
+import { knownServices } from '../extensions/knownServices.ts'
 import { applyStep } from './applyStep.ts'
 import { nextStep, type NextStep } from './nextStep.ts'
 import { isSameInput } from './sameInput.ts'
@@ -118,6 +119,7 @@ function perform(
     editable: parts.editable,
     find: (id) => store.find(id),
     concepts: () => conceptsOf(parts, dataset.owner),
+    services: (extensions) => knownServices(parts.services, dataset.owner, extensions),
     checkQuotas: (added) => checkQuotas(parts, dataset.owner, added),
     planExtensions: () => planExtensions(parts, dataset),
     phase,

@@ -1,5 +1,7 @@
 /** What a processing step is given and gives back. */
 import type { DatasetStatus, JournalEvent, TaskName } from '../../../contract/datasets/dataset.ts'
+import type { Extension } from '../../../contract/datasets/extensions.ts'
+import type { KnownServices } from '../../../contract/datasets/extensions/actions.ts'
 import type { Config } from '../../config.ts'
 import type { DatasetFiles } from '../../files/datasetFiles.ts'
 import type { QuotaName } from '../../limits/limits.ts'
@@ -28,6 +30,8 @@ export interface StepContext {
   lines: Pick<LinesEngine, 'readPage' | 'editable'>
   /** Those that the columns of the dataset may refer to. */
   concepts: () => Promise<Concepts>
+  /** Services that extensions use, as the owner of the dataset may. */
+  services: (extensions: Extension[]) => Promise<KnownServices>
   /** Lines of the datasets that are edited one by one. */
   editable: EditableDatasets
   /** Refuses what the account of the dataset may not hold any more. */

@@ -1,5 +1,8 @@
 /** How the stored schema is built from what a person submits and what the file holds (docs/api/schema.md). */
 import type { FileProperty, SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { extensionsOf } from '../../../contract/datasets/extensions.ts'
+import type { KnownServices } from '../../../contract/datasets/extensions/actions.ts'
+import { withExtensionColumns } from '../../../contract/datasets/extensions/extensionColumns.ts'
 import type { StoredValues } from '../record.ts'
 import { calculatedColumns, ownerKeys } from './calculated.ts'
 import type { Concepts } from './concepts.ts'
@@ -7,17 +10,22 @@ import type { Concepts } from './concepts.ts'
 /**
  * The complete schema: types of the file, of transforms and of concepts, then the calculated columns.
  * @param concepts those of the owner of the dataset
+ * @param services that the extensions of the dataset use: their columns are made again. Without it they stay as they are
  */
 export function extendSchema(
   submitted: SchemaProperty[],
   dataset: Partial<StoredValues>,
-  concepts: Concepts
+  concepts: Concepts,
+  services?: KnownServices
 ): SchemaProperty[] {
   const detected = new Map(dataset.file?.schema.map((column) => [column.key, column]))
-  const columns = submitted
+  const own = submitted
     .filter((column) => !column['x-calculated'] || column['x-extension'])
     .filter((column) => !dataset.isRest || !ownerKeys.has(column.key))
-    .map((column) => typed(column, detected.get(column.key), concepts))
+  const extended = services ? withExtensionColumns(own, extensionsOf(dataset), services) : own
+  const columns = extended.map((column) =>
+    typed(column, column['x-extension'] ? undefined : detected.get(column.key), concepts)
+  )
   return [...columns, ...calculatedColumns(columns, dataset)].map((column) => withConcept(column, concepts))
 }
 

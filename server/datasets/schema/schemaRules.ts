@@ -1,9 +1,13 @@
 /** How the columns of a dataset are completed: from its file and concepts, or from the children of a virtual one. */
 import type { SchemaProperty, VirtualDefinition } from '../../../contract/datasets/dataset.ts'
+import { extensionsOf, type Extension } from '../../../contract/datasets/extensions.ts'
+import type { KnownServices } from '../../../contract/datasets/extensions/actions.ts'
 import { httpError } from '../../http/errors.ts'
+import { knownServices } from '../extensions/knownServices.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord, StoredValues } from '../record.ts'
 import { SchemaConflict } from '../virtual/mergeSchema.ts'
+import { areExtensions } from '../write/extensionBody.ts'
 import { schemaMerge } from '../virtual/schema.ts'
 import { conceptsOf } from './concepts.ts'
 import { extendSchema } from './extendSchema.ts'
@@ -11,21 +15,41 @@ import { extendSchema } from './extendSchema.ts'
 /** @throws HttpError 400 for columns that do not go together */
 export type SchemaRules = (columns: SchemaProperty[], dataset: Partial<StoredValues>) => SchemaProperty[]
 
-type Described = Pick<DatasetRecord, 'id' | 'owner' | 'virtual' | 'isVirtual' | '_childLabels'>
+type Described = Pick<DatasetRecord, 'id' | 'owner' | 'virtual' | 'isVirtual' | '_childLabels'> &
+  Pick<Partial<DatasetRecord>, 'extensions' | 'draft'>
+
+/**
+ * Reads the services that extensions of a dataset, of its draft or of a body use.
+ * @param body of a request; what is no extension in it will be refused
+ */
+export async function servicesFor(
+  { services }: Pick<DatasetParts, 'services'>,
+  dataset: Pick<Described, 'owner' | 'extensions' | 'draft'>,
+  body: Record<string, unknown> = {}
+): Promise<KnownServices> {
+  const given = areExtensions(body.extensions) ? [body] : []
+  const extensions: Extension[] = [dataset, dataset.draft ?? {}, ...given].flatMap(extensionsOf)
+  return knownServices(services, dataset.owner, extensions)
+}
 
 /**
  * Reads what the rules need.
  * @param body of a request, which may change what the dataset is made of
+ * @param known services of its extensions, where the caller has read them
  * @throws HttpError 400 when a child is gone or may not be used
  */
 export async function schemaRules(
-  parts: Pick<DatasetParts, 'store' | 'metadata'>,
+  parts: Pick<DatasetParts, 'store' | 'metadata' | 'services'>,
   dataset: Described,
-  body: Record<string, unknown>
+  body: Record<string, unknown>,
+  known?: KnownServices
 ): Promise<SchemaRules> {
   const concepts = await conceptsOf(parts, dataset.owner)
   const isMerged = dataset.isVirtual && ('schema' in body || 'virtual' in body)
-  if (!isMerged) return (columns, values) => extendSchema(columns, values, concepts)
+  if (!isMerged) {
+    const services = known ?? (await servicesFor(parts, dataset, body))
+    return (columns, values) => extendSchema(columns, values, concepts, services)
+  }
   const virtual = ('virtual' in body ? body.virtual : dataset.virtual) as VirtualDefinition | null | undefined
   const described = { ...dataset, virtual: virtual ?? { children: [] } }
   const merge = await schemaMerge(described, (id) => parts.store.find(id), concepts).catch(refuse)

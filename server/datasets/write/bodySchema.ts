@@ -4,41 +4,13 @@ import { readKeyIntervals } from '../../../contract/apiKeys.ts'
 import { compileBody } from '../../http/validation.ts'
 import { ownerSchema } from '../../owned/routes/resource.ts'
 import { initParts } from '../initialization.ts'
+import { columnBody } from './columnBody.ts'
+import { extensionsBody } from './extensionBody.ts'
 
 const nullable = (schema: TSchema): TSchema => Type.Union([schema, Type.Null()])
 const anyObject = Type.Object({}, { additionalProperties: true })
 const anyObjects = Type.Array(anyObject)
 const strings = Type.Array(Type.String())
-
-// Another value would have every line of an editable dataset refused: validation could not begin.
-const length = Type.Optional(nullable(Type.Integer({ minimum: 0 })))
-const bound = Type.Optional(nullable(Type.Number()))
-
-const column = Type.Object(
-  {
-    key: Type.String({ minLength: 1 }),
-    type: Type.Optional(
-      Type.Union(
-        ['string', 'integer', 'number', 'boolean', 'object', 'array'].map((type) => Type.Literal(type))
-      )
-    ),
-    format: Type.Optional(nullable(Type.String())),
-    title: Type.Optional(nullable(Type.String())),
-    description: Type.Optional(nullable(Type.String())),
-    'x-refersTo': Type.Optional(nullable(Type.String())),
-    'x-originalName': Type.Optional(Type.String()),
-    'x-capabilities': Type.Optional(nullable(anyObject)),
-    'x-labels': Type.Optional(nullable(Type.Record(Type.String(), Type.String()))),
-    separator: Type.Optional(nullable(Type.String())),
-    minLength: length,
-    maxLength: length,
-    minimum: bound,
-    maximum: bound,
-    pattern: Type.Optional(nullable(Type.String())),
-    patternErrorMessage: Type.Optional(nullable(Type.String()))
-  },
-  { additionalProperties: true }
-)
 
 const thumbnails = Type.Object(
   {
@@ -148,7 +120,7 @@ const site = Type.String({ pattern: '^[^:]+:.+$' })
 
 const patchable = {
   title: Type.String({ minLength: 1, maxLength: 1000 }),
-  schema: nullable(Type.Array(column)),
+  schema: nullable(Type.Array(columnBody)),
   summary: nullable(Type.String()),
   description: nullable(Type.String()),
   slug: nullable(Type.String({ pattern: '^[a-z0-9]{1}[a-z0-9_\\-]*[a-z0-9]{1}$' })),
@@ -157,7 +129,7 @@ const patchable = {
   ),
   origin: nullable(Type.String()),
   image: nullable(Type.String()),
-  extensions: nullable(anyObjects),
+  extensions: nullable(extensionsBody),
   publications: nullable(anyObjects),
   publicationSites: nullable(Type.Array(site)),
   requestedPublicationSites: nullable(Type.Array(site)),

@@ -1,5 +1,8 @@
 /** Creation of a dataset (docs/api/datasets.md). */
 import type { DatasetFile } from '../../../contract/datasets/dataset.ts'
+import { extensionsOf } from '../../../contract/datasets/extensions.ts'
+import type { KnownServices } from '../../../contract/datasets/extensions/actions.ts'
+import { savedExtensions } from '../../../contract/datasets/extensions/savedExtensions.ts'
 import {
   canCreateFor,
   initialPermissions,
@@ -22,13 +25,14 @@ import { changeChannel, type DatasetParts } from '../parts.ts'
 import { withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
 import { readKeyChange } from '../../owned/readKey/readKey.ts'
 import { checkPatterns } from '../schema/patterns.ts'
-import { schemaRules, type SchemaRules } from '../schema/schemaRules.ts'
+import { schemaRules, servicesFor, type SchemaRules } from '../schema/schemaRules.ts'
 import { storageOf } from '../storage.ts'
 import { checkBounds } from './bodyBounds.ts'
 import { checkCreateBody } from './bodySchema.ts'
 import { completed } from './patch.ts'
 import { keptArchive } from '../lineAttachments/archive.ts'
 import { checkConstraints } from './constraints.ts'
+import { checkExtensions } from './extensions.ts'
 import { checkChange, checkReservedKeys } from './judge.ts'
 import { checkQuotas } from '../../owned/quotas.ts'
 import { withSearchIds } from './masterData.ts'
@@ -108,7 +112,13 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
     if (body.masterData) values.masterData = withSearchIds(body.masterData)
     if (typeof values.image === 'string') values.image = relativeImage(values.image, parts.config.publicUrl)
     const readKeys = values.readApiKey ? readKeyChange(creation, values) : null
-    const rules = await schemaRules(parts, { ...body, id, owner: creation.owner }, { virtual: body.virtual })
+    if (body.extensions) {
+      values.extensions = savedExtensions(extensionsOf(body).map(withoutNulls), [], { isNew: true })
+    }
+    const described = { ...body, id, owner: creation.owner }
+    const services = await servicesFor(parts, described)
+    const rules = await schemaRules(parts, described, { virtual: body.virtual }, services)
+    checkNewExtensions({ ...values, schema: body.schema ?? [] }, services, rules, creation)
     const recordWith = (slug: string): DatasetRecord =>
       newRecord({ ...creation, body: values }, { id, slug, title, set, attachments, rules })
     const details = { events: [event], ...(readKeys ? { readKeys } : {}) }
@@ -130,6 +140,18 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
     release()
     processor.wake(id)
   }
+}
+
+/** Those of a dataset that takes columns from elsewhere are checked again when it has them. */
+function checkNewExtensions(
+  dataset: Partial<StoredValues> & Pick<StoredValues, 'schema'>,
+  services: KnownServices,
+  rules: SchemaRules,
+  { initialization }: Creation
+): void {
+  if (!dataset.extensions?.length || dataset.isVirtual || dataset.isMetaOnly) return
+  const schema = rules(dataset.schema, dataset)
+  checkExtensions({ ...dataset, schema }, services, { hasColumns: !!dataset.isRest && !initialization })
 }
 
 /** A file dataset: it comes with its file, or takes one from another dataset. */

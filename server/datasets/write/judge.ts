@@ -11,7 +11,6 @@ import { datasetDefinition } from '../definition.ts'
 import { checkOperation } from '../guard.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
-import { checkSupported } from './supported.ts'
 
 /** A dataset before a change; one that is being created has neither an id nor values. */
 export type Judged = Pick<DatasetRecord, 'owner' | 'permissions'> &
@@ -49,7 +48,6 @@ export async function checkChange(
   dataset: Judged,
   body: Body
 ): Promise<void> {
-  checkSupported(body)
   await checkSlug(parts.store, dataset, body.slug)
   await checkSites(parts.metadata, datasetDefinition, session, dataset, body)
 }

@@ -6,6 +6,8 @@ import type {
   SchemaProperty,
   UnicityConstraint
 } from '../../../contract/datasets/dataset.ts'
+import { extensionsOf } from '../../../contract/datasets/extensions.ts'
+import { savedExtensions } from '../../../contract/datasets/extensions/savedExtensions.ts'
 import type { Session } from '../../../contract/session.ts'
 import { httpError } from '../../http/errors.ts'
 import type { SeenCheck } from '../../http/preconditions.ts'
@@ -17,13 +19,15 @@ import { savedAttachments } from '../../owned/attachments/save.ts'
 import { relativeImage, withoutNulls } from '../../owned/values.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { withDraft, type DatasetRecord, type DraftValues, type StoredValues } from '../record.ts'
-import { schemaRules, type SchemaRules } from '../schema/schemaRules.ts'
+import { schemaRules, servicesFor, type SchemaRules } from '../schema/schemaRules.ts'
 import { storageOf } from '../storage.ts'
 import { followSchema } from '../virtual/parents.ts'
 import { withCheck } from '../editable/lifetimes.ts'
 import { prepareUniques, uniqueRules } from '../editable/uniques.ts'
 import { checkPatterns } from '../schema/patterns.ts'
 import { checkConstraints } from './constraints.ts'
+import { areExtensions } from './extensionBody.ts'
+import { checkExtensionKeys, checkExtensions } from './extensions.ts'
 import { checkChange } from './judge.ts'
 import { draftStatus, patchStatus } from './patchStatus.ts'
 import { withSearchIds } from './masterData.ts'
@@ -61,7 +65,7 @@ export function changedValues(
   rules: SchemaRules
 ): Record<string, unknown> {
   const current = dataset as Record<string, unknown>
-  const changes = normalized(body)
+  const changes = normalized(body, dataset)
   return Object.fromEntries(
     Object.entries(changes).filter(([key, value]) => {
       if (key === 'readApiKey') {
@@ -73,7 +77,7 @@ export function changedValues(
         checkPatterns(value, dataset.schema)
         return !same(completed(dataset, value, rules), current.schema)
       }
-      if (key === 'constraints') return !same(value, current.constraints ?? [])
+      if (key === 'constraints' || key === 'extensions') return !same(value, current[key] ?? [])
       return !same(value, current[key])
     })
   )
@@ -83,10 +87,14 @@ function areColumns(value: unknown): value is SchemaProperty[] | null {
   return value === null || (Array.isArray(value) && value.every((column) => typeof column?.key === 'string'))
 }
 
-function normalized(body: Record<string, unknown>): Record<string, unknown> {
+function normalized(body: Record<string, unknown>, dataset: Partial<StoredValues>): Record<string, unknown> {
   const values = { ...body }
   if (typeof values.title === 'string') values.title = values.title.trim()
   if (values.constraints === null) values.constraints = []
+  // Not validated yet where a body may repeat what cannot be changed.
+  if ('extensions' in values && areExtensions(values.extensions)) {
+    values.extensions = savedExtensions(extensionsOf(values).map(withoutNulls), extensionsOf(dataset))
+  }
   if (values.masterData) values.masterData = withSearchIds(values.masterData)
   return values
 }
@@ -98,7 +106,12 @@ export function completed(
   rules: SchemaRules
 ): SchemaProperty[] {
   const known = new Map(dataset.schema?.map((column) => [column.key, column]))
-  const columns = ((schema ?? []) as SchemaProperty[]).map((column) => {
+  const submitted = (schema ?? []) as SchemaProperty[]
+  const isSubmitted = new Set(submitted.map(({ key }) => key))
+  // Columns of extensions stay as people described them, also when they are left out.
+  const extended = dataset.isVirtual ? [] : [...known.values()].filter((column) => column['x-extension'])
+  const left = extended.filter(({ key }) => !isSubmitted.has(key))
+  const columns = [...submitted, ...left].map((column) => {
     const existing = known.get(column.key)
     // Observed values are the platform's: a client neither gives nor removes them.
     const observed = { enum: existing?.enum, 'x-cardinality': existing?.['x-cardinality'] }
@@ -129,7 +142,8 @@ export async function patchDataset(
   if (!known) throw notFound()
   await checkChange(parts, session, isDraft ? withDraft(known) : known, body)
   await checkLines(parts, known, body)
-  const rules = await schemaRules(parts, known, body)
+  const services = await servicesFor(parts, known, body)
+  const rules = await schemaRules(parts, known, body, services)
   const stored: JournalEvent[] = []
   let restarts = false
   let previous: DatasetRecord | undefined
@@ -145,10 +159,12 @@ export async function patchDataset(
     if (changed.has('attachments')) Object.assign(changes, savedAttachments(before, changes.attachments))
     const after: StoredValues = { ...before, ...changes }
     if (changed.has('attachments') && !onDraft) changes.storage = storageOf(after)
-    if (['schema', 'attachmentsAsImage', 'rest', 'virtual'].some((key) => changed.has(key))) {
-      after.schema = completed(after, after.schema, rules)
+    if (['schema', 'extensions', 'attachmentsAsImage', 'rest', 'virtual'].some((key) => changed.has(key))) {
+      after.schema = completed({ ...after, schema: before.schema }, after.schema, rules)
       changes.schema = after.schema
     }
+    if (changed.has('extensions')) checkExtensions(after, services)
+    else if (changed.has('schema')) checkExtensionKeys(after, services)
     if (changed.has('schema') || changed.has('constraints')) checkConstraints(after)
     const readKeys = changed.has('readApiKey') ? readKeyChange(before, changes) : undefined
     const outcome = patchStatus(before, after, changed)
@@ -157,7 +173,8 @@ export async function patchDataset(
     if (outcome.status) {
       restarts = true
       Object.assign(values, { status: outcome.status, errorStatus: undefined, errorRetry: undefined })
-      if (!onDraft && changed.has('schema') && before._lines && !before._lines.schema) {
+      const isOfOtherColumns = changed.has('schema') || changed.has('extensions')
+      if (!onDraft && isOfOtherColumns && before._lines && !before._lines.schema) {
         values._lines = { ...before._lines, schema: before.schema }
       }
       if (!['indexed', 'finalized', 'validation-updated'].includes(outcome.status)) {

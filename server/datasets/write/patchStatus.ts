@@ -101,7 +101,8 @@ function neededStatuses(before: Values, after: Values, changed: Set<string>): Da
   const isFile = kind === 'file'
   const reindex: DatasetStatus = isFile ? 'validated' : 'analyzed'
   const needed: DatasetStatus[] = []
-  if (changed.has('schema')) needed.push(...neededBySchema(before, after, reindex))
+  const isExtended = changed.has('extensions')
+  if (changed.has('schema') || (isExtended && !isFile)) needed.push(...neededBySchema(before, after, reindex))
   if (changed.has('projection') && !same(before.projection?.code, after.projection?.code)) {
     const isProjected = dataColumns(after.schema).some((column) =>
       projectedConcepts.includes(column['x-refersTo'] ?? '')
@@ -126,8 +127,12 @@ const indexedKeys = ['separator', 'timeZone', 'x-capabilities']
 
 function neededBySchema(before: Values, after: Values, reindex: DatasetStatus): DatasetStatus[] {
   const isFile = kindOf(before) === 'file'
-  const old = dataColumns(before.schema)
-  const next = dataColumns(after.schema)
+  const needed: DatasetStatus[] = []
+  // Columns of the extensions of a file are made when it is extended: what it was read into stays as it is.
+  const [oldExtended, nextExtended] = isFile ? [before, after].map(extensionColumns) : [[], []]
+  const old = dataColumns(before.schema).filter((column) => !isFile || !column['x-extension'])
+  const next = dataColumns(after.schema).filter((column) => !isFile || !column['x-extension'])
+  if (!same(oldExtended, nextExtended)) needed.push(reindex)
   const columnsChanged = (...keys: string[]): boolean => !same(pick(old, keys), pick(next, keys))
   const conceptsChanged = (concepts: (column: SchemaProperty) => boolean): boolean =>
     !same(conceptColumns(old, concepts), conceptColumns(next, concepts))
@@ -135,7 +140,6 @@ function neededBySchema(before: Values, after: Values, reindex: DatasetStatus): 
     geoConcepts.has(column['x-refersTo'] ?? '') || !!column['x-capabilities']?.vtPrepare
   const isAttachment = (column: SchemaProperty): boolean => column['x-refersTo'] === attachmentConcept
 
-  const needed: DatasetStatus[] = []
   if (conceptsChanged(isGeo) || conceptsChanged(isAttachment) || columnsChanged(...indexedKeys)) {
     needed.push(reindex)
   }
@@ -176,6 +180,19 @@ const leftOut = new Set([...innocuousKeys, ...ruleKeys, ...indexedKeys, 'x-trans
 function essential(column: SchemaProperty): Record<string, unknown> {
   const kept = Object.entries(column).filter(([key, value]) => value !== null && !leftOut.has(key))
   return Object.fromEntries(kept.toSorted(([left], [right]) => left.localeCompare(right)))
+}
+
+/** What the values of the columns of extensions depend on. */
+function extensionColumns({ schema = [] }: Values): unknown[] {
+  const ofRules = (column: SchemaProperty): unknown =>
+    pick(
+      [column],
+      [...ruleKeys, ...indexedKeys, 'x-refersTo', ...(column['x-labelsRestricted'] ? ['x-labels'] : [])]
+    )
+  return byKey(schema.filter((column) => column['x-extension'])).map((column) => [
+    essential(column),
+    ofRules(column)
+  ])
 }
 
 function startOver(dataset: Values): DatasetStatus {

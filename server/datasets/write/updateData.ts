@@ -13,7 +13,8 @@ import { withSavedAttachments } from '../../owned/attachments/save.ts'
 import { kindOf, withDraft, type DatasetRecord, type DraftValues, type StoredValues } from '../record.ts'
 import { isPatchable } from './bodySchema.ts'
 import { checkConstraints } from './constraints.ts'
-import { schemaRules, type SchemaRules } from '../schema/schemaRules.ts'
+import { checkExtensions } from './extensions.ts'
+import { schemaRules, servicesFor, type SchemaRules } from '../schema/schemaRules.ts'
 import { changedValues, completed } from './patch.ts'
 
 const modes: ValidationMode[] = ['never', 'always', 'compatible', 'compatibleOrCancel']
@@ -65,6 +66,10 @@ export async function updateData(
   if (kindOf(dataset) !== 'file') throw httpError('notFileBased')
   const rules = await schemaRules(parts, dataset, body)
   const changes = changedValues(dataset, body, rules) as Partial<StoredValues>
+  if (changes.extensions) {
+    const services = await servicesFor(parts, dataset, body)
+    checkExtensions({ ...dataset, ...changes, schema: [] }, services, { hasColumns: false })
+  }
   if (changes.constraints) {
     checkConstraints({ ...dataset, ...changes, schema: changes.schema ?? dataset.schema })
   }

@@ -1,3 +1,4 @@
+import { noServices } from '../../../../contract/datasets/extensions/actions.ts'
 import { describe, expect, it } from 'vitest'
 import type { DataFile, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { initParts } from '../../initialization.ts'
@@ -74,7 +75,7 @@ describe('the columns that a dataset takes', () => {
       isRest: true,
       schema: [text('own'), text('a', { title: 'Mine' }), text('_id', { 'x-calculated': true })]
     })
-    const schema = initialSchema(rest, source, ['schema'], onlyStandard)
+    const schema = initialSchema(rest, source, ['schema'], onlyStandard, noServices)
     expect(keys(schema)).toEqual(['day', 'a', 'time', 'own', '_updatedAt', '_id', '_i', '_rand'])
     expect(schema[0]).toMatchObject({ dateFormat: 'D/M/YYYY' })
     expect(schema[1]).toEqual(text('a', { title: 'A', minLength: 1 }))
@@ -83,27 +84,34 @@ describe('the columns that a dataset takes', () => {
 
   it('are only joined with calculated ones when nothing else adds them', () => {
     expect(
-      keys(initialSchema(datasetRecord({ isMetaOnly: true }), source, ['schema'], onlyStandard))
+      keys(initialSchema(datasetRecord({ isMetaOnly: true }), source, ['schema'], onlyStandard, noServices))
     ).toEqual(['day', 'a', 'time'])
-    expect(keys(initialSchema(datasetRecord(), source, ['schema'], onlyStandard))).toEqual([
+    expect(keys(initialSchema(datasetRecord(), source, ['schema'], onlyStandard, noServices))).toEqual([
       'day',
       'a',
       'time'
     ])
-    const virtual = initialSchema(datasetRecord({ isVirtual: true }), source, ['schema'], onlyStandard)
+    const virtual = initialSchema(
+      datasetRecord({ isVirtual: true }),
+      source,
+      ['schema'],
+      onlyStandard,
+      noServices
+    )
     expect(keys(virtual).slice(3)).toEqual(['_id', '_i', '_rand'])
     expect(virtual[0]).not.toHaveProperty('dateFormat')
   })
 
   it('are those of the copied file, typed by it', () => {
-    const whole = initialSchema(datasetRecord({ file }), source, ['data', 'schema'], onlyStandard)
+    const whole = initialSchema(datasetRecord({ file }), source, ['data', 'schema'], onlyStandard, noServices)
     expect(keys(whole)).toEqual(['day', 'a', 'time', '_id', '_i', '_rand'])
     expect(whole[1]).toMatchObject({ type: 'integer', title: 'A' })
     const alone = initialSchema(
       datasetRecord({ file, schema: [text('a', { title: 'Mine' }), text('gone')] }),
       source,
       ['data'],
-      onlyStandard
+      onlyStandard,
+      noServices
     )
     expect(keys(alone).slice(0, 3)).toEqual(['a', 'day', 'time'])
     expect(alone[0]).toEqual({ key: 'a', type: 'integer', title: 'Mine' })

@@ -1,5 +1,7 @@
 /** What of a source becomes values of the new dataset: pure (docs/api/processing.md). */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
+import { extensionsOf } from '../../../../contract/datasets/extensions.ts'
+import type { KnownServices } from '../../../../contract/datasets/extensions/actions.ts'
 import type { InitPart } from '../../initialization.ts'
 import { kindOf, type StoredValues } from '../../record.ts'
 import type { Concepts } from '../../schema/concepts.ts'
@@ -17,8 +19,16 @@ export function copiedMetadata(source: Values, parts: Parts): Values {
   return {
     ...(parts.includes('schema') ? picked(source, broughtBySchema) : {}),
     ...(parts.includes('description') ? picked(source, broughtByDescription) : {}),
-    ...(parts.includes('extensions') ? picked(source, ['extensions']) : {})
+    ...(parts.includes('extensions') ? copiedExtensions(source) : {})
   }
+}
+
+/** When they were to be applied to the lines of the source says nothing of those of the copy. */
+function copiedExtensions(source: Values): Values {
+  const extensions = extensionsOf(source).map(
+    ({ needsUpdate: _needsUpdate, nextUpdate: _nextUpdate, ...extension }) => extension
+  )
+  return source.extensions ? { extensions } : {}
 }
 
 function picked(source: Values, keys: readonly (keyof StoredValues)[]): Values {
@@ -37,20 +47,25 @@ export function copiedColumns(source: StoredValues, parts: Parts): SchemaPropert
 /**
  * The schema of a dataset initialised from a source. `target` has its copied values already, `file` among them when
  * the data are copied: the analysis does not run again then.
+ * @param services that the extensions of the target use
  */
 export function initialSchema(
   target: StoredValues,
   source: StoredValues,
   parts: Parts,
-  concepts: Concepts
+  concepts: Concepts,
+  services: KnownServices
 ): SchemaProperty[] {
   const kind = kindOf(target)
   const given = target.schema.filter((column) => !column['x-calculated'] || column['x-extension'])
   const copied = parts.includes('schema') ? copiedColumns(source, parts) : []
   const columns = joined(kind === 'rest' ? withInputFormats(copied, source) : copied, given)
   if (kind === 'metaOnly') return columns
-  if (kind !== 'file') return extendSchema(columns, target, concepts)
-  return target.file ? extendSchema(mergeSchema(columns, target.file.schema), target, concepts) : columns
+  if (kind === 'virtual') return extendSchema(columns, target, concepts)
+  if (kind === 'rest') return extendSchema(columns, target, concepts, services)
+  return target.file
+    ? extendSchema(mergeSchema(columns, target.file.schema), target, concepts, services)
+    : columns
 }
 
 /** Columns of the source first, then those that were only sent at the creation. */

@@ -1,3 +1,6 @@
+import { extensionsOf } from '../../../../contract/datasets/extensions.ts'
+import { takenExtensionKey } from '../../../../contract/datasets/extensions/checkExtensions.ts'
+import { errorTexts } from '../../../../contract/errors.ts'
 import { journalEvent } from '../../../owned/journal/journal.ts'
 import { extendSchema } from '../../schema/extendSchema.ts'
 import { attachmentColumn } from '../../../../contract/datasets/attachmentColumn.ts'
@@ -10,7 +13,7 @@ import type { Step } from '../step.ts'
 import { ProcessingError } from '../task.ts'
 
 /** Reads how the file is written and what its columns are; they join those of the dataset. */
-export const analyze: Step = async ({ dataset, files, work, isDraft, concepts, config }) => {
+export const analyze: Step = async ({ dataset, files, work, isDraft, concepts, services, config }) => {
   const { file, originalFile, _attachments } = dataset
   if (!file || !dataset._files) throw new ProcessingError('Le fichier de données est absent.')
   const { dialect, schema, emptyColumns, projection } = await work('analyze', {
@@ -25,15 +28,14 @@ export const analyze: Step = async ({ dataset, files, work, isDraft, concepts, c
   const refusal = tooManyColumns(schema.length, config.limits.columns)
   if (refusal) throw new ProcessingError(refusal)
   const collision = collidingExtension(dataset.schema, schema)
-  if (collision) {
-    throw new ProcessingError(
-      `Une extension essaie de créer la colonne "${collision}" mais cette clé est déjà utilisée.`
-    )
-  }
+  if (collision) throw usedKey(collision)
   const { props: _props, ...described } = file
   const analyzed = { ...described, schema, ...(dialect ? { props: dialect } : {}) }
   const merged = mergeSchema(dataset.schema, schema)
-  const columns = extendSchema(merged, { ...dataset, file: analyzed }, await concepts())
+  const known = await services(extensionsOf(dataset))
+  const columns = extendSchema(merged, { ...dataset, file: analyzed }, await concepts(), known)
+  const taken = takenExtensionKey(columns, extensionsOf(dataset), known)
+  if (taken !== undefined) throw usedKey(taken)
   const warnings = emptyColumns.length
     ? [`le fichier contient une ou plusieurs colonnes vides qui seront ignorées : ${emptyColumns.join(', ')}`]
     : []
@@ -53,6 +55,10 @@ export const analyze: Step = async ({ dataset, files, work, isDraft, concepts, c
     },
     events
   }
+}
+
+function usedKey(key: string): ProcessingError {
+  return new ProcessingError(errorTexts('extensionKeyTaken', { key }).fr)
 }
 
 function unusedAttachments(paths: string[]): string {

@@ -1,4 +1,5 @@
 import type { DatasetStatus } from '../../../../contract/datasets/dataset.ts'
+import { extensionsOf } from '../../../../contract/datasets/extensions.ts'
 import type { Initialization } from '../../initialization.ts'
 import { kindOf, type DatasetRecord, type StoredValues } from '../../record.ts'
 import { lineFilesSet } from '../../editable/lineFilesTotal.ts'
@@ -34,8 +35,10 @@ async function takeFrom(
     ...copiedMetadata(source, parts),
     ...attachments
   }
-  if (parts.includes('schema') || takesData) {
-    values.schema = initialSchema({ ...dataset, ...values }, source, parts, await context.concepts())
+  if (parts.includes('schema') || parts.includes('extensions') || takesData) {
+    const target = { ...dataset, ...values }
+    const services = await context.services(extensionsOf(target))
+    values.schema = initialSchema(target, source, parts, await context.concepts(), services)
   }
   if (takesData && kind === 'rest') await copyLines(context, source, { ...dataset, ...values })
   return {

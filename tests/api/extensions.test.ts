@@ -1,0 +1,287 @@
+/** Extensions of datasets: what is saved of them, and what is refused. Lines are not extended here. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ActionServer } from './support/actionServer.ts'
+import { startActionServer } from './support/actionServer.ts'
+import type { Answer, TestClient } from './support/client.ts'
+import { upload, waitFinalized } from './support/datasets.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+
+let platform: TestPlatform
+let remote: ActionServer
+let owner: TestClient
+let contributor: TestClient
+let anonymous: TestClient
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  remote = await startActionServer()
+  const administrator = await platform.loginAs('test_superadmin', { adminMode: true })
+  owner = await platform.loginAs('test_user1', { org: 'test_org1' })
+  contributor = await platform.loginAs('test_user8', { org: 'test_org1' })
+  anonymous = platform.anonymous()
+  for (const [id, values] of [
+    ['geocoder', { public: true }],
+    ['shared', { privateAccess: [{ type: 'organization', id: 'test_org1', name: 'Org 1' }] }],
+    ['hidden', {}]
+  ] as const) {
+    const { status, text } = await administrator.post('/remote-services', {
+      id,
+      apiDoc: remote.apiDoc,
+      ...values
+    })
+    expect(status, text).toBe(201)
+  }
+})
+afterAll(async () => {
+  await platform.close()
+  await remote.close()
+})
+
+const address = 'http://schema.org/address'
+const schema = [
+  { key: 'adr', type: 'string', title: 'Adresse', 'x-refersTo': address },
+  { key: 'nom', type: 'string', title: 'Nom' }
+]
+const geocoding = {
+  active: true,
+  type: 'remoteService',
+  remoteService: 'geocoder',
+  action: 'postCoords',
+  select: ['lat', 'lon']
+}
+const computed = (key: string, expr: string): object => ({
+  active: true,
+  type: 'exprEval',
+  expr,
+  property: { key, type: 'string' }
+})
+
+async function editable(values: object = {}): Promise<string> {
+  const { status, json, text } = await owner.post('/datasets', {
+    isRest: true,
+    title: 'Lignes',
+    schema,
+    ...values
+  })
+  expect(status, text).toBe(201)
+  return json.id as string
+}
+
+async function patched(extensions: unknown, values: object = {}): Promise<Answer> {
+  return owner.patch(`/datasets/${await editable(values)}`, { extensions })
+}
+
+const keysOf = ({ json }: Answer): string[] =>
+  json.schema
+    .filter((column: Record<string, unknown>) => column['x-extension'])
+    .map(({ key }: { key: string }) => key)
+
+describe('extensions that are saved', () => {
+  it('get a prefix, and columns at once', async () => {
+    const id = await editable()
+    const answer = await owner.patch(`/datasets/${id}`, {
+      extensions: [geocoding, computed('c', 'UPPER(nom)')]
+    })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.json.extensions).toEqual([
+      { ...geocoding, propertyPrefix: '_coords', needsUpdate: true },
+      { ...computed('c', 'UPPER(nom)'), needsUpdate: true }
+    ])
+    expect(keysOf(answer)).toEqual(['_coords.lat', '_coords.lon', '_coords.error', 'c'])
+    const ownColumns = await owner.get(`/datasets/${id}/schema?extension=false&calculated=false`)
+    expect(ownColumns.json.map(({ key }: { key: string }) => key)).toEqual(['adr', 'nom'])
+    // The coordinates of an extension are those of the lines.
+    expect(answer.json.schema.map(({ key }: { key: string }) => key)).toContain('_geopoint')
+  })
+
+  it('are there from the creation of a dataset on', async () => {
+    const { status, json, text } = await owner.post('/datasets', {
+      isRest: true,
+      title: 'Créé',
+      schema,
+      extensions: [geocoding]
+    })
+    expect(status, text).toBe(201)
+    expect(json.extensions).toEqual([{ ...geocoding, propertyPrefix: '_coords' }])
+    expect(json.schema.map(({ key }: { key: string }) => key).slice(0, 5)).toEqual([
+      'adr',
+      'nom',
+      '_coords.lat',
+      '_coords.lon',
+      '_coords.error'
+    ])
+  })
+
+  it('keep titles that people gave their columns, whether they are sent again or not', async () => {
+    const id = await editable({ extensions: [computed('c', '1')] })
+    const { json } = await owner.get(`/datasets/${id}`)
+    const titled = json.schema.map((column: { key: string }) =>
+      column.key === 'c' ? { ...column, title: 'T' } : column
+    )
+    await owner.patch(`/datasets/${id}`, { schema: titled })
+    const { json: after } = await owner.patch(`/datasets/${id}`, {
+      schema: [...schema, { key: 'more', type: 'string' }]
+    })
+    expect(after.schema.slice(0, 4)).toMatchObject([
+      { key: 'adr' },
+      { key: 'nom' },
+      { key: 'more' },
+      { key: 'c', title: 'T' }
+    ])
+  })
+
+  it('take their columns with them', async () => {
+    const id = await editable({ extensions: [geocoding, computed('c', '1')] })
+    const off = await owner.patch(`/datasets/${id}`, {
+      extensions: [{ ...geocoding, active: false }, computed('c', '1')]
+    })
+    expect(keysOf(off)).toEqual(['c'])
+    expect(off.json.status).toBe('analyzed')
+    const none = await owner.patch(`/datasets/${await editable({ extensions: [computed('c', '1')] })}`, {
+      extensions: null
+    })
+    expect([none.status, none.json.extensions ?? []]).toEqual([200, []])
+    expect(keysOf(none)).toEqual([])
+  })
+
+  it('are listed by the services that they use', async () => {
+    const id = await editable({ extensions: [{ ...geocoding, remoteService: 'shared' }] })
+    const { json } = await owner.get('/datasets?services=shared&facets=services&select=id')
+    expect(json.results).toMatchObject([{ id }])
+    expect(json.facets.services).toContainEqual({ count: 1, value: 'shared' })
+  })
+
+  it('of a file are columns once it was analysed, and may not have the key of one', async () => {
+    const made = await upload(owner, 'noms.csv', 'nom\nVannes', { body: { title: 'Noms' } })
+    await waitFinalized(owner, made.json.id)
+    const taken = await owner.patch(`/datasets/${made.json.id}`, { extensions: [computed('nom', '1')] })
+    expect([taken.status, taken.text]).toEqual([
+      400,
+      'Une extension essaie de créer la colonne "nom" mais cette clé est déjà utilisée.'
+    ])
+    const answer = await owner.patch(`/datasets/${made.json.id}`, {
+      extensions: [computed('c', 'UPPER(nom)')]
+    })
+    expect([answer.status, answer.json.status]).toEqual([200, 'validated'])
+    expect(keysOf(answer)).toEqual(['c'])
+  })
+})
+
+const invalid = (key: string, problem: string): string =>
+  `[noretry] erreur de validation de la colonne calculée "${key}", ${problem}`
+const later = 'est définie par une extension qui est appliquée après cette expression'
+
+describe('extensions that are refused', () => {
+  it.each<[string, object[], string]>([
+    [
+      'two with one prefix',
+      [geocoding, { ...geocoding, remoteService: 'shared' }],
+      'Le jeu de données contient 2 extensions qui sont en conflit sur le préfixe des colonnes étendus.'
+    ],
+    [
+      'an unknown service',
+      [{ ...geocoding, remoteService: 'nothing' }],
+      '[noretry] source de données de référénce inconnue "nothing"'
+    ],
+    [
+      'a service that is not shared',
+      [{ ...geocoding, remoteService: 'hidden' }],
+      '[noretry] source de données de référénce inconnue "hidden"'
+    ],
+    [
+      'an unknown action',
+      [{ ...geocoding, action: 'masterData_bulkSearch_x' }],
+      '[noretry] opération de récupération de données de référénce inconnue "geocoder / x"'
+    ],
+    ['a title', [computed('c', 'Nom')], invalid('c', 'la clé de la colonne Nom est nom')],
+    ['a later column', [computed('c', 'd'), computed('d', '1')], invalid('c', `la colonne d ${later}`)],
+    [
+      'a column of a later service',
+      [computed('c', '_coords.lat'), geocoding],
+      invalid('c', `la colonne _coords.lat ${later}`)
+    ],
+    ['no expression', [computed('c', '1+')], invalid('c', 'unexpected TEOF: EOF')],
+    ['the inside of objects', [computed('c', 'nom.__proto__')], invalid('c', 'prototype access detected')],
+    [
+      'a taken key',
+      [computed('nom', '1')],
+      'Une extension essaie de créer la colonne "nom" mais cette clé est déjà utilisée.'
+    ]
+  ])('%s', async (_name, extensions, message) => {
+    const answer = await patched(extensions)
+    expect([answer.status, answer.text]).toEqual([400, message])
+    const created = await owner.post('/datasets', { isRest: true, title: 'Refusé', schema, extensions })
+    expect([created.status, created.text]).toEqual([400, message])
+  })
+
+  it('a missing concept', async () => {
+    const without = [{ key: 'nom', type: 'string' }]
+    const { status, text } = await patched([geocoding], { schema: without })
+    expect(status).toBe(400)
+    expect(text).toMatch(
+      /^\[noretry\] erreur de validation de l'extension ".+", un concept nécessaire à l'utilisation de la donnée de référence n'est pas présent dans le jeu de données \(http:\/\/schema\.org\/address\)$/
+    )
+  })
+
+  it('a conflict, in the language of who asks', async () => {
+    const id = await editable()
+    const { status, text } = await owner.patch(
+      `/datasets/${id}`,
+      { extensions: [geocoding, { ...geocoding, remoteService: 'shared' }] },
+      { 'accept-language': 'en' }
+    )
+    expect([status, text]).toEqual([400, 'The dataset has 2 extensions whose columns have the same prefix.'])
+  })
+
+  it('a column with the key of one of an extension', async () => {
+    const id = await editable({ extensions: [computed('c', '1')] })
+    const { status, text } = await owner.patch(`/datasets/${id}`, {
+      schema: [...schema, { key: 'c', type: 'string' }]
+    })
+    expect([status, text]).toEqual([
+      400,
+      'Une extension essaie de créer la colonne "c" mais cette clé est déjà utilisée.'
+    ])
+  })
+
+  let file: string | undefined
+
+  it.each<[string, unknown]>([
+    ['no list', { a: 1 }],
+    ['no object', [1]],
+    ['nothing', [null]],
+    ['no type', [{ active: true }]],
+    ['another type', [{ type: 'other' }]],
+    ['no service', [{ type: 'remoteService', action: 'a' }]],
+    ['no expression', [{ type: 'exprEval', property: { key: 'c', type: 'string' } }]],
+    ['an empty expression', [computed('c', '')]],
+    ['no property', [{ type: 'exprEval', expr: '1' }]],
+    ['an unknown column type', [{ type: 'exprEval', expr: '1', property: { key: 'c', type: 'x' } }]],
+    [
+      'a rule that cannot be',
+      [{ type: 'exprEval', expr: '1', property: { key: 'c', type: 'string', minLength: 'x' } }]
+    ],
+    ['names that are none', [{ ...geocoding, overwrite: { lat: 1 } }]],
+    ['an endless list', Array.from({ length: 1000 }, () => geocoding)]
+  ])('%s: it has no shape', async (_name, extensions) => {
+    expect((await patched(extensions)).status).toBe(400)
+    const form = await upload(owner, 'a.csv', 'a\n1', { body: { extensions } })
+    expect(form.status).toBe(400)
+    file ??= (await upload(owner, 'a.csv', 'a\n1')).json.id
+    expect((await upload(owner, 'a.csv', 'a\n1', { id: file, body: { extensions } })).status).toBe(400)
+  })
+})
+
+describe('who may extend', () => {
+  it('those who may break the dataset', async () => {
+    const id = await editable()
+    for (const [client, status] of [
+      [anonymous, 403],
+      [contributor, 403],
+      [owner, 200]
+    ] as const) {
+      const answer = await client.patch(`/datasets/${id}`, { extensions: [computed('c', '1')] })
+      expect([status, answer.status]).toEqual([status, status])
+    }
+  })
+})
