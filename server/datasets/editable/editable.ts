@@ -20,6 +20,7 @@ import { Renewals } from './renewIndex.ts'
 import { Refreshes } from './refreshes.ts'
 import { tidyFiles } from './tidyFiles.ts'
 import { wholeLines } from './wholeLines.ts'
+import { usedUpQuota } from '../../owned/quotas.ts'
 import { followFinalized } from '../virtual/parents.ts'
 
 type Needed = Pick<
@@ -74,6 +75,7 @@ export function editableDatasets(
     indexSoon: (record) => indexSoon(record),
     refresh: (id) => description.refresh(id),
     hold: (id) => holds.add(id),
+    usedUpQuota: (owner) => usedUpQuota(parts, owner),
     wake,
     closing: closing.signal
   })

@@ -3,7 +3,6 @@
  * job for each dataset, which is tried again by itself as long as a service is down (docs/api/editing.md).
  */
 import { journalEvent } from '../../../owned/journal/journal.ts'
-import { usedUpQuota } from '../../../owned/quotas.ts'
 import { ExtensionError } from '../../extensions/extensionError.ts'
 import { changeChannel, type DatasetParts } from '../../parts.ts'
 import type { DatasetRecord } from '../../record.ts'
@@ -13,7 +12,7 @@ import { extendAll, extendWaiting, type Pass } from './passes.ts'
 import { extensionsState, flaggedPrefixes, hasFlags, isExtended, withoutFlags } from './settings.ts'
 
 export interface BackgroundNeeds {
-  parts: Pick<DatasetParts, 'config' | 'log' | 'store' | 'jobs' | 'bus' | 'journal' | 'metadata' | 'owned'>
+  parts: Pick<DatasetParts, 'config' | 'log' | 'store' | 'jobs' | 'bus' | 'journal'>
   of: (dataset: Pick<DatasetRecord, 'id'>) => EditableDataset
   /** @throws ExtensionError when they cannot be applied at all */
   extenderOf: (record: DatasetRecord) => Promise<Extender>
@@ -23,6 +22,8 @@ export interface BackgroundNeeds {
   /** Computes what is said of the lines again, once nothing holds it. */
   refresh: (id: string) => Promise<void>
   hold: (id: string) => () => void
+  /** What an account has too much of, undefined while there is room. */
+  usedUpQuota: (owner: DatasetRecord['owner']) => Promise<string | undefined>
   /** Tells processing that a dataset has a step to run. */
   wake: (id: string) => void
   isClosed: () => boolean
@@ -209,7 +210,7 @@ export function openBackground(needs: BackgroundNeeds): Background {
     }
     await needs.refresh(id)
     await journal.clearTask(id)
-    const sentence = await usedUpQuota(parts, record.owner)
+    const sentence = await needs.usedUpQuota(record.owner)
     if (sentence) await fail(id, sentence)
   }
 
