@@ -23,6 +23,7 @@ import { renewDue } from '../owned/readKey/renewals.ts'
 import { registeredResource } from '../owned/registry.ts'
 import type { RemoteServices } from '../remoteServices/remoteServices.ts'
 import type { DatasetsService } from './service.ts'
+import { followAllServices, followService } from './referenceData/followService.ts'
 import { datasetStore } from './store.ts'
 import { upToDate } from './virtual/upToDate.ts'
 import { checkCreateBody } from './write/bodySchema.ts'
@@ -56,9 +57,10 @@ export async function openDatasets(
     locks,
     answeredDates: new AnsweredDates(),
     definition: datasetDefinition,
-    store: datasetStore(shared.metadata),
+    store: datasetStore(shared.metadata, followService(shared)),
     journal: openJournal(shared, datasetDefinition)
   }
+  await followAllServices(opened)
   const editable = editableDatasets(opened, (id) => processor?.wake(id), extensionPlans(opened))
   const base = { ...opened, editable }
   processor = startProcessor(base)

@@ -22,8 +22,12 @@ export interface DatasetStore extends OwnedStore<DatasetRecord> {
 /** Statuses that processing leaves alone. */
 const settledStatuses = ['finalized', 'error', 'draft']
 
-export function datasetStore(metadata: Metadata): DatasetStore {
-  const store = ownedStore(metadata, datasetDefinition, forgetLostDiagnostics)
+/** @param alsoWrite what else follows each change, in its transaction */
+export function datasetStore(metadata: Metadata, alsoWrite?: AlsoWrite<DatasetRecord>): DatasetStore {
+  const store = ownedStore(metadata, datasetDefinition, async (...change) => {
+    await forgetLostDiagnostics(...change)
+    await alsoWrite?.(...change)
+  })
   return {
     ...store,
 

@@ -122,7 +122,7 @@ describe('the definition of searches', () => {
     expect(Object.keys(found).slice(-2)).toEqual(['_key', '_error'])
     const { get } = paths['/master-data/single-searchs/codes-des-communes']
     expect(get.operationId).toBe('masterData_singleSearch_codes-des-communes')
-    const { properties } = get.responses['200'].content['application/json'].schema.properties.results.items
+    const { properties } = get.responses['200'].content['application/json'].schema
     expect(properties.output['x-refersTo']).toBe(insee)
     expect(properties.label['x-refersTo']).toBe(label)
   })

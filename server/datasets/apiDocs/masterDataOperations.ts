@@ -109,10 +109,7 @@ function singleOperation({ id, title = '', output, label: labelColumn }: SingleS
     grantedBy: ['readLines'],
     summary: title,
     parameters: () => parameters,
-    answer: () =>
-      json({
-        type: 'object',
-        properties: { total: { type: 'integer' }, results: { type: 'array', items: result } }
-      })
+    // Described as one result, which is what an action of a service gives: the answer holds a list of them.
+    answer: () => json(result)
   }
 }
