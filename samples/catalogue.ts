@@ -3,10 +3,17 @@ import { agenda } from './agenda.ts'
 import { airQuality } from './airQuality.ts'
 import { bikeParkings } from './bikeParkings.ts'
 import { budget } from './budget.ts'
+import { communes, communesTable } from './communes.ts'
+import type { Extension } from '../contract/datasets/extensions.ts'
+import type { MasterData, SearchInput, SingleSearch } from '../contract/datasets/masterData.ts'
 import type { Dialect, Table } from './csv.ts'
+import { departements } from './departements.ts'
+import { festival } from './festival.ts'
 import { publicServices } from './publicServices.ts'
 
 export interface Sample {
+  /** Chosen where other samples name it. */
+  id?: string
   file: string
   title: string
   summary: string
@@ -17,6 +24,9 @@ export interface Sample {
   owner: 'organization' | 'user'
   public: boolean
   schema: { key: string; title?: string; description?: string; 'x-refersTo'?: string }[]
+  masterData?: MasterData
+  /** Added once the reference data that they name are there. */
+  extensions?: Extension[]
 }
 
 const openLicense = {
@@ -32,10 +42,14 @@ const label = 'http://www.w3.org/2000/01/rdf-schema#label'
 const description = 'http://schema.org/description'
 const latitude = { key: 'latitude', 'x-refersTo': 'http://schema.org/latitude' }
 const longitude = { key: 'longitude', 'x-refersTo': 'http://schema.org/longitude' }
+const communeCode = 'http://rdf.insee.fr/def/geo#codeCommune'
+const departmentCode = 'http://rdf.insee.fr/def/geo#codeDepartement'
 const address = { key: 'adresse', 'x-refersTo': 'http://schema.org/address' }
 
 const invented =
   'Rivemont est une commune imaginaire : ces données ont la forme de vraies données publiques, mais ne décrivent aucun lieu réel.'
+
+const insee = 'Insee, Code officiel géographique'
 
 export const samples: (Sample & { table: () => Table; dialect: Dialect })[] = [
   {
@@ -174,5 +188,145 @@ ${invented}`,
     ],
     table: agenda,
     dialect: { separator: ';', lineEnd: '\r\n', encoding: 'UTF-8' }
+  },
+  {
+    id: 'departements',
+    file: 'departements.csv',
+    title: 'Départements de France',
+    summary: 'Les 101 départements : code, nom, région et chef-lieu. Une donnée de référence.',
+    description: `La liste des départements, telle que publiée dans le Code officiel géographique de l'Insee (2024).
+
+C'est une **donnée de référence** : les autres jeux de données qui ont un code département peuvent s'enrichir de son nom et de sa région.
+
+Ces données sont réelles.`,
+    license: openLicense,
+    keywords: ['référentiel', 'territoires', 'départements'],
+    origin: insee,
+    owner: 'organization',
+    public: true,
+    schema: [
+      { key: 'code_departement', 'x-refersTo': departmentCode },
+      { key: 'nom', title: 'Département', 'x-refersTo': label },
+      { key: 'code_region', 'x-refersTo': 'http://rdf.insee.fr/def/geo#codeRegion' },
+      { key: 'chef_lieu', description: 'Code de la commune' }
+    ],
+    masterData: {
+      bulkSearchs: [
+        {
+          id: 'departement',
+          title: 'Département par son code',
+          description: 'Nom et région d’un département',
+          input: [equals('code_departement', departmentCode)]
+        }
+      ],
+      singleSearchs: [codeSearch('departement', 'code_departement', departmentCode)]
+    },
+    table: () => departements,
+    dialect: { separator: ',', lineEnd: '\n', encoding: 'UTF-8' }
+  },
+  {
+    id: 'communes',
+    file: 'communes.csv',
+    title: 'Communes de France (extrait)',
+    summary: `${communes.length} communes : code, nom, département et position. Une donnée de référence.`,
+    description: `Les chefs-lieux de tous les départements et quelques autres villes, sur les 35 000 communes de France.
+
+C'est une **donnée de référence** : les autres jeux de données qui ont un code commune peuvent s'enrichir de son nom, de son département et de sa position.
+
+Les codes et les noms sont ceux du Code officiel géographique de l'Insee (2024). Les positions sont celles du centre de chaque ville, arrondies au centième de degré, un kilomètre environ.`,
+    license: openLicense,
+    keywords: ['référentiel', 'territoires', 'communes'],
+    origin: insee,
+    owner: 'organization',
+    public: true,
+    schema: [
+      { key: 'code_commune', 'x-refersTo': communeCode },
+      { key: 'nom', title: 'Commune', 'x-refersTo': label },
+      { key: 'code_departement', 'x-refersTo': departmentCode },
+      latitude,
+      longitude
+    ],
+    masterData: {
+      bulkSearchs: [
+        {
+          id: 'commune',
+          title: 'Commune par son code',
+          description: 'Nom, département et position d’une commune',
+          input: [equals('code_commune', communeCode)]
+        }
+      ],
+      singleSearchs: [codeSearch('commune', 'code_commune', communeCode)],
+      virtualDatasets: { active: true }
+    },
+    table: communesTable,
+    dialect: { separator: ',', lineEnd: '\n', encoding: 'UTF-8' }
+  },
+  {
+    file: 'festival.csv',
+    title: 'Festival des Rives de Rivemont, billets par commune de résidence',
+    summary: 'D’où vient le public du festival : un exemple de données enrichies, sur une carte.',
+    description: `Le fichier de la billetterie ne connaît que le code de la commune où habite chaque spectateur. Le reste est **enrichi** par la plateforme :
+
+- le nom, le département et la position viennent des *Communes de France (extrait)* ;
+- la région vient des *Départements de France*, par le code que les communes ont donné ;
+- le prix moyen d'un billet est **calculé** par une expression.
+
+Les communes sont réelles, le festival et ses ventes sont inventés.
+
+${invented}`,
+    license: openLicense,
+    keywords: ['festival', 'culture', 'billetterie'],
+    origin: 'Ville de Rivemont, direction de la culture',
+    owner: 'organization',
+    public: true,
+    schema: [
+      { key: 'edition', title: 'Édition' },
+      { key: 'commune_de_residence', 'x-refersTo': communeCode },
+      { key: 'recette', description: 'En euros' }
+    ],
+    extensions: [
+      {
+        type: 'remoteService',
+        active: true,
+        remoteService: 'dataset:communes',
+        action: 'masterData_bulkSearch_commune',
+        select: ['nom', 'code_departement', 'latitude', 'longitude']
+      },
+      {
+        type: 'remoteService',
+        active: true,
+        remoteService: 'dataset:departements',
+        action: 'masterData_bulkSearch_departement',
+        select: ['nom', 'region']
+      },
+      {
+        type: 'exprEval',
+        active: true,
+        expr: 'roundTo(recette / billets, 2)',
+        property: {
+          key: 'prix_moyen',
+          type: 'number',
+          title: 'Prix moyen',
+          description: 'Euros par billet, calculé'
+        }
+      }
+    ],
+    table: festival,
+    dialect: { separator: ';', lineEnd: '\n', encoding: 'UTF-8' }
   }
 ]
+
+/** Finds the line that has the code. */
+function equals(key: string, concept: string): SearchInput {
+  return { type: 'equals', property: { key, type: 'string', 'x-refersTo': concept } }
+}
+
+/** Finds a code by its beginning or by words of the name. */
+function codeSearch(id: string, key: string, concept: string): SingleSearch {
+  return {
+    id,
+    title: 'Code par le nom',
+    output: { key, type: 'string', 'x-refersTo': concept },
+    label: { key: 'nom', type: 'string', 'x-refersTo': label }
+  }
+}

@@ -9,6 +9,8 @@ import type { Platform } from '../platform.ts'
 import { initialPermissions } from '../../contract/permissions.ts'
 import { AnsweredDates } from './answeredDates.ts'
 import { dataMimetype } from './fileTypes.ts'
+import { acceptAtRest, takeInState } from './guard.ts'
+import { sessionOfOwner } from './initialization.ts'
 import { datasetDefinition } from './definition.ts'
 import { editableDatasets } from './editable/editable.ts'
 import { extensionPlans } from './editable/extensions/plans.ts'
@@ -26,8 +28,9 @@ import type { DatasetsService } from './service.ts'
 import { followAllServices, followService } from './referenceData/followService.ts'
 import { datasetStore } from './store.ts'
 import { upToDate } from './virtual/upToDate.ts'
-import { checkCreateBody } from './write/bodySchema.ts'
+import { checkCreateBody, checkPatchBody } from './write/bodySchema.ts'
 import { create } from './write/create.ts'
+import { patchDataset } from './write/patch.ts'
 import { removeDataset } from './write/remove.ts'
 
 export async function openDatasets(
@@ -104,6 +107,18 @@ export async function openDatasets(
         return { id: record.id }
       } finally {
         await upload.discard()
+      }
+    },
+
+    async patch(id, { body, userId }) {
+      checkPatchBody(body)
+      const { dataset, release } = await takeInState(parts, id, { accept: acceptAtRest }, false)
+      try {
+        const { owner } = dataset
+        const session = sessionOfOwner({ owner, role: 'admin' })
+        await patchDataset(parts, id, { session, body, userId, isDraft: false })
+      } finally {
+        release()
       }
     },
 

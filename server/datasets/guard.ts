@@ -99,6 +99,9 @@ function isAccepted(status: DatasetStatus | undefined, accept: DatasetState['acc
   return accept ? accept.includes(status) : status !== 'draft'
 }
 
+/** States that a change of what is processed may start from. */
+export const acceptAtRest = ['finalized', 'error'] as const
+
 export function waitMs({ config }: DatasetParts): number {
   return config.statusWaitPolls * pollMs
 }
@@ -117,8 +120,7 @@ export function changeOrTimeout({ bus }: Pick<DatasetParts, 'bus'>, id: string, 
 }
 
 /**
- * Waits for an accepted status and for the lock of the dataset, which is kept until the answer is sent. Processing
- * needs the lock to reach that status: it is only taken then.
+ * Waits for an accepted status and for the lock of the dataset, which is kept until the answer is sent.
  */
 export async function lockInState(
   parts: DatasetParts,
@@ -127,16 +129,28 @@ export async function lockInState(
   isDraft: boolean,
   reply: FastifyReply
 ): Promise<DatasetRecord> {
+  const { dataset, release } = await takeInState(parts, id, state, isDraft)
+  releaseWhenAnswered(reply, release)
+  return dataset
+}
+
+/**
+ * The same for whoever gives the lock back himself. Processing needs the lock to reach that status: it is only taken
+ * then.
+ */
+export async function takeInState(
+  parts: DatasetParts,
+  id: string,
+  state: Pick<DatasetState, 'accept'>,
+  isDraft: boolean
+): Promise<{ dataset: DatasetRecord; release: Release }> {
   const deadline = Date.now() + waitMs(parts)
   for (;;) {
     await waitForState(parts, id, state, isDraft)
     const release = await parts.locks.acquire(id, waitMs(parts))
     const record = await parts.store.find(id)
     const dataset = record && isDraft ? withDraft(record) : record
-    if (dataset && isAccepted(dataset.status, state.accept)) {
-      releaseWhenAnswered(reply, release)
-      return dataset
-    }
+    if (dataset && isAccepted(dataset.status, state.accept)) return { dataset, release }
     release()
     if (!record) throw notFound()
     if (Date.now() > deadline) throw httpError('datasetState', { status: dataset?.status })

@@ -36,6 +36,11 @@ export interface DatasetsService {
   dateTold(dataset: DatasetRecord, date: string): void
   /** Creates a file dataset from a file of the server and starts its processing. */
   createFromFile(input: CreateFromFile): Promise<{ id: string }>
+  /**
+   * Changes a dataset at rest as an administrator of its account does.
+   * @throws HttpError as the route does: 404, 409 for one that is being processed, 400
+   */
+  patch(id: string, input: { body: Record<string, unknown>; userId: string }): Promise<void>
   /** Stops processing; what was under way resumes at the next start. */
   close(): Promise<void>
 }

@@ -8,6 +8,7 @@ import { findMembership } from '../directory/memberships.ts'
 import { siteOf } from '../directory/sites.ts'
 import { languageOf } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
+import { registerSampleExtensions } from './sampleExtensions.ts'
 import { setupOf, type Setup } from './setup.ts'
 
 declare module 'fastify' {
@@ -36,6 +37,7 @@ const setupBody = Type.Object(
 export const setupFeature = {
   routes(app: FastifyInstance, platform: Platform): void {
     const setup = setupOf(platform)
+    registerSampleExtensions(platform)
     app.decorate('setup', setup)
     app.addHook('onListen', async () => {
       if (!(await setup.needed())) return

@@ -3,12 +3,15 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nanoid } from 'nanoid'
+import type { Extension } from '../../contract/datasets/extensions.ts'
+import type { MasterData } from '../../contract/datasets/masterData.ts'
 import { initialPermissions, type Owner, type PermissionEntry } from '../../contract/permissions.ts'
 import { nameOf, type Organization, type User } from '../directory/model.ts'
 import { createOrganization } from '../directory/organizations.ts'
 import { hashPassword } from '../directory/passwords.ts'
 import type { Platform } from '../platform.ts'
 import { projectFolder } from '../projectFolder.ts'
+import { extendSample } from './sampleExtensions.ts'
 
 export interface DemoAccount {
   email: string
@@ -26,6 +29,7 @@ export interface LoadedSamples {
 
 /** One entry of samples/samples.json. */
 export interface Sample {
+  id?: string
   file: string
   title: string
   owner: 'organization' | 'user'
@@ -36,6 +40,8 @@ export interface Sample {
   keywords?: string[]
   origin?: string
   schema?: { key: string; title?: string; description?: string; 'x-refersTo'?: string }[]
+  masterData?: MasterData
+  extensions?: Extension[]
 }
 
 const samplesFolder = join(projectFolder, 'samples')
@@ -90,7 +96,7 @@ export async function loadSamples(
       sample.owner === 'organization'
         ? { type: 'organization', id: organization.id, name: organization.name }
         : { type: 'user', id: contributor.id, name: contributor.name }
-    const { file, owner: _owner, public: isPublic, ...body } = sample
+    const { file, owner: _owner, public: isPublic, extensions, ...body } = sample
     const { id } = await platform.datasets.createFromFile({
       filePath: join(samplesFolder, file),
       fileName: file,
@@ -100,6 +106,7 @@ export async function loadSamples(
       ...(isPublic ? { permissions: [...initialPermissions(owner), publicEntry] } : {})
     })
     datasets.push({ id, title: sample.title })
+    if (extensions) await extendSample(platform.jobs, { dataset: id, userId: contributor.id, extensions })
   }
   return { organization, accounts, datasets }
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { TestClient } from './support/client.ts'
+import { waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 
 const form = {
@@ -118,6 +119,26 @@ describe('set-up', () => {
     const open = await platform.anonymous().get('/datasets?size=100')
     expect(open.json.count).toBeGreaterThan(0)
     expect(open.json.count).toBeLessThan(json.datasets.length)
+
+    // One of them is extended from two others.
+    const { id } = json.datasets.find(({ title }: { title: string }) => title.startsWith('Festival'))
+    await expect
+      .poll(async () => (await contributor.get(`/datasets/${id}`)).json.extensions?.length, {
+        timeout: 30_000
+      })
+      .toBe(3)
+    const extended = await waitFinalized(contributor, id)
+    expect(extended).toMatchObject({ bbox: expect.any(Array), extensions: [{}, {}, { type: 'exprEval' }] })
+    const lines = await platform.anonymous().get(`/datasets/${id}/lines?size=1000`)
+    expect(lines.json.total).toBeGreaterThan(500)
+    for (const line of lines.json.results) {
+      expect(line).toMatchObject({
+        '_commune.nom': expect.any(String),
+        '_departement.region': expect.any(String),
+        _geopoint: expect.stringMatching(/^-?[\d.]+,-?[\d.]+$/),
+        prix_moyen: expect.any(Number)
+      })
+    }
   })
 })
 

@@ -8,7 +8,15 @@ import { datasetScopes } from '../access.ts'
 import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import { seenCheck } from '../../http/preconditions.ts'
-import { allow, checkOperation, findDataset, lockInState, setAccessHeaders, waitForState } from '../guard.ts'
+import {
+  acceptAtRest,
+  allow,
+  checkOperation,
+  findDataset,
+  lockInState,
+  setAccessHeaders,
+  waitForState
+} from '../guard.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'
 import type { DatasetParts } from '../parts.ts'
 import { cleanDataset } from '../read/clean.ts'
@@ -26,8 +34,6 @@ import { receiveBody } from '../write/receiveBody.ts'
 import { removeDataset } from '../write/remove.ts'
 import { updateData, validationModeOf } from '../write/updateData.ts'
 import { base, draftQuery, idParams, outputContext, type DatasetsApp } from './shared.ts'
-
-const acceptAtRest = ['finalized', 'error'] as const
 
 /** Bodies come as JSON or as a form: they are checked once read, by the same schema that documents them. */
 const checkedLater = { validatorCompiler: () => () => true }

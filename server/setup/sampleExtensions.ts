@@ -1,0 +1,45 @@
+/** Extends samples with reference data that are samples themselves, once these can be read. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Extension } from '../../contract/datasets/extensions.ts'
+import { datasetOfService } from '../../contract/remoteServices/remoteService.ts'
+import { PermanentError, type Jobs } from '../jobs/queue.ts'
+import type { Platform } from '../platform.ts'
+
+const kind = 'sample-extensions'
+const lookMs = 250
+
+interface Payload {
+  dataset: string
+  userId: string
+  extensions: Extension[]
+}
+
+/** Stored: a server that ends meanwhile goes on at its next start. */
+export function registerSampleExtensions({ datasets, jobs }: Platform): void {
+  jobs.register<Payload>({
+    kind,
+    places: { general: 1 },
+    retry: { attempts: 5, firstMs: 1000, longestMs: 60_000 },
+    async run({ payload: { dataset, userId, extensions }, signal }) {
+      const references = extensions.flatMap((extension) =>
+        extension.type === 'remoteService' ? (datasetOfService(extension.remoteService) ?? []) : []
+      )
+      for (const id of [...references, dataset]) await finalized(datasets, id, signal)
+      await datasets.patch(dataset, { body: { extensions }, userId })
+    }
+  })
+}
+
+export function extendSample(jobs: Jobs, payload: Payload): Promise<void> {
+  return jobs.add({ kind, payload, uniqueKey: `${kind}:${payload.dataset}` })
+}
+
+/** @throws PermanentError when it never will be */
+async function finalized(datasets: Platform['datasets'], id: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const dataset = await datasets.find(id)
+    if (!dataset || dataset.status === 'error') throw new PermanentError(`the sample ${id} cannot be read`)
+    if (dataset.status === 'finalized') return
+    await wait(lookMs, undefined, { signal })
+  }
+}
