@@ -62,5 +62,26 @@ export const remoteServiceErrors = {
     'Trop de documents sont en cours de vérification, veuillez réessayer.',
     'Too many documents are being checked, please try again.'
   ),
-  unknownDeclaration: english(404, 'Déclaration de service inconnue.', 'unknown service declaration')
+  unknownDeclaration: english(404, 'Déclaration de service inconnue.', 'unknown service declaration'),
+  unknownProxiedService: french(404, 'service distant inconnu', 'unknown remote service'),
+  onlyGetProxied: french(
+    405,
+    'Seules les opérations GET des services distants sont exposées par la plateforme.',
+    'Only the GET operations of remote services are exposed by the platform.'
+  ),
+  remoteServiceTimedOut: english(
+    504,
+    'Le service distant met trop de temps à répondre.',
+    'remote-service timed out'
+  ),
+  remoteServiceFailed: english(
+    500,
+    ({ problem }: { problem: string }) => `Le service distant ne répond pas : ${problem}`,
+    ({ problem }) => `the remote service does not answer: ${problem}`
+  ),
+  apiKeyNoHeader: french(
+    400,
+    "La clé d'API n'a pas un nom et une valeur qu'un en-tête puisse porter.",
+    'The API key has no name and value that a header could carry.'
+  )
 }

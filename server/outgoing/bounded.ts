@@ -57,7 +57,7 @@ export const acceptedEncodings = 'gzip, deflate, br'
 export function boundedBody(
   received: Readable,
   headers: IncomingHttpHeaders,
-  { maxBytes }: Limits,
+  { maxBytes, keepsEncoding }: Limits & { keepsEncoding?: boolean },
   watch: Watch
 ): Readable {
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw new OutgoingFailure('tooLarge')
@@ -78,7 +78,7 @@ export function boundedBody(
   // A body that nobody has begun to read may fail: that ends the request, not the process.
   body.on('error', () => {})
   watch.signal.addEventListener('abort', () => body.destroy(watch.signal.reason as Error), { once: true })
-  pipeline([received, ...decoders(headers), body], () => {})
+  pipeline([received, ...(keepsEncoding ? [] : decoders(headers)), body], () => {})
   return body
 }
 

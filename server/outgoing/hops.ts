@@ -29,7 +29,7 @@ const userAgent = 'Fairway'
 
 /** Set by the connection itself, or read by servers as the word of a proxy that they trust. */
 const neverSent =
-  /^(?:host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|content-length|forwarded|x-forwarded-.*|x-real-ip|via)$/
+  /^(?:host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|content-length|forwarded|x-forwarded-(?!url$).*|x-real-ip|via)$/
 
 /** What another server may see too. Everything else may be a secret of the first, an own header of a webhook included. */
 const sentElsewhere =

@@ -20,6 +20,8 @@ export interface Policy extends Limits {
   namedBy: 'user' | 'operator'
   /** Redirects that are followed, 5 without it. With 0 a redirect is an answer like any other. */
   redirects?: number
+  /** The body is given as it comes, in the encoding that its headers tell: for whoever passes both on. */
+  keepsEncoding?: boolean
 }
 
 export interface OutgoingAnswer {
@@ -29,7 +31,7 @@ export interface OutgoingAnswer {
   statusText: string
   /** Names in lower case, as Node gives them. */
   headers: IncomingHttpHeaders
-  /** Decompressed. It must be read to its end or destroyed; its errors are `OutgoingFailure`. */
+  /** Decompressed, unless the policy keeps its encoding. It must be read to its end or destroyed; its errors are `OutgoingFailure`. */
   body: Readable
 }
 

@@ -5,6 +5,7 @@ import type { Platform } from '../platform.ts'
 import { documentRoute } from './documentRoute.ts'
 import { listRoutes } from './list/routes.ts'
 import { remoteServiceTables } from './migration.ts'
+import { proxyRoutes } from './proxy/routes.ts'
 import { openRemoteServices, type RemoteServices } from './remoteServices.ts'
 import { serviceRoutes } from './routes.ts'
 import { declarationRoutes } from './shipped/routes.ts'
@@ -20,5 +21,6 @@ export const remoteServicesFeature = {
     documentRoute(services, platform)
     declarationRoutes(services, platform)
     checkRoute(services)
+    proxyRoutes(app, platform)
   }
 }

@@ -69,10 +69,22 @@ export function withDocument(known: RemoteService, apiDoc: RemoteService['apiDoc
 
 /** A service is called somewhere: at the first server of its document where nobody says another. */
 function withServer(service: RemoteService): RemoteService {
+  checkKey(service)
   const { server: given, ...rest } = service
   const { apiDoc, url } = service
   const server = given ? checkedServer(given, url) : serversOf(apiDoc, url)[0]?.url
   return server === undefined ? rest : { ...rest, server }
+}
+
+/** @throws HttpError 400 for a key that no header can carry */
+function checkKey({ apiKey }: RemoteService): void {
+  if (apiKey?.in !== 'header' || !apiKey.name) return
+  const headers = new Headers()
+  try {
+    headers.set(apiKey.name, apiKey.value ?? '')
+  } catch (cause) {
+    throw httpError('apiKeyNoHeader', undefined, { cause })
+  }
 }
 
 /** What a dataset says of its service is written again with each change of the dataset; the rest may be set. */

@@ -1,0 +1,83 @@
+/** How fast answers go out to one client: bytes that refill continuously, shared by all its answers (docs/api/limits.md). */
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Seconds of the rate that go out at once. */
+const burstSeconds = 4
+/** Answers of one client that wait: those beyond are cut. */
+const mostWaiting = 100
+
+interface Bucket {
+  /** Bytes that may go out; below 0 what was promised already. */
+  bytes: number
+  /** Milliseconds, when `bytes` was right. */
+  at: number
+  waiting: number
+}
+
+export class TooManyWaiting extends Error {
+  override readonly name = 'TooManyWaiting'
+}
+
+export class Bandwidth {
+  private readonly bytesPerMs: number
+  /** By client, the least recently seen first. */
+  private readonly buckets = new Map<string, Bucket>()
+
+  /** @param bytesPerSecond 0 for any */
+  constructor(bytesPerSecond: number) {
+    this.bytesPerMs = bytesPerSecond / 1000
+  }
+
+  /** The same bytes, no faster than the client may have them. It ends with the source, or with it an error. */
+  limited(client: string, source: Readable): Readable {
+    if (this.bytesPerMs <= 0) return source
+    const turn = (bytes: number): Promise<void> => this.turn(client, bytes)
+    async function* chunks(): AsyncGenerator<Buffer> {
+      for await (const chunk of source as AsyncIterable<Buffer>) {
+        await turn(chunk.length)
+        yield chunk
+      }
+    }
+    return Readable.from(chunks(), { objectMode: false })
+  }
+
+  /** Milliseconds until so many bytes may go out: they are promised to whoever asks. */
+  promise(client: string, bytes: number, now: number): number {
+    const bucket = this.refilled(client, now)
+    bucket.bytes -= bytes
+    return Math.max(0, -bucket.bytes / this.bytesPerMs)
+  }
+
+  private async turn(client: string, bytes: number): Promise<void> {
+    const ms = this.promise(client, bytes, Date.now())
+    const bucket = this.buckets.get(client)
+    if (!ms || !bucket) return
+    if (bucket.waiting >= mostWaiting) throw new TooManyWaiting()
+    bucket.waiting++
+    try {
+      await wait(ms)
+    } finally {
+      bucket.waiting--
+    }
+  }
+
+  private refilled(client: string, now: number): Bucket {
+    const burst = this.bytesPerMs * burstSeconds * 1000
+    const bucket = this.buckets.get(client) ?? { bytes: burst, at: now, waiting: 0 }
+    bucket.bytes = Math.min(burst, bucket.bytes + Math.max(0, now - bucket.at) * this.bytesPerMs)
+    bucket.at = now
+    this.buckets.delete(client)
+    this.buckets.set(client, bucket)
+    this.forgetFull(now, burst)
+    return bucket
+  }
+
+  /** Looks at the oldest few only. */
+  private forgetFull(now: number, burst: number): void {
+    for (const [client, { bytes, at, waiting }] of this.buckets) {
+      if (waiting || bytes + (now - at) * this.bytesPerMs < burst || at === now) return
+      this.buckets.delete(client)
+    }
+  }
+}
