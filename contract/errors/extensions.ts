@@ -1,5 +1,5 @@
 /** Extensions of datasets. `[noretry] ` marks what trying again does not mend: pages leave it out. */
-import { french, spoken } from './entry.ts'
+import { english, french, passedOn, spoken } from './entry.ts'
 
 export const extensionErrors = {
   extensionPrefixConflict: spoken(
@@ -50,5 +50,12 @@ export const extensionErrors = {
     ({ key }: { key: string }) =>
       `Une extension essaie de créer la colonne "${key}" mais cette clé est déjà utilisée.`,
     ({ key }) => `An extension tries to create the column "${key}" but this key is already used.`
-  )
+  ),
+  noExtensionToSimulate: english(
+    400,
+    "Le jeu de données n'a pas d'enrichissement à simuler.",
+    'no extension to simulate'
+  ),
+  failedExpression: passedOn(500),
+  failedExtension: passedOn(502)
 }

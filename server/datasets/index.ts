@@ -17,6 +17,7 @@ import { attachmentRoutes } from '../owned/attachments/routes.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { apiDocsRoutes } from './routes/apiDocs.ts'
 import { draftRoutes } from './routes/draft.ts'
+import { extensionRoutes } from './routes/extensions.ts'
 import { fileRoutes } from './routes/files.ts'
 import { metadataRoutes } from './routes/metadata.ts'
 import { readRoutes } from './routes/read.ts'
@@ -45,6 +46,7 @@ export const datasetsFeature = {
     readRoutes(datasets, parts)
     writeRoutes(datasets, parts)
     draftRoutes(datasets, parts)
+    extensionRoutes(datasets, parts)
     fileRoutes(datasets, parts)
     metadataRoutes(datasets, parts)
     lineAttachmentRoutes(datasets, parts)

@@ -21,7 +21,7 @@ const resources: Checked[] = [
     name: 'datasets',
     operations: operationsOnDatasets,
     reserved: Object.values(reservedOnDatasets.superAdmin).flatMap(({ routes }) => routes),
-    awaited: [/^simulateExtension$/, /^sendUserNotification/, /Integrity/],
+    awaited: [/^sendUserNotification/, /Integrity/],
     moreRoutesThan: 20
   },
   {

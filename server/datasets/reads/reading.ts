@@ -5,6 +5,7 @@ import type { DatasetRecord } from '../record.ts'
 import { accountsSeen } from '../virtual/accounts.ts'
 import { HttpError, httpError } from '../../http/errors.ts'
 import { languageOf, type Language } from '../../http/language.ts'
+import { whileThere } from '../../http/whileThere.ts'
 import type { Platform } from '../../platform.ts'
 import { publicUrlOf } from '../../sites/index.ts'
 import type { Answer } from './answers/answer.ts'
@@ -159,22 +160,6 @@ async function toRead<Route extends Omit<ReadRoute, 'answer'>>(
   const added = { ...route.added, ...(account === undefined ? {} : { account }) }
   const isForAll = !dataset.virtual?.filterActiveAccount
   return { dataset, route: { ...route, added, ...(isForAll ? {} : { isKept: false }) } }
-}
-
-/** Works while the client of the request is there: the signal is aborted when it leaves. */
-async function whileThere<Result>(
-  { raw: { socket } }: FastifyRequest,
-  work: (client: AbortSignal) => Promise<Result>
-): Promise<Result> {
-  const client = new AbortController()
-  const leave = (): void => client.abort()
-  if (socket.destroyed) leave()
-  else socket.once('close', leave)
-  try {
-    return await work(client.signal)
-  } finally {
-    socket.off('close', leave)
-  }
 }
 
 /** Whether equal requests may share an answer: drafts and own lines have few readers. */

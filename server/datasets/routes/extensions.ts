@@ -1,0 +1,41 @@
+/** The extensions of a dataset on a line that is not stored. */
+import { Type } from 'typebox'
+import { httpError } from '../../http/errors.ts'
+import { whileThere } from '../../http/whileThere.ts'
+import { simulateExtension, withJoinedLists } from '../extensions/simulateExtension.ts'
+import type { DatasetParts } from '../parts.ts'
+import { base, datasetAccess, draftParameter, idParams, type DatasetsApp } from './shared.ts'
+
+export function extensionRoutes(app: DatasetsApp, parts: DatasetParts): void {
+  app.post(
+    `${base}/:id/_simulate-extension`,
+    {
+      bodyLimit: 1_000_000,
+      config: { access: datasetAccess('simulateExtension'), datasetState: { accept: 'any' } },
+      schema: {
+        operationId: 'simulateExtension',
+        tags: ['Données'],
+        summary: 'Appliquer les enrichissements à une ligne, sans la garder',
+        params: idParams,
+        querystring: Type.Object(
+          {
+            ...draftParameter,
+            arrays: Type.Optional(
+              Type.String({ description: 'true pour recevoir les valeurs multiples comme des tableaux' })
+            )
+          },
+          { additionalProperties: true }
+        )
+      }
+    },
+    async (request) => {
+      const { body, dataset } = request
+      if (!isObject(body)) throw httpError('lineNotObject')
+      const line = await whileThere(request, (signal) => simulateExtension(parts, dataset, body, signal))
+      return request.query.arrays === 'true' ? line : withJoinedLists(line, dataset.schema)
+    }
+  )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
