@@ -113,3 +113,14 @@ it('edits nothing of the owner of a line, which the platform describes', () => {
   // Elsewhere it is a column as others are.
   expect(serverColumns({ schema: [owner] })).toEqual([owner])
 })
+
+it('takes a calculated column among the others for no edit: extensions have them where they are', () => {
+  const columns: SchemaProperty[] = [
+    { key: 'a', type: 'string' },
+    { key: '_coords.error', type: 'string', 'x-calculated': true, 'x-extension': 'geocoder/postCoords' },
+    { key: 'b', type: 'string' }
+  ]
+  expect(schemaToSave(columns, noSchemaEdits)).toBeUndefined()
+  const moved = schemaToSave(columns, moveColumn(columns, noSchemaEdits, 'b', -1))
+  expect(moved?.map(({ key }) => key)).toEqual(['b', 'a'])
+})

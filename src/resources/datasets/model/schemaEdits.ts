@@ -155,9 +155,13 @@ export function changedColumns(schema: SchemaProperty[], edits: SchemaEdits): st
 
 /** The schema to send, undefined when nothing differs. Calculated columns are the platform's and are not sent. */
 export function schemaToSave(schema: SchemaProperty[], edits: SchemaEdits): SchemaProperty[] | undefined {
-  const edited = editedSchema(schema, edits)
-  const sameOrder =
-    edited.length === schema.length && edited.every((property, index) => property.key === schema[index]?.key)
-  if (sameOrder && changedColumns(schema, edits).length === 0) return undefined
-  return edited.filter((property) => !property['x-calculated'])
+  const sent = withoutCalculated(editedSchema(schema, edits))
+  // Extensions have calculated columns too, which stand among the others.
+  const known = withoutCalculated(schema)
+  const sameOrder = sent.length === known.length && sent.every(({ key }, index) => key === known[index]?.key)
+  return sameOrder && changedColumns(schema, edits).length === 0 ? undefined : sent
+}
+
+function withoutCalculated(schema: SchemaProperty[]): SchemaProperty[] {
+  return schema.filter((property) => !property['x-calculated'])
 }

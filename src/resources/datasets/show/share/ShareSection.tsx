@@ -6,6 +6,7 @@ import Web from '@mui/icons-material/WebOutlined'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useSession } from '../../../../authProvider/useSession.ts'
+import { KeptPanel } from '../../../../ui/KeptPanel.tsx'
 import { SectionCard, type SectionTab } from '../../../../ui/SectionCard.tsx'
 import { useSectionTab } from '../../../../ui/useSectionTab.ts'
 import { pageConfig } from '../../../../pageConfig.ts'
@@ -49,7 +50,11 @@ export function ShareSection(): ReactNode {
       {tab === 'permissions' && <PermissionsTab />}
       {tab === 'embed' && <EmbedTab />}
       {tab === 'portals' && <PortalsTab />}
-      {tab === 'readApiKey' && <ReadApiKeyTab />}
+      {tabs.some(({ id }) => id === 'readApiKey') && (
+        <KeptPanel isShown={tab === 'readApiKey'}>
+          <ReadApiKeyTab />
+        </KeptPanel>
+      )}
     </SectionCard>
   )
 }

@@ -5,13 +5,14 @@ import { useTranslate } from 'react-admin'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
 import { isRemote } from '../../../../../../contract/datasets/extensions/actions.ts'
+import { savedExtensions } from '../../../../../../contract/datasets/extensions/savedExtensions.ts'
 import type { ExpressionExtension, Extension } from '../../../../../../contract/datasets/extensions.ts'
 import { RetryAlert } from '../../../../../ui/RetryAlert.tsx'
 import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import { TaskProgressBar } from '../../../live/TaskProgressBar.tsx'
 import { findAction, knownServices } from '../../../model/extensions/actions.ts'
 import { expressionProblem, type Around } from '../../../model/extensions/expressionProblem.ts'
-import { extensionId, isExpression } from '../../../model/extensions/extensionEdits.ts'
+import { extensionId, isExpression, storedExtensions } from '../../../model/extensions/extensionEdits.ts'
 import { hasOverwriteProblem } from '../../../model/extensions/outputs.ts'
 import { AddColumnDialog } from '../AddColumnDialog.tsx'
 import type { StructureEdits } from '../useStructureEdits.ts'
@@ -37,8 +38,13 @@ export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNod
 
   const { schema, set, setExtensionsValid } = edits
   const around = useMemo<Around>(
-    () => ({ schema, extensions, services: knownServices(services.data) }),
-    [schema, extensions, services.data]
+    () => ({
+      schema,
+      // New ones have their columns under the keys that they will be saved with.
+      extensions: savedExtensions(extensions, storedExtensions(dataset)),
+      services: knownServices(services.data)
+    }),
+    [schema, extensions, dataset, services.data]
   )
   const isValid = extensions.every((one) => isSavable(one))
   useEffect(() => setExtensionsValid(isValid), [isValid, setExtensionsValid])

@@ -28,6 +28,15 @@ export const fr = {
     taken: 'La clé « %{name} » est déjà celle d’une autre colonne.',
     unknown: 'Aucune colonne ni fonction ne se nomme « %{name} ».'
   },
+  syntax: {
+    unfinished: "L'expression n'est pas terminée.",
+    unexpected: '« %{word} » est inattendu à cet endroit.',
+    operatorMissing: 'Il manque un opérateur ou une virgule à cet endroit.',
+    nameMissing: 'Un nom est attendu après le point.',
+    expected: '« %{word} » est attendu à cet endroit.',
+    openText: "Ce texte n'a pas de guillemet de fin.",
+    unknownCharacter: 'Le caractère « %{word} » n’a pas de sens ici.'
+  },
   preview: 'Aperçu',
   searchLines: 'Rechercher des lignes',
   results: 'Résultats',
@@ -36,6 +45,7 @@ export const fr = {
   noLine: "Ce jeu de données n'a aucune ligne.",
   notReady: "L'aperçu sera disponible quand les données auront été traitées.",
   linesFailed: 'Les lignes ne peuvent pas être lues',
+  coming: 'Sans valeur tant que leur extension n’est pas enregistrée : %{columns}',
   otherColumns:
     '%{smart_count} autre colonne utilisable n’est pas affichée. |||| %{smart_count} autres colonnes utilisables ne sont pas affichées.'
 }
@@ -70,6 +80,15 @@ export const en: typeof fr = {
     taken: 'Key “%{name}” is already that of another column.',
     unknown: 'No column or function is named “%{name}”.'
   },
+  syntax: {
+    unfinished: 'The expression is not finished.',
+    unexpected: '“%{word}” is not expected here.',
+    operatorMissing: 'An operator or a comma is missing here.',
+    nameMissing: 'A name is expected after the dot.',
+    expected: '“%{word}” is expected here.',
+    openText: 'This text has no closing quote.',
+    unknownCharacter: 'Character “%{word}” has no meaning here.'
+  },
   preview: 'Preview',
   searchLines: 'Search for lines',
   results: 'Results',
@@ -78,6 +97,7 @@ export const en: typeof fr = {
   noLine: 'This dataset has no line.',
   notReady: 'The preview will be there when the data has been processed.',
   linesFailed: 'The lines cannot be read',
+  coming: 'Without value as long as their extension is not saved: %{columns}',
   otherColumns:
     '%{smart_count} other column that can be used is not shown. |||| %{smart_count} other columns that can be used are not shown.'
 }

@@ -32,7 +32,8 @@ const failedRow = {
   backgroundColor: ({ palette }: Theme) => alpha(palette.error.main, failedOpacity)
 } as const
 
-const bandCell = { fontWeight: 700, borderLeft: '1px solid', borderLeftColor: 'divider' } as const
+const bandCell = { fontWeight: 700 } as const
+const secondBand = { ...bandCell, borderLeft: '1px solid', borderLeftColor: 'divider' } as const
 
 /** What was asked of each line beside what came of it. */
 export function ReportTable({ columns, lines, sort, onSort }: ReportTableProps): ReactNode {
@@ -54,7 +55,12 @@ export function ReportTable({ columns, lines, sort, onSort }: ReportTableProps):
                 {t('datasets.report.inputs')}
               </TableCell>
             )}
-            <TableCell colSpan={outputs.length} scope="colgroup" align="center" sx={bandCell}>
+            <TableCell
+              colSpan={outputs.length}
+              scope="colgroup"
+              align="center"
+              sx={inputs.length > 0 ? secondBand : bandCell}
+            >
               {t('datasets.report.outputs')}
             </TableCell>
           </TableRow>

@@ -21,7 +21,6 @@ import { usePaused } from '../../../../../../../ui/usePaused.ts'
 import { columnTitle } from '../../../../../../../views/table/columns.ts'
 import { useDataset } from '../../../../../live/DatasetPageContext.tsx'
 import { pageConfig } from '../../../../../../../pageConfig.ts'
-import { variableOf } from '../../../../../model/extensions/expressionProblem.ts'
 import { cutText, valueText } from '../../valueText.ts'
 import type { PreviewExpression, PreviewJob, PreviewResult } from './evaluateLines.ts'
 import { resultProblems, type ResultProblem } from './resultProblem.ts'
@@ -65,6 +64,12 @@ export function PreviewTable({ property, expr, earlier, columns }: PreviewTableP
   )
   const preview = usePreviewResults(job)
   const shown = useMemo(() => shownColumns(columns, expr ?? ''), [columns, expr])
+  const hidden = columns.filter((column) => !column['x-calculated'] && !shown.includes(column)).length
+  // What a service gives comes once the extension is saved.
+  const coming = shown.filter(
+    ({ key, 'x-extension': origin }) =>
+      !!origin && origin !== key && !dataset.schema.some((column) => column.key === key)
+  )
   const failed = job ? preview.results.filter((result) => problemOf(result) !== undefined).length : 0
   return (
     <Stack sx={{ gap: 1, minWidth: 0 }}>
@@ -133,7 +138,7 @@ export function PreviewTable({ property, expr, earlier, columns }: PreviewTableP
             <TableBody>
               {results.map((line, index) => (
                 <TableRow key={line._id}>
-                  <ResultCell result={job && preview.results[index]} problemOf={problemOf} />
+                  <ResultCell result={preview.results[index]} isFormer={!job} problemOf={problemOf} />
                   {shown.map(({ key }) => (
                     <ValueCell key={key} value={line[key]} />
                   ))}
@@ -143,9 +148,14 @@ export function PreviewTable({ property, expr, earlier, columns }: PreviewTableP
           </Table>
         </TableContainer>
       )}
-      {columns.length > shown.length && (
+      {coming.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('datasets.expression.coming', { columns: coming.map(({ key }) => key).join(', ') })}
+        </Typography>
+      )}
+      {hidden > 0 && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {t('datasets.expression.otherColumns', { smart_count: columns.length - shown.length })}
+          {t('datasets.expression.otherColumns', { smart_count: hidden })}
         </Typography>
       )}
     </Stack>
@@ -157,7 +167,7 @@ const stickyCell = {
   left: 0,
   zIndex: 1,
   backgroundColor: 'background.paper',
-  minWidth: 120,
+  minWidth: { xs: 140, sm: 240 },
   maxWidth: { xs: 180, sm: 320 },
   borderRight: '1px solid',
   borderRightColor: 'divider'
@@ -165,14 +175,20 @@ const stickyCell = {
 
 /** The columns that the expression names, then some of the others. */
 function shownColumns(columns: SchemaProperty[], expr: string): SchemaProperty[] {
-  const words = new Set(expr.match(/[\p{L}_$][\p{L}0-9_]*/gu))
-  const isNamed = ({ key }: SchemaProperty): boolean => words.has(variableOf(key))
+  const words = new Set(expr.match(/[\p{L}_$][\p{L}0-9_.]*/gu))
+  const isNamed = ({ key }: SchemaProperty): boolean => words.has(key)
   const others = columns.filter((column) => !isNamed(column) && !column['x-calculated'])
   return [...columns.filter(isNamed), ...others.slice(0, otherColumns)]
 }
 
-function ResultCell(props: { result: PreviewResult | undefined; problemOf: ResultProblem }): ReactNode {
-  const { result, problemOf } = props
+interface ResultCellProps {
+  result: PreviewResult | undefined
+  /** Of the last expression that could be read. */
+  isFormer: boolean
+  problemOf: ResultProblem
+}
+
+function ResultCell({ result, isFormer, problemOf }: ResultCellProps): ReactNode {
   const problem = result && problemOf(result)
   const text = result?.text ?? ''
   return (
@@ -184,7 +200,7 @@ function ResultCell(props: { result: PreviewResult | undefined; problemOf: Resul
         ...stickyCell,
         fontWeight: 700,
         overflowWrap: 'anywhere',
-        color: problem === undefined ? 'primary.text' : 'error.text'
+        color: isFormer ? 'text.disabled' : problem === undefined ? 'primary.text' : 'error.text'
       }}
     >
       {result === undefined ? '…' : (problem ?? cutText(text))}
