@@ -28,6 +28,8 @@ export interface Internals extends KeptAttachments {
   _cancelledDraftDiagnostic?: string
   /** What the lines of a virtual dataset were gathered from, and since when nothing else was read. */
   _gathered?: { state: string; since: string }
+  /** Of a virtual dataset: what it is billed for lines of reference data of other accounts, and how many they are. */
+  _masterData?: { size: number; count: number }
   /** Labels that the columns of a virtual dataset got from its children, by column. */
   _childLabels?: Record<string, Record<string, string>>
   /** Keys of the columns already known to hold values too long to be filtered by. */

@@ -11,6 +11,7 @@ type Stored = Pick<
   | 'rest'
   | 'count'
   | '_editable'
+  | '_masterData'
   | 'isVirtual'
   | 'isMetaOnly'
   | 'file'
@@ -66,7 +67,7 @@ export function storageOf(dataset: Stored): DatasetStorage {
     indexed: indexedOf(dataset, dataFiles),
     attachments,
     metadataAttachments,
-    masterData: { size: 0, count: 0 }
+    masterData: dataset._masterData ?? { size: 0, count: 0 }
   }
 }
 
@@ -85,11 +86,14 @@ function editableStorage({
 }
 
 function indexedOf(
-  { _lines, _attachments, schema, isVirtual }: Stored,
+  { _lines, _attachments, _masterData, schema, isVirtual }: Stored,
   dataFiles: DataFileItem[]
 ): DatasetStorage['indexed'] {
-  // Its lines are those of others, who have them counted.
-  if (isVirtual) return { size: 0, parts: [] }
+  // Its lines are those of others, who have them counted, but for a share of reference data of other accounts.
+  if (isVirtual) {
+    const { size = 0 } = _masterData ?? {}
+    return { size, parts: size ? ['master-data'] : [] }
+  }
   if (_lines) {
     const column = attachmentColumn(schema)
     const attached = column && hasCapability(column, 'indexAttachment') ? (_attachments?.size ?? 0) : 0

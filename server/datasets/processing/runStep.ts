@@ -1,6 +1,7 @@
 /** Runs the next step of a dataset and writes what came of it. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { JournalEvent, TaskName } from '../../../contract/datasets/dataset.ts'
+import { serviceOfDataset } from '../../../contract/remoteServices/remoteService.ts'
 import { diskFullText, isDiskFull } from '../../http/storageErrors.ts'
 import { HttpError } from '../../http/errors.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'
@@ -119,6 +120,8 @@ function perform(
     editable: parts.editable,
     find: (id) => store.find(id),
     concepts: () => conceptsOf(parts, dataset.owner),
+    storageRatio: async (reference) =>
+      (await parts.services.find(serviceOfDataset(reference)))?.virtualDatasets?.storageRatio ?? 0,
     services: (extensions) => knownServices(parts.services, dataset.owner, extensions),
     checkQuotas: (added) => checkQuotas(parts, dataset.owner, added),
     planExtensions: () => planExtensions(parts, dataset),

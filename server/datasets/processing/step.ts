@@ -32,6 +32,8 @@ export interface StepContext {
   concepts: () => Promise<Concepts>
   /** Services that extensions use, as the owner of the dataset may. */
   services: (extensions: Extension[]) => Promise<KnownServices>
+  /** Share of the size of reference data that virtual datasets of other accounts are billed: 0 to 1. */
+  storageRatio: (dataset: string) => Promise<number>
   /** Lines of the datasets that are edited one by one. */
   editable: EditableDatasets
   /** Refuses what the account of the dataset may not hold any more. */

@@ -199,6 +199,8 @@ export interface GatherInput extends WorkLimits {
 
 export interface GatherOutput {
   count: number
+  /** Lines of each part. */
+  counts: number[]
 }
 
 export interface FinalizeInput extends WorkLimits {

@@ -6,6 +6,7 @@ import type { DatasetRecord } from '../../record.ts'
 import { descendantsOf, stateOf, type Descendant } from '../../virtual/descendants.ts'
 import { gatherLines, type DescendantLines } from '../../virtual/gather.ts'
 import { SchemaConflict } from '../../virtual/mergeSchema.ts'
+import { billedSize, isForeignReference } from '../../virtual/billing.ts'
 import { schemaMerge } from '../../virtual/schema.ts'
 import type { Step, StepContext } from '../step.ts'
 import { ProcessingError } from '../task.ts'
@@ -26,7 +27,7 @@ export const finalizeVirtual: Step = async (context) => {
   const sources = await withLines(context, descendants)
   const folder = files.workPath(dataset.id, 'gathered')
   const { columns, parts } = await gatherLines(lines, schema, sources, folder, signal)
-  const { count } = await work('gather', { schema, columns, parts, linesPath })
+  const { count, counts } = await work('gather', { schema, columns, parts, linesPath })
   const found = await work('finalize', { linesPath, schema })
   const { values, events } = described({ dataset, schema, found, isDraft: false })
   const { dataUpdatedAt, dataUpdatedBy } = lastUpdated(descendants)
@@ -39,6 +40,7 @@ export const finalizeVirtual: Step = async (context) => {
       attachmentsAsImage,
       _childLabels,
       count,
+      _masterData: await billedShare(context, sources, counts),
       dataUpdatedAt,
       dataUpdatedBy,
       _lines: { file: linesFile, count },
@@ -70,6 +72,23 @@ async function withLines(
     if (dataset && version) sources.push({ dataset, ways, version })
   }
   return sources
+}
+
+/** Of reference data of other accounts. @param counts lines that are seen of each source */
+async function billedShare(
+  { dataset, storageRatio }: StepContext,
+  sources: DescendantLines[],
+  counts: number[]
+): Promise<{ size: number; count: number } | undefined> {
+  const total = { size: 0, count: 0 }
+  for (const [index, { dataset: child, version }] of sources.entries()) {
+    if (!isForeignReference(dataset, child)) continue
+    const seen = counts[index] ?? 0
+    const ratio = await storageRatio(child.id)
+    total.size += billedSize(child.storage?.indexed.size ?? 0, ratio, seen, child.count ?? version.count)
+    total.count += seen
+  }
+  return total.count ? total : undefined
 }
 
 function lastUpdated(descendants: Descendant[]): Pick<DatasetRecord, 'dataUpdatedAt' | 'dataUpdatedBy'> {

@@ -35,7 +35,8 @@ it('puts the lines of all parts in their order, numbered as they are stored', as
   const parts = [await part('a', 200_000, 1), await part('b', 150_000, 50_001)]
   const linesPath = `${newPath()}.lines`
   expect(await tasks.gather({ parts, columns, schema, linesPath, ...limits }, report)).toEqual({
-    count: 350_000
+    count: 350_000,
+    counts: [200_000, 150_000]
   })
   const [wrong] = await query(
     linesPath,
@@ -54,7 +55,8 @@ it('puts the lines of all parts in their order, numbered as they are stored', as
 it('has no line when no part has one', async () => {
   const linesPath = `${newPath()}.lines`
   expect(await tasks.gather({ parts: [], columns, schema, linesPath, ...limits }, report)).toEqual({
-    count: 0
+    count: 0,
+    counts: []
   })
   expect(await query(linesPath, 'SELECT * FROM lines')).toEqual([])
 })

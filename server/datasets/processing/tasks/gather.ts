@@ -39,6 +39,10 @@ export async function gatherLines(input: GatherInput, report: ReportProgress): P
       )
     }
     const count = await readNumber(connection, 'SELECT count(*) FROM lines')
+    const counts: number[] = []
+    for (const part of parts) {
+      counts.push(await readNumber(connection, `SELECT count(*) FROM read_parquet(${sqlText(part)})`))
+    }
     await indexNumbers(connection, count)
     database.close()
     closed = true
@@ -52,7 +56,7 @@ export async function gatherLines(input: GatherInput, report: ReportProgress): P
     )
     await rename(partial, input.linesPath)
     report(100)
-    return { count }
+    return { count, counts }
   } finally {
     if (!closed) database.close()
     await removeDatabase(partial)
