@@ -222,7 +222,7 @@ export const datasetErrors = {
     'the line was written by others at the same time'
   ),
   mandatoryExtension: passedOn(400),
-  failedExtension: passedOn(500),
+  failedLineExtension: passedOn(500),
   mandatoryExtensionDeferred: french(
     400,
     ({ most }: { most: number }) =>

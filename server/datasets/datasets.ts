@@ -13,6 +13,7 @@ import { acceptAtRest, takeInState } from './guard.ts'
 import { sessionOfOwner } from './initialization.ts'
 import { datasetDefinition } from './definition.ts'
 import { editableDatasets } from './editable/editable.ts'
+import type { EditableDatasets } from './editable/editableDatasets.ts'
 import { extensionPlans } from './editable/extensions/plans.ts'
 import { openJournal } from '../owned/journal/journal.ts'
 import { lineChannels } from './live/channels.ts'
@@ -64,7 +65,8 @@ export async function openDatasets(
     journal: openJournal(shared, datasetDefinition)
   }
   await followAllServices(opened)
-  const editable = editableDatasets(opened, (id) => processor?.wake(id), extensionPlans(opened))
+  const plans = extensionPlans(opened, () => editable)
+  const editable: EditableDatasets = editableDatasets(opened, (id) => processor?.wake(id), plans)
   const base = { ...opened, editable }
   processor = startProcessor(base)
   const parts: DatasetParts = { ...base, processor }

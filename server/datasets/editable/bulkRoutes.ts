@@ -185,7 +185,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
           const isIndexed = await parts.editable.indexed(dataset)
           // Lines that wait for a service are not what they will be.
           if (isIndexed && !waiting.count) summary.indexedAt = new Date().toISOString()
-          const { status, text } = toldOf('failedExtension', { text: waiting.failure ?? '' })
+          const { status, text } = toldOf('failedLineExtension', { text: waiting.failure ?? '' })
           if (waiting.failure !== undefined) addError(summary, -1, text, status)
         } else {
           parts.editable.indexSoon(dataset)

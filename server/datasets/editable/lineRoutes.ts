@@ -195,7 +195,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
     }
     const outcome = await applied(request, body.values, defaults, body)
     if (outcome.error) return refuse(request, reply, outcome, scope.operation('read'))
-    if (outcome.failure !== undefined) throw httpError('failedExtension', { text: outcome.failure })
+    if (outcome.failure !== undefined) throw httpError('failedLineExtension', { text: outcome.failure })
     if (outcome.line) {
       const text = JSON.stringify(lineAnswer(outcome.line, request.dataset))
       void reply.header('etag', lineTag(outcome.line, text))

@@ -200,6 +200,7 @@ export async function patchDataset(
   const isDescribedOtherwise = !restarts && !isDraft && previous && !same(previous.schema, record.schema)
   if (isDescribedOtherwise) await followSchema(parts, record)
   if (restarts) processor.wake(id)
+  else if (record.isRest && 'extensions' in body) await parts.editable.extendSoon(record)
   return record
 }
 

@@ -133,11 +133,18 @@ function neededBySchema(before: Values, after: Values, reindex: DatasetStatus): 
   const old = dataColumns(before.schema).filter((column) => !isFile || !column['x-extension'])
   const next = dataColumns(after.schema).filter((column) => !isFile || !column['x-extension'])
   if (!same(oldExtended, nextExtended)) needed.push(reindex)
-  const columnsChanged = (...keys: string[]): boolean => !same(pick(old, keys), pick(next, keys))
-  const conceptsChanged = (concepts: (column: SchemaProperty) => boolean): boolean =>
-    !same(conceptColumns(old, concepts), conceptColumns(next, concepts))
   const isGeo = (column: SchemaProperty): boolean =>
     geoConcepts.has(column['x-refersTo'] ?? '') || !!column['x-capabilities']?.vtPrepare
+  // The columns of a new extension are filled afterwards, and so is where the lines are, unless others said so.
+  const isFilledLater = (column: SchemaProperty): boolean =>
+    !isFile &&
+    !!column['x-extension'] &&
+    !old.some(({ key }) => key === column.key) &&
+    !(isGeo(column) && old.some(isGeo))
+  const compared = next.filter((column) => !isFilledLater(column))
+  const columnsChanged = (...keys: string[]): boolean => !same(pick(old, keys), pick(compared, keys))
+  const conceptsChanged = (concepts: (column: SchemaProperty) => boolean): boolean =>
+    !same(conceptColumns(old, concepts), conceptColumns(compared, concepts))
   const isAttachment = (column: SchemaProperty): boolean => column['x-refersTo'] === attachmentConcept
 
   if (conceptsChanged(isGeo) || conceptsChanged(isAttachment) || columnsChanged(...indexedKeys)) {
