@@ -193,6 +193,33 @@ describe('a single search', () => {
   })
 })
 
+describe('a column whose values are chosen in reference data', () => {
+  it('tells forms where, in the schema that they are made of', async () => {
+    const address = `${user.api}/datasets/${id}/master-data/single-searchs/names?q={q}`
+    const { json } = await user.post('/datasets', {
+      isRest: true,
+      title: 'Choix',
+      schema: [
+        {
+          key: 'ville',
+          type: 'string',
+          'x-fromUrl': address,
+          'x-itemKey': 'output',
+          'x-itemsProp': 'results'
+        }
+      ]
+    })
+    const { properties } = (await user.get(`/datasets/${json.id}/schema?mimeType=application/schema%2Bjson`))
+      .json
+    expect(properties.ville.layout).toEqual({
+      getItems: { url: address, itemKey: 'data["output"]', itemsResults: 'data["results"]' }
+    })
+    // Nothing is checked against them.
+    const written = await user.post(`/datasets/${json.id}/lines`, { ville: 'Nulle part' })
+    expect(written.status, written.text).toBe(201)
+  })
+})
+
 describe('a bulk search', () => {
   async function bulk(search: string, body: string, type: string, query = '') {
     const path = `/datasets/${id}/master-data/bulk-searchs/${search}?${query}`

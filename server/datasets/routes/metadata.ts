@@ -1,4 +1,5 @@
 /** Permissions, journal, progress and schema of a dataset. */
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { datasetOperations } from '../../../contract/operations.ts'
 import { operationsOf } from '../../../contract/permissions.ts'
@@ -11,6 +12,7 @@ import { readSettings } from '../../settings/store.ts'
 import { filterColumns } from '../schema/filterColumns.ts'
 import { jsonSchemaOf, tableSchemaOf } from '../schema/exportSchema.ts'
 import { usesOf } from '../uses/uses.ts'
+import { publicUrlOf } from '../../sites/index.ts'
 import { journalRoute, permissionRoutes } from '../../owned/routes/common.ts'
 import { base, datasetAccess, idParams, type DatasetsApp } from './shared.ts'
 
@@ -153,11 +155,22 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
           case 'application/schema+json':
             return reply
               .header('content-disposition', named('schema'))
-              .send(jsonSchemaOf(columns, { arrays: query.arrays === 'true' }))
+              .send(
+                jsonSchemaOf(columns, { arrays: query.arrays === 'true', addressOf: onDomainOf(request) })
+              )
           default:
             throw httpError('unsupportedMimeType', { type: query.mimeType })
         }
       }
     )
+  }
+
+  /** Addresses of the platform, on the domain that it is asked at. */
+  function onDomainOf(request: FastifyRequest): (address: string) => string {
+    const { publicUrl } = parts.config
+    return (address) =>
+      address.startsWith(`${publicUrl}/`)
+        ? publicUrlOf(request, parts.config) + address.slice(publicUrl.length)
+        : address
   }
 }

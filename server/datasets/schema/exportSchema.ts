@@ -27,17 +27,29 @@ const removedAttributes = new Set([
   'patternErrorMessage'
 ])
 
-export function jsonSchemaOf(schema: SchemaProperty[], { arrays = false }: { arrays?: boolean } = {}): Json {
+export interface JsonSchemaOptions {
+  /** Columns of several values as lists. */
+  arrays?: boolean
+  /**
+   * The address that choices of a column are asked at, on the domain of who asks. Without it they are not told to forms.
+   */
+  addressOf?: (address: string) => string
+}
+
+export function jsonSchemaOf(schema: SchemaProperty[], options: JsonSchemaOptions = {}): Json {
   return {
     type: 'object',
     required: schema.filter((column) => column['x-required']).map((column) => column.key),
     properties: Object.fromEntries(
-      schema.map((column) => [column.key, column.separator ? multiValued(column, arrays) : single(column)])
+      schema.map((column) => [
+        column.key,
+        column.separator ? multiValued(column, options) : single(column, options)
+      ])
     )
   }
 }
 
-function single(column: SchemaProperty): Json {
+function single(column: SchemaProperty, { addressOf }: JsonSchemaOptions): Json {
   const property: Json = {}
   for (const [name, value] of Object.entries(column)) {
     if (value === null || removedAttributes.has(name)) continue
@@ -55,8 +67,27 @@ function single(column: SchemaProperty): Json {
     property.errorMessage = { pattern: column.patternErrorMessage }
   }
   const comp = componentOf(column)
-  if (comp) property.layout = { comp }
+  const getItems = addressOf && choicesOf(column, addressOf)
+  if (getItems) {
+    property['x-fromUrl'] = getItems.url
+    delete property.examples
+  }
+  if (comp || getItems) property.layout = definedOnly({ comp, getItems })
   return property
+}
+
+/** Where a form asks for the values of a column, and what it reads of the answer. */
+function choicesOf(column: SchemaProperty, addressOf: (address: string) => string): Json | undefined {
+  const address = column['x-fromUrl']
+  if (typeof address !== 'string' || !address) return undefined
+  const read = (name: 'x-itemKey' | 'x-itemTitle' | 'x-itemsProp'): string | undefined =>
+    column[name] ? `data[${JSON.stringify(column[name])}]` : undefined
+  return definedOnly({
+    url: addressOf(address),
+    itemKey: read('x-itemKey'),
+    itemTitle: read('x-itemTitle'),
+    itemsResults: read('x-itemsProp')
+  })
 }
 
 function componentOf(column: SchemaProperty): string | undefined {
@@ -64,15 +95,19 @@ function componentOf(column: SchemaProperty): string | undefined {
   return column['x-refersTo'] === 'https://schema.org/color' ? 'color-picker' : undefined
 }
 
-function multiValued(column: SchemaProperty, arrays: boolean): Json {
-  const property = single(column)
+function multiValued(column: SchemaProperty, options: JsonSchemaOptions): Json {
+  const property = single(column, options)
   const { title, description, readOnly, ...item } = property
   const shared = definedOnly({ title, description, readOnly })
-  if (arrays) {
+  if (options.arrays) {
+    const { layout: own, ...listed } = item
+    const { getItems, ...ofItems } = (own ?? {}) as Json
     return {
       type: 'array',
       ...shared,
-      items: item,
+      items: Object.keys(ofItems).length ? { ...listed, layout: ofItems } : listed,
+      // A form chooses several of the values of one list.
+      ...(getItems ? { layout: { getItems } } : {}),
       ...(column['x-extension'] ? { 'x-extension': column['x-extension'] } : {}),
       ...(column['x-required'] ? { minItems: 1 } : {})
     }

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { jsonSchemaOf } from './exportSchema.ts'
+
+const chosen: SchemaProperty = {
+  key: 'code',
+  type: 'string',
+  enum: ['a', 'b'],
+  'x-fromUrl': 'https://here/api?q={q}',
+  'x-itemKey': 'output',
+  'x-itemTitle': 'label',
+  'x-itemsProp': 'results'
+}
+const addressOf = (address: string): string => address.replace('//here', '//there')
+const getItems = {
+  url: 'https://there/api?q={q}',
+  itemKey: 'data["output"]',
+  itemTitle: 'data["label"]',
+  itemsResults: 'data["results"]'
+}
+
+it('tells forms where the values of a column are chosen', () => {
+  const { properties } = jsonSchemaOf([chosen], { addressOf }) as { properties: Record<string, object> }
+  expect(properties.code).toEqual({
+    type: 'string',
+    'x-fromUrl': getItems.url,
+    'x-itemKey': 'output',
+    'x-itemTitle': 'label',
+    'x-itemsProp': 'results',
+    layout: { getItems }
+  })
+  const color = { ...chosen, 'x-refersTo': 'https://schema.org/color', 'x-itemTitle': undefined }
+  expect(jsonSchemaOf([color as SchemaProperty], { addressOf })).toHaveProperty('properties.code.layout', {
+    comp: 'color-picker',
+    getItems: { ...getItems, itemTitle: undefined }
+  })
+  // Documentation of the API is no form.
+  expect(jsonSchemaOf([chosen])).not.toHaveProperty('properties.code.layout')
+})
+
+it('tells them for a list of values, and for values that are one text', () => {
+  const list = { ...chosen, separator: ';' }
+  const asList = jsonSchemaOf([list], { addressOf, arrays: true })
+  expect(asList).toHaveProperty('properties.code.layout', { getItems })
+  expect(asList).not.toHaveProperty('properties.code.items.layout')
+  expect(jsonSchemaOf([list], { addressOf })).toHaveProperty('properties.code.layout', {
+    getItems,
+    separator: ';'
+  })
+})
+
+it('has labels as what may be chosen', () => {
+  const labelled: SchemaProperty = { key: 'l', type: 'string', 'x-labels': { a: 'A', b: '' } }
+  const values = [
+    { title: 'A', const: 'a' },
+    { title: 'b', const: 'b' }
+  ]
+  expect(jsonSchemaOf([labelled])).toHaveProperty('properties.l.anyOf', [...values, {}])
+  const restricted = { ...labelled, 'x-labelsRestricted': true }
+  expect(jsonSchemaOf([restricted])).toHaveProperty('properties.l.oneOf', values)
+})
