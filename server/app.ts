@@ -169,7 +169,7 @@ export async function buildApp(
   await directoryFeature.routes(app, platform)
   await datasetsFeature.routes(app, platform)
   for (const feature of opened) await feature.routes(app, platform)
-  remoteServicesFeature.routes(app, platform)
+  await remoteServicesFeature.routes(app, platform)
   registerCatalog(app, platform)
   registerIdentities(app, platform)
   registerAdmin(app, platform)

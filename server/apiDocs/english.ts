@@ -5,6 +5,7 @@ import { datasetsPhrases } from './english/datasets.ts'
 import { documentsPhrases } from './english/documents.ts'
 import { linesPhrases } from './english/lines.ts'
 import { parametersPhrases } from './english/parameters.ts'
+import { remoteServicesPhrases } from './english/remoteServices.ts'
 
 /** English of the texts that are always the same. */
 const phrases: Record<string, string> = {
@@ -13,13 +14,15 @@ const phrases: Record<string, string> = {
   ...linesPhrases,
   ...administrationPhrases,
   ...parametersPhrases,
-  ...applicationsPhrases
+  ...applicationsPhrases,
+  ...remoteServicesPhrases
 }
 
 /** English of the texts that hold a value. */
 const patterns: [RegExp, string][] = [
   [/^API publique du jeu de données : (.*)$/s, 'Public API of the dataset: $1'],
   [/^API privée du jeu de données : (.*)$/s, 'Private API of the dataset: $1'],
+  [/^API du service distant : (.*)$/s, 'API of the remote service: $1'],
   [/^API de l'application : (.*)$/s, 'API of the application: $1'],
   [/^Application Data Fair - (.*)$/s, 'Data Fair application - $1'],
   [/^Jeu de données Data Fair - (.*)$/s, 'Data Fair dataset - $1'],

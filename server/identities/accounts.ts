@@ -3,6 +3,7 @@ import type { AccountKeys } from '../../contract/session.ts'
 import { forgetInAccess, renameInAccess } from '../applications/baseApplications/store.ts'
 import type { RenamedAccount } from '../owned/accounts/renaming.ts'
 import type { Relation } from '../owned/accounts/store.ts'
+import { forgetInServices, renameInServices } from '../remoteServices/accounts.ts'
 import { removeLimits, renameLimits } from '../limits/store.ts'
 import type { Platform } from '../platform.ts'
 import { settingsChannel } from '../realtime/internalChannels.ts'
@@ -19,6 +20,7 @@ export async function renameAccount(
     await renameSettings(scope, account, name)
     await renameLimits(scope, account, name)
     await renameInAccess(scope, account)
+    await renameInServices(scope, account)
     return owned.inTurn((resource) => resource.rename(scope, account))
   })
   bus.publish(settingsChannel, { type, id })
@@ -32,6 +34,7 @@ export async function removeAccount({ metadata, bus, owned }: Platform, account:
     await removeSettings(scope, account)
     await removeLimits(scope, account)
     await forgetInAccess(scope, account)
+    await forgetInServices(scope, account)
     return owned.inTurn((resource) => resource.forget(scope, account))
   })
   bus.publish(settingsChannel, { type, id })
@@ -48,8 +51,8 @@ type ReportedRelation = Exclude<Relation, 'isNamed'>
 
 export type IdentityReport = Partial<Record<ReportedRelation, ReportedCollection[]>>
 
-/** Collections of the report that the platform does not have yet. */
-const awaited = ['Configurations de services']
+/** Collections of the report that nobody owns: remote services are of the platform, and have no permissions. */
+const ofPlatform = ['Configurations de services']
 
 /** What is stored for an account; who created and changed is only known of users. */
 export async function reportOf(
@@ -68,7 +71,7 @@ export async function reportOf(
       }))
       return { collection: words.collection, items }
     })
-    report[relation] = [...awaited.map((collection) => ({ collection, items: [] })), ...collections]
+    report[relation] = [...ofPlatform.map((collection) => ({ collection, items: [] })), ...collections]
   }
   return report
 }

@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { typed } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'
+import { serviceDocsRoute } from './apiDocs/routes.ts'
+import { scheduleConfigured } from './configured.ts'
 import { documentRoute } from './documentRoute.ts'
 import { listRoutes } from './list/routes.ts'
 import { remoteServiceTables } from './migration.ts'
@@ -14,13 +16,15 @@ import { checkRoute } from './validation/routes.ts'
 export const remoteServicesFeature = {
   migrations: { '0017-remote-services': remoteServiceTables },
   open: ({ metadata }: Pick<Platform, 'metadata'>): RemoteServices => openRemoteServices(metadata),
-  routes(app: FastifyInstance, platform: Platform): void {
+  async routes(app: FastifyInstance, platform: Platform): Promise<void> {
     const services = typed(app)
     listRoutes(services, platform)
     serviceRoutes(services, platform)
     documentRoute(services, platform)
     declarationRoutes(services, platform)
     checkRoute(services)
+    serviceDocsRoute(services, platform)
     proxyRoutes(app, platform)
+    await scheduleConfigured(platform)
   }
 }

@@ -72,5 +72,8 @@ export const datasetsPhrases: Record<string, string> = {
   'Mots cherchés, le dernier peut être incomplet': 'Searched words, the last one may be incomplete',
   'Nombre de valeurs, 12 par défaut': 'Number of values, 12 by default',
   'Identifiant de la ligne dans la requête': 'Id of the line in the request',
-  "Ce qui a empêché la recherche d'aboutir": 'What kept the search from succeeding'
+  "Ce qui a empêché la recherche d'aboutir": 'What kept the search from succeeding',
+  'Appliquer les enrichissements à une ligne, sans la garder':
+    'Apply the extensions to a line, without keeping it',
+  'true pour recevoir les valeurs multiples comme des tableaux': 'true to get values of several as arrays'
 }

@@ -1,0 +1,35 @@
+/** English of what the documents of the API say of remote services. */
+export const remoteServicesPhrases: Record<string, string> = {
+  Services: 'Services',
+  'Service distant': 'Remote service',
+  'Lister les services distants': 'List the remote services',
+  'Lister les actions des services distants': 'List the actions of the remote services',
+  'Configurer un service distant': 'Set up a remote service',
+  'Lire un service distant': 'Read a remote service',
+  'Remplacer un service distant': 'Replace a remote service',
+  'Modifier un service distant': 'Change a remote service',
+  'Supprimer un service distant': 'Delete a remote service',
+  'Relire le document OpenAPI du service distant à son adresse':
+    'Read the OpenAPI document of the remote service again at its address',
+  "Lire le document OpenAPI d'une adresse": 'Read the OpenAPI document of an address',
+  'Lister les services distants proposés': 'List the remote services that are offered',
+  "Lire le document OpenAPI d'un service proposé": 'Read the OpenAPI document of a service that is offered',
+  'Appeler un service distant à travers la plateforme': 'Call a remote service through the platform',
+  'Lire la documentation OpenAPI du service distant': 'Read the OpenAPI documentation of the remote service',
+  'Lire la configuration du service distant': 'Read the configuration of the remote service',
+  'Modifier la configuration du service distant': 'Change the configuration of the remote service',
+  'Supprimer le service distant': 'Delete the remote service',
+  "Relire la documentation de l'API à son adresse": 'Read the documentation of the API again at its address',
+  'Lire les permissions du service distant': 'Read the permissions of the remote service',
+  'Comptes dont les services privés sont ajoutés : type:id, séparés par des virgules':
+    'Accounts whose private services are added: type:id, separated by commas',
+  'true, en mode admin : tous les services': 'true, in admin mode: all services',
+  "Concepts en entrée d'une action": 'Concepts of the inputs of an action',
+  "Concepts en sortie d'une action": 'Concepts of the outputs of an action',
+  'true ou false': 'true or false',
+  "Identifiant de l'API dans son document OpenAPI": 'Identifier of the API in its OpenAPI document',
+  'Identifiants, séparés par des virgules': 'Ids, separated by commas',
+  'true : services proposés pour des jeux de données virtuels': 'true: services offered for virtual datasets',
+  'true : services proposés comme schémas standards': 'true: services offered as standard schemas',
+  'Acceptées, sans effet': 'Accepted, without effect'
+}

@@ -1,0 +1,51 @@
+/** Remote services follow the accounts that they are given to: inside of a transaction of the caller. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely } from 'kysely'
+import type { NamedAccount, RemoteService } from '../../contract/remoteServices/remoteService.ts'
+import type { AccountKeys } from '../../contract/session.ts'
+import type { Tables } from '../metadata/database.ts'
+import { findService, idsGivenTo, putService } from './store.ts'
+
+type Account = Pick<AccountKeys, 'type' | 'id'>
+
+/** An account that services are given to has another name. */
+export function renameInServices(
+  scope: Kysely<Tables>,
+  { type, id, name }: Account & { name: string }
+): Promise<void> {
+  const renamed = <Label extends NamedAccount>(label: Label): Label =>
+    label.type === type && label.id === id ? { ...label, name } : label
+  return changeAll(scope, { type, id }, (service) => {
+    const { privateAccess = [], virtualDatasets } = service
+    const { parent } = virtualDatasets ?? {}
+    return {
+      ...service,
+      privateAccess: privateAccess.map(renamed),
+      ...(virtualDatasets && parent?.owner
+        ? { virtualDatasets: { ...virtualDatasets, parent: { ...parent, owner: renamed(parent.owner) } } }
+        : {})
+    }
+  })
+}
+
+/** An account is gone: nothing is given to it any longer. */
+export function forgetInServices(scope: Kysely<Tables>, { type, id }: Account): Promise<void> {
+  return changeAll(scope, { type, id }, (service) => ({
+    ...service,
+    privateAccess: (service.privateAccess ?? []).filter((one) => one.type !== type || one.id !== id)
+  }))
+}
+
+async function changeAll(
+  scope: Kysely<Tables>,
+  account: Account,
+  change: (service: RemoteService) => RemoteService
+): Promise<void> {
+  for (const id of await idsGivenTo(scope, account)) {
+    const service = await findService(scope, id)
+    if (!service) continue
+    const changed = change(service)
+    // An account is told of again whenever its memberships change.
+    if (!isDeepStrictEqual(changed, service)) await putService(scope, changed)
+  }
+}

@@ -1,0 +1,83 @@
+/** The OpenAPI document of one remote service, as the platform offers it: pure (docs/api/remote-services.md#documentation). */
+import { isObject, objectOf, type Json } from '../../../contract/remoteServices/openApi/json.ts'
+import type { RemoteService } from '../../../contract/remoteServices/remoteService.ts'
+import { textErrors, type TextError } from '../../apiDocs/textErrors.ts'
+import { pathsOf } from './version3.ts'
+
+const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
+/** Classes of operations that are for those who manage the service where it is. */
+const managing = new Set(['superadmin', 'admin', 'write'])
+
+/** @param publicUrl `{platform}` address */
+export function serviceDocument({ id, title, apiDoc }: RemoteService, publicUrl: string): Json {
+  const { paths, components } = pathsOf(apiDoc)
+  return {
+    openapi: '3.1.0',
+    info: { version: '', ...objectOf(apiDoc.info), title: `API du service distant : ${title}` },
+    servers: [{ url: `${publicUrl}/api/v1/remote-services/${encodeURIComponent(id)}` }],
+    components: {
+      ...components,
+      schemas: objectOf(components.schemas),
+      responses: { ...objectOf(components.responses), ...textErrors }
+    },
+    paths: { ...ownPaths, ...proxiedPaths(paths) }
+  }
+}
+
+const tag = 'Service distant'
+const reference = (name: TextError): Json => ({ $ref: `#/components/responses/${name}` })
+
+function own(operationId: string, summary: string, permissionClass: string, body?: Json): Json {
+  return {
+    operationId,
+    summary,
+    tags: [tag],
+    'x-permissionClass': permissionClass,
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    responses: {
+      200: { description: summary, content: { 'application/json': { schema: { type: 'object' } } } },
+      401: reference('Unauthorized'),
+      403: reference('Forbidden'),
+      404: reference('NotFound')
+    }
+  }
+}
+
+const ownPaths: Record<string, Json> = {
+  '/': {
+    get: own('readDescription', 'Lire la configuration du service distant', 'superadmin'),
+    patch: own('writeDescription', 'Modifier la configuration du service distant', 'superadmin', {
+      type: 'object'
+    }),
+    delete: own('delete', 'Supprimer le service distant', 'superadmin')
+  },
+  '/_update': {
+    post: own('updateApiDoc', "Relire la documentation de l'API à son adresse", 'superadmin')
+  },
+  '/api-docs.json': {
+    get: own('readApiDoc', 'Lire la documentation OpenAPI du service distant', 'read')
+  },
+  '/permissions': { get: own('getPermissions', 'Lire les permissions du service distant', 'superadmin') }
+}
+
+/** Those that whoever uses the service may call. */
+function proxiedPaths(paths: Record<string, Json>): Record<string, Json> {
+  const proxied = Object.entries(paths).flatMap(([path, item]): [string, Json][] => {
+    const entries = Object.entries(item).flatMap(([name, value]): [string, unknown][] => {
+      if (!methods.has(name) || !isObject(value)) return name === 'servers' ? [] : [[name, value]]
+      if (isManaging(value)) return []
+      const { servers: _servers, security: _security, ...operation } = value
+      return [[name, { ...operation, 'x-permissionClass': 'use' }]]
+    })
+    const isUsed = entries.some(([name]) => methods.has(name))
+    return isUsed ? [[`/proxy${path}`, Object.fromEntries(entries)]] : []
+  })
+  return Object.fromEntries(proxied)
+}
+
+function isManaging({ tags, 'x-permissionClass': permissionClass }: Json): boolean {
+  return (
+    (Array.isArray(tags) && tags.includes('Administration')) ||
+    (typeof permissionClass === 'string' && managing.has(permissionClass))
+  )
+}
