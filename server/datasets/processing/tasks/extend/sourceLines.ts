@@ -11,7 +11,7 @@ export interface SourceLines {
 }
 
 /** Texts of a window, in UTF-16 units, and lines: two windows are in memory at once. */
-const windowBounds = { length: 1_000_000, lines: 5000, fewest: 25 }
+const windowBounds = { length: 1_000_000, lines: 2048, fewest: 25 }
 
 /** Whether an extension may read a column: expressions are looked at as texts, so that none is missed. */
 function reads(extension: PlannedExtension, key: string): boolean {
