@@ -12,8 +12,8 @@ export default defineConfig({
   publicDir: false,
   ssr: {
     noExternal: true,
-    // With native libraries that they look for beside themselves.
-    external: ['sharp', 'playwright-core', '@duckdb/node-bindings']
+    // With native libraries, and schemas, that they look for beside themselves.
+    external: ['sharp', 'playwright-core', '@duckdb/node-bindings', '@seriousme/openapi-schema-validator']
   },
   build: {
     ssr: true,

@@ -1,9 +1,9 @@
 /** Whether a document is what OpenAPI wants: a library compares it with the schema of its version. Takes seconds for a large one. */
-import { Validator } from '@seriousme/openapi-schema-validator'
+import type { Validator } from '@seriousme/openapi-schema-validator'
 import { isObject } from '../../../contract/remoteServices/openApi/json.ts'
 
-/** Compiles the schema of each version once. */
-const validator = new Validator()
+/** Compiles the schema of each version once. Loaded with the first document: the library is many files. */
+let validator: Promise<Validator> | undefined
 
 const mostErrors = 20
 const versions = /^(?:2\.0|3\.[01](?:\.|$))/
@@ -17,7 +17,8 @@ export async function refusalOf(document: unknown): Promise<string | undefined> 
   if (typeof version !== 'string' || !versions.test(version)) {
     return 'data/body/openapi doit être 3.1.x, 3.0.x ou 2.0 (3.1)'
   }
-  const { valid, errors } = await validator.validate(document)
+  validator ??= import('@seriousme/openapi-schema-validator').then((library) => new library.Validator())
+  const { valid, errors } = await (await validator).validate(document)
   if (valid) return undefined
   if (!Array.isArray(errors)) return `data/body ${errors ?? ''}`.trim()
   const texts = errors.map(({ instancePath, message }) => `data/body${instancePath} ${message ?? ''}`)

@@ -35,8 +35,6 @@ export function readDocument(url: string, signal: AbortSignal): Promise<ApiDocum
 
 /** @throws ApiError with what is wrong with the document */
 export async function checkDocument(document: ApiDocument, signal: AbortSignal): Promise<void> {
-  // Its rules are those of this version: the platform reads the former ones without.
-  if (typeof document.openapi !== 'string' || !document.openapi.startsWith('3.1')) return
   await apiRequest(`${apiPath}/_check-api`, {
     method: 'POST',
     json: document,

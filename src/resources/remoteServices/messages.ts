@@ -51,7 +51,7 @@ export const remoteServiceMessages: FeatureMessages = {
         key: "Une clé d'API est attendue (%{name}) : elle se saisit sur la page du service."
       },
       actions: {
-        title: 'Actions',
+        title: 'Actions du service',
         counted: '%{smart_count} action |||| %{smart_count} actions',
         usable:
           'dont %{smart_count} utilisable pour des enrichissements |||| dont %{smart_count} utilisables pour des enrichissements',
@@ -195,7 +195,7 @@ export const remoteServiceMessages: FeatureMessages = {
         key: 'An API key is expected (%{name}): it is entered on the page of the service.'
       },
       actions: {
-        title: 'Actions',
+        title: 'Actions of the service',
         counted: '%{smart_count} action |||| %{smart_count} actions',
         usable: '%{smart_count} usable for extensions |||| %{smart_count} usable for extensions',
         none: 'The documentation describes no action: no operation is annotated with x-operationType.',

@@ -66,12 +66,12 @@ export function RemoteServiceCard({ service }: { service: ListedService }): Reac
           display: '-webkit-box',
           WebkitBoxOrient: 'vertical',
           WebkitLineClamp: descriptionLines,
-          // Titles and links of a description are text here: the card leads to one place.
+          // Titles of a description are text here.
           '& :is(h1, h2, h3, h4, h5, h6)': { fontSize: 'inherit', m: 0 },
           '& p': { my: 0 },
-          '& img': { display: 'none' }
+          '& img': { display: 'none' },
+          '& a': { position: 'relative', zIndex: 1 }
         }}
-        inert
       >
         {service.description && <RichText text={service.description} />}
       </Box>

@@ -8,6 +8,7 @@ import { dirtyOutline } from '../../../schemaForms/dirtyOutline.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { KeyField } from './KeyField.tsx'
 import type { ServiceSectionProps } from './MetadataSection.tsx'
+import { SectionSave } from './SectionSave.tsx'
 
 /** How the service is called. */
 export function ConfigurationSection(props: ServiceSectionProps): ReactNode {
@@ -20,6 +21,7 @@ export function ConfigurationSection(props: ServiceSectionProps): ReactNode {
       icon={<Settings />}
       title={t('remoteServices.show.sections.configuration')}
       color={dirty ? 'accent' : 'primary'}
+      actions={<SectionSave edits={edits} tabs={['parameters']} />}
       tabs={[{ id: 'parameters', label: t('remoteServices.show.tabs.parameters'), icon: <Tune />, dirty }]}
     >
       <Stack sx={{ gap: 3 }}>

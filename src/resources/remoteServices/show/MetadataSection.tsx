@@ -13,6 +13,7 @@ import { useFormats } from '../../../ui/useFormats.ts'
 import { useSectionTab } from '../../../ui/useSectionTab.ts'
 import { ActionList } from '../ActionList.tsx'
 import { infoOf } from '../model/apiDocument.ts'
+import { SectionSave } from './SectionSave.tsx'
 import type { ServiceEdits } from './useServiceEdits.ts'
 
 export interface ServiceSectionProps {
@@ -47,6 +48,7 @@ export function MetadataSection(props: ServiceSectionProps): ReactNode {
       tabs={tabs}
       tab={tab}
       onTabChange={setTab}
+      actions={<SectionSave edits={edits} tabs={['info']} />}
     >
       {tab === 'info' ? <Information {...props} /> : <ActionList actions={service.actions} />}
     </SectionCard>

@@ -9,6 +9,7 @@ import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { useSectionTab } from '../../../ui/useSectionTab.ts'
 import type { ServiceSectionProps } from './MetadataSection.tsx'
+import { SectionSave } from './SectionSave.tsx'
 
 /** Whom the service is offered to, and what it costs them. */
 export function ShareSection(props: ServiceSectionProps): ReactNode {
@@ -42,6 +43,7 @@ export function ShareSection(props: ServiceSectionProps): ReactNode {
       tabs={tabs}
       tab={tab}
       onTabChange={setTab}
+      actions={<SectionSave edits={edits} tabs={['visibility', 'virtual']} />}
     >
       {tab === 'visibility' ? <Access {...props} /> : <StorageRatio {...props} />}
     </SectionCard>

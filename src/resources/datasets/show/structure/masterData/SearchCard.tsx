@@ -115,23 +115,27 @@ interface ColumnChoiceProps {
 
 /** One column, of which the search keeps a copy. */
 export function ColumnChoice(props: ColumnChoiceProps): ReactNode {
+  const t = useTranslate()
   const { value, columns } = props
+  const column = columns.find(({ key }) => key === value?.key)
+  // Another person, or another tab, has removed it or taken its concept away.
+  const isGone = !!value && !column
   return (
     <Autocomplete
       size="small"
       options={columns}
-      value={columns.find(({ key }) => key === value?.key) ?? null}
+      value={column ?? null}
       disabled={props.disabled}
       getOptionLabel={columnTitle}
       getOptionKey={({ key }) => key}
-      onChange={(_event, column) => props.onChange(column ? copyOf(column) : undefined)}
+      onChange={(_event, chosen) => props.onChange(chosen ? copyOf(chosen) : undefined)}
       renderInput={(params) => (
         <TextField
           {...params}
           required={!!props.required}
-          error={!!props.required && !value}
+          error={isGone || (!!props.required && !value)}
           label={props.label}
-          helperText={props.help}
+          helperText={isGone ? t('datasets.masterData.gone', { key: value.title ?? value.key }) : props.help}
         />
       )}
     />

@@ -34,6 +34,7 @@ export const fr = {
   output: 'Propriété à retourner (code)',
   label: 'Propriété affichée lors de la saisie (libellé)',
   labelHelp: 'La suggestion se lit « code (libellé) ».',
+  gone: 'La colonne « %{key} » ne convient plus : choisissez-en une autre.',
   noConcept:
     'Aucune colonne n’a de concept : associez d’abord des concepts aux colonnes dans l’onglet Schéma.',
   addSearch: 'Ajouter une recherche',
@@ -76,6 +77,7 @@ export const en: typeof fr = {
   output: 'Property to return (code)',
   label: 'Property displayed while typing (label)',
   labelHelp: 'The suggestion reads "code (label)".',
+  gone: 'The column “%{key}” no longer fits: choose another one.',
   noConcept: 'No column has a concept: first associate concepts to the columns in the Schema tab.',
   addSearch: 'Add a search',
   remove: 'Delete: %{name}',
