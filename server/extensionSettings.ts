@@ -10,6 +10,8 @@ export interface ExtensionSettings {
   timeoutMs: number
   /** Of the answers that are kept on the disk, 0 to keep none. */
   cacheBytes: number
+  /** From a change of reference data to the update of what is extended from them. */
+  updateDelayMs: number
 }
 
 /** @throws Error naming the variable when a value cannot be understood */
@@ -18,6 +20,7 @@ export function extensionSettings(environment: Environment): ExtensionSettings {
     batchLines: wholeNumber(environment, 'EXTENSION_BATCH_LINES', 250, 1),
     requestsPerServer: wholeNumber(environment, 'EXTENSION_SERVER_REQUESTS', 4, 1),
     timeoutMs: wholeNumber(environment, 'EXTENSION_TIMEOUT_SECONDS', 60, 1) * 1000,
-    cacheBytes: wholeNumber(environment, 'EXTENSION_CACHE_MB', 1000, 0) * 1_000_000
+    cacheBytes: wholeNumber(environment, 'EXTENSION_CACHE_MB', 1000, 0) * 1_000_000,
+    updateDelayMs: wholeNumber(environment, 'EXTENSION_UPDATE_SECONDS', 600, 0) * 1000
   }
 }

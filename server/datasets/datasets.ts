@@ -14,6 +14,7 @@ import { sessionOfOwner } from './initialization.ts'
 import { datasetDefinition } from './definition.ts'
 import { editableDatasets } from './editable/editable.ts'
 import type { EditableDatasets } from './editable/editableDatasets.ts'
+import { registerAutoUpdates } from './extensions/autoUpdates.ts'
 import { extensionPlans } from './editable/extensions/plans.ts'
 import { openJournal } from '../owned/journal/journal.ts'
 import { lineChannels } from './live/channels.ts'
@@ -133,6 +134,7 @@ export async function openDatasets(
 
 async function scheduleWork(parts: DatasetParts): Promise<void> {
   const { jobs, config, editable } = parts
+  registerAutoUpdates(parts)
   const timeZone = config.defaultTimeZone
   const everyMinute = '* * * * *'
   await schedule(jobs, {

@@ -21,6 +21,7 @@ import { Refreshes } from './refreshes.ts'
 import { tidyFiles } from './tidyFiles.ts'
 import { wholeLines } from './wholeLines.ts'
 import { usedUpQuota } from '../../owned/quotas.ts'
+import { followReferenceData } from '../extensions/autoUpdates.ts'
 import { followFinalized } from '../virtual/parents.ts'
 
 type Needed = Pick<
@@ -193,6 +194,7 @@ export function editableDatasets(
     tellOf,
     published: async (record) => {
       await followFinalized({ ...parts, editable: all }, record, wake)
+      await followReferenceData(parts, record)
       await all.finalized(record)
     },
     renew: (dataset, record) => renewals.begin(dataset, record, () => indexes.cleanUp(record.id)),

@@ -14,6 +14,7 @@ import { followFinalized } from '../virtual/parents.ts'
 import { checkQuotas, usedUpQuota } from '../../owned/quotas.ts'
 import { ExtensionError } from '../extensions/extensionError.ts'
 import { planExtensions } from '../extensions/planExtensions.ts'
+import { followReferenceData } from '../extensions/autoUpdates.ts'
 import { knownServices } from '../extensions/knownServices.ts'
 import { applyStep } from './applyStep.ts'
 import { nextStep, type NextStep } from './nextStep.ts'
@@ -160,6 +161,7 @@ async function write(
   bus.publish(changeChannel(id), changed)
   if (changed.status === 'finalized' && !isDraftAfter) {
     await followFinalized(parts, changed, parts.wake)
+    await followReferenceData(parts, changed)
     await parts.editable.finalized(changed)
   }
   const replaced = next.step === 'index' || next.step === 'finalize' || !!result.draft || !ended

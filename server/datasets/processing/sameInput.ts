@@ -1,5 +1,6 @@
 /** Whether a dataset still is what a step read of it: pure. */
 import { isDeepStrictEqual } from 'node:util'
+import { extensionsOf } from '../../../contract/datasets/extensions.ts'
 import { withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
 
 /** What steps work from, beside the content of the files. */
@@ -30,13 +31,23 @@ export function isSameInput(
   written: object = {}
 ): boolean {
   if (isDraft && !current.draft) return false
-  const [now, then] = [current, read].map((record): object => (isDraft ? withDraft(record) : record))
-  return [...inputs, ...Object.keys(written)].every((key) =>
-    isDeepStrictEqual(valueOf(now, key), valueOf(then, key))
+  const now = isDraft ? withDraft(current) : current
+  const then = isDraft ? withDraft(read) : read
+  const isSame = (left: unknown, right: unknown): boolean => isDeepStrictEqual(left, right)
+  return (
+    inputs.every((key) => isSame(inputOf(now, key), inputOf(then, key))) &&
+    Object.keys(written).every((key) => isSame(valueOf(now, key), valueOf(then, key)))
   )
 }
 
+/** When an extension is due for an update changes nothing of what is done meanwhile. */
+function inputOf(values: object, key: string): unknown {
+  const value = valueOf(values, key)
+  if (key !== 'extensions') return value
+  return extensionsOf(values).map(({ nextUpdate: _nextUpdate, ...extension }) => extension)
+}
+
 /** Null and nothing are the same: both stand for a property without value. */
-function valueOf(values: object | undefined, key: string): unknown {
-  return (values as Record<string, unknown> | undefined)?.[key] ?? null
+function valueOf(values: object, key: string): unknown {
+  return (values as Record<string, unknown>)[key] ?? null
 }

@@ -13,7 +13,7 @@ import { ServerPlaces } from './serverPlaces.ts'
 import type { Warn } from './sharedFile.ts'
 
 /** Plain JSON, so that a process can be given it. */
-export interface RemoteActionsOptions extends ExtensionSettings {
+export interface RemoteActionsOptions extends Omit<ExtensionSettings, 'updateDelayMs'> {
   /** For what is kept between runs; it may be lost. */
   folder: string
   allowPrivateAddresses: boolean
@@ -23,7 +23,8 @@ export interface RemoteActionsOptions extends ExtensionSettings {
 
 export function remoteActionsOptions(config: Config): RemoteActionsOptions {
   const { dataDir, allowPrivateAddresses, publicUrl, extensions } = config
-  return { ...extensions, folder: join(dataDir, 'tmp', 'extensions'), allowPrivateAddresses, publicUrl }
+  const { updateDelayMs: _updateDelayMs, ...settings } = extensions
+  return { ...settings, folder: join(dataDir, 'tmp', 'extensions'), allowPrivateAddresses, publicUrl }
 }
 
 export interface RemoteActions {

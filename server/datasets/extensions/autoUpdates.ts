@@ -1,0 +1,92 @@
+/** Extensions that follow their reference data: applied again some time after these change (docs/api/extensions.md). */
+import { extensionsOf, type Extension } from '../../../contract/datasets/extensions.ts'
+import { isRemote } from '../../../contract/datasets/extensions/actions.ts'
+import { serviceOfDataset } from '../../../contract/remoteServices/remoteService.ts'
+import { changeChannel, type DatasetParts } from '../parts.ts'
+import type { DatasetRecord } from '../record.ts'
+
+const kind = 'extension-updates'
+/** A dataset that is under way is looked at again soon. */
+const retry = { attempts: Infinity, firstMs: 1000, longestMs: 60_000 }
+
+type Followed = Pick<DatasetParts, 'store' | 'jobs' | 'bus' | 'config' | 'log'>
+
+/** After a dataset was finalized: those that are extended from it, and ask for it, will be again. */
+export async function followReferenceData(parts: Followed, record: DatasetRecord): Promise<void> {
+  if (!record.masterData?.bulkSearchs?.length) return
+  const { store, jobs, config, log } = parts
+  const service = serviceOfDataset(record.id)
+  const due = new Date(jobs.now().getTime() + config.extensions.updateDelayMs)
+  const later = (extension: Extension): Extension =>
+    isFollowing(extension, service) ? { ...extension, nextUpdate: due.toISOString() } : extension
+  try {
+    for (const id of await store.idsWithValue('services', service)) {
+      const follower = await changeExtensions(parts, id, later)
+      if (!follower?.isRest) continue
+      await jobs.add({
+        kind,
+        uniqueKey: `${kind}:${id}`,
+        payload: { dataset: id },
+        resource: { type: 'datasets', id },
+        owner: `${follower.owner.type}:${follower.owner.id}`,
+        runAt: due
+      })
+    }
+  } catch (error) {
+    log.error({ err: error, dataset: record.id }, 'datasets that are extended could not be told')
+  }
+}
+
+/** Says how the dates that have come are kept. Before jobs run. */
+export function registerAutoUpdates(parts: Pick<DatasetParts, 'store' | 'jobs' | 'bus' | 'editable'>): void {
+  const { store, jobs, editable } = parts
+  jobs.register<{ dataset: string }>({
+    kind,
+    places: { general: 1 },
+    retry,
+    async run({ payload: { dataset } }) {
+      const now = jobs.now().toISOString()
+      const isDue = ({ nextUpdate }: Extension): boolean => !!nextUpdate && nextUpdate <= now
+      const record = await store.find(dataset)
+      if (!record?.isRest || !extensionsOf(record).some(isDue)) return
+      if (record.status === 'error') return
+      const changed =
+        record.status === 'finalized' ? await changeExtensions(parts, dataset, again, 'finalized') : undefined
+      if (!changed) throw new Error(`the dataset ${dataset} is under way`)
+      await editable.extendSoon(changed)
+
+      function again(extension: Extension): Extension {
+        if (!isDue(extension)) return extension
+        const { nextUpdate: _nextUpdate, ...kept } = extension
+        return { ...kept, needsUpdate: true }
+      }
+    }
+  })
+}
+
+function isFollowing(extension: Extension, service: string): boolean {
+  return (
+    isRemote(extension) && !!extension.active && !!extension.autoUpdate && extension.remoteService === service
+  )
+}
+
+/** @returns the dataset as it is then; undefined when nothing was to be changed */
+async function changeExtensions(
+  { store, bus }: Pick<DatasetParts, 'store' | 'bus'>,
+  id: string,
+  change: (extension: Extension) => Extension,
+  status?: DatasetRecord['status']
+): Promise<DatasetRecord | undefined> {
+  let isChanged = false
+  const record = await store.update(id, (current) => {
+    const before = extensionsOf(current)
+    const extensions = before.map(change)
+    isChanged =
+      (status === undefined || current.status === status) &&
+      extensions.some((extension, index) => extension !== before[index])
+    return isChanged ? { record: { ...current, extensions } } : undefined
+  })
+  if (!record || !isChanged) return undefined
+  bus.publish(changeChannel(id), record)
+  return record
+}
