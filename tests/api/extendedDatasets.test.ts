@@ -193,6 +193,29 @@ describe('extensions that come', () => {
   })
 })
 
+it('ends with its dataset', async () => {
+  await dataset(600)
+  const gate = remote.hold()
+  await extend([coords])
+  await expect.poll(gate.waiting).toBe(1)
+  expect((await owner.delete(`/datasets/${id}`)).status).toBe(204)
+  gate.release()
+  const jobs = async (): Promise<number> => {
+    const administrator = await platform.loginAs('test_superadmin', { adminMode: true })
+    return (await administrator.get('/admin/jobs?kind=line-extensions')).json.count
+  }
+  await expect.poll(jobs).toBe(0)
+  expect(remote.requests.length).toBeLessThanOrEqual(1)
+})
+
+it('names its columns as is wanted, whatever the name', async () => {
+  await dataset(1, [{ ...coords, propertyPrefix: '__proto__' }])
+  const line = await owner.get(`/datasets/${id}/lines/l0`)
+  if (line.status === 200 && line.text.includes('__proto__'))
+    expect(line.text).toContain(`"__proto__":{"lat":${latitude(0)}`)
+  expect(({} as Record<string, unknown>).lat).toBeUndefined()
+})
+
 describe('extensions that are there', () => {
   it('are applied again when that is asked for, and lines change that have other values', async () => {
     await dataset(3, [computed('note')])

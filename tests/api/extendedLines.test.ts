@@ -177,6 +177,20 @@ describe('a line', () => {
     await expect.poll(() => found()).toMatchObject([{ calcul: '{' }, { calcul: '1' }])
   })
 
+  it('is extended for its owner as for everybody', async () => {
+    await dataset([coords], { rest: { lineOwnership: true } })
+    const own = `/datasets/${id}/own/organization:test_org1/lines`
+    const { status, text } = await owner.put(`${own}/a`, { adr: street })
+    expect(status, text).toBe(200)
+    expect((await owner.get(`${own}/a`)).json).toMatchObject({ _coords: { lat: latitude(street) } })
+    expect((await owner.get(own)).json.results).toMatchObject([{ '_coords.lat': latitude(street) }])
+    const dropped = await owner.post(`/datasets/${id}/own/organization:test_org1/_bulk_lines?drop=true`, [
+      { _id: 'b', adr: `${street} bis` }
+    ])
+    expect(dropped.json, dropped.text).toMatchObject({ dropped: true })
+    await expect.poll(() => found()).toMatchObject([{ _id: 'b', '_coords.lat': latitude(`${street} bis`) }])
+  })
+
   it('has no values of extensions in its history, and each write once', async () => {
     await dataset([coords], { rest: { history: true } })
     remote.behave(failing(503, 'plus tard'))

@@ -87,6 +87,7 @@ export function editableDatasets(
     refreshes.forget(id)
     tidyings.forget(id)
     whole.forget(id)
+    await extensions.forget(id)
     await open.close(id)
   }
 

@@ -169,7 +169,8 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
     const since = Date.parse(request.headers['if-modified-since'] ?? '')
     const isKnown = request.headers['if-none-match']
       ? namesTag(request.headers['if-none-match'], etag)
-      : since >= Math.floor(line.updatedAt / 1000) * 1000
+      : // The date is that of the write: values of extensions may have come since.
+        line.written === undefined && since >= Math.floor(line.updatedAt / 1000) * 1000
     if (isKnown) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(text)
   }

@@ -34,6 +34,8 @@ export interface Background {
   soon(record: Pick<DatasetRecord, 'id' | 'owner'>, delayMs?: number): Promise<void>
   /** The same when that is so, and nobody is to do it yet. @returns whether it is so */
   soonIfNeeded(record: DatasetRecord): Promise<boolean>
+  /** The dataset is removed: what is done for it ends, and is not done again. */
+  stop(id: string): Promise<void>
   /** Extends all lines, of which an index is made afterwards. */
   extendBeforeIndex(
     record: DatasetRecord,
@@ -251,6 +253,11 @@ export function openBackground(needs: BackgroundNeeds): Background {
       if (!hasFlags(record) && of(record).database.unextended.isEmpty()) return false
       if ((await jobs.store.idOfKey(keyOf(record.id))) === undefined) await soon(record)
       return true
+    },
+
+    async stop(id) {
+      const job = await jobs.store.idOfKey(keyOf(id))
+      if (job !== undefined) await jobs.cancel(job)
     },
 
     async extendBeforeIndex(record, signal, told) {

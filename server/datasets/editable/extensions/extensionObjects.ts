@@ -1,6 +1,6 @@
 /** What the extensions gave a line, as the API answers one line: an object for each action, a value for each expression. */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import type { LineContent } from '../lineContent.ts'
+import { emptyContent, type LineContent } from '../lineContent.ts'
 import type { StoredLine } from '../storedLine.ts'
 import { extendedValues } from './lineExtension.ts'
 
@@ -16,13 +16,13 @@ export function extensionObjects(
 ): LineContent {
   if (line.extended === undefined) return {}
   const values = extendedValues(line)
-  const answer: LineContent = {}
+  const answer = emptyContent()
   for (const { key, 'x-extension': extension } of schema) {
     const value = values[key]
     if (!extension || value === undefined || !isTold(key)) continue
     const point = key.indexOf('.')
     if (extension === key || point < 0) answer[key] = value
-    else ((answer[key.slice(0, point)] ??= {}) as LineContent)[key.slice(point + 1)] = value
+    else ((answer[key.slice(0, point)] ??= emptyContent()) as LineContent)[key.slice(point + 1)] = value
   }
   return answer
 }

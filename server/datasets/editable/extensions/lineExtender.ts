@@ -6,7 +6,7 @@ import { ExtensionError } from '../../extensions/extensionError.ts'
 import type { ActionInputLine, ActionResult, ExtensionPlan } from '../../extensions/plan.ts'
 import { openRun, type ActionSources, type ExtensionRun, type LineFailure } from '../../extensions/run.ts'
 import { pointReader, type Indexed } from '../indexColumns.ts'
-import type { LineContent } from '../lineContent.ts'
+import { emptyContent, type LineContent } from '../lineContent.ts'
 import type { Author, StoredLine } from '../storedLine.ts'
 import {
   askedOf,
@@ -124,7 +124,8 @@ export class LineExtender {
       options,
       sources,
       known,
-      digests: lines.map(() => ({})),
+      // A prefix may be any text.
+      digests: lines.map(() => emptyContent() as Record<string, string>),
       waiting: new Set(),
       unmet: new Map()
     }

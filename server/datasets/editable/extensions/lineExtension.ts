@@ -59,7 +59,7 @@ export const digestOf = (input: Record<string, unknown>): string =>
 export function resultOf({ outputs, error }: Action, values: LineContent): LineContent {
   const result = emptyContent()
   for (const { name, column } of [...outputs, error])
-    if (values[column] !== undefined) result[name] = values[column]
+    if (Object.hasOwn(values, column)) result[name] = values[column]
   return result
 }
 
@@ -80,6 +80,7 @@ export function extensionColumns(schema: SchemaProperty[]): SchemaProperty[] {
 /** Values of some columns, in a text that is the same for the same values. */
 export function valuesText(line: LineContent, columns: string[]): string {
   const values = emptyContent()
-  for (const column of columns) if (line[column] !== undefined) values[column] = line[column]
+  for (const column of columns)
+    if (Object.hasOwn(line, column) && line[column] !== undefined) values[column] = line[column]
   return canonicalText(values)
 }

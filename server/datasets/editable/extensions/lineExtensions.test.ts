@@ -165,6 +165,15 @@ describe('a mandatory extension', () => {
   })
 })
 
+it('puts the dataset in error when its account has no room left for what extensions gave', async () => {
+  await machine.write([{ _id: 'a', adr: 'rue' }], false)
+  world.usedUpQuota = 'limite atteinte'
+  await machine.start()
+  await expect.poll(() => world.record.status, { interval: 1 }).toBe('error')
+  expect(world.events).toMatchObject([{ type: 'error', data: 'limite atteinte' }])
+  expect(machine.valuesOf('a')).toMatchObject({ '_coords.lat': 3 })
+})
+
 describe('all lines', () => {
   const many = Array.from({ length: 700 }, (_, index) => ({ _id: `l${index}`, adr: `rue ${index}` }))
   const refresh = (): void => {

@@ -41,6 +41,8 @@ export interface LineExtensions {
   soon: EditableDatasets['extendSoon']
   extendAll: EditableDatasets['extendAll']
   soonIfNeeded: Background['soonIfNeeded']
+  /** The lines are gone, or nobody works on them. */
+  forget(id: string): Promise<void>
 }
 
 /** Lines that others write at the same time are extended again so many times. */
@@ -118,6 +120,10 @@ export function lineExtensions(needed: Needed): LineExtensions {
     now: () => ({ deadline: Date.now() + config.lineExtensionMs, failed: new Map() }),
     soon: (record) => soon(record),
     extendAll: (record, signal, told) => background.extendBeforeIndex(record, signal, told),
-    soonIfNeeded: (record) => background.soonIfNeeded(record)
+    soonIfNeeded: (record) => background.soonIfNeeded(record),
+    async forget(id) {
+      extenders.delete(id)
+      await background.stop(id)
+    }
   }
 }

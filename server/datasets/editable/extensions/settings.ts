@@ -46,6 +46,8 @@ export function withoutFlags({ extensions }: Extensions): Extension[] {
   })
 }
 
+export const mandatoryPrefixes = (dataset: Extensions): string[] => mandatoryExtensions(dataset).map(prefixOf)
+
 /** What the extensions gave a line that it could not be written without. */
 export function mandatoryObjects(
   line: Pick<StoredLine, 'extended'>,

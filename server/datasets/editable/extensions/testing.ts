@@ -48,6 +48,8 @@ export const extendedDataset = (values: Partial<DatasetRecord> = {}): DatasetRec
 export class World {
   record: DatasetRecord
   isDown = false
+  /** What its account has too much of. */
+  usedUpQuota: string | undefined
   /** Answers wait for it. */
   gate: Promise<void> = Promise.resolve()
   /** Another one gives other answers. */
@@ -139,7 +141,7 @@ export class Machine {
       indexSoon: () => {},
       refresh: nothing,
       hold: () => () => {},
-      usedUpQuota: async () => undefined,
+      usedUpQuota: async () => this.world.usedUpQuota,
       wake: () => {},
       closing: this.closing.signal
     })

@@ -9,6 +9,7 @@ import { contentAfter, type ExpectedExtension, type Operation } from '../operati
 import { idOf, type Writing } from '../operations.ts'
 import { ownerOf } from '../ownLines.ts'
 import { waiting } from './lineExtension.ts'
+import { mandatoryPrefixes } from './settings.ts'
 import type { ExtendedLine, Extender, ExtendOptions, LineToExtend } from './lineExtender.ts'
 
 /** Lines that are extended together: what one request of a service holds. */
@@ -102,7 +103,10 @@ async function extendedLines(
     }))
   } catch (error) {
     if (!(error instanceof ExtensionError)) throw error
-    const refusal = isMandatory ? { refusal: error.message } : {}
+    const { dataset } = rules
+    const refusal = isMandatory
+      ? { refusal: mandatoryFailed(mandatoryPrefixes(dataset).join(', '), error.message) }
+      : {}
     return lines.map(({ known, text }) => ({ ...waiting(known), content: text, isWaiting: true, ...refusal }))
   }
 }
