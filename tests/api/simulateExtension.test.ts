@@ -131,6 +131,14 @@ describe('a simulated line', () => {
     expect(text).not.toMatch(/\/work|\.ts|at /)
   })
 
+  it('is in the documentation of the dataset', async () => {
+    const { json } = await owner.get(`/datasets/${dataset}/private-api-docs.json`)
+    expect(json.paths).toHaveProperty('/_simulate-extension')
+    const plain = await owner.post('/datasets', { isRest: true, title: 'Sans', schema })
+    const without = await owner.get(`/datasets/${plain.json.id}/private-api-docs.json`)
+    expect(without.json.paths).not.toHaveProperty('/_simulate-extension')
+  })
+
   it('is for those who may write', async () => {
     const contributor = await platform.loginAs('test_user8', { org: 'test_org1' })
     const stranger = await platform.loginAs('test_user3')

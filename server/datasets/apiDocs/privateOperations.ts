@@ -71,6 +71,26 @@ export const privateOperations: DocumentedOperation[] = [
     answer: datasetAnswer
   },
   {
+    path: '/_simulate-extension',
+    method: 'post',
+    operationId: 'simulateExtension',
+    permissionClass: 'write',
+    tag: 'Données',
+    summary: 'Appliquer les enrichissements à une ligne, sans la garder',
+    isPrivate: true,
+    isOffered: ({ extensions }) => !!extensions?.some(({ active }) => active),
+    parameters: () => [
+      {
+        in: 'query',
+        name: 'arrays',
+        description: 'true pour recevoir les valeurs multiples comme des tableaux',
+        schema: { type: 'boolean', default: false }
+      }
+    ],
+    requestBody: { required: true, content: anyObject() },
+    answer: anyObject
+  },
+  {
     path: '/',
     method: 'post',
     operationId: 'writeData',
