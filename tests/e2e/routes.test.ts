@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { applicationPages } from './routes/applications.ts'
 import { embeds } from './routes/embeds.ts'
 import { pages } from './routes/pages.ts'
+import { remoteServicePages } from './routes/remoteServices.ts'
 import { test, type Place, type RecordName } from './routes/place.ts'
 import { inLanguage, languages, type Language, type Sight } from './routes/route.ts'
 import { roles, type Role } from './routes/roles.ts'
@@ -15,7 +16,7 @@ import { accessibilityFindings, watchConsole } from './support/page.ts'
 test.setTimeout(300_000)
 test.use({ trace: 'off' })
 
-const routes = [...pages, ...applicationPages, ...embeds]
+const routes = [...pages, ...applicationPages, ...remoteServicePages, ...embeds]
 /** Readers and visitors see less of the same pages: one language each. */
 const languagesOf: Record<Role, readonly Language[]> = {
   administrator: languages,
