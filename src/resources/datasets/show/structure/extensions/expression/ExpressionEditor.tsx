@@ -62,7 +62,8 @@ export default function ExpressionEditor(props: ExpressionEditorProps): ReactNod
     const options = expressionCompletions({ columns, kindOf: nameOf, locale })
     return [
       expressionLanguage(new Set(columns.map(({ key }) => variableOf(key)))),
-      autocompletion({ override: [completionSource(options)] }),
+      // Expressions have one line mostly: Enter is meant for the list as soon as it is there.
+      autocompletion({ override: [completionSource(options)], interactionDelay: 0 }),
       hoverHelp((name) => explained(name, columns, nameOf)),
       EditorState.phrases.of({ Completions: t('datasets.expression.completions') })
     ]
