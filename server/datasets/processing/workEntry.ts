@@ -20,17 +20,30 @@ function send(message: WorkMessage): void {
 
 async function answer({ name, input }: WorkRequest): Promise<void> {
   let reportedAt = 0
-  const report = (percent: number): void => {
-    if (Date.now() - reportedAt < progressInterval) return
+  let latest = 0
+  let waiting: NodeJS.Timeout | undefined
+  const tell = (): void => {
+    waiting = undefined
     reportedAt = Date.now()
-    send({ type: 'progress', percent })
+    send({ type: 'progress', percent: latest })
+  }
+  // What is told in between is told a little later: work may come to a halt right after.
+  const report = (percent: number): void => {
+    latest = percent
+    const elapsed = Date.now() - reportedAt
+    if (!waiting && elapsed >= progressInterval) tell()
+    else waiting ??= setTimeout(tell, progressInterval * 1.2 - elapsed)
   }
   try {
     const task = tasks[name] as (input: unknown, report: (percent: number) => void) => Promise<unknown>
-    send({ type: 'done', output: await task(input, report) })
+    const output = await task(input, report)
+    clearTimeout(waiting)
+    send({ type: 'done', output })
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error))
     const told = error instanceof ProcessingError
     send({ type: 'failed', message, told, retry: told ? error.retry : true, ...(stack ? { stack } : {}) })
+  } finally {
+    clearTimeout(waiting)
   }
 }

@@ -35,16 +35,20 @@ const entry = entryBeside(import.meta.url, 'workEntry')
 const idleMs = 5000
 /** For JavaScript objects only: the data engine has its own limit. */
 const heapMb = 512
+/** Extensions last long: what their many short-lived objects take is bounded, and goes with their process. */
+const extensionFlags = ['--max-old-space-size=256', '--max-semi-space-size=8']
 /** Some formats are read whole into objects. Such a process ends with its task: its memory would not come back. */
 const conversionHeapMb = 1024
+
+const heapFlags = (megabytes: number): string[] => [`--max-old-space-size=${megabytes}`]
 
 export function workProcesses(log: Logger): WorkProcesses {
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
   const alive = new Set<ChildProcess>()
 
-  function start(heap: number): ChildProcess {
+  function start(flags: string[]): ChildProcess {
     const child = fork(entry, [String(process.pid)], {
-      execArgv: [`--max-old-space-size=${heap}`],
+      execArgv: flags,
       // What the server's own process was started with is not for this one.
       env: { ...process.env, NODE_OPTIONS: '', [allocatorVariable]: '' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -62,7 +66,7 @@ export function workProcesses(log: Logger): WorkProcesses {
 
   function take(): ChildProcess {
     const known = idle.pop()
-    if (!known) return start(heapMb)
+    if (!known) return start(heapFlags(heapMb))
     clearTimeout(known.timer)
     return known.child
   }
@@ -83,7 +87,8 @@ export function workProcesses(log: Logger): WorkProcesses {
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(aborted())
         const isConversion = name === 'normalize'
-        const child = isConversion ? start(conversionHeapMb) : take()
+        const isAlone = isConversion || name === 'extend'
+        const child = isAlone ? start(isConversion ? heapFlags(conversionHeapMb) : extensionFlags) : take()
         const settle = (): void => {
           signal.removeEventListener('abort', kill)
           child.removeAllListeners('message')
@@ -105,7 +110,7 @@ export function workProcesses(log: Logger): WorkProcesses {
         child.on('message', (message: WorkMessage) => {
           if (message.type === 'progress') return progress(message.percent)
           settle()
-          if (isConversion) child.disconnect()
+          if (isAlone) child.disconnect()
           else giveBack(child)
           if (message.type === 'done') return resolve(message.output as never)
           reject(failure(message))

@@ -32,6 +32,7 @@ import { changedValues, needsRest, patchDataset } from '../write/patch.ts'
 import { announcedSize, checkDatasetSize, checkQuotas } from '../../owned/quotas.ts'
 import { receiveBody } from '../write/receiveBody.ts'
 import { removeDataset } from '../write/remove.ts'
+import { stopExtending } from '../write/stopExtending.ts'
 import { updateData, validationModeOf } from '../write/updateData.ts'
 import { base, draftQuery, idParams, outputContext, type DatasetsApp } from './shared.ts'
 
@@ -123,7 +124,13 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       checkPatchBody(body)
       const restarts = (needsRest(body) && !seen.isMetaOnly) || seen.status === 'error'
       const dataset = restarts
-        ? await lockInState(parts, id, { accept: acceptAtRest }, isDraft, reply)
+        ? await lockInState(
+            parts,
+            id,
+            { accept: 'extensions' in body ? await stopExtending(parts, found) : acceptAtRest },
+            isDraft,
+            reply
+          )
         : await waitForState(parts, id, {}, isDraft)
       setAccessHeaders(reply, dataset, { operation })
       const record = await patchDataset(parts, id, {
@@ -202,7 +209,8 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     const { id } = known
     const { draft } = request.query as DraftQuery
     await allow(request, reply, known, { operation: 'writeData' })
-    await lockInState(parts, id, { accept: acceptAtRest }, draft === 'true', reply)
+    const accept = await stopExtending(parts, known)
+    await lockInState(parts, id, { accept }, draft === 'true', reply)
     const size = announcedSize(request)
     const { storage } = known
     checkDatasetSize(parts, size)
