@@ -1,6 +1,7 @@
 /** A line through the extensions of a dataset, which stores nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startActionServer, type ActionServer } from './support/actionServer.ts'
+import { createApiKey, KeyClient } from './support/apiKeys.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 
@@ -137,6 +138,21 @@ describe('a simulated line', () => {
     const plain = await owner.post('/datasets', { isRest: true, title: 'Sans', schema })
     const without = await owner.get(`/datasets/${plain.json.id}/private-api-docs.json`)
     expect(without.json.paths).not.toHaveProperty('/_simulate-extension')
+  })
+
+  it('is open to keys that may write datasets', async () => {
+    const id = await editable([computed('c', 'UPPER(nom)')])
+    const account = { type: 'organization', id: 'test_org1' } as const
+    for (const [scope, status] of [
+      ['datasets', 200],
+      ['datasets-write', 200],
+      ['datasets-read', 403],
+      ['stats', 403]
+    ] as const) {
+      const { clearKey } = await createApiKey(owner, account, { scopes: [scope] })
+      const answer = await simulated(id, { nom: 'a' }, '', new KeyClient(platform.origin, clearKey))
+      expect([scope, answer.status]).toEqual([scope, status])
+    }
   })
 
   it('is for those who may write', async () => {

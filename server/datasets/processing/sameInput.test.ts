@@ -26,6 +26,16 @@ describe('what a step worked from', () => {
     expect(isSameInput(record(changes), record(), false)).toBe(expected)
   })
 
+  it('and extensions, but for the date when they are due', () => {
+    const extension = { type: 'exprEval', expr: '1', property: { key: 'c', type: 'string' } } as const
+    const read = record({ extensions: [extension] })
+    const due = record({ extensions: [{ ...extension, nextUpdate: '2026-01-01T00:00:00.000Z' }] })
+    expect(isSameInput(due, read, false)).toBe(true)
+    // What is written would lose it.
+    expect(isSameInput(due, read, false, { extensions: [] })).toBe(false)
+    expect(isSameInput(record({ extensions: [{ ...extension, expr: '2' }] }), read, false)).toBe(false)
+  })
+
   it('includes what it replaces', () => {
     const current = record({ extras: { icon: 'x' } })
     expect(isSameInput(current, record(), false, { extras: { calendar: {} } })).toBe(false)
