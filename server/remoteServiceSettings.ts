@@ -1,5 +1,5 @@
 /** What the operator says of remote services (docs/configuration.md). */
-import { parsedJson, type Environment } from './environment.ts'
+import { parsedJson, wholeNumber, type Environment } from './environment.ts'
 
 export interface ConfiguredService {
   title: string
@@ -50,13 +50,4 @@ function objectsOf<Name extends string>(
     )
   }
   return items
-}
-
-function wholeNumber(environment: Environment, name: string, fallback: number, least: number): number {
-  const text = environment[name]
-  const value = text ? Number(text) : fallback
-  if (!Number.isInteger(value) || value < least) {
-    throw new Error(`${name} must be a whole number from ${least}, not "${text}"`)
-  }
-  return value
 }

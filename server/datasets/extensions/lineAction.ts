@@ -1,6 +1,7 @@
 /** One action on one line: what is sent of the line, and what is made of the answer (docs/api/extensions.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { shortJson } from '../processing/tasks/lineRules.ts'
+import { startOfText } from './messageText.ts'
 import { outputConversion, unfit, type OutputConversion } from './outputValue.ts'
 import type {
   ActionInputLine,
@@ -104,11 +105,11 @@ function outputOf(result: Record<string, unknown>, name: string, path?: string[]
 function errorOf(error: unknown): string | undefined {
   if (error === undefined || error === null || error === '' || error === false) return undefined
   const text = textOf(error).trim()
-  return text.length > longestError ? `${text.slice(0, longestError)}…` : text
+  return startOfText(text, longestError)
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return value.toWellFormed()
   try {
     return JSON.stringify(value) ?? String(value)
   } catch {

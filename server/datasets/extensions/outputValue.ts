@@ -83,7 +83,7 @@ function timeOf(value: unknown, property: SchemaProperty, defaultTimeZone: strin
 }
 
 function textOf(value: unknown): unknown {
-  if (typeof value === 'string') return value === '' ? undefined : value
+  if (typeof value === 'string') return value === '' ? undefined : value.toWellFormed()
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (isTooDeep(value)) return unfit
   const isList = Array.isArray(value) && value.every((item) => typeof item !== 'object')

@@ -3,6 +3,7 @@
  * an array of them. It is bounded: in all by the request, here what is held of it at once.
  */
 import type { Readable } from 'node:stream'
+import { oneLine, startOfText } from '../messageText.ts'
 import { titleOf } from './remoteFailure.ts'
 
 /** The answer cannot be read. The message goes to the owner of the dataset. */
@@ -95,6 +96,7 @@ const longestQuote = 100
 
 function unreadable(text: string): UnreadableAnswer {
   const start = text.trim()
-  const title = start.startsWith('<') ? titleOf(start) : start.slice(0, longestQuote)
-  return new UnreadableAnswer(`la réponse n'est pas du JSON${title ? ` : ${title}` : ''}`)
+  const told = start.startsWith('<') ? titleOf(start) : oneLine(start.slice(0, 2 * longestQuote))
+  const quoted = startOfText(told, longestQuote)
+  return new UnreadableAnswer(`la réponse n'est pas du JSON${quoted ? ` : ${quoted}` : ''}`)
 }

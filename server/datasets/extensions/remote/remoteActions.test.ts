@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   cut,
@@ -216,6 +217,12 @@ describe('an answer', () => {
       saying((results) => `${ndjson(results)}oops\n`),
       /: la réponse n'est pas du JSON : oops$/
     ],
+    ['a compressed flood', compressedFlood, /: la réponse du serveur est trop volumineuse$/],
+    [
+      'deeper than anything',
+      saying(() => `{"key":"0","lat":${'['.repeat(400_000)}\n`),
+      /: la réponse n'est pas du JSON : \{"key":"0","lat":\[+…$/
+    ],
     ['endless lines', endless, /: la réponse du serveur est trop volumineuse$/],
     ['an endless line', (response) => endlessly(response), /: une ligne de la réponse est trop longue$/],
     ['no connection', reset, /: la connexion a été interrompue$/],
@@ -233,6 +240,12 @@ describe('an answer', () => {
     expect(await failureOf(silent, addresses(1), hasty)).toBe(
       'service distant geocoder / postCoords : le serveur met trop de temps à répondre'
     )
+    const dripping: Behaviour = (response) => {
+      response.writeHead(200)
+      const timer = setInterval(() => response.write(' '), 10)
+      response.on('close', () => clearInterval(timer))
+    }
+    expect(await failureOf(dripping, addresses(1), hasty)).toMatch(/met trop de temps à répondre$/)
     await hasty.close()
     const gone = await startActionServer()
     await gone.close()
@@ -316,6 +329,13 @@ describe('a request is sent again', () => {
 })
 
 describe('an address', () => {
+  it.each(['/coords', '', 'ftp://example.org/coords', 'http://mail.example:25/'])(
+    'that cannot be asked is told: %s',
+    async (url) => {
+      await expect(ask(addresses(1), { plan: planned({ url }) })).rejects.toThrow('adresse invalide')
+    }
+  )
+
   it('is one of the whole world', async () => {
     const closed = opened({ allowPrivateAddresses: false })
     await expect(ask(addresses(1), { by: closed })).rejects.toThrow("n'existe pas ou n'est pas accessible")
@@ -330,6 +350,10 @@ describe('an address', () => {
     expect(other.requests[0]?.headers).not.toHaveProperty('x-key')
   })
 })
+
+function compressedFlood(response: Parameters<Behaviour>[0]): void {
+  response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{}\n'.repeat(12_000_000)))
+}
 
 /** The same characters again and again, without a break of line. */
 function endlessly(response: Parameters<Behaviour>[0]): void {

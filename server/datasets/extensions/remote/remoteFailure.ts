@@ -2,6 +2,7 @@
 import { OutgoingFailure } from '../../../outgoing/failure.ts'
 import type { OutgoingAnswer } from '../../../outgoing/outgoing.ts'
 import { ExtensionError } from '../extensionError.ts'
+import { oneLine, startOfText } from '../messageText.ts'
 import type { PlannedRemote } from '../plan.ts'
 
 type NamedAction = Pick<PlannedRemote, 'service' | 'action'>
@@ -26,8 +27,7 @@ export async function statusFailure(answer: OutgoingAnswer): Promise<ExtensionEr
   const body = await startOf(answer).catch(() => '')
   const isPage = /html/i.test(headers['content-type'] ?? '') || /^\s*</.test(body)
   const told = oneLine(isPage ? titleOf(body) : body) || statusText || 'le serveur répond par une erreur'
-  const cut = told.length > longestBody ? `${told.slice(0, longestBody)}…` : told
-  return new ExtensionError(`${status} - ${cut}`, { retry: true })
+  return new ExtensionError(`${status} - ${startOfText(told, longestBody)}`, { retry: true })
 }
 
 async function startOf({ body }: OutgoingAnswer): Promise<string> {
@@ -46,9 +46,4 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export function titleOf(page: string): string {
   const found = /<title[^>]*>([^<]*)/i.exec(page) ?? /<h1[^>]*>([^<]*)/i.exec(page)
   return oneLine((found?.[1] ?? '').replaceAll(/&(\w+);/g, (all, name: string) => entities[name] ?? all))
-}
-
-/** Without control characters, breaks of lines included. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 }

@@ -68,8 +68,8 @@ export class ResultCache {
       // What another process wrote meanwhile is as good.
       const statement = this.#file.statement('INSERT OR IGNORE INTO results VALUES (?, ?, ?)')
       for (const { key, result } of results) {
-        const content = JSON.stringify(result)
-        if (content.length <= longestContent) statement.run(key, hour, content)
+        const content = contentOf(result)
+        if (content && content.length <= longestContent) statement.run(key, hour, content)
       }
     })
     this.#makeRoom(hour)
@@ -115,6 +115,15 @@ export class ResultCache {
       return (number('page_count') - number('freelist_count')) * number('page_size')
     })
     return size ?? 0
+  }
+}
+
+/** Undefined for objects so deep that they cannot be written. */
+function contentOf(result: Record<string, unknown>): string | undefined {
+  try {
+    return JSON.stringify(result)
+  } catch {
+    return undefined
   }
 }
 
