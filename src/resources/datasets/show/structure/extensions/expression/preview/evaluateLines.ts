@@ -106,6 +106,9 @@ function evaluateLine(line: Record<string, unknown>, compiled: Compiled[]): Prev
 
 function resultOf(value: Value, column: PreviewColumn): PreviewResult {
   const text = storedText(value, column)
+  // No JSON has it, and no column: it is refused as the text that it is.
+  if (typeof value === 'number' && !Number.isFinite(value))
+    return { text: String(value), value: String(value) }
   // A function is a value of the language, and nothing that a message carries.
   const json = value === undefined || value === null ? undefined : toJson(value, new Budget())
   return {

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { evaluateLines, type PreviewExpression, type PreviewResult } from './evaluateLines.ts'
+
+const schema = [{ key: 'a' }, { key: '_ext.b' }, { key: 'tags' }]
+
+async function resultsOf(
+  expressions: PreviewExpression[],
+  lines: Record<string, unknown>[]
+): Promise<PreviewResult[]> {
+  const results: PreviewResult[] = []
+  await evaluateLines({ expressions, schema, lines, defaultTimeZone: 'Europe/Paris' }, (next) => {
+    results.push(...next)
+    return true
+  })
+  return results
+}
+
+it('converts results as the server does, and tells the error of a line', async () => {
+  const expressions = [{ expr: 'a + _ext.b', column: { key: 'r', type: 'integer' } }]
+  expect(await resultsOf(expressions, [{ a: 1, '_ext.b': 2.4 }, { a: 'x' }])).toEqual([
+    { text: '3', value: 3 },
+    { text: 'NaN', value: 'NaN' }
+  ])
+  const [result] = await resultsOf([{ expr: 'nothing.b', column: { key: 'r', type: 'string' } }], [{}])
+  expect(result).toEqual({ error: 'undefined variable: nothing' })
+})
+
+it('evaluates the columns that one depends on, and leaves lines as they were', async () => {
+  const lines = [{ a: 2 }]
+  const expressions = [
+    { expr: 'a * 2', column: { key: 'double', type: 'integer' } },
+    { expr: 'double + 1', column: { key: 'r', type: 'integer' } }
+  ]
+  const results: PreviewResult[] = []
+  const job = { expressions, schema: [...schema, { key: 'double' }], lines, defaultTimeZone: 'Europe/Paris' }
+  await evaluateLines(job, (next) => results.push(...next) > 0)
+  expect(results).toEqual([{ text: '5', value: 5 }])
+  expect(lines).toEqual([{ a: 2 }])
+})
+
+it('ends a line that takes too long, and stops when no more results are wanted', async () => {
+  const expr = 'f(x) = x > 0 ? f(x - 1) + f(x - 1) : 1; f(60)'
+  const expressions = [{ expr, column: { key: 'r', type: 'integer' } }]
+  let told = 0
+  await evaluateLines(
+    { expressions, schema, lines: Array.from({ length: 50 }, () => ({})), defaultTimeZone: 'UTC' },
+    ([first]) => {
+      told += 1
+      expect(first?.error).toBeDefined()
+      return false
+    }
+  )
+  expect(told).toBe(1)
+})
