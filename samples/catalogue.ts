@@ -208,6 +208,7 @@ Ces données sont réelles.`,
       { key: 'code_departement', 'x-refersTo': departmentCode },
       { key: 'nom', title: 'Département', 'x-refersTo': label },
       { key: 'code_region', 'x-refersTo': 'http://rdf.insee.fr/def/geo#codeRegion' },
+      { key: 'region', title: 'Région' },
       { key: 'chef_lieu', description: 'Code de la commune' }
     ],
     masterData: {
@@ -242,9 +243,9 @@ Les codes et les noms sont ceux du Code officiel géographique de l'Insee (2024)
     schema: [
       { key: 'code_commune', 'x-refersTo': communeCode },
       { key: 'nom', title: 'Commune', 'x-refersTo': label },
-      { key: 'code_departement', 'x-refersTo': departmentCode },
-      latitude,
-      longitude
+      { key: 'code_departement', title: 'Code département', 'x-refersTo': departmentCode },
+      { ...latitude, title: 'Latitude' },
+      { ...longitude, title: 'Longitude' }
     ],
     masterData: {
       bulkSearchs: [

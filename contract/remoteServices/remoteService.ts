@@ -95,3 +95,11 @@ export function serviceOfDataset(dataset: string): string {
 export function datasetOfService(service: string): string | undefined {
   return service.startsWith(datasetPrefix) ? service.slice(datasetPrefix.length) : undefined
 }
+
+const documentTitle = /^API publique du jeu de données : /
+
+/** Reference data by the title of their dataset: that of their service is the one of its documentation. */
+export function nameOfService({ id, title }: Pick<RemoteService, 'id' | 'title'>): string {
+  const name = datasetOfService(id) === undefined ? title : title.replace(documentTitle, '')
+  return name || id
+}

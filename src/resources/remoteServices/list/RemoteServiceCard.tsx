@@ -1,3 +1,4 @@
+import { nameOfService } from '../../../../contract/remoteServices/remoteService.ts'
 import Lock from '@mui/icons-material/Lock'
 import { Box, Card, Chip, Link as MuiLink, Stack, Tooltip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
@@ -19,7 +20,7 @@ const shownAccounts = 3
 export function RemoteServiceCard({ service }: { service: ListedService }): ReactNode {
   const t = useTranslate()
   const { adminMode } = useRights()
-  const title = service.title || service.id
+  const title = nameOfService(service)
   const accounts = service.public ? [] : (service.privateAccess ?? [])
   return (
     <Card

@@ -1,3 +1,4 @@
+import { nameOfService } from '../../../../contract/remoteServices/remoteService.ts'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
@@ -19,7 +20,9 @@ export function ApiDocPage(): ReactNode {
 /** Only administrators of the platform read the service itself, and its title. */
 function OfAdministrator({ id }: { id: string }): ReactNode {
   const { service } = useServicePage(id)
-  return <ApiDoc id={id} page={{ text: service?.title || id, to: paths.remoteService(id) }} />
+  return (
+    <ApiDoc id={id} page={{ text: service ? nameOfService(service) : id, to: paths.remoteService(id) }} />
+  )
 }
 
 function ApiDoc({ id, page }: { id: string; page?: { text: string; to: string } }): ReactNode {

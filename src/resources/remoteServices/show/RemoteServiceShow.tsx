@@ -2,7 +2,11 @@ import { Alert, Button, Link as MuiLink, Stack, Typography } from '@mui/material
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router'
-import { datasetOfService, type RemoteService } from '../../../../contract/remoteServices/remoteService.ts'
+import {
+  datasetOfService,
+  type RemoteService,
+  nameOfService
+} from '../../../../contract/remoteServices/remoteService.ts'
 import { useRights } from '../../../authProvider/useSession.ts'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
@@ -33,7 +37,7 @@ function OneService({ id }: { id: string }): ReactNode {
   const { service, error, retry, replace } = useServicePage(id)
   useBreadcrumbs([
     { text: t('remoteServices.interoperable'), to: paths.remoteServices },
-    ...(service ? [{ text: service.title || id }] : [])
+    ...(service ? [{ text: nameOfService(service) }] : [])
   ])
   if (error) {
     const back = { label: t('remoteServices.show.back'), to: paths.remoteServices }
@@ -87,7 +91,7 @@ function Loaded({ service, replace }: LoadedProps): ReactNode {
       </RightPanel>
       <div>
         <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere', pr: { xs: 6, lg: 0 } }}>
-          {service.title || service.id}
+          {nameOfService(service)}
         </Typography>
         {dataset !== undefined && (
           <Alert severity="info" role="note" variant="outlined" sx={{ mb: 2 }}>

@@ -6,7 +6,11 @@ import Sync from '@mui/icons-material/Sync'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { datasetOfService, type RemoteService } from '../../../../contract/remoteServices/remoteService.ts'
+import {
+  datasetOfService,
+  type RemoteService,
+  nameOfService
+} from '../../../../contract/remoteServices/remoteService.ts'
 import { useRights } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { paths } from '../../../paths.ts'
@@ -96,7 +100,7 @@ function Deletion({ service, open, onClose, onDeleted }: DeletionProps): ReactNo
   const notify = useNotification()
   const navigate = useNavigate()
   const dataProvider = useDataProvider()
-  const title = service.title || service.id
+  const title = nameOfService(service)
 
   async function remove(): Promise<void> {
     try {

@@ -1,3 +1,4 @@
+import { nameOfService } from '../../../../../../contract/remoteServices/remoteService.ts'
 import Close from '@mui/icons-material/Close'
 import {
   Dialog,
@@ -129,7 +130,7 @@ function Choice({ proposed, onChoose }: { proposed: ProposedAction; onChoose: ()
       primary={title}
       secondary={
         <>
-          {service.title !== title && <span>{service.title}</span>}
+          {nameOfService(service) !== title && <span>{nameOfService(service)}</span>}
           <Typography component="span" variant="body2" sx={{ display: 'block' }}>
             {explanation}
           </Typography>

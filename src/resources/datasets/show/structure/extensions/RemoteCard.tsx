@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { Dataset } from '../../../../../../contract/datasets/dataset.ts'
 import type { RemoteExtension } from '../../../../../../contract/datasets/extensions.ts'
-import { datasetOfService } from '../../../../../../contract/remoteServices/remoteService.ts'
+import { datasetOfService, nameOfService } from '../../../../../../contract/remoteServices/remoteService.ts'
 import { ConfirmButton } from '../../../../../ui/ConfirmButton.tsx'
 import { sameValue } from '../../../../../ui/sameValue.ts'
 import { useRecordSave } from '../../../../owned/save/useRecordSave.ts'
@@ -54,7 +54,7 @@ export function RemoteCard(props: RemoteCardProps): ReactNode {
   return (
     <ExtensionCard
       name={name}
-      subtitle={service.title !== name && service.title}
+      subtitle={nameOfService(service) !== name && nameOfService(service)}
       isEdited={!saved || !sameExtension(saved, extension)}
       isInvalid={hasOverwriteProblem(extension, action, around)}
       placing={props.placing}
