@@ -1,3 +1,6 @@
+/** Levels of a JSON body: what walks through it must come back. */
+export const mostLevels = 200
+
 /** Whether a JSON value has arrays or objects inside of one another on more levels than that; looks no further. */
 export function isDeeperThan(value: unknown, levels: number): boolean {
   let present = [value].filter(isNested)

@@ -5,6 +5,7 @@ import { readJsonPartBatches, type JsonPart } from '../formats/json/elements.ts'
 import { mayHoldHalves } from '../formats/text/halves.ts'
 import { linesOf, TooLongLine } from '../formats/text/lines.ts'
 import { httpError } from './errors.ts'
+import { isDeeperThan, mostLevels } from './jsonDepth.ts'
 import { checkTexts } from './texts.ts'
 
 export type Given = Record<string, unknown>
@@ -36,6 +37,10 @@ function objectOf(text: string): Given {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw httpError('operationNotObject')
+  }
+  // A level takes two characters at least: short texts need no look.
+  if (text.length > 2 * mostLevels && isDeeperThan(value, mostLevels)) {
+    throw httpError('tooManyLevels', { most: mostLevels })
   }
   if (mayHoldHalves(text)) checkTexts(value, 'JSON invalide : ligne', { allowsNul: true })
   return value as Given

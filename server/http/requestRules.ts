@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { httpError } from './errors.ts'
-import { isDeeperThan } from './jsonDepth.ts'
+import { isDeeperThan, mostLevels } from './jsonDepth.ts'
 import { isApiRequest } from './requestAddress.ts'
 
 const acceptedTypes = [
@@ -16,8 +16,6 @@ const acceptedTypes = [
 
 /** The directory reads forms too, and says itself what it does not read. */
 const ownTypes = /^(\/simple-directory)?\/api\//
-/** Levels of a JSON body: what walks through it must come back. */
-const mostLevels = 200
 /** Explore parameters may come several times. */
 const repeatable = '/compat-ods/'
 

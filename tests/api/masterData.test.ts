@@ -348,3 +348,52 @@ describe('a bulk search', () => {
     expect(answer.json).toEqual([{ code: '29019', nom: 'Brest', _key: 0 }])
   })
 })
+
+describe('a flood of inputs', () => {
+  const search = (body: string, type = 'application/x-ndjson', query = 'select=nom') =>
+    user.fetch('POST', `/datasets/${id}/master-data/bulk-searchs/par-code?${query}`, {
+      body,
+      headers: { 'content-type': type }
+    })
+
+  it('is answered line by line, whatever their number', async () => {
+    const codes = ['29019', '56260', 'x']
+    const body = Array.from({ length: 60_000 }, (_, n) => `{"code":"${codes[n % 3]}"}`).join('\n')
+    const text = await (await search(body)).text()
+    const answers = text.trimEnd().split('\n')
+    expect(answers).toHaveLength(60_000)
+    expect(answers.slice(-3).map((line) => JSON.parse(line).nom)).toEqual(['Brest', 'Vannes', undefined])
+  })
+
+  it('of long texts is answered too', async () => {
+    const body = Array.from({ length: 12 }, (_, n) => JSON.stringify({ code: `${n}`.repeat(1_000_000) }))
+    const answer = await search([...body, '{"code":"29019"}'].join('\n'))
+    const answers = (await answer.text()).trimEnd().split('\n')
+    expect([answer.status, answers.length, JSON.parse(answers[12] ?? '').nom]).toEqual([200, 13, 'Brest'])
+  })
+
+  it.each(['[', '{"a":'])('of values in values is no failure of the server: %s', async (open) => {
+    const close = open === '[' ? ']' : '}'
+    const deep = `${open.repeat(100_000)}${open === '[' ? '' : '1'}${close.repeat(100_000)}`
+    for (const line of [
+      `{"code":${deep}}`,
+      `{"code":"29019","_key":${deep}}`,
+      `{"code":"29019","other":${deep}}`
+    ]) {
+      for (const [body, type] of [
+        [line, 'application/x-ndjson'],
+        [`[${line}]`, 'application/json']
+      ] as const) {
+        const { status } = await search(body, type)
+        expect([200, 400]).toContain(status)
+      }
+    }
+  })
+
+  it('with names of prototypes finds nothing', async () => {
+    const answer = await search('{"__proto__":{"code":"29019"}}\n')
+    expect(answer.status).toBe(400)
+    const named = await search('{"code":"29019","constructor":1,"__proto__":2}\n')
+    expect(JSON.parse(await named.text())).toEqual({ nom: 'Brest', _key: 0 })
+  })
+})
