@@ -164,6 +164,43 @@ describe('extensions of a file', () => {
     expect(await values(id, 'label')).toEqual(['22 RUE HAUTE', '23 RUE HAUTE', '20 RUE HAUTE'])
   })
 
+  it.each([false, true])('come from reference data, editable or not: %s', async (isRest) => {
+    const concept = 'http://rdf.insee.fr/def/geo#codeCommune'
+    const columns = [
+      { key: 'code', type: 'string', 'x-refersTo': concept },
+      { key: 'label', type: 'string', title: 'Label' }
+    ]
+    const input = [{ type: 'equals', property: columns[0] }]
+    const masterData = { bulkSearchs: [{ id: 'code', title: 'By code', input }] }
+    const title = isRest ? 'Communes live' : 'Communes'
+    const reference = isRest
+      ? await user.post('/datasets', { title, isRest, schema: columns })
+      : await upload(user, 'communes.csv', 'code,label\n1001,Un\n1002,Deux\n', { body: { schema: columns } })
+    expect(reference.status, reference.text).toBe(201)
+    const { id: source } = reference.json
+    await waitFinalized(user, source)
+    if (isRest) {
+      const bulk = await user.post(`/datasets/${source}/_bulk_lines`, [
+        { code: '1001', label: 'Un' },
+        { code: '1002', label: 'Deux' }
+      ])
+      expect(bulk.status, bulk.text).toBe(200)
+      await waitFinalized(user, source)
+    }
+    const offered = await user.patch(`/datasets/${source}`, { masterData })
+    expect(offered.status, offered.text).toBe(200)
+    await waitFinalized(user, source)
+    const content = 'insee\n1002\n9999\n1001\n'
+    const extended = [{ key: 'insee', type: 'string', 'x-refersTo': concept }]
+    const { json } = await upload(user, 'lines.csv', content, { body: { schema: extended } })
+    await waitFinalized(user, json.id)
+    const action = 'masterData_bulkSearch_code'
+    const remoteService = `dataset:${source}`
+    await extend(json.id, [{ active: true, type: 'remoteService', remoteService, action, select: ['label'] }])
+    await waitFinalized(user, json.id)
+    expect(await values(json.id, '_code.label')).toEqual(['Deux', undefined, 'Un'])
+  })
+
   it('are those of the first lines in a draft, of all of them once it is validated', async () => {
     const rows = Array.from({ length: 120 }, (_, row) => `${row} rue du Brouillon`)
     const id = await loaded('adr\n1 rue Haute\n')

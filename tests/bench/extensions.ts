@@ -73,6 +73,7 @@ async function extend(
       name: 'bench.csv',
       size: 0,
       mimetype: 'text/csv',
+      encoding: 'utf-8',
       ...(dialect ? { props: dialect } : {}),
       schema
     },
