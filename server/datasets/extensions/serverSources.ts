@@ -3,31 +3,41 @@ import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { prepareReference } from '../referenceData/prepare.ts'
 import { openReferenceSource } from '../referenceData/source.ts'
-import type { ActionSource, ExtensionPlan } from './plan.ts'
+import type { ActionSource, PlannedReference } from './plan.ts'
 import type { ActionSources } from './run.ts'
 
-type Needs = Pick<DatasetParts, 'config' | 'store' | 'files' | 'editable' | 'lines' | 'remoteActions'>
+export type SourceParts = Pick<
+  DatasetParts,
+  'config' | 'store' | 'files' | 'editable' | 'lines' | 'remoteActions'
+>
+
+/** @param dataset that is extended */
+export function serverSources(
+  parts: SourceParts,
+  dataset: Pick<DatasetRecord, 'id' | 'owner'>
+): ActionSources {
+  return (action) =>
+    action.kind === 'remote'
+      ? parts.remoteActions.sourceOf(action)
+      : referenceSource(parts, dataset, action)
+}
 
 /**
- * @param dataset that is extended
- * @throws ExtensionError for reference data that its owner may not use
+ * Reference data as they are at the first line that is asked for: which fails with an `ExtensionError` where the owner
+ * of the extended dataset may not use them.
  */
-export async function serverSources(
-  { store, remoteActions, ...parts }: Needs,
+function referenceSource(
+  { store, ...parts }: SourceParts,
   { id, owner }: Pick<DatasetRecord, 'id' | 'owner'>,
-  { extensions }: ExtensionPlan
-): Promise<ActionSources> {
-  const references = new Map<number, ActionSource>()
-  for (const planned of extensions) {
-    if (planned.kind !== 'reference') continue
-    const needs = { ...parts, find: (reference: string) => store.find(reference) }
-    const prepared = await prepareReference(needs, owner, planned, { extended: id })
-    references.set(planned.index, openReferenceSource(prepared, parts.lines))
+  planned: PlannedReference
+): ActionSource {
+  const find = (dataset: string): Promise<DatasetRecord | undefined> => store.find(dataset)
+  let opened: Promise<ActionSource> | undefined
+  const open = async (): Promise<ActionSource> => {
+    const prepared = await prepareReference({ ...parts, find }, owner, planned, { extended: id })
+    return openReferenceSource(prepared, parts.lines)
   }
-  return (action) => {
-    if (action.kind === 'remote') return remoteActions.sourceOf(action)
-    const source = references.get(action.index)
-    if (!source) throw new Error(`reference data ${action.dataset} were not prepared`)
-    return source
+  return {
+    resolve: async (inputs, signal) => (await (opened ??= open())).resolve(inputs, signal)
   }
 }

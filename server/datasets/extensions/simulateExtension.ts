@@ -28,7 +28,7 @@ export async function simulateExtension(
   if (pointOf) Object.defineProperty(line, '_geopoint', { get: () => pointOf(line), enumerable: false })
   try {
     const plan = await planExtensions(parts, dataset)
-    const sources = await serverSources(parts, dataset, plan)
+    const sources = serverSources(parts, dataset)
     const expressions = new Set(
       plan.extensions.flatMap((one) => (one.kind === 'expression' ? one.property.key : []))
     )
