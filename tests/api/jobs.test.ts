@@ -125,6 +125,7 @@ describe('the list of jobs', () => {
     const recurring = (await jobs('&state=waiting')).filter(({ schedule }) => schedule)
     expect(recurring.map(({ kind }) => kind).toSorted()).toEqual([
       'base-applications',
+      'configured-remote-services',
       'directory-cleanup',
       'failed-jobs',
       'key-expirations',
@@ -138,7 +139,7 @@ describe('the list of jobs', () => {
     expect(Date.parse(cleanup?.runAt ?? '')).toBeGreaterThan(Date.now())
     expect((await administrator.delete(`/admin/jobs/${cleanup?.id}`)).status).toBe(409)
     const page = await administrator.get('/admin/jobs?size=2&page=2&owner=')
-    expect(page.json.count).toBe(8)
+    expect(page.json.count).toBe(9)
     expect(page.json.results).toHaveLength(2)
     expect((await administrator.get('/admin/jobs?state=lost')).status).toBe(400)
     expect((await administrator.post('/admin/jobs/x/_retry')).status).toBe(404)

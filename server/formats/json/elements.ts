@@ -50,7 +50,7 @@ export class JsonSplitter {
       if (code === quote) this.inString = true
       else if (openings.has(code)) {
         this.depth += 1
-        if (this.opensParts(code, chunk.slice(start, index))) {
+        if (this.depth <= 2 && this.opensParts(code, chunk.slice(start, index))) {
           start = index + 1
           this.held = ''
         }
@@ -82,7 +82,7 @@ export class JsonSplitter {
     return this.elementDepth || (this.member === undefined ? -1 : 1)
   }
 
-  /** Whether a bracket that was just met opens the root object or the array to split. */
+  /** Whether a bracket of the first two levels opens the root object or the array to split. */
   private opensParts(code: number, before: string): boolean {
     const isArray = code === 0x5b
     const text = (this.held + before).trim()

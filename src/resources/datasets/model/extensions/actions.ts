@@ -1,4 +1,5 @@
 /** Actions of services that a dataset may be extended with. */
+import { byLabel } from '../../../../i18n/collation.ts'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import {
   inputsOf,
@@ -75,9 +76,8 @@ export function proposedActions(services: readonly ListedService[], around: Arou
       return { service, action, links: linksOf(action, around), ...(reason ? { disabled: reason } : {}) }
     })
   )
-  return proposed.toSorted(
-    (one, other) =>
-      Number(!!one.disabled) - Number(!!other.disabled) || actionTitle(one).localeCompare(actionTitle(other))
+  return byLabel(proposed, actionTitle).toSorted(
+    (one, other) => Number(!!one.disabled) - Number(!!other.disabled)
   )
 }
 

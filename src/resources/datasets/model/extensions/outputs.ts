@@ -1,4 +1,5 @@
 /** What an action answers of each line, as columns to choose from. */
+import { byLabel } from '../../../../i18n/collation.ts'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import type { Extension, RemoteExtension } from '../../../../../contract/datasets/extensions.ts'
 import { isRemote, valuesOf } from '../../../../../contract/datasets/extensions/actions.ts'
@@ -26,14 +27,11 @@ export function offeredOutputs(action: RemoteAction, select: readonly string[] =
   const columns = valuesOf(action).filter((output) => !output['x-calculated'])
   const named = columns.filter(({ title, name }) => title || select.includes(name))
   const offered = named.some(({ title }) => title) ? named : columns
-  const byTitle = offered.toSorted((one, other) => outputTitle(one).localeCompare(outputTitle(other)))
+  const byTitle = byLabel(offered, outputTitle)
   const groups = Map.groupBy(byTitle, outputGroup)
   const others = groups.get('') ?? []
   const tagged = [...groups.entries()].filter(([name]) => name)
-  return [
-    ...tagged.toSorted(([one], [other]) => one.localeCompare(other)).flatMap(([, list]) => list),
-    ...others
-  ]
+  return [...byLabel(tagged, ([name]) => name).flatMap(([, list]) => list), ...others]
 }
 
 /** The outputs that become columns: the selected ones, or all of them. */
