@@ -17,9 +17,7 @@ export function serverSources(
   dataset: Pick<DatasetRecord, 'id' | 'owner'>
 ): ActionSources {
   return (action) =>
-    action.kind === 'remote'
-      ? parts.remoteActions.sourceOf(action)
-      : referenceSource(parts, dataset, action)
+    action.kind === 'remote' ? parts.remoteActions.sourceOf(action) : referenceSource(parts, dataset, action)
 }
 
 /**
