@@ -17,10 +17,10 @@ test.setTimeout(300_000)
 test.use({ trace: 'off' })
 
 const routes = [...pages, ...applicationPages, ...remoteServicePages, ...embeds]
-/** Readers and visitors see less of the same pages: one language each. */
+/** The others see less of the same pages: one language each. */
 const languagesOf: Record<Role, readonly Language[]> = {
   administrator: languages,
-  contributor: languages,
+  contributor: ['fr'],
   reader: ['fr'],
   anonymous: ['en']
 }
