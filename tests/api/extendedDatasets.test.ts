@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { failing, good, startActionServer, type ActionServer } from './support/actionServer.ts'
 import type { TestClient } from './support/client.ts'
 import { waitFinalized } from './support/datasets.ts'
+import { addressSchema as schema, computed, coords, offerGeocoder } from './support/extensions.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 import { socketOf } from './support/sockets.ts'
 
@@ -19,12 +20,7 @@ beforeAll(async () => {
   remote = await startActionServer()
   const administrator = await platform.loginAs('test_superadmin', { adminMode: true })
   await login()
-  const { status, text } = await administrator.post('/remote-services', {
-    id: 'geocoder',
-    apiDoc: remote.apiDoc,
-    public: true
-  })
-  expect(status, text).toBe(201)
+  await offerGeocoder(administrator, remote)
 })
 afterAll(async () => {
   for (const socket of sockets) socket.terminate()
@@ -35,24 +31,6 @@ afterAll(async () => {
 async function login(): Promise<void> {
   owner = await platform.loginAs('test_user1', { org: 'test_org1' })
 }
-
-const schema = [
-  { key: 'adr', type: 'string', 'x-refersTo': 'http://schema.org/address' },
-  { key: 'note', type: 'string' }
-]
-const coords = {
-  active: true,
-  type: 'remoteService',
-  remoteService: 'geocoder',
-  action: 'postCoords',
-  select: ['lat', 'lon']
-}
-const computed = (expr: string, key = 'calcul', type = 'string'): object => ({
-  active: true,
-  type: 'exprEval',
-  expr,
-  property: { key, type }
-})
 
 let id: string
 let street: string
