@@ -55,8 +55,8 @@ export interface Bypass {
 
 /** How a request that presents a key differs from one with the cookies of a person. */
 interface KeyTraits {
-  /** The session is that of an API key. */
-  isApiKey?: true
+  /** The session is that of this API key. */
+  apiKey?: { id: string; title: string }
   /** The session came through a protected link: no owner role, no entry but the public ones. */
   isApplicationKey?: true
   /** Who a protected link counts as where nobody is signed in, as what is written tells. */

@@ -10,8 +10,11 @@ export interface Actor {
   user: { id: string; name: string }
   /** The account that was active, a department of it included. */
   account?: Account
-  isApiKey?: true
+  /** Of the request, where it came with one: the user is then a pseudo user, or the one whose key it is. */
+  apiKey?: { id: string; title: string }
   adminMode?: true
+  /** The administrator of the platform who acts as the user. */
+  asAdmin?: { id: string; name: string }
 }
 
 const actors = new AsyncLocalStorage<Actor | undefined>()
@@ -26,14 +29,15 @@ export function withoutActor<Result>(work: () => Result): Result {
   return actors.run(undefined, work)
 }
 
-export function actorOf({ user, account, isApiKey }: Session): Actor | undefined {
+export function actorOf({ user, account, apiKey }: Session): Actor | undefined {
   if (!user) return undefined
-  const { id, name, adminMode } = user
+  const { id, name, adminMode, asAdmin } = user
   return {
     user: { id, name },
     ...(account ? { account } : {}),
-    ...(isApiKey ? { isApiKey } : {}),
-    ...(adminMode ? { adminMode: true } : {})
+    ...(apiKey ? { apiKey } : {}),
+    ...(adminMode ? { adminMode: true } : {}),
+    ...(asAdmin ? { asAdmin } : {})
   }
 }
 

@@ -12,12 +12,12 @@ type Request = Pick<FastifyRequest, 'method' | 'headers' | 'host' | 'cookies'>
 
 /** @throws HttpError 403 for a write with the session of a person, or a form, that comes from another site */
 export function refuseCrossSite(
-  request: Request & { session: { user?: unknown; isApiKey?: true } },
+  request: Request & { session: { user?: unknown; apiKey?: unknown } },
   config: Pick<Config, 'siteUrl' | 'development'>
 ): void {
   if (safeMethods.has(request.method) || config.development) return
-  const { user, isApiKey } = request.session
-  const isPerson = !!user && !isApiKey
+  const { user, apiKey } = request.session
+  const isPerson = !!user && !apiKey
   if (!isPerson && !isForm(request)) return
   if (isForeign(request, config)) throw httpError('otherDomain')
 }

@@ -26,7 +26,7 @@ describe('an API key', () => {
       user: { id: 'u', name: 'User (Key)', email: 'u@test.com', organizations: [] },
       account: { type: 'user', id: 'u' },
       accountRole: 'admin',
-      isApiKey: true
+      apiKey: { id: 'k', title: 'Key' }
     })
   })
 

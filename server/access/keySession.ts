@@ -33,7 +33,7 @@ export function keySession(
   if (key.expireAt && key.expireAt < today) throw httpError('expiredApiKey')
   const named = `${account.name} (${key.title})`
   if (!key.scopes.length && key.email) {
-    return personal({ id: key.id, name: named, email: key.email, organizations: [] }, lang)
+    return personal(key, { id: key.id, name: named, email: key.email, organizations: [] }, lang)
   }
   if (!scopes.some((scope) => key.scopes.includes(scope))) {
     throw httpError('missingKeyScope', { wanted: scopes.join(','), given: key.scopes.join(',') })
@@ -43,22 +43,22 @@ export function keySession(
     if (!target) throw httpError('keyNeedsAccount')
     const actor = { name: `${target.name} (${key.title})`, email: '' }
     return target.type === 'user'
-      ? personal({ id: target.id, ...actor, organizations: [] }, lang)
+      ? personal(key, { id: target.id, ...actor, organizations: [] }, lang)
       : ofOrganization(key, target, '', lang)
   }
   if (target) throw httpError('keyRefusesAccount')
   const session =
     account.type === 'user'
-      ? personal({ id: account.id, name: named, email: email ?? '', organizations: [] }, lang)
+      ? personal(key, { id: account.id, name: named, email: email ?? '', organizations: [] }, lang)
       : ofOrganization(key, account, key.email ?? '', lang)
   if (!key.adminMode) return session
   if (presented.isForwarded) throw httpError('internalOnly')
   return { ...session, user: { ...session.user, isAdmin: 1, adminMode: 1 } }
 }
 
-function personal(user: SessionUser, lang: string): AuthenticatedSession {
+function personal(key: ApiKey, user: SessionUser, lang: string): AuthenticatedSession {
   const account: Account = { type: 'user', id: user.id, name: user.name }
-  return { user, account, accountRole: 'admin', lang, isApiKey: true }
+  return { user, account, accountRole: 'admin', lang, apiKey: shownKey(key) }
 }
 
 function ofOrganization(key: ApiKey, account: Account, email: string, lang: string): AuthenticatedSession {
@@ -71,8 +71,10 @@ function ofOrganization(key: ApiKey, account: Account, email: string, lang: stri
     ...(department && departmentName ? { departmentName } : {})
   }
   const user = { id: `apiKey:${key.id}`, name: key.title, email, organizations: [organization] }
-  return { user, account, accountRole: 'admin', organization, lang, isApiKey: true }
+  return { user, account, accountRole: 'admin', organization, lang, apiKey: shownKey(key) }
 }
+
+const shownKey = ({ id, title }: ApiKey): AuthenticatedSession['apiKey'] => ({ id, title })
 
 /** @throws HttpError 400 for what is not an account */
 function accountOf(given: unknown): Account | undefined {

@@ -83,7 +83,7 @@ function readKeySession(lang: string): Session {
     account: { type: 'user', id: user.id, name: user.name },
     accountRole: 'admin',
     lang,
-    isApiKey: true,
+    apiKey: { id: user.id, title: user.name },
     bypass: { classes: ['read'] }
   }
 }

@@ -142,7 +142,7 @@ export function registerRateLimit(
 export function clientOf({ session, params }: FastifyRequest): string | undefined {
   if (session.isApplicationKey || !session.user) return undefined
   const { user } = session
-  const isReadKey = session.isApiKey && session.bypass
+  const isReadKey = session.apiKey && session.bypass
   return isReadKey ? `${user.id}:${(params as { id?: string }).id}` : user.id
 }
 

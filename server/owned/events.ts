@@ -1,6 +1,6 @@
 /** What an events service is told of a resource, beside its journal, by the transaction of the change (docs/api/events.md). */
 import type { Kysely } from 'kysely'
-import type { Account } from '../../contract/session.ts'
+import type { Account, AccountKeys } from '../../contract/session.ts'
 import type { Tables } from '../metadata/database.ts'
 import { tell } from '../outbox/store.ts'
 import { eventsChannel } from '../realtime/internalChannels.ts'
@@ -19,15 +19,20 @@ export type Happening =
 
 type Text = string | { fr: string; en: string }
 
+/** What an events service is told; who did it is known of the outbox (`Actor`). */
 export interface ToldEvent {
-  topic: { key: string }
+  topic: { key: string; title?: string }
   title: Text
-  body: Text
+  body?: Text
+  htmlBody?: Text
   /** Those who are told: of an account, or its administrators. */
-  sender: Account & { role?: string }
+  sender: AccountKeys & Partial<Pick<Account, 'name' | 'departmentName'>> & { role?: string }
   visibility: 'public' | 'private'
-  urlParams?: { id: string; slug: string }
-  resource?: { type: string; id: string; title: string }
+  urlParams?: Record<string, string>
+  resource?: { type: string; id: string; title?: string }
+  extra?: Record<string, unknown>
+  /** The only one who is told, of those who subscribed. */
+  subscribedRecipient?: { id: string; name: string }
 }
 
 /** The resource as it was and as it is; before a creation, and after a removal, the same. */

@@ -37,7 +37,7 @@ it('says who did it: the person and the account, the key, or nobody when the pla
   const posted = await robot.post('/datasets', { isMetaOnly: true, title: 'By a robot' })
   expect(posted.status, posted.text).toBe(201)
   await expect.poll(() => ofDataset(posted.json.id)).toHaveLength(1)
-  expect(ofDataset(posted.json.id)[0]?.actor).toMatchObject({ user: { name: 'robot' }, isApiKey: true })
+  expect(ofDataset(posted.json.id)[0]?.actor).toMatchObject({ apiKey: { title: 'robot' } })
 })
 
 it('tells nothing of a change that is refused', async () => {

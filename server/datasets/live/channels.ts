@@ -25,7 +25,7 @@ const writingLines = ['createLine', 'updateLine', 'patchLine', 'deleteLine', 'bu
 
 /** Whether a session is a person's who edits the lines. */
 function isEditor(session: Session, dataset: Followed): boolean {
-  if (!session.user || session.isApiKey || session.isApplicationKey) return false
+  if (!session.user || session.apiKey || session.isApplicationKey) return false
   const may = (operation: string): boolean => can(session, dataset, datasetOperations, operation)
   return may('readLines') && writingLines.some(may)
 }

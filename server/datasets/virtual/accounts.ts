@@ -16,7 +16,7 @@ export function accountsSeen(
 ): string | undefined {
   if (!virtual?.filterActiveAccount) return undefined
   const { user } = session
-  if (!user || session.isApiKey) throw httpError('signInNeeded')
+  if (!user || session.apiKey) throw httpError('signInNeeded')
   if (ownerRole(session, owner)) return undefined
   const own = accountsOf(user)
   if (asked === undefined) return own.join(',')

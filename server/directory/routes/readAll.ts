@@ -24,5 +24,5 @@ export function acceptReadAllKey(scope: FastifyInstance, { config }: Platform): 
 function readAllSession(lang: string): AuthenticatedSession {
   const user = { id: '_readAll', name: 'read all', email: '', organizations: [], adminMode: 1 as const }
   const account = { type: 'user' as const, id: user.id, name: user.name }
-  return { user, account, accountRole: 'admin', lang, isApiKey: true }
+  return { user, account, accountRole: 'admin', lang, apiKey: { id: user.id, title: user.name } }
 }
