@@ -1,9 +1,10 @@
 /** What others are told of applications: events beside the journal, and the journal on websockets. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createApplication, createKey, registerBase, startBaseApplications } from './support/applications.ts'
+import { createApplication, registerBase, startBaseApplications } from './support/applications.ts'
 import type { TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 import type { RemoteServer } from './support/remoteServer.ts'
+import { scenario, type Row } from './support/scenario.ts'
 import { socketOf } from './support/sockets.ts'
 
 let platform: TestPlatform
@@ -41,27 +42,51 @@ const keys = (): string[] => told.map(({ topic }) => topic.key)
 
 describe('the events of an application', () => {
   it('tell its account what was done, once and in order', async () => {
-    const { id, slug } = await createApplication(admin, { url, title: 'Told' })
-    await admin.patch(`/applications/${id}`, { summary: 'a', topics: [] })
-    await admin.put(`/applications/${id}`, { url, title: 'Told', slug })
-    await admin.put(`/applications/${id}/configuration`, { a: 1 })
-    await admin.post(`/applications/${id}/error`, { message: 'no <script>1</script>column' })
-    await createKey(admin, id)
-    await administrator.put(`/applications/${id}/owner`, org2)
-    await administrator.delete(`/applications/${id}`)
+    let id = ''
+    let slug = ''
+    const path = (): string => `/applications/${id}`
     const named = (change: string): string => `data-fair:application-${change}:${id}`
-    await expect
-      .poll(keys)
-      .toEqual([
-        `data-fair:application-application-created:${slug}`,
-        named('patched-properties'),
-        named('updated'),
-        `data-fair:application-error:${slug}`,
-        named('write-keys'),
-        named('change-owner'),
-        named('change-owner'),
-        named('delete')
-      ])
+    await scenario(platform, [
+      {
+        who: admin,
+        asks: ['POST', '/applications', { url, title: 'Told' }],
+        gets: 201,
+        keeps: ({ json }) => ({ id, slug } = json),
+        tells: () => [`data-fair:application-application-created:${slug}`]
+      },
+      {
+        who: admin,
+        asks: () => ['PATCH', path(), { summary: 'a', topics: [] }],
+        gets: 200,
+        tells: () => [named('patched-properties')]
+      },
+      {
+        who: admin,
+        asks: () => ['PUT', path(), { url, title: 'Told', slug }],
+        gets: 200,
+        tells: () => [named('updated')]
+      },
+      { who: admin, asks: () => ['PUT', `${path()}/configuration`, { a: 1 }], gets: 200, tells: [] },
+      {
+        who: admin,
+        asks: () => ['POST', `${path()}/error`, { message: 'no <script>1</script>column' }],
+        gets: 204,
+        tells: () => [`data-fair:application-error:${slug}`]
+      },
+      {
+        who: admin,
+        asks: () => ['POST', `${path()}/keys`, [{ title: 'key' }]],
+        gets: 200,
+        tells: () => [named('write-keys')]
+      },
+      {
+        who: administrator,
+        asks: () => ['PUT', `${path()}/owner`, org2],
+        gets: 200,
+        tells: () => [named('change-owner'), named('change-owner')]
+      },
+      { who: administrator, asks: () => ['DELETE', path()], gets: 204, tells: () => [named('delete')] }
+    ])
     const [created, patched, updated, error, written, from, to, removed] = told
     expect(created).toEqual({
       topic: expect.anything(),
@@ -93,16 +118,20 @@ describe('the events of an application', () => {
 
   it('tell nothing of what was refused', async () => {
     const { id } = await createApplication(admin, { url, title: 'Kept' })
-    await expect.poll(keys).toHaveLength(1)
-    await admin.patch(`/applications/${id}`, { title: 'Late' }, { 'if-match': '"never"' })
-    await admin.patch(`/applications/${id}`, { slug: 'A b' })
-    await admin.put(`/applications/${id}/owner`, org2)
-    await admin.post(`/applications/${id}/error`, { message: 'no configuration yet' })
-    await platform.anonymous().delete(`/applications/${id}`)
-    await admin.post(`/applications/${id}/keys`, [], { 'if-match': '"never"' })
-    await admin.delete(`/applications/${id}`)
-    await expect.poll(keys).toHaveLength(2)
-    expect(keys()[1]).toBe(`data-fair:application-delete:${id}`)
+    const path = `/applications/${id}`
+    const never = { 'if-match': '"never"' }
+    const refused: Row[] = [
+      { who: admin, asks: ['PATCH', path, { title: 'Late' }], headers: never, gets: 412 },
+      { who: admin, asks: ['PATCH', path, { slug: 'A b' }], gets: 400 },
+      { who: admin, asks: ['PUT', `${path}/owner`, org2], gets: 403 },
+      { who: admin, asks: ['POST', `${path}/error`, { message: 'no configuration yet' }], gets: 204 },
+      { who: platform.anonymous(), asks: ['DELETE', path], gets: 403 },
+      { who: admin, asks: ['POST', `${path}/keys`, []], headers: never, gets: 412 }
+    ]
+    await scenario(platform, [
+      ...refused.map((row) => ({ ...row, tells: [] })),
+      { who: admin, asks: ['DELETE', path], gets: 204, tells: [`data-fair:application-delete:${id}`] }
+    ])
   })
 
   it('are public when everybody may read it, and tell of the removal of an account', async () => {
