@@ -8,6 +8,7 @@ import { applicationErrors } from './errors/applications.ts'
 import { datasetErrors } from './errors/datasets.ts'
 import { directoryErrors } from './errors/directory.ts'
 import type { ErrorEntry, ErrorLanguage } from './errors/entry.ts'
+import { eventErrors } from './errors/events.ts'
 import { extensionErrors } from './errors/extensions.ts'
 import { httpErrors } from './errors/http.ts'
 import { jobErrors } from './errors/jobs.ts'
@@ -27,6 +28,7 @@ export const errors = {
   ...applicationErrors,
   ...remoteServiceErrors,
   ...lineErrors,
+  ...eventErrors,
   ...jobErrors
 }
 

@@ -20,6 +20,7 @@ import { datasetsFeature } from './datasets/index.ts'
 import { OwnedRegistry } from './owned/registry.ts'
 import { openThumbnails } from './owned/thumbnails/thumbnails.ts'
 import { registerReferences } from './owned/references.ts'
+import { eventsFeature } from './events/index.ts'
 import { directoryFeature } from './directory/index.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerConnections } from './http/connections.ts'
@@ -86,7 +87,7 @@ export async function buildApp(
     ...frontDoor
   })
 
-  const own = [applicationsFeature]
+  const own = [applicationsFeature, eventsFeature]
   const migrations = Object.assign(
     {},
     ...[...own, remoteServicesFeature, ...features].map((feature) => feature.migrations)
@@ -133,6 +134,7 @@ export async function buildApp(
     sites,
     thumbnails: openThumbnails(config.dataDir, outgoing),
     guards: new Map(),
+    channelServices: [],
     linkOpeners: new Map()
   }
   app.decorate('platform', platform)

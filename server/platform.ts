@@ -16,6 +16,7 @@ import type { Outbox } from './outbox/outbox.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
 import type { OwnedRegistry } from './owned/registry.ts'
 import type { Bus } from './realtime/bus.ts'
+import type { ChannelService } from './realtime/channelServices.ts'
 import type { Thumbnails } from './owned/thumbnails/thumbnails.ts'
 import type { RemoteServices } from './remoteServices/remoteServices.ts'
 import type { KnownSites } from './sites/knownSites.ts'
@@ -49,6 +50,8 @@ export interface Platform {
   /** Of images, drawn once. */
   thumbnails: Thumbnails
   guards: Map<string, ResourceGuard>
+  /** Services whose websockets have a path of their own. */
+  channelServices: ChannelService[]
   /** What protected links open, by the name of the resource. */
   linkOpeners: Map<string, LinkOpener>
 }

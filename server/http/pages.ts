@@ -170,7 +170,7 @@ function pageConfigOf(platform: Platform, needsSetup: boolean): PageConfig {
     defaultLocale: 'fr',
     locales: ['fr', 'en'],
     defaultTimeZone: config.defaultTimeZone,
-    eventsIntegration: false,
+    eventsIntegration: true,
     catalogsIntegration: false,
     portalsIntegration: false,
     disableApplications: false,

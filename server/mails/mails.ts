@@ -20,11 +20,18 @@ export interface Mail {
   replyTo?: string
 }
 
+export interface SendOptions {
+  /** `type:id` of the account whose turn sending takes; without one it is the platform's. */
+  owner?: string
+  /** Nothing is sent to a recipient who has had as many mails in a day; by default the most of all kinds. */
+  mostPerDay?: number
+}
+
 export type SendResult = 'queued' | 'kept' | 'tooMany'
 
 export interface Mails {
   /** The mail is stored when this resolves, and sent soon: whether an address exists must not show in the answer. */
-  send(mail: Mail): Promise<SendResult>
+  send(mail: Mail, options?: SendOptions): Promise<SendResult>
   /** Newest first. */
   list(paging: { size: number; skip: number }): Promise<MailPage>
   /** Address that visitors' messages go to; undefined when nobody receives them. */
@@ -35,7 +42,7 @@ export interface Mails {
 export const mailJob = 'mail'
 
 /** Mails that one recipient gets in a day at most. */
-const mostPerDay = 500
+const mostOfAllKinds = 500
 const dayMs = 86_400_000
 /** Mails that are handed over at the same time. */
 const atOnce = 4
@@ -75,7 +82,7 @@ export function openMails(
   return {
     contactAddress: config.mails.contact,
 
-    async send(mail) {
+    async send(mail, { owner, mostPerDay = mostOfAllKinds } = {}) {
       const since = new Date(Date.now() - dayMs).toISOString()
       if ((await store.countSince(mail.to, since)) >= mostPerDay) {
         log.warn('a recipient has had the most mails of a day, one more is dropped')
@@ -90,7 +97,8 @@ export function openMails(
       }
       await metadata.transaction().execute(async (scope) => {
         const id = await store.add(mail, 'waiting', scope)
-        await jobs.add({ kind: mailJob, payload: { mail: id } }, scope)
+        const ofOwner = owner === undefined ? {} : { owner }
+        await jobs.add({ kind: mailJob, payload: { mail: id }, ...ofOwner }, scope)
       })
       await store.forgetOld()
       return 'queued'

@@ -15,6 +15,7 @@ import { clientAddress, hostedRequest, trustOf, type Trust } from '../http/reque
 import type { Platform } from '../platform.ts'
 import { isApplicationOrigin, siteOfRequest } from '../sites/requestSite.ts'
 import { AddressShares } from './addressShares.ts'
+import { serviceAt } from './channelServices.ts'
 import { checkChannel, missingPermission, parseChannel } from './channels.ts'
 import { channelFeeds, type OpenFeed } from './feeds.ts'
 import type { Feed } from './liveChannel.ts'
@@ -133,6 +134,7 @@ function serve(
   { request, address, isAnonymous, isOfApplications }: Opening
 ): void {
   const subscriptions = new Map<string, Feed>()
+  const service = serviceAt(platform.channelServices, requestTarget(request.url ?? '')?.address ?? '')
   const queue = messageQueue((data: RawData) =>
     answer(data).catch((error: unknown) => platform.log.error({ err: error }, 'websocket message failed'))
   )
@@ -213,14 +215,15 @@ function serve(
   /** @throws HttpError for who may not follow the channel */
   async function admitted(message: ClientMessage): Promise<Subscriber> {
     const { channel, apiKey, account, applicationKey, appId } = message
+    if (service) {
+      const session = await sessionOfCookies()
+      if (!service.mayFollow(session, channel)) throw missingPermission()
+      return { channel, session, resource: undefined }
+    }
     const target = parseChannel(platform.owned, channel)
     if (!target) throw missingPermission()
-    const cookies = app.parseCookie(request.headers.cookie ?? '')
     if (apiKey === undefined) {
-      const presented = isAnonymous ? {} : cookies
-      const session = isOfApplications
-        ? await applicationSession(platform, presented, { lang: 'fr', ip: address })
-        : await readSession(platform, presented, address)
+      const session = await sessionOfCookies()
       if (applicationKey !== undefined) {
         const link = { key: applicationKey, ...(appId === undefined ? {} : { caller: appId }) }
         const linked = await linkedSession(platform, target, session, link)
@@ -235,10 +238,25 @@ function serve(
       isForwarded: request.headers['x-forwarded-host'] !== undefined
     }
     const renewKey = (): Promise<Session> =>
-      platform.apiKeys.session(presented, [target.collection], cookies.i18n_lang || 'fr')
+      platform.apiKeys.session(presented, [target.collection], cookies().i18n_lang || 'fr')
     const session = await renewKey()
     const resource = await checkChannel(session, target)
     return { channel, session, resource, renewKey }
+  }
+
+  function serviceFeed(channel: string, tell: (data: unknown) => void): Feed {
+    return { leave: service?.isHeard(channel) ? platform.bus.subscribe(channel, tell) : () => {} }
+  }
+
+  function cookies(): Record<string, string | undefined> {
+    return app.parseCookie(request.headers.cookie ?? '')
+  }
+
+  function sessionOfCookies(): Promise<Session> {
+    const presented = isAnonymous ? {} : cookies()
+    return isOfApplications
+      ? applicationSession(platform, presented, { lang: 'fr', ip: address })
+      : readSession(platform, presented, address)
   }
 
   function subscribe(channel: string, subscriber: Subscriber | undefined): void {
@@ -253,9 +271,9 @@ function serve(
         leave(channel)
         refuse(channel, missingPermission())
       })
-    const feed = openFeed(channel, watched?.current, (data) =>
+    const tell = (data: unknown): void =>
       send({ type: 'message', channel, data, date: new Date().toISOString() })
-    )
+    const feed = service ? serviceFeed(channel, tell) : openFeed(channel, watched?.current, tell)
     const subscription: Feed = {
       ...feed,
       leave: () => {

@@ -29,9 +29,9 @@ export class TestClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Fetches a path of the API (`/datasets`), or of the platform when it starts with `/data-fair` or `/simple-directory`. */
+  /** Fetches a path of the API (`/datasets`), or of the platform when it starts with the one of a service. */
   async fetch(method: string, path: string, init: RequestInit = {}): Promise<Response> {
-    const isAbsolute = /^(https?:|\/data-fair|\/simple-directory)/.test(path)
+    const isAbsolute = /^(https?:|\/data-fair|\/simple-directory|\/events)/.test(path)
     const url = isAbsolute ? new URL(path, this.origin) : `${this.api}${path}`
     const headers = new Headers(init.headers)
     if (this.cookies.size) headers.set('cookie', this.cookieHeader())

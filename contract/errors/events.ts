@@ -1,0 +1,34 @@
+/** What the events service refuses (docs/api/events.md). */
+import { english } from './entry.ts'
+
+export const eventErrors = {
+  badEventsKey: english(401, 'La clé secrète est mauvaise.', 'Bad secret key'),
+  eventsAdminOnly: english(403, 'Réservé aux administrateurs du compte.', 'admin only'),
+  eventsNotSkipped: english(
+    400,
+    'Le paramètre "skip" n\'est pas accepté : le paramètre "before" prend la date du dernier événement de la page précédente.',
+    'skip is not supported, use "before" parameter with the date of the last event of the previous page'
+  ),
+  foreignRecipientFilter: english(
+    403,
+    'Le filtre sur le destinataire ne peut être que votre identifiant.',
+    'You can only filter on recipient with your own id'
+  ),
+  foreignSubscription: english(
+    403,
+    "Cet abonnement est celui d'une autre personne.",
+    'This subscription belongs to another user'
+  ),
+  unknownSubscription: english(404, 'Abonnement inconnu.', 'Subscription not found'),
+  tooManySubscriptions: english(
+    400,
+    ({ most }: { most: number }) => `Au plus ${most} abonnements par personne.`,
+    ({ most }) => `At most ${most} subscriptions per user`
+  ),
+  formerSenderFilter: english(
+    400,
+    ({ name }: { name: string }) =>
+      `Le paramètre "${name}" n'est plus accepté : le paramètre "sender" le remplace.`,
+    ({ name }) => `"${name}" is not supported, use the "sender" parameter`
+  )
+}

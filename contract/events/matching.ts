@@ -1,0 +1,36 @@
+/** Which subscriptions an event concerns (docs/api/events.md): of people and of webhooks alike. */
+import type { NewEvent } from './event.ts'
+import type { Subscribed } from './subscription.ts'
+
+/** The keys that an event is told under: its own, and what comes before each `:`. */
+export function topicKeys(key: string): string[] {
+  const parts = key.split(':')
+  return parts.map((_part, index) => parts.slice(0, index + 1).join(':'))
+}
+
+type Matched = Pick<NewEvent, 'topic' | 'sender' | 'visibility' | 'subscribedRecipient'>
+
+/** @param recipient of a subscription of a person */
+export function matches(event: Matched, subscribed: Subscribed, recipient?: { id: string }): boolean {
+  return (
+    topicKeys(event.topic.key).includes(subscribed.topic.key) &&
+    isShown(event, subscribed, recipient) &&
+    isFrom(event, subscribed)
+  )
+}
+
+function isShown(
+  { subscribedRecipient, visibility = 'private' }: Matched,
+  subscribed: Subscribed,
+  recipient: { id: string } | undefined
+): boolean {
+  if (subscribedRecipient) return recipient?.id === subscribedRecipient.id
+  return visibility === 'public' || subscribed.visibility === 'private'
+}
+
+function isFrom({ sender }: Matched, { sender: wanted }: Subscribed): boolean {
+  if (!sender) return !wanted
+  if (!wanted || wanted.type !== sender.type || wanted.id !== sender.id) return false
+  if (sender.role && wanted.role !== sender.role) return false
+  return sender.department === '*' || (sender.department ?? '') === (wanted.department ?? '')
+}

@@ -1,0 +1,15 @@
+/** The websockets of the service: what a person is told, at once (docs/api/events.md). */
+import { notificationsChannel } from '../../contract/events/notification.ts'
+import type { Platform } from '../platform.ts'
+import type { ChannelService } from '../realtime/channelServices.ts'
+
+export const notificationChannels: ChannelService = {
+  path: '/events',
+  mayFollow: ({ user }, channel) => !!user && (!!user.adminMode || channel === notificationsChannel(user.id)),
+  // An administrator may ask for any channel: of those of other services nothing is told here.
+  isHeard: (channel) => /^user:.*:notifications$/.test(channel)
+}
+
+export function registerNotificationChannels({ channelServices }: Pick<Platform, 'channelServices'>): void {
+  channelServices.push(notificationChannels)
+}

@@ -1,0 +1,56 @@
+/** Takes what the outbox tells of the platform and of the directory. */
+import { textIn, type NewEvent } from '../../contract/events/event.ts'
+import type { NewNotification } from '../../contract/events/notification.ts'
+import { directoryEventsChannel } from '../directory/directoryEvents.ts'
+import type { OutboxEvent } from '../outbox/store.ts'
+import type { Platform } from '../platform.ts'
+import { eventsChannel } from '../realtime/internalChannels.ts'
+import { originatorOf } from './originator.ts'
+import type { EventsService } from './service.ts'
+
+/** What is told: an event but for its date, and maybe somebody who is told directly. */
+type Told = Omit<NewEvent, 'date'> & { recipient?: { id: string; name: string } }
+
+const channels = new Set([eventsChannel, directoryEventsChannel])
+
+export function consumeOutbox(
+  { outbox, log }: Pick<Platform, 'outbox' | 'log'>,
+  events: EventsService
+): void {
+  outbox.consume({
+    name: 'events',
+    async receive(told) {
+      if (!channels.has(told.channel)) return
+      const event = eventOf(told)
+      if (!event) return log.error({ number: told.number }, 'what was told is no event')
+      const { recipient, ...stored } = event
+      await events.receive(stored, {
+        outbox: told.number,
+        ...(recipient ? { direct: directOf(stored, recipient) } : {})
+      })
+    }
+  })
+}
+
+function eventOf({ data, date, actor }: OutboxEvent): (Told & { date: string }) | undefined {
+  const told = data as Partial<Told> | null
+  if (typeof told !== 'object' || !told?.title || typeof told.topic?.key !== 'string') return undefined
+  const { title, topic, ...more } = told
+  return { ...more, title, topic, originator: told.originator ?? originatorOf(actor, told.sender), date }
+}
+
+/** For the person that an event is about. */
+function directOf(
+  { title, body, topic, sender, date }: NewEvent,
+  recipient: { id: string; name: string }
+): NewNotification {
+  return {
+    title: textIn(title, 'fr'),
+    ...(body === undefined ? {} : { body: textIn(body, 'fr') }),
+    topic: { key: topic.key },
+    ...(sender ? { sender } : {}),
+    date,
+    recipient,
+    outputs: []
+  }
+}

@@ -1,0 +1,37 @@
+/** The events service: what happened, who is told of it, and how (docs/api/events.md). */
+import type { Feature } from '../feature.ts'
+import { registerNotificationChannels } from './channel.ts'
+import { consumeOutbox } from './consumer.ts'
+import { journalRoutes } from './journal/routes.ts'
+import { eventTables } from './migration.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { eventParts } from './parts.ts'
+import { openEvents, type EventsService } from './service.ts'
+import { subscriptionRoutes } from './subscriptions/routes.ts'
+
+export const eventsFeature: Feature = {
+  migrations: Object.assign(
+    { '0020-events': eventTables },
+    ...eventParts.map(({ migrations }) => migrations)
+  ) as Feature['migrations'],
+  open() {
+    let service: EventsService | undefined
+    return {
+      close: async () => service?.close(),
+      async routes(app, platform) {
+        const parts = []
+        for (const part of eventParts) parts.push(await part.open(app, platform))
+        service = openEvents(
+          platform,
+          parts.flatMap(({ output }) => output ?? [])
+        )
+        registerNotificationChannels(platform)
+        journalRoutes(app, platform, service)
+        notificationRoutes(app, platform, service)
+        subscriptionRoutes(app, platform)
+        consumeOutbox(platform, service)
+        await service.start()
+      }
+    }
+  }
+}

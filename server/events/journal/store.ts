@@ -1,0 +1,156 @@
+/** The journal in the metadata: events, and the words that they are found by. */
+import { sql, type Kysely } from 'kysely'
+import type { Event, NewEvent } from '../../../contract/events/event.ts'
+import type { Metadata, Tables } from '../../metadata/database.ts'
+import { storedJson } from '../../metadata/storedJson.ts'
+import { accountText, eventQueries } from '../tables.ts'
+import { firstOf, idOf, lastOf } from './ids.ts'
+import { resourceText, searchOf, wordsOf } from './words.ts'
+
+type Scope = Kysely<Tables>
+
+export interface Arrival {
+  /** Number in the outbox. */
+  outbox?: number
+  /** Nobody is told with it: it waits for its turn. */
+  isWaiting: boolean
+}
+
+/** Undefined for an event of the outbox that came before. Takes a transaction. */
+export async function insertEvent(
+  scope: Scope,
+  event: NewEvent,
+  { outbox, isWaiting }: Arrival
+): Promise<Event | undefined> {
+  const queries = eventQueries(scope)
+  if (outbox !== undefined) {
+    const known = await queries
+      .selectFrom('events')
+      .select('number')
+      .where('outbox', '=', outbox)
+      .executeTakeFirst()
+    if (known) return undefined
+  }
+  const number = await freeNumber(scope, event.date)
+  const { user } = event.originator ?? {}
+  await queries
+    .insertInto('events')
+    .values({
+      number,
+      outbox: outbox ?? null,
+      account: accountText(event.sender),
+      resource: resourceText(event) ?? null,
+      originator: user && 'id' in user ? user.id : null,
+      waiting: isWaiting ? 1 : 0,
+      document: JSON.stringify(event)
+    })
+    .execute()
+  await writeWords(scope, number, event)
+  return { _id: idOf(number), ...event }
+}
+
+async function freeNumber(scope: Scope, date: string): Promise<number> {
+  for (
+    let first = firstOf(date), last = lastOf(date);
+    ;
+    [first, last] = [last + 1, last + 1 + last - first]
+  ) {
+    const { latest } = await eventQueries(scope)
+      .selectFrom('events')
+      .select(({ fn }) => fn.max<number | null>('number').as('latest'))
+      .where('number', '>=', first)
+      .where('number', '<=', last)
+      .executeTakeFirstOrThrow()
+    const free = latest === null ? first : latest + 1
+    if (free <= last) return free
+  }
+}
+
+/** Also replaces those that were there. */
+export async function writeWords(scope: Scope, number: number, event: NewEvent): Promise<void> {
+  const { keys, common, fr, en } = wordsOf(event)
+  await sql`insert or replace into event_text (rowid, keys, common, fr, en)
+    values (${number}, ${keys}, ${common}, ${fr}, ${en})`.execute(scope)
+}
+
+interface StoredRow {
+  number: number
+  document: string
+}
+
+export const eventOf = ({ number, document }: StoredRow): Event => ({
+  _id: idOf(number),
+  ...(storedJson(document) as NewEvent)
+})
+
+export interface EventsPage {
+  /** `type:id` of the sender. */
+  account: string
+  /** `type/id` */
+  resource?: string | undefined
+  q?: string | undefined
+  /** Of the one who searches. */
+  language: string
+  /** Of the first event that may be in the page. */
+  from?: number | undefined
+  size: number
+}
+
+/** Newest first. */
+export async function pageOf(metadata: Metadata, page: EventsPage): Promise<Event[]> {
+  const { account, resource, q, from = Number.MAX_SAFE_INTEGER, size } = page
+  if (q?.trim()) return found(metadata, { ...page, q })
+  let query = eventQueries(metadata)
+    .selectFrom('events')
+    .select(['number', 'document'])
+    .where('number', '<=', from)
+    .orderBy('number', 'desc')
+    .limit(size)
+  // Of the two indexes the one of the resource has fewer rows.
+  if (resource) query = query.where('resource', '=', resource).where(sql`+account`, '=', account)
+  else query = query.where('account', '=', account)
+  return (await query.execute()).map(eventOf)
+}
+
+async function found(
+  metadata: Metadata,
+  { from = Number.MAX_SAFE_INTEGER, size, ...asked }: EventsPage & { q: string }
+): Promise<Event[]> {
+  const search = searchOf(asked)
+  if (!search) return []
+  const { rows } = await sql<StoredRow>`
+    select e.number, e.document from (
+      select rowid as number from event_text where event_text match ${search} and rowid <= ${from}
+      order by rowid desc limit ${size}
+    ) f join events e on e.number = f.number order by e.number desc`.execute(metadata)
+  return rows.map(eventOf)
+}
+
+/** Those with events that nobody has been told of yet. */
+export async function waitingAccounts(metadata: Metadata): Promise<string[]> {
+  const rows = await eventQueries(metadata)
+    .selectFrom('events')
+    .select('account')
+    .distinct()
+    .where('waiting', '=', 1)
+    .execute()
+  return rows.map(({ account }) => account)
+}
+
+/** The first ones of an account that nobody has been told of yet. */
+export async function waitingOf(scope: Scope, account: string, limit: number): Promise<Event[]> {
+  const rows = await eventQueries(scope)
+    .selectFrom('events')
+    .select(['number', 'document'])
+    .where('waiting', '=', 1)
+    .where('account', '=', account)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  return rows.map(eventOf)
+}
+
+/** They were told, or given up. */
+export async function endWaiting(scope: Scope, numbers: number[]): Promise<void> {
+  await eventQueries(scope).updateTable('events').set({ waiting: 0 }).where('number', 'in', numbers).execute()
+}

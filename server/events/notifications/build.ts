@@ -1,0 +1,56 @@
+/** What a subscription makes of an event that concerns it. Pure. */
+import { parseTemplate } from 'url-template'
+import { textIn, type EventText, type NewEvent } from '../../../contract/events/event.ts'
+import type { NewNotification } from '../../../contract/events/notification.ts'
+import type { Subscription } from '../../../contract/events/subscription.ts'
+
+const logo = '/events/logo-192x192.png'
+
+/** What a subscription makes of an event that concerns it. Other words than those of the event are in its language. */
+export function notificationOf(
+  event: NewEvent & { _id?: string },
+  subscription: Subscription,
+  { icon: configuredIcon }: { icon?: string } = {}
+): NewNotification {
+  const { locale, origin, recipient, outputs, urlTemplate } = subscription
+  const { sender, date, visibility = 'private', extra } = event
+  const inPlace = (text: EventText | undefined): string | undefined =>
+    text === undefined ? undefined : placed(textIn(text, locale), origin)
+  const topicTitle = event.topic.title ? textIn(event.topic.title, locale) : subscription.topic.title
+  const body = inPlace(event.body)
+  const htmlBody = inPlace(event.htmlBody)
+  const url = urlOf(event, urlTemplate)
+  return {
+    ...(event._id ? { eventId: event._id } : {}),
+    title: textIn(event.title, locale) || topicTitle || event.topic.key,
+    ...(body === undefined ? {} : { body }),
+    ...(htmlBody === undefined ? {} : { htmlBody }),
+    icon: event.icon ?? subscription.icon ?? configuredIcon ?? `${origin}${logo}`,
+    locale,
+    topic: { key: event.topic.key, ...(topicTitle ? { title: topicTitle } : {}) },
+    ...(sender ? { sender } : {}),
+    date,
+    visibility,
+    ...(extra ? { extra } : {}),
+    ...(url ? { url } : {}),
+    recipient,
+    origin,
+    outputs
+  }
+}
+
+/** Texts may name the site that they are read on. */
+function placed(text: string, origin: string): string {
+  const hostname = URL.canParse(origin) ? new URL(origin).hostname : ''
+  return text.replaceAll('{origin}', () => origin).replaceAll('{hostname}', () => hostname)
+}
+
+/** A link is an address of the web: never a script. */
+function urlOf({ url, urlParams }: NewEvent, template: string | undefined): string | undefined {
+  const link = template && urlParams ? parseTemplate(template).expand(urlParams) : url
+  return link && (/^\/(?!\/)/.test(link) || isWebAddress(link)) ? link : undefined
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}

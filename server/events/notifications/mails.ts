@@ -1,0 +1,70 @@
+/** Notifications by mail: each is a job of the account that it is about, so that many of one delay nobody else's. */
+import type { Notification } from '../../../contract/events/notification.ts'
+import { escaped } from '../../directory/mailTexts.ts'
+import { addressesOf } from '../../directory/mailRecipients.ts'
+import type { EventPart } from '../outputs.ts'
+import { accountText } from '../tables.ts'
+
+export const notificationMailJob = 'notification-mail'
+
+const atOnce = 2
+const retry = { attempts: 10, firstMs: 1000, longestMs: 600_000 }
+/** Fewer than of all kinds together: a person who is told of much still gets the mails that open his account. */
+const mostPerDay = 200
+
+export const mailedNotifications: EventPart = {
+  open(_app, { jobs, mails, directory }) {
+    jobs.register<Notification>({
+      kind: notificationMailJob,
+      places: { general: atOnce },
+      retry,
+      async run({ payload, owner }) {
+        const recipient = { type: 'user', id: payload.recipient.id } as const
+        for (const to of await addressesOf(directory.accounts, [recipient])) {
+          await mails.send({ to, ...(await mailOf(payload)) }, { owner, mostPerDay })
+        }
+      }
+    })
+    return {
+      output: {
+        async store(scope, _event, notifications) {
+          for (const notification of notifications.filter(({ outputs }) => outputs.includes('email'))) {
+            const { sender, recipient } = notification
+            const owner = accountText(sender ?? { type: 'user', id: recipient.id })
+            await jobs.add({ kind: notificationMailJob, owner, payload: notification }, scope)
+          }
+        },
+        wake: () => jobs.wake(notificationMailJob)
+      }
+    }
+  }
+}
+
+/** Links of the site itself begin at its address. */
+function linkOf({ url, origin }: Pick<Notification, 'url' | 'origin'>): string | undefined {
+  return url?.startsWith('/') && origin ? new URL(url, origin).href : url
+}
+
+export async function mailOf(
+  notification: Notification
+): Promise<{ subject: string; text: string; html: string }> {
+  const { title, body = '', htmlBody } = notification
+  const link = linkOf(notification)
+  const text = [body, link].filter(Boolean).join('\n\n')
+  const paragraph = [escaped(body).replaceAll('\n', '<br>'), link && anchor(link)]
+    .filter(Boolean)
+    .join('<br>')
+  return {
+    subject: title.replace(/\s+/g, ' ').trim(),
+    text,
+    html: htmlBody ? await safeHtml(htmlBody) : `<p>${paragraph}</p>`
+  }
+}
+
+const anchor = (link: string): string => `<a href="${escaped(link)}">${escaped(link)}</a>`
+
+/** The library is loaded by the first mail that has HTML: few have. */
+async function safeHtml(html: string): Promise<string> {
+  const { default: sanitizeHtml } = await import('sanitize-html')
+  return sanitizeHtml(html)
+}

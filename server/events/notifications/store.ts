@@ -1,0 +1,97 @@
+/** Notifications in the metadata, and how far each person has read. */
+import { sql, type Kysely } from 'kysely'
+import { nanoid } from 'nanoid'
+import type { NewNotification, Notification } from '../../../contract/events/notification.ts'
+import type { Metadata, Tables } from '../../metadata/database.ts'
+import { storedJson } from '../../metadata/storedJson.ts'
+import { eventQueries } from '../tables.ts'
+
+type Scope = Kysely<Tables>
+
+/** All in one statement: an event may have many subscribers. */
+export async function insertNotifications(
+  scope: Scope,
+  notifications: NewNotification[]
+): Promise<Notification[]> {
+  const stored = notifications.map((notification): Notification => ({ _id: nanoid(), ...notification }))
+  if (!stored.length) return stored
+  const rows = stored.map(({ _id, ...document }) => [_id, document.recipient.id, document.date, document])
+  await sql`insert into event_notifications (id, recipient, date, document)
+    select value ->> 0, value ->> 1, value ->> 2, value -> 3
+    from json_each(${JSON.stringify(rows)})`.execute(scope)
+  return stored
+}
+
+export interface Numbered {
+  number: number
+  notification: Notification
+}
+
+/** Newest first. */
+export async function notificationsOf(
+  database: Scope,
+  recipient: string,
+  { size, skip }: { size: number; skip: number }
+): Promise<Numbered[]> {
+  const rows = await eventQueries(database)
+    .selectFrom('event_notifications')
+    .select(['number', 'id', 'document'])
+    .where('recipient', '=', recipient)
+    .orderBy('date', 'desc')
+    .orderBy('number', 'desc')
+    .limit(size)
+    .offset(skip)
+    .execute()
+  return rows.map(({ number, id, document }) => ({
+    number,
+    notification: { _id: id, ...(storedJson(document) as NewNotification) }
+  }))
+}
+
+export async function countNotifications(database: Scope, recipient: string): Promise<number> {
+  const { count } = await eventQueries(database)
+    .selectFrom('event_notifications')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('recipient', '=', recipient)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Beyond, nobody counts. */
+const mostNew = 10_000
+
+export async function countNew(database: Scope, recipient: string, seen: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (
+    select 1 from event_notifications where recipient = ${recipient} and number > ${seen} limit ${mostNew}
+  )`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
+/** The last notification that a person has seen in the list. */
+export async function seenBy(database: Scope, user: string): Promise<number> {
+  const row = await eventQueries(database)
+    .selectFrom('event_pointers')
+    .select('seen')
+    .where('user', '=', user)
+    .executeTakeFirst()
+  return row?.seen ?? 0
+}
+
+/** All that there is has been seen. */
+export async function movePointer(scope: Scope, user: string): Promise<void> {
+  await sql`insert into event_pointers (user, seen)
+    values (${user}, (select coalesce(max(number), 0) from event_notifications where recipient = ${user}))
+    on conflict (user) do update set seen = max(seen, excluded.seen)`.execute(scope)
+}
+
+/** @returns how many were removed */
+export async function forgetNotifications(
+  metadata: Metadata,
+  before: string,
+  limit: number
+): Promise<number> {
+  const { numAffectedRows } = await sql`delete from event_notifications where number in (
+    select number from event_notifications where date < ${before} limit ${limit}
+  )`.execute(metadata)
+  return Number(numAffectedRows ?? 0)
+}

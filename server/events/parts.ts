@@ -1,0 +1,6 @@
+/** The outputs of the service, in the order in which they store. */
+import { liveNotifications } from './notifications/live.ts'
+import { mailedNotifications } from './notifications/mails.ts'
+import type { EventPart } from './outputs.ts'
+
+export const eventParts: EventPart[] = [liveNotifications, mailedNotifications]

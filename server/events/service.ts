@@ -1,0 +1,256 @@
+/**
+ * Takes events in, and tells who subscribed. An event is told with the transaction that stores it, as long as its account
+ * tells no more than its share; beyond that it waits in the journal for its turn, and accounts take turns (docs/api/events.md).
+ */
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Event, NewEvent } from '../../contract/events/event.ts'
+import { matches } from '../../contract/events/matching.ts'
+import type { NewNotification, Notification } from '../../contract/events/notification.ts'
+import { TokenBuckets } from '../http/rateLimit.ts'
+import { Backoff } from '../jobs/backoff.ts'
+import { Turns } from '../jobs/turns.ts'
+import { withoutWaiting, type Metadata, type Tables } from '../metadata/database.ts'
+import { endWaiting, insertEvent, waitingAccounts, waitingOf } from './journal/store.ts'
+import { numberOf } from './journal/ids.ts'
+import { notificationOf } from './notifications/build.ts'
+import { insertNotifications } from './notifications/store.ts'
+import type { EventOutput } from './outputs.ts'
+import { subscriptionsTo } from './subscriptions/store.ts'
+import { accountText } from './tables.ts'
+
+export interface EventsService {
+  /** Stores events. Those that do not wait for a turn have been told when this resolves. */
+  post(events: NewEvent[]): Promise<Event[]>
+  /** Stores an event of the outbox, unless it came before. */
+  receive(event: NewEvent, from: FromOutbox & { outbox: number }): Promise<void>
+  /** Tells somebody directly, subscribed or not. */
+  notify(notification: NewNotification): Promise<Notification>
+  /** Goes on with what waited when the process ended. */
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+/** What comes with an event of the outbox. */
+interface FromOutbox {
+  /** Its number there. */
+  outbox?: number
+  /** What somebody is told with it, subscribed or not. */
+  direct?: NewNotification
+}
+
+export interface ServiceOptions {
+  /** Events that one account tells at once, and in how long it may tell as many again. */
+  share?: { tokens: number; windowSeconds: number }
+  icon?: string
+}
+
+/** Events of one account that are told in one transaction: others may come between. */
+const inTurn = 10
+/** Events that are stored in one transaction. */
+const atOnce = 50
+const mostFailures = 8
+const usualShare = { tokens: 100, windowSeconds: 10 }
+
+type Scope = Kysely<Tables>
+
+export function openEvents(
+  { metadata, log }: { metadata: Metadata; log: Logger },
+  outputs: EventOutput[],
+  { share = usualShare, icon }: ServiceOptions = {}
+): EventsService {
+  const shares = new TokenBuckets(share)
+  const turns = new Turns({ general: 1 })
+  const backoff = new Backoff({ firstMs: 200, longestMs: 30_000 })
+  const failures = new Map<string, number>()
+  /** Accounts with events that wait, the one whose turn it is, and those that something failed for. */
+  const waiting = new Set<string>()
+  let telling: string | undefined
+  const paused = new Set<string>()
+  let current: Promise<void> | undefined
+  const closing = new AbortController()
+  const isClosed = (): boolean => closing.signal.aborted
+
+  async function tellIn(scope: Scope, event: Event): Promise<Notification[]> {
+    const subscriptions = await subscriptionsTo(scope, event)
+    const made = subscriptions
+      .filter((subscription) => matches(event, subscription, subscription.recipient))
+      .map((subscription) => notificationOf(event, subscription, icon ? { icon } : {}))
+    const notifications = await insertNotifications(scope, made)
+    for (const output of outputs) await output.store(scope, event, notifications)
+    return notifications
+  }
+
+  function wakeOutputs(notifications: Notification[]): void {
+    for (const output of outputs) output.wake(notifications)
+  }
+
+  /** Of events that are told at once: an account that has some that wait keeps its order. */
+  function hasShare(account: string): boolean {
+    return !waiting.has(account) && telling !== account && shares.take(account, Date.now())
+  }
+
+  async function store(
+    events: NewEvent[],
+    { outbox, direct }: FromOutbox,
+    isTold: boolean,
+    connection: Metadata
+  ): Promise<Event[]> {
+    const told: Notification[] = []
+    const waits = new Set<string>()
+    let count = 0
+    const stored = await connection.transaction().execute(async (scope) => {
+      const done: Event[] = []
+      for (const event of events) {
+        const account = accountText(event.sender)
+        const isWaiting = !isTold || waits.has(account) || !hasShare(account)
+        const one = await insertEvent(scope, event, {
+          ...(outbox === undefined ? {} : { outbox }),
+          isWaiting
+        })
+        if (!one) continue
+        done.push(one)
+        if (isWaiting) waits.add(account)
+        else {
+          told.push(...(await tellIn(scope, one)))
+          count++
+        }
+      }
+      if (direct && done.length) told.push(...(await notifyIn(scope, direct, isTold)))
+      return done
+    })
+    for (const account of waits) waiting.add(account)
+    if (count || told.length) wakeOutputs(told)
+    if (waits.size) wake()
+    return stored
+  }
+
+  /** What cannot be told for now is stored all the same: it waits, and holds up nobody else's. */
+  async function storeSomehow(
+    events: NewEvent[],
+    connection: Metadata,
+    from: FromOutbox = {}
+  ): Promise<Event[]> {
+    try {
+      return await store(events, from, true, connection)
+    } catch (error) {
+      log.warn({ err: error }, 'events could not be told at once')
+      return store(events, from, false, connection)
+    }
+  }
+
+  function wake(): void {
+    if (isClosed() || current) return
+    current = tellWaiting()
+      .catch((error: unknown) => log.error({ err: error }, 'events could not be told'))
+      .finally(() => {
+        current = undefined
+      })
+  }
+
+  async function tellWaiting(): Promise<void> {
+    while (!isClosed()) {
+      const ready = [...waiting].filter((account) => !paused.has(account))
+      const next = turns.next(ready.map((account) => ({ id: account, owner: account, bytes: 0 })))
+      if (!next) return
+      turns.start(next)
+      telling = next.owner
+      await tellSome(next.owner)
+      telling = undefined
+      turns.end(next.id)
+      // Requests go first.
+      await new Promise(setImmediate)
+    }
+  }
+
+  async function tellSome(account: string): Promise<void> {
+    const most = failures.has(account) ? 1 : inTurn
+    // What comes from now on says so again.
+    waiting.delete(account)
+    try {
+      const { count, told } = await withoutWaiting(metadata, (connection) =>
+        connection.transaction().execute(async (scope) => {
+          const events = await waitingOf(scope, account, most)
+          const notifications: Notification[] = []
+          for (const event of events) notifications.push(...(await tellIn(scope, event)))
+          await endWaiting(scope, numbersOf(events))
+          return { count: events.length, told: notifications }
+        })
+      )
+      backoff.forget(account)
+      failures.delete(account)
+      if (count === most) waiting.add(account)
+      if (count) wakeOutputs(told)
+    } catch (error) {
+      if (!isClosed())
+        await failed(account, error).catch((thrown: unknown) =>
+          log.error({ err: thrown }, 'an event could not be given up')
+        )
+    }
+  }
+
+  /** Tried again later, and given up after a while: others of the account must not wait for ever. */
+  async function failed(account: string, error: unknown): Promise<void> {
+    const count = (failures.get(account) ?? 0) + 1
+    failures.set(account, count)
+    log.error({ err: error, account, failures: count }, 'events of an account could not be told')
+    waiting.add(account)
+    paused.add(account)
+    const again = (): void => {
+      paused.delete(account)
+      wake()
+    }
+    setTimeout(again, backoff.next(account)).unref()
+    if (count < mostFailures) return
+    const [first] = await waitingOf(metadata, account, 1)
+    if (first) await endWaiting(metadata, numbersOf([first]))
+    failures.delete(account)
+  }
+
+  /** @param goesOut whether it leaves by the outputs, or is only listed */
+  async function notifyIn(
+    scope: Scope,
+    notification: NewNotification,
+    goesOut: boolean
+  ): Promise<Notification[]> {
+    const inserted = await insertNotifications(scope, [notification])
+    if (goesOut) for (const output of outputs) await output.store(scope, undefined, inserted)
+    return inserted
+  }
+
+  return {
+    async post(events) {
+      const stored: Event[] = []
+      for (let start = 0; start < events.length; start += atOnce) {
+        stored.push(...(await storeSomehow(events.slice(start, start + atOnce), metadata)))
+        await new Promise(setImmediate)
+      }
+      return stored
+    },
+
+    async receive(event, from) {
+      // A power cut takes the progress of the outbox back with it: the event comes again.
+      await withoutWaiting(metadata, (connection) => storeSomehow([event], connection, from))
+    },
+
+    async notify(notification) {
+      const told = await metadata.transaction().execute((scope) => notifyIn(scope, notification, true))
+      wakeOutputs(told)
+      return told[0] as Notification
+    },
+
+    async start() {
+      for (const account of await waitingAccounts(metadata)) waiting.add(account)
+      wake()
+    },
+
+    async close() {
+      closing.abort()
+      await current
+    }
+  }
+}
+
+function numbersOf(events: Event[]): number[] {
+  return events.flatMap(({ _id }) => numberOf(_id) ?? [])
+}

@@ -1,0 +1,109 @@
+/** Subscriptions of people in the metadata. */
+import { sql, type Kysely } from 'kysely'
+import type { NewEvent } from '../../../contract/events/event.ts'
+import { topicKeys } from '../../../contract/events/matching.ts'
+import { senderText, type Subscription } from '../../../contract/events/subscription.ts'
+import type { Tables } from '../../metadata/database.ts'
+import { storedJson } from '../../metadata/storedJson.ts'
+import type { Paging, SortField } from '../../owned/list/parameters.ts'
+import { accountText, eventQueries } from '../tables.ts'
+
+type Scope = Kysely<Tables>
+
+interface Row {
+  id: string
+  document: string
+}
+
+const subscriptionOf = ({ id, document }: Row): Subscription => ({
+  _id: id,
+  ...(storedJson(document) as Omit<Subscription, '_id'>)
+})
+
+/** Those that may concern an event: of its account, on its key or a part of it. */
+export async function subscriptionsTo(
+  scope: Scope,
+  { topic, sender }: Pick<NewEvent, 'topic' | 'sender'>
+): Promise<Subscription[]> {
+  const rows = await eventQueries(scope)
+    .selectFrom('event_subscriptions')
+    .select(['id', 'document'])
+    .where('account', '=', accountText(sender))
+    .where('topic', 'in', topicKeys(topic.key))
+    .execute()
+  return rows.map(subscriptionOf)
+}
+
+export async function findSubscription(scope: Scope, id: string): Promise<Subscription | undefined> {
+  const row = await eventQueries(scope)
+    .selectFrom('event_subscriptions')
+    .select(['id', 'document'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && subscriptionOf(row)
+}
+
+/** Adds the subscription, or takes the place of the one of its id. */
+export async function putSubscription(
+  scope: Scope,
+  { _id, ...document }: Subscription,
+  { isByAdmin }: { isByAdmin: boolean }
+): Promise<void> {
+  const { recipient, topic, sender } = document
+  const values = {
+    recipient: recipient.id,
+    topic: topic.key,
+    account: accountText(sender),
+    sender: senderText(sender),
+    by_admin: isByAdmin ? 1 : 0,
+    document: JSON.stringify(document)
+  }
+  await eventQueries(scope)
+    .insertInto('event_subscriptions')
+    .values({ id: _id, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+}
+
+export async function removeSubscription(scope: Scope, id: string): Promise<void> {
+  await eventQueries(scope).deleteFrom('event_subscriptions').where('id', '=', id).execute()
+}
+
+export async function countOf(scope: Scope, recipient: string): Promise<number> {
+  const { count } = await eventQueries(scope)
+    .selectFrom('event_subscriptions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('recipient', '=', recipient)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export interface SubscriptionFilter {
+  recipient: string
+  topic?: string | undefined
+  /** As addresses name it. */
+  sender?: string | undefined
+}
+
+export async function listSubscriptions(
+  scope: Scope,
+  { recipient, topic, sender }: SubscriptionFilter,
+  { size, skip, sort }: Paging & { sort: SortField[] }
+): Promise<{ count: number; results: Subscription[] }> {
+  let query = eventQueries(scope).selectFrom('event_subscriptions').where('recipient', '=', recipient)
+  if (topic) query = query.where('topic', '=', topic)
+  if (sender) query = query.where('sender', '=', sender)
+  const { count } = await query
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  let page = query.select(['id', 'document']).limit(size).offset(skip)
+  for (const { field, descending } of sort) {
+    const path = `$.${field
+      .split('.')
+      .map((part) => `"${part}"`)
+      .join('.')}`
+    page = page.orderBy(sql`document ->> ${path}`, descending ? 'desc' : 'asc')
+  }
+  const rows = await page.orderBy('number').execute()
+  return { count, results: rows.map(subscriptionOf) }
+}
