@@ -5,13 +5,11 @@ import type { Actor } from '../access/actor.ts'
 /** What the platform does by itself. */
 const worker: Originator = { internalProcess: { id: 'data-fair-worker' } }
 
-/** The name that the session of an API key of an organization has in front of its id. */
-const keyPrefix = /^apiKey:/
-
 export function originatorOf(actor: Actor | undefined, sender: Sender | undefined): Originator {
   if (!actor) return worker
-  const { user, account, isApiKey, adminMode } = actor
-  if (isApiKey) return { apiKey: { id: user.id.replace(keyPrefix, ''), title: user.name } }
+  const { user, account, apiKey, asAdmin, adminMode } = actor
+  if (apiKey) return { apiKey }
+  if (asAdmin) return { user: { ...asAdmin, admin: true } }
   const isOwn = account && sender && account.type === sender.type && account.id === sender.id
   if (adminMode && !isOwn) return { user: { ...user, admin: true } }
   if (account?.type !== 'organization') return { user }
