@@ -120,6 +120,8 @@ function routeName(method: string, path: string): string {
     .split('?')[0]
     ?.replace(/^\/data-fair\/api\/v1(?=\/)/, '')
     .replace(/^\/simple-directory(?=\/)/, '')
+    // Older clients have another address of the same routes.
+    .replace(/^\/events\/api\/v1(?=\/)/, '/events/api')
     .replace(/:\w+|\*|\{[^}]*\}/g, '{}')
   return `${method} ${short}`
 }
