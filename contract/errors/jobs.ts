@@ -9,9 +9,9 @@ export const jobErrors = {
     'Un travail qui revient ne peut pas être abandonné.',
     'A recurring job cannot be given up.'
   ),
-  unknownJobState: spoken(
+  unknownJobStatus: spoken(
     400,
-    ({ states }: { states: string }) => `Le paramètre state doit être l'un de ${states}.`,
-    ({ states }) => `The parameter state must be one of ${states}.`
+    ({ statuses }: { statuses: string }) => `Le paramètre status doit être l'un de ${statuses}.`,
+    ({ statuses }) => `The parameter status must be one of ${statuses}.`
   )
 }

@@ -214,8 +214,8 @@ describe('the queue', () => {
     work.end('a', new Error('not yet'))
     await storedSoon(jobs, [
       { payload: 'other' },
-      { payload: 'b' },
       { payload: 'c' },
+      { payload: 'b' },
       { payload: 'a', attempts: 1 }
     ])
     expect(work.names).toEqual(['a', 'other'])
@@ -237,7 +237,7 @@ describe('the queue', () => {
     await jobs.add({ kind: 'work', payload: 'b' })
     await jobs.start()
     await work.count(1)
-    const [a] = await stored(jobs)
+    const a = (await stored(jobs)).at(-1)
     await jobs.cancel(a?.id ?? 0)
     expect(work.started[0]?.signal.aborted).toBe(true)
     await work.count(2)

@@ -7,14 +7,14 @@ import { pagingOf } from '../owned/list/parameters.ts'
 import { httpError } from '../http/errors.ts'
 import { neverCached } from '../http/resourceCache.ts'
 import type { Platform } from '../platform.ts'
-import { jobStates, type StoredJob } from './store.ts'
+import { jobStatuses, statusOf, type StoredJob } from './store.ts'
 
 const path = '/data-fair/api/v1/admin/jobs'
 const tags = ['Administration']
 const params = Type.Object({ id: Type.String() })
 const listParameters = Type.Object({
-  kind: Type.Optional(Type.String({ description: 'Nature du travail, par exemple `mail`' })),
-  state: Type.Optional(Type.String({ description: `État : ${jobStates.join(', ')}` })),
+  type: Type.Optional(Type.String({ description: 'Nature du travail, par exemple `mail`' })),
+  status: Type.Optional(Type.String({ description: `État : ${jobStatuses.join(', ')}` })),
   owner: Type.Optional(
     Type.String({ description: 'Compte, par exemple `organization:abc` ; vide pour la plateforme' })
   ),
@@ -23,7 +23,10 @@ const listParameters = Type.Object({
   page: Type.Optional(Type.String({ description: 'Page, à partir de 1' }))
 })
 
-export function registerJobs(app: FastifyInstance, { jobs }: Pick<Platform, 'jobs'>): void {
+export function registerJobs(
+  app: FastifyInstance,
+  { jobs, directory, owned }: Pick<Platform, 'jobs' | 'directory' | 'owned'>
+): void {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
   typed.get(
@@ -39,16 +42,16 @@ export function registerJobs(app: FastifyInstance, { jobs }: Pick<Platform, 'job
     },
     async (request, reply) => {
       neverCached(request, reply)
-      const { kind, state, owner } = request.query
-      if (state && !jobStates.some((known) => known === state))
-        throw httpError('unknownJobState', { states: jobStates.join(', ') })
+      const { type, status, owner } = request.query
+      if (status && !jobStatuses.some((known) => known === status))
+        throw httpError('unknownJobStatus', { statuses: jobStatuses.join(', ') })
       const filter = {
-        ...(kind ? { kind } : {}),
-        ...(state ? { state } : {}),
+        ...(type ? { kind: type } : {}),
+        ...(status ? { status } : {}),
         ...(owner === undefined ? {} : { owner })
       }
       const { count, results } = await jobs.store.list(filter, pagingOf(request.query))
-      return { count, results: results.map((job) => answer(job, jobs.isRecurring(job.kind))) }
+      return { count, results: await Promise.all(results.map((job) => answer(job))) }
     }
   )
 
@@ -62,7 +65,7 @@ export function registerJobs(app: FastifyInstance, { jobs }: Pick<Platform, 'job
       const { id, kind } = await found(request.params.id)
       if (!(await jobs.store.retry(id, jobs.now()))) throw httpError('jobRuns')
       jobs.wake(kind)
-      return answer(await found(request.params.id), jobs.isRecurring(kind))
+      return answer(await found(request.params.id))
     }
   )
 
@@ -86,14 +89,35 @@ export function registerJobs(app: FastifyInstance, { jobs }: Pick<Platform, 'job
     if (!job) throw httpError('jobNotFound')
     return job
   }
-}
 
-/** Payloads stay inside: they hold what mails say, and keys. */
-function answer({ payload, owner, uniqueKey: _key, ...job }: StoredJob, isRecurring: boolean): object {
-  const [type, ...id] = owner.split(':')
-  return {
-    ...job,
-    ...(owner ? { owner: { type, id: id.join(':') } } : {}),
-    ...(isRecurring ? { schedule: payload } : {})
+  /** Payloads stay inside: they hold what mails say, and keys. */
+  async function answer(job: StoredJob): Promise<object> {
+    const { id, kind, state, attempts, createdAt, startedAt, runAt, lastError } = job
+    return {
+      id,
+      type: kind,
+      ...(job.owner ? { owner: await named(job.owner) } : {}),
+      ...(job.resource ? { resource: await titled(job.resource) } : {}),
+      status: statusOf(job),
+      attempts,
+      createdAt,
+      ...(startedAt ? { startedAt } : {}),
+      ...(state === 'waiting' ? { nextAt: runAt } : {}),
+      ...(lastError === undefined ? {} : { error: lastError })
+    }
+  }
+
+  /** The account of `type:id`, with its name while there is one. */
+  async function named(owner: string): Promise<object> {
+    const [type, ...parts] = owner.split(':')
+    const id = parts.join(':')
+    const { accounts } = directory
+    const account = await (type === 'user' ? accounts.user(id) : accounts.organization(id))
+    return { type, id, ...(account ? { name: account.name } : {}) }
+  }
+
+  async function titled({ type, id }: NonNullable<StoredJob['resource']>): Promise<object> {
+    const resource = await owned.get(type)?.shared(id)
+    return { type, id, ...(resource ? { title: resource.title } : {}) }
   }
 }

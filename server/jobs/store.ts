@@ -5,8 +5,15 @@ import { storedJson } from '../metadata/storedJson.ts'
 import type { JobTables } from './tables.ts'
 import type { Task } from './turns.ts'
 
-export const jobStates = ['waiting', 'running', 'failed'] as const
+const jobStates = ['waiting', 'running', 'failed'] as const
 export type JobState = (typeof jobStates)[number]
+
+/** What administrators are told: what waits after a failure is tried again. */
+export const jobStatuses = ['waiting', 'running', 'retrying', 'failed'] as const
+export type JobStatus = (typeof jobStatuses)[number]
+
+export const statusOf = ({ state, attempts }: Pick<StoredJob, 'state' | 'attempts'>): JobStatus =>
+  state === 'waiting' && attempts > 0 ? 'retrying' : state
 
 export interface NewJob {
   kind: string
@@ -42,8 +49,14 @@ export interface StoredJob {
 
 export interface JobFilter {
   kind?: string
-  state?: string
+  status?: string
   owner?: string
+}
+
+export interface JobCount {
+  kind: string
+  status: JobStatus
+  count: number
 }
 
 export interface Lease {
@@ -79,11 +92,13 @@ export interface JobStore {
   /** Waits no longer: it may run now. @returns false while it runs or when there is none */
   retry(id: number, now: Date): Promise<boolean>
   remove(id: number): Promise<void>
-  /** Those that run, then those that failed, then those that wait, by date. */
+  /** The newest first. */
   list(
     filter: JobFilter,
     paging: { size: number; skip: number }
   ): Promise<{ count: number; results: StoredJob[] }>
+  /** How many there are of each kind in each status. */
+  counts(): Promise<JobCount[]>
   /** Failed jobs are forgotten when they were added before this date. */
   forgetFailed(before: Date): Promise<void>
 }
@@ -220,6 +235,13 @@ export function jobStore(metadata: Metadata): JobStore {
 
     list: (filter, paging) => list(metadata, filter, paging),
 
+    counts: () =>
+      metadata
+        .selectFrom('jobs')
+        .select(['kind', storedStatus.as('status'), (eb) => eb.fn.countAll<number>().as('count')])
+        .groupBy(['kind', 'status'])
+        .execute(),
+
     async forgetFailed(before) {
       await metadata
         .deleteFrom('jobs')
@@ -231,6 +253,9 @@ export function jobStore(metadata: Metadata): JobStore {
 }
 
 const waiting = { state: 'waiting', leased_by: null, leased_until: null, again: 0 }
+
+/** `statusOf` in the database. */
+const storedStatus = sql<JobStatus>`case when state = 'waiting' and attempts > 0 then 'retrying' else state end`
 
 const isFree = (now: Date) =>
   sql<boolean>`(state = 'waiting' or state = 'running' and leased_until < ${now.toISOString()})`
@@ -325,19 +350,18 @@ async function candidates(
 
 async function list(
   metadata: Metadata,
-  { kind, state, owner }: JobFilter,
+  { kind, status, owner }: JobFilter,
   { size, skip }: { size: number; skip: number }
 ): Promise<{ count: number; results: StoredJob[] }> {
   let jobs = metadata.selectFrom('jobs')
   if (kind) jobs = jobs.where('kind', '=', kind)
-  if (state) jobs = jobs.where('state', '=', state)
+  if (status) jobs = jobs.where(storedStatus, '=', status as JobStatus)
   if (owner !== undefined) jobs = jobs.where('owner', '=', owner)
   const { count } = await jobs.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await jobs
     .selectAll()
-    .orderBy(sql`case state when 'running' then 0 when 'failed' then 1 else 2 end`)
-    .orderBy('run_at')
-    .orderBy('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(size)
     .offset(skip)
     .execute()

@@ -152,7 +152,7 @@ describe('documents of applications', () => {
       utimesSync(join(platform.dataDir, 'applications', id, 'attachments', file), longAgo, longAgo)
     }
     await attach(admin, id, 'fresh.txt', 'x')
-    const { json } = await administrator.get('/admin/jobs?kind=unlisted-application-attachments')
+    const { json } = await administrator.get('/admin/jobs?type=unlisted-application-attachments')
     await administrator.post(`/admin/jobs/${json.results[0].id}/_retry`)
     await expect
       .poll(async () => (await admin.get(`/applications/${id}`)).json.storage.attachments.count)

@@ -180,7 +180,7 @@ it('ends with its dataset', async () => {
   gate.release()
   const jobs = async (): Promise<number> => {
     const administrator = await platform.loginAs('test_superadmin', { adminMode: true })
-    return (await administrator.get('/admin/jobs?kind=line-extensions')).json.count
+    return (await administrator.get('/admin/jobs?type=line-extensions')).json.count
   }
   await expect.poll(jobs).toBe(0)
   expect(remote.requests.length).toBeLessThanOrEqual(1)

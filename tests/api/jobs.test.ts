@@ -7,12 +7,12 @@ import { TestClient } from './support/client.ts'
 
 interface Job {
   id: number
-  kind: string
-  state: string
+  type: string
+  status: string
   attempts: number
-  lastError?: string
-  runAt: string
-  schedule?: { cron: string; timeZone: string }
+  createdAt: string
+  nextAt?: string
+  error?: string
 }
 
 /** What happens to the mails that are handed over. */
@@ -77,13 +77,13 @@ describe('a mail', () => {
     answer = 'hang'
     await send('Before the kill')
     await expect.poll(() => attempts).toBe(1)
-    expect(await jobs('&kind=mail')).toMatchObject([{ state: 'running', attempts: 1 }])
+    expect(await jobs('&type=mail')).toMatchObject([{ status: 'running', attempts: 1 }])
     await server.kill()
     expect(received).toEqual([])
     answer = 'accept'
     await server.restart()
     await expect.poll(() => received).toEqual(['Before the kill'])
-    await expect.poll(() => jobs('&kind=mail')).toEqual([])
+    await expect.poll(() => jobs('&type=mail')).toEqual([])
     await server.restart()
     await send('After the kill')
     await expect.poll(() => received).toEqual(['Before the kill', 'After the kill'])
@@ -93,37 +93,37 @@ describe('a mail', () => {
     answer = 'busy'
     await send('Busy')
     await expect
-      .poll(() => jobs('&kind=mail'))
-      .toMatchObject([{ state: 'waiting', lastError: expect.stringContaining('not now: busy') }])
+      .poll(() => jobs('&type=mail'))
+      .toMatchObject([{ status: 'retrying', error: expect.stringContaining('not now: busy') }])
     answer = 'accept'
-    const [job] = await jobs('&kind=mail')
+    const [job] = await jobs('&type=mail')
     const retried = await administrator.post(`/admin/jobs/${job?.id}/_retry`)
     expect([200, 404, 409]).toContain(retried.status)
     await expect.poll(() => received.at(-1)).toBe('Busy')
-    await expect.poll(() => jobs('&kind=mail')).toEqual([])
+    await expect.poll(() => jobs('&type=mail')).toEqual([])
   })
 
   it('stays in the list when it is refused, without what it says, until somebody removes it', async () => {
     answer = 'refuse'
     await send('Refused')
-    await expect.poll(() => jobs('&kind=mail&state=failed')).toHaveLength(1)
-    const list = await administrator.get('/admin/jobs?state=failed')
-    expect(list.json).toMatchObject({ count: 1, results: [{ kind: 'mail', attempts: 1 }] })
+    await expect.poll(() => jobs('&type=mail&status=failed')).toHaveLength(1)
+    const list = await administrator.get('/admin/jobs?status=failed')
+    expect(list.json).toMatchObject({ count: 1, results: [{ type: 'mail', attempts: 1 }] })
     expect(list.text).not.toContain('secret')
     const mails = await administrator.get('/simple-directory/api/mails?size=1')
     expect(mails.json.results).toMatchObject([{ subject: 'Refused', status: 'failed' }])
     const id = list.json.results[0].id
     expect((await administrator.delete(`/admin/jobs/${id}`)).status).toBe(204)
     expect((await administrator.delete(`/admin/jobs/${id}`)).status).toBe(404)
-    expect(await jobs('&kind=mail')).toEqual([])
+    expect(await jobs('&type=mail')).toEqual([])
     answer = 'accept'
   })
 })
 
 describe('the list of jobs', () => {
   it('has the recurring work with its next date', async () => {
-    const recurring = (await jobs('&state=waiting')).filter(({ schedule }) => schedule)
-    expect(recurring.map(({ kind }) => kind).toSorted()).toEqual([
+    const recurring = await jobs('&status=waiting&owner=')
+    expect(recurring.map(({ type }) => type).toSorted()).toEqual([
       'base-applications',
       'configured-remote-services',
       'directory-cleanup',
@@ -134,14 +134,18 @@ describe('the list of jobs', () => {
       'unlisted-application-attachments',
       'unlisted-attachments'
     ])
-    const cleanup = recurring.find(({ kind }) => kind === 'directory-cleanup')
-    expect(cleanup).toMatchObject({ attempts: 0, schedule: { cron: '0 5 * * *', timeZone: 'Europe/Paris' } })
-    expect(Date.parse(cleanup?.runAt ?? '')).toBeGreaterThan(Date.now())
+    const cleanup = recurring.find(({ type }) => type === 'directory-cleanup')
+    expect(Object.keys(cleanup ?? {}).toSorted()).toEqual(
+      ['id', 'type', 'status', 'attempts', 'createdAt', 'startedAt', 'nextAt'].toSorted()
+    )
+    expect(Date.parse(cleanup?.nextAt ?? '')).toBeGreaterThan(Date.now())
     expect((await administrator.delete(`/admin/jobs/${cleanup?.id}`)).status).toBe(409)
     const page = await administrator.get('/admin/jobs?size=2&page=2&owner=')
     expect(page.json.count).toBe(9)
     expect(page.json.results).toHaveLength(2)
-    expect((await administrator.get('/admin/jobs?state=lost')).status).toBe(400)
+    const dates = (await jobs()).map(({ createdAt }) => createdAt)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    expect((await administrator.get('/admin/jobs?status=lost')).status).toBe(400)
     expect((await administrator.post('/admin/jobs/x/_retry')).status).toBe(404)
   })
 

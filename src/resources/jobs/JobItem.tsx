@@ -11,22 +11,22 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useNotification } from '../../layout/useNotification.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
-import { kindName, type Job } from './job.ts'
+import { isRecurring, typeName, type Job } from './job.ts'
 
-const colors = { running: 'info', waiting: 'default', failed: 'error' } as const
+const colors = { running: 'info', waiting: 'default', retrying: 'warning', failed: 'error' } as const
 
 /** A job with what can be done about it. */
 export function JobItem({ job }: { job: Job }): ReactNode {
   const t = useViewTranslate()
-  const { kind, state } = job
+  const { type, status } = job
   return (
     <ListItem disableGutters divider sx={{ flexWrap: 'wrap', gap: 1 }}>
       <ListItemText
         sx={{ flex: '1 1 220px', overflowWrap: 'anywhere' }}
         primary={
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-            <span>{kindName(kind, t)}</span>
-            <Chip size="small" color={colors[state]} label={t(`jobs.states.${state}`)} />
+            <span>{typeName(type, t)}</span>
+            <Chip size="small" color={colors[status]} label={t(`jobs.statuses.${status}`)} />
           </Stack>
         }
         secondary={<JobDetails job={job} />}
@@ -39,13 +39,13 @@ export function JobItem({ job }: { job: Job }): ReactNode {
 
 function JobDetails({ job }: { job: Job }): ReactNode {
   const t = useViewTranslate()
-  const { state, owner, resource, attempts, lastError, startedAt, schedule } = job
+  const { status, owner, resource, attempts, error, startedAt, nextAt } = job
   const texts = [
-    state === 'running' && startedAt && t('jobs.started', { date: momentText(startedAt) }),
-    state === 'waiting' && t('jobs.next', { date: momentText(job.runAt) }),
-    !schedule && t('jobs.added', { date: momentText(job.createdAt) }),
+    status === 'running' && startedAt && t('jobs.started', { date: momentText(startedAt) }),
+    nextAt && t('jobs.next', { date: momentText(nextAt) }),
+    !isRecurring(job) && t('jobs.added', { date: momentText(job.createdAt) }),
     attempts > 0 && t('jobs.attempts', { smart_count: attempts }),
-    owner && t('jobs.of', { owner: owner.id })
+    owner && t('jobs.of', { owner: owner.name ?? owner.id })
   ]
   return (
     <>
@@ -54,14 +54,14 @@ function JobDetails({ job }: { job: Job }): ReactNode {
         <div>
           {resource.type === 'datasets' ? (
             <MuiLink component={Link} to={paths.dataset(resource.id)}>
-              {resource.id}
+              {resource.title ?? resource.id}
             </MuiLink>
           ) : (
-            resource.id
+            (resource.title ?? resource.id)
           )}
         </div>
       )}
-      {lastError && <div>{lastError}</div>}
+      {error && <div>{error}</div>}
     </>
   )
 }
@@ -72,7 +72,7 @@ function JobActions({ job }: { job: Job }): ReactNode {
   const refresh = useRefresh()
   const { retryJob } = useVerbs()
   const [remove] = useDelete<Job>()
-  const kind = kindName(job.kind, t)
+  const type = typeName(job.type, t)
   const { mutate: retry, isPending } = useMutation({
     mutationFn: () => retryJob('admin/jobs', { id: job.id }),
     onSuccess: () => notify({ type: 'success', msg: t('jobs.retried') }),
@@ -92,24 +92,24 @@ function JobActions({ job }: { job: Job }): ReactNode {
     )
   return (
     <Stack direction="row">
-      <Tooltip title={t('jobs.retry', { kind })}>
+      <Tooltip title={t('jobs.retry', { type })}>
         <span>
           <IconButton
-            aria-label={t('jobs.retry', { kind })}
-            disabled={job.state === 'running' || isPending}
+            aria-label={t('jobs.retry', { type })}
+            disabled={job.status === 'running' || isPending}
             onClick={() => retry()}
           >
             <PlayArrow />
           </IconButton>
         </span>
       </Tooltip>
-      {!job.schedule && (
+      {!isRecurring(job) && (
         <ConfirmButton
           iconOnly
           icon={<Delete />}
           color="error"
-          label={t('jobs.delete', { kind })}
-          title={t('jobs.delete', { kind })}
+          label={t('jobs.delete', { type })}
+          title={t('jobs.delete', { type })}
           alert="warning"
           text={t('jobs.deleteText')}
           confirmLabel={t('jobs.confirmDelete')}

@@ -14,7 +14,7 @@ import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { Guard } from '../../layout/errors/Guard.tsx'
 import { useBreadcrumbs } from '../../layout/useBreadcrumbs.ts'
-import { jobKinds, jobStates, kindName, type Job } from './job.ts'
+import { jobStatuses, jobTypes, typeName, type Job } from './job.ts'
 import { JobItem } from './JobItem.tsx'
 
 const perPage = 25
@@ -53,21 +53,21 @@ function JobFilters(): ReactNode {
   return (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
       <FilterSelect
-        name="state"
-        label={t('jobs.state')}
-        options={jobStates.map((state) => [state, t(`jobs.states.${state}`)])}
+        name="status"
+        label={t('jobs.status')}
+        options={jobStatuses.map((status) => [status, t(`jobs.statuses.${status}`)])}
       />
       <FilterSelect
-        name="kind"
-        label={t('jobs.kind')}
-        options={jobKinds.map((kind) => [kind, kindName(kind, t)])}
+        name="type"
+        label={t('jobs.type')}
+        options={jobTypes.map((type) => [type, typeName(type, t)])}
       />
     </Stack>
   )
 }
 
 function FilterSelect(props: {
-  name: 'state' | 'kind'
+  name: 'status' | 'type'
   label: string
   /** Values with their texts. */
   options: [string, string][]

@@ -6,7 +6,7 @@ import { jobMessages } from './messages.ts'
 
 export const jobs: ResourceFeature = {
   name: 'admin/jobs',
-  recordRepresentation: 'kind',
+  recordRepresentation: 'type',
   list: lazy(() => import('./JobList.tsx')),
   routes: [],
   messages: [jobMessages],

@@ -3,35 +3,45 @@ import type { Translate } from '../../i18n/translate.tsx'
 
 export interface Job {
   id: number
-  kind: string
-  state: 'waiting' | 'running' | 'failed'
-  owner?: { type: string; id: string }
-  resource?: { type: string; id: string }
-  runAt: string
+  type: string
+  status: 'waiting' | 'running' | 'retrying' | 'failed'
+  owner?: { type: string; id: string; name?: string }
+  resource?: { type: string; id: string; title?: string }
+  attempts: number
   createdAt: string
   startedAt?: string
-  attempts: number
-  lastError?: string
-  /** Of work that comes back. */
-  schedule?: { cron: string; timeZone: string }
+  /** Of one that waits. */
+  nextAt?: string
+  /** What the last run that failed said. */
+  error?: string
 }
 
-export const jobStates = ['running', 'failed', 'waiting'] as const
+export const jobStatuses = ['running', 'retrying', 'failed', 'waiting'] as const
 
-export const jobKinds = [
-  'processing',
-  'mail',
-  'identity-webhook',
+/** They come back at dates, and cannot be given up. */
+const recurringTypes = [
   'directory-cleanup',
   'key-expirations',
   'unlisted-attachments',
+  'unlisted-application-attachments',
   'read-key-renewals',
   'line-lifetimes',
   'base-applications',
+  'configured-remote-services',
   'failed-jobs'
 ] as const
 
-/** Name of a kind of job; a server may have others than these pages know. */
-export function kindName(kind: string, t: Translate): string {
-  return jobKinds.some((known) => known === kind) ? t(`jobs.kinds.${kind}`) : t('jobs.kinds.other', { kind })
+export const jobTypes = [
+  'processing',
+  'line-extensions',
+  'mail',
+  'identity-webhook',
+  ...recurringTypes
+] as const
+
+export const isRecurring = ({ type }: Job): boolean => recurringTypes.some((known) => known === type)
+
+/** Name of a type of job; a server may have others than these pages know. */
+export function typeName(type: string, t: Translate): string {
+  return jobTypes.some((known) => known === type) ? t(`jobs.types.${type}`) : t('jobs.types.other', { type })
 }
