@@ -110,19 +110,27 @@ export function install() {
   writeFileSync(installStamp, wanted)
 }
 
-function buildStale({ title, folder, config, inputs }) {
+function buildStale({ title, folder, config, inputs }, afterwards = () => {}) {
   const stamp = join(root, folder, '.fairway-built')
   const wanted = hashOf(inputs)
   if (stampIs(stamp, wanted)) return
   console.log(`Building the ${title}…`)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   run(projectNode, [vite, 'build', '--config', config, '--logLevel', 'warn'])
+  afterwards()
   writeFileSync(stamp, wanted)
 }
 
 export const buildPages = () => buildStale(pages)
 export const buildBaseApplications = () => buildStale(baseApplications)
-export const buildServer = () => buildStale(server)
+/** What the platform says of its version: when it was built, and of which commit where the sources know. */
+function describeBuild() {
+  const git = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  const commit = git.status === 0 ? git.stdout.trim() : undefined
+  const date = new Date().toISOString()
+  writeFileSync(join(root, server.folder, 'build.json'), JSON.stringify({ commit, date }))
+}
+export const buildServer = () => buildStale(server, describeBuild)
 
 /** Builds what is older than its sources. */
 export function build() {

@@ -9,7 +9,7 @@ import { registerApplicationOrigin } from './access/applicationOrigin.ts'
 import { registerActor } from './access/actor.ts'
 import { openApiKeys } from './access/apiKeys.ts'
 import { registerSession } from './access/session.ts'
-import { registerAdmin } from './admin/routes.ts'
+import { adminFeature } from './admin/index.ts'
 import { registerCatalog } from './catalog/index.ts'
 import { applicationSchemas } from './applications/apiDocs/schemas.ts'
 import { applicationsFeature } from './applications/index.ts'
@@ -30,6 +30,8 @@ import { frontDoor, registerFrontDoor } from './http/frontDoor.ts'
 import { registerOpenApi } from './http/openApi.ts'
 import { registerPages } from './http/pages.ts'
 import { registerRateLimit } from './http/rateLimit.ts'
+import { registerRequestId, requestIdOf } from './http/requestId.ts'
+import { trustOf } from './http/requestHost.ts'
 import { registerRequestRules } from './http/requestRules.ts'
 import { registerSecurityHeaders } from './http/securityHeaders.ts'
 import { registerTextRules } from './http/texts.ts'
@@ -78,9 +80,13 @@ export async function buildApp(
   { engine, features = [] }: { engine?: EngineOptions; features?: Feature[] } = {}
 ): Promise<FastifyInstance> {
   const baseLogger: FastifyBaseLogger = log
+  // Before the first route: hooks that come after a pause of registration are not heard.
+  const metrics = config.metrics && (await import('./metrics/index.ts'))
+  const trust = trustOf(config.trustProxy)
   const app: FastifyInstance = Fastify({
     loggerInstance: baseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: (request) => requestIdOf(request, trust),
     trustProxy: config.trustProxy,
     bodyLimit: jsonBodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
@@ -90,7 +96,7 @@ export async function buildApp(
   const own = [applicationsFeature, eventsFeature]
   const migrations = Object.assign(
     {},
-    ...[...own, remoteServicesFeature, ...features].map((feature) => feature.migrations)
+    ...[...own, remoteServicesFeature, adminFeature, ...features].map((feature) => feature.migrations)
   ) as Migrations
   const metadata = await openMetadata(config.dataDir, migrations)
   const bus = memoryBus()
@@ -139,6 +145,7 @@ export async function buildApp(
   }
   app.decorate('platform', platform)
 
+  registerRequestId(app)
   registerFrontDoor(app)
   registerConnections(app)
   registerErrorHandler(app, config.development)
@@ -174,11 +181,12 @@ export async function buildApp(
   await remoteServicesFeature.routes(app, platform)
   registerCatalog(app, platform)
   registerIdentities(app, platform)
-  registerAdmin(app, platform)
+  adminFeature.routes(app, platform)
   registerJobs(app, platform)
   setupFeature.routes(app, platform)
   await registerPages(app, platform)
-  registerWebsocket(app, platform)
+  const websockets = registerWebsocket(app, platform)
+  if (config.metrics) await metrics?.serveMetrics(app, { ...platform, websockets }, config.metrics)
 
   await scheduleExpirationMails(platform)
   await directoryFeature.scheduleCleanup(platform)

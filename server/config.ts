@@ -81,6 +81,8 @@ export interface Config {
   secrets: Secrets
   identityWebhooks: IdentityWebhook[]
   logLevel: string
+  /** Where metrics are served; nowhere when it is absent. */
+  metrics?: { port: number; host: string }
   /** Addresses whose forwarded headers are believed. */
   trustProxy: string | boolean
   /** Development answers carry stack traces and accept any websocket subscription. */
@@ -278,6 +280,12 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
   const { url: applicationsUrl } = config.applications.pages
   if (applicationsUrl && new URL(applicationsUrl).origin === new URL(publicUrl).origin) {
     throw new Error('APPLICATIONS_URL must have another origin than PUBLIC_URL')
+  }
+  if (environment.METRICS_PORT) {
+    config.metrics = {
+      port: integer(environment, 'METRICS_PORT', 0),
+      host: environment.METRICS_HOST ?? '127.0.0.1'
+    }
   }
   const map = mapConfig(environment)
   if (map) config.map = map

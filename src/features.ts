@@ -4,6 +4,7 @@ import { apiDocMessages } from './ui/apiDoc/messages.ts'
 import { blockMessages } from './ui/messages.ts'
 import type { FeatureMessages } from './i18n/translate.tsx'
 import { layoutMessages } from './layout/messages.ts'
+import { administration } from './resources/administration/index.tsx'
 import { applications } from './resources/applications/index.ts'
 import { baseApplications } from './resources/baseApplications/index.tsx'
 import { datasets } from './resources/datasets/index.ts'
@@ -29,7 +30,8 @@ export const resources: ResourceFeature[] = [
   remoteServices,
   settings,
   owners,
-  jobs
+  jobs,
+  administration
 ]
 
 /** Without the pages that the platform does not show: nothing links to them either. */

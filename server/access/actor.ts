@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { Account, Session } from '../../contract/session.ts'
+import { withoutRequest } from '../http/requestId.ts'
 
 export interface Actor {
   user: { id: string; name: string }
@@ -26,7 +27,7 @@ export function currentActor(): Actor | undefined {
 
 /** Runs work that the platform does by itself, whoever made it necessary. */
 export function withoutActor<Result>(work: () => Result): Result {
-  return actors.run(undefined, work)
+  return withoutRequest(() => actors.run(undefined, work))
 }
 
 export function actorOf({ user, account, apiKey }: Session): Actor | undefined {

@@ -45,7 +45,7 @@ const statusOfParser: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431
 }
 
-/** Must be registered first. */
+/** Must be registered first, but for what names each request. */
 export function registerFrontDoor(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (refused.has(request.raw)) throw httpError('malformedAddress')

@@ -143,6 +143,21 @@ export interface LinesReader extends AggregationsReader {
   longColumns(version: LinesVersion, keys: string[]): Promise<Set<string>>
 }
 
+/** How busy an engine is. */
+export interface EngineLoad {
+  connections: number
+  busy: number
+  /** Reads that wait for a connection. */
+  waiting: number
+  running: RunningStatement[]
+}
+
+export interface RunningStatement {
+  /** Its text, without the values that it is about. */
+  statement: string
+  ms: number
+}
+
 /** Reads lines. DuckDB is the embedded engine; a second one can stand behind the same interface. */
 export interface LinesEngine extends LinesReader {
   editable: EditableLines
@@ -150,6 +165,9 @@ export interface LinesEngine extends LinesReader {
   editionOf(version: LinesVersion): number
   /** Resolves when what is prepared beside the reads, to answer the next ones sooner, is there: for tests and measures. */
   settled(): Promise<void>
+  /** Asks the engine for nothing. @throws when it does not answer */
+  check(): Promise<void>
+  load(): EngineLoad
   /** Closes every handle on a version that is about to be replaced or deleted, once its readers are done. */
   release(path: string): Promise<void>
   close(): Promise<void>

@@ -5,7 +5,7 @@
 import type { Logger } from 'pino'
 import { Backoff } from '../jobs/backoff.ts'
 import type { Metadata } from '../metadata/database.ts'
-import { outboxStore, type OutboxEvent } from './store.ts'
+import { outboxStore, type Lag, type OutboxEvent } from './store.ts'
 
 export interface Consumer {
   /** Its progress is stored under this name. */
@@ -24,6 +24,8 @@ export interface Outbox {
   wake(): void
   /** Runs what concerns only those who are here now, once a consumer was given everything that was told before. */
   afterwards(consumer: string, publish: () => void): void
+  /** How many events each consumer was not given yet. */
+  lags(): Promise<Lag[]>
   start(): void
   /** Waits for the delivery that is under way. */
   close(): Promise<void>
@@ -111,6 +113,8 @@ export function openOutbox({ metadata, log }: { metadata: Metadata; log: Logger 
       reader.pending.push(publish)
       wakeReader(reader)
     },
+
+    lags: () => store.lags(),
 
     start() {
       isStarted = true

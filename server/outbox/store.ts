@@ -32,7 +32,14 @@ export async function tell(scope: Kysely<Tables>, channel: string, data: unknown
   return Number(insertId)
 }
 
+export interface Lag {
+  consumer: string
+  events: number
+}
+
 export interface OutboxStore {
+  /** How far each consumer is behind. */
+  lags(): Promise<Lag[]>
   /** How far a consumer has read; a new one reads what is still there. */
   cursor(consumer: string): Promise<number>
   after(number: number, limit: number): Promise<OutboxEvent[]>
@@ -42,6 +49,21 @@ export interface OutboxStore {
 
 export function outboxStore(metadata: Metadata): OutboxStore {
   return {
+    lags: () =>
+      metadata
+        .selectFrom('outbox_cursors as reader')
+        .select((select) => [
+          'consumer',
+          select
+            .selectFrom('outbox')
+            .whereRef('outbox.number', '>', 'reader.number')
+            .select((counted) => counted.fn.countAll<number>().as('events'))
+            .$asScalar()
+            .$notNull()
+            .as('events')
+        ])
+        .execute(),
+
     async cursor(consumer) {
       const row = await metadata
         .selectFrom('outbox_cursors')

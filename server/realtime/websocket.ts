@@ -36,8 +36,8 @@ const closingMs = 1000
 /** A client that does not read what it subscribed to is dropped rather than remembered for. */
 const maxBuffered = 4 * 1024 * 1024
 
-/** Accepts websockets on any path of the server. */
-export function registerWebsocket(app: FastifyInstance, platform: Platform): void {
+/** Accepts websockets on any path of the server. @returns how many are open */
+export function registerWebsocket(app: FastifyInstance, platform: Platform): () => number {
   const sockets = new WebSocketServer({ noServer: true, maxPayload, ...maxParts })
   const alive = new WeakSet<WebSocket>()
   publishUserChanges(platform)
@@ -92,6 +92,7 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): voi
     for (const client of sockets.clients) client.terminate()
     sockets.close()
   })
+  return () => sockets.clients.size
 }
 
 /** What a request for a page would be refused for. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { projections } from '../../contract/datasets/projections.ts'
 import { standardConcepts, tagsInEnglish, type StandardConcept } from '../../contract/vocabulary.ts'
 import { anySession, everybody } from '../access/access.ts'
+import { aliveness } from '../admin/checks.ts'
 import type { Session } from '../../contract/session.ts'
 import { sanitized } from '../owned/read/text.ts'
 import { languageOf, type Language } from '../http/language.ts'
@@ -12,6 +13,7 @@ import { readSettings } from '../settings/store.ts'
 const base = '/data-fair/api/v1'
 
 export function registerReference(app: FastifyInstance, platform: Platform): void {
+  const isAlive = aliveness(platform)
   app.get(
     `${base}/ping`,
     {
@@ -20,13 +22,7 @@ export function registerReference(app: FastifyInstance, platform: Platform): voi
       schema: { operationId: 'ping', tags: ['Administration'], summary: 'Vérifier que le service répond' }
     },
     async (_request, reply) => {
-      const alive = await platform.metadata
-        .selectNoFrom((select) => select.val(1).as('one'))
-        .execute()
-        .then(
-          () => true,
-          () => false
-        )
+      const alive = await isAlive()
       return reply
         .code(alive ? 200 : 500)
         .type('text/plain')

@@ -164,8 +164,15 @@ export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412
 }
 
-/** Detail line of an error for a person: the server's text, else the status, without technical prefix. */
+/**
+ * Detail line of an error for a person: the server's text, else the status with the name of the request, by which an
+ * administrator finds in the log what happened; without technical prefix.
+ */
 export function errorDetail(error: unknown): string {
-  if (error instanceof ApiError) return (error.body || String(error.status)).replace('[noretry] ', '')
+  if (error instanceof ApiError) {
+    const { status, body, headers } = error
+    const name = status >= 500 ? headers.get('x-request-id') : null
+    return (body || [status, name && `(${name})`].filter(Boolean).join(' ')).replace('[noretry] ', '')
+  }
   return error instanceof Error ? error.message.replace('[noretry] ', '') : String(error)
 }

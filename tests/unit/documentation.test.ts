@@ -254,6 +254,7 @@ describe('the configuration', () => {
         OIDC_CLIENT_ID: 'fairway',
         OIDC_CLIENT_SECRET: 'secret',
         MAP_STYLE: './style.json',
+        METRICS_PORT: '9100',
         AUTH_RATE_ATTEMPTS: '5',
         ANONYMOUS_ACTION_DELAY: '8',
         CREATED_ORGANIZATIONS_PER_USER: '1',

@@ -7,10 +7,18 @@ export class ConnectionPool<Item> {
   private readonly mostLong: number
   private readonly waiting: Record<Kind, ((item: Item) => void)[]> = { short: [], long: [] }
   private longUnderWay = 0
+  private readonly size: number
 
   constructor(items: readonly Item[]) {
     this.free = [...items]
+    this.size = items.length
     this.mostLong = Math.max(1, items.length - 1)
+  }
+
+  /** How many there are, how many of them are used, and who waits for one. */
+  get load(): PoolLoad {
+    const { short, long } = this.waiting
+    return { connections: this.size, busy: this.size - this.free.length, waiting: short.length + long.length }
   }
 
   async with<Result>(isLong: boolean, work: (item: Item) => Promise<Result>): Promise<Result> {
@@ -56,3 +64,9 @@ export class ConnectionPool<Item> {
 }
 
 type Kind = 'short' | 'long'
+
+export interface PoolLoad {
+  connections: number
+  busy: number
+  waiting: number
+}

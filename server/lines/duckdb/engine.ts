@@ -68,6 +68,10 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
       queries.versions.use(version, (attached) => longColumnsAmong(keys, attached, queries.readers)),
     editable,
     editionOf: ({ path }) => editable.editionOf(path),
+    check: async () => {
+      await instances.queries.readers.run('check', sql`SELECT 1`)
+    },
+    load: () => instances.load(),
     release: async (path) => {
       await lineTexts.release(path)
       await instances.release(path)

@@ -3,6 +3,7 @@
  * to share it: it is read by an instance without threads of its own, where it never waits for a long query either.
  */
 import type { Config } from '../../config.ts'
+import type { EngineLoad } from '../engine.ts'
 import { openReaders, type Readers, type ReadersOptions } from './readers.ts'
 import { Versions } from './versions.ts'
 
@@ -16,6 +17,7 @@ export interface Instances {
   ranges: Instance
   /** For everything else: filters, sorts, totals, texts. */
   queries: Instance
+  load(): EngineLoad
   /** Closes every handle on a version. */
   release(path: string): Promise<void>
   close(): Promise<void>
@@ -43,8 +45,21 @@ export async function openInstances(config: Config): Promise<Instances> {
   return {
     ranges,
     queries,
+    load: () => loadOf(both),
     release: async (path) => void (await Promise.all(both.map(({ versions }) => versions.release(path)))),
     close: async () => void (await Promise.all(both.map(({ readers }) => readers.close())))
+  }
+}
+
+function loadOf(instances: Instance[]): EngineLoad {
+  const loads = instances.map(({ readers }) => readers.load())
+  const sum = (name: keyof (typeof loads)[number]): number =>
+    loads.reduce((total, load) => total + load[name], 0)
+  return {
+    connections: sum('connections'),
+    busy: sum('busy'),
+    waiting: sum('waiting'),
+    running: instances.flatMap(({ readers }) => readers.running())
   }
 }
 

@@ -17,7 +17,8 @@ import { storageSetting } from '../layout.ts'
 import { collectYoung } from '../../memory/collectYoung.ts'
 import type { Sql } from './sql.ts'
 import { textLiteral } from './sql.ts'
-import { ConnectionPool } from './connectionPool.ts'
+import { ConnectionPool, type PoolLoad } from './connectionPool.ts'
+import type { RunningStatement } from '../engine.ts'
 
 /** Plans cached for each connection. */
 const maxStatements = 200
@@ -57,6 +58,9 @@ export interface Readers {
    * lines out once others were written. Its statements are planned in the transaction that they run in.
    */
   planAnew(group: string): void
+  load(): PoolLoad
+  /** Statements under way, without their values. */
+  running(): RunningStatement[]
   /** A connection of its own, for a writer, who closes it. */
   connect(): Promise<DuckDBConnection>
   close(): Promise<void>
@@ -105,6 +109,7 @@ export async function openReaders(
   const pool = new ConnectionPool(readers)
   const costs = new StatementCosts()
   const changing = new Set<string>()
+  const running = new Set<{ statement: string; start: number }>()
 
   /** @param work with a free connection */
   async function withConnection<Result>(
@@ -114,10 +119,13 @@ export async function openReaders(
     if (signal?.aborted) throw gone()
     return pool.with(costs.isLong(query.text) ?? isLong, async (reader) => {
       const start = performance.now()
+      const underWay = { statement: query.text, start }
+      running.add(underWay)
       try {
         const keepsPlan = !changing.has(group)
         return await work(reader, { group, query, keepsPlan, timeoutMs: queryTimeoutMs, signal })
       } finally {
+        running.delete(underWay)
         const milliseconds = performance.now() - start
         costs.learn(query.text, milliseconds)
         addTime(payer, milliseconds)
@@ -131,6 +139,9 @@ export async function openReaders(
     each: (group, query, visit, signal, options) =>
       withConnection({ group, query, signal, options }, (reader, run) => reader.each(run, visit)),
     execute: (statement) => pool.with(false, (reader) => reader.execute(statement)),
+    load: () => pool.load,
+    running: () =>
+      [...running].map(({ statement, start }) => ({ statement, ms: Math.round(performance.now() - start) })),
     connect: () => instance.connect(),
     forget: (group) => {
       changing.delete(group)

@@ -18,6 +18,7 @@ import History from '@mui/icons-material/ManageHistory'
 import Images from '@mui/icons-material/Collections'
 import Info from '@mui/icons-material/Info'
 import Monitor from '@mui/icons-material/Monitor'
+import Rule from '@mui/icons-material/Rule'
 import Supervisor from '@mui/icons-material/SupervisorAccount'
 import Transit from '@mui/icons-material/Hub'
 import type { ComponentType } from 'react'
@@ -148,7 +149,7 @@ export const navigationItems: NavigationItem[] = [
     id: 'info',
     group: 'administration',
     icon: Info,
-    to: '/admin/info',
+    to: paths.adminInfo,
     when: ({ rights }) => rights.adminMode
   },
   {
@@ -177,7 +178,14 @@ export const navigationItems: NavigationItem[] = [
     id: 'errors',
     group: 'administration',
     icon: ErrorIcon,
-    to: '/admin/errors',
+    to: paths.adminErrors,
+    when: ({ rights }) => rights.adminMode
+  },
+  {
+    id: 'adminJournal',
+    group: 'administration',
+    icon: Rule,
+    to: paths.adminJournal,
     when: ({ rights }) => rights.adminMode
   },
   {

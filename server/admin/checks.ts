@@ -1,0 +1,93 @@
+/** Whether what the platform stands on answers: each part is asked for real (docs/api/administration.md#status). */
+import { randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Platform } from '../platform.ts'
+
+export interface CheckResult {
+  name: string
+  status: 'ok' | 'error'
+  timeInMs: number
+  message?: string
+}
+
+export interface Status {
+  status: 'ok' | 'error'
+  message: string
+  details: CheckResult[]
+}
+
+export type Check = () => Promise<unknown>
+
+/** A part that does not answer is as good as one that fails. */
+const longestMs = 5000
+/** Anybody may ask whether the platform is alive: the answer of the last second is as good. */
+const keptMs = 1000
+
+/** The names are those that existing monitors know. */
+export function checksOf({
+  metadata,
+  lines,
+  directory,
+  config
+}: Pick<Platform, 'metadata' | 'lines' | 'directory' | 'config'>): Record<string, Check> {
+  return {
+    mongodb: () => sql`select 1`.execute(metadata),
+    elasticsearch: () => lines.check(),
+    async 'auth-directory'() {
+      const keys = await directory.keys.publicKeys()
+      if (!keys.length) throw new Error('no signing key')
+    },
+    'data-dir': () => writtenAndRemoved(join(config.dataDir, 'tmp', `check-${randomUUID()}`))
+  }
+}
+
+async function writtenAndRemoved(path: string): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile('ok')
+    await file.sync()
+  } finally {
+    await file.close()
+    await rm(path, { force: true })
+  }
+}
+
+export async function statusOf(checks: Record<string, Check>, longest = longestMs): Promise<Status> {
+  const details = await Promise.all(Object.entries(checks).map(([name, check]) => run(name, check, longest)))
+  const failed = details.filter(({ status }) => status === 'error').map(({ name }) => name)
+  return failed.length
+    ? { status: 'error', message: `Problem with : ${failed.join(', ')}`, details }
+    : { status: 'ok', message: 'Service is ok', details }
+}
+
+async function run(name: string, check: Check, longest: number): Promise<CheckResult> {
+  const start = performance.now()
+  const timer = Promise.withResolvers<never>()
+  const timeout = setTimeout(() => timer.reject(new Error(`no answer within ${longest} ms`)), longest)
+  try {
+    await Promise.race([check(), timer.promise])
+    return { name, status: 'ok', timeInMs: elapsed(start) }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { name, status: 'error', timeInMs: elapsed(start), message }
+  } finally {
+    clearTimeout(timeout)
+  }
+}
+
+const elapsed = (start: number): number => Math.round(performance.now() - start)
+
+/** The status for whoever asks: checks run once for all who ask at the same time, and in the next second. */
+export function aliveness(platform: Platform): () => Promise<boolean> {
+  const checks = checksOf(platform)
+  let last: { at: number; isAlive: Promise<boolean> } | undefined
+  return () => {
+    const now = Date.now()
+    if (!last || now - last.at > keptMs) {
+      last = { at: now, isAlive: statusOf(checks).then(({ status }) => status === 'ok') }
+    }
+    return last.isAlive
+  }
+}

@@ -1,0 +1,37 @@
+/** The diagnosis of the engine of the lines, at the address where a search engine has its own. */
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../platform.ts'
+import { diagnosisOf } from './diagnosis.ts'
+import { indexFiles } from './lines.ts'
+import { machineOf } from './machine.ts'
+import { base, reading } from './shared.ts'
+import { countDatasets } from './store.ts'
+
+const mostJobs = 1000
+
+export function diagnosisRoutes(app: FastifyInstance, platform: Platform): void {
+  const { config, lines, jobs, metadata } = platform
+  app.get(
+    `${base}/elasticsearch/diagnose`,
+    reading({ operationId: 'diagnoseEngine', summary: 'Diagnostiquer le moteur des lignes' }),
+    async () =>
+      diagnosisOf({
+        name: config.pages.brand?.title ?? 'Fairway',
+        machine: machineOf(config.dataDir),
+        load: lines.load(),
+        files: indexFiles(platform),
+        datasets: countDatasets(metadata),
+        orphans: orphanFolders(platform),
+        jobs: jobs.store
+          .list({ status: 'running' }, { size: mostJobs, skip: 0 })
+          .then(({ results }) => results),
+        now: jobs.now()
+      })
+  )
+}
+
+async function orphanFolders({ datasets }: Platform): Promise<number> {
+  const { files, store } = datasets.parts
+  const known = new Set(await store.ids())
+  return (await files.datasets()).filter((id) => !known.has(id)).length
+}

@@ -1,0 +1,57 @@
+/** Writes what administrators do in admin mode (docs/api/administration.md#the-journal-of-administration). */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Platform } from '../../platform.ts'
+import { actionOf, resourceOf } from './action.ts'
+import { forgetEntry, nameResource, writeEntry } from './store.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Number of what the journal says of it. */
+    journalEntry?: number
+  }
+}
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export function followAdministrators(app: FastifyInstance, { metadata, log }: Platform): void {
+  app.decorateRequest('journalEntry')
+
+  app.addHook('preHandler', async (request) => {
+    const { user } = request.session
+    const { url: route, config } = request.routeOptions
+    if (!user?.adminMode || route === undefined || reading.has(request.method) || config.readsOnly) return
+    const { id, name } = user
+    const resource = resourceOf(route, paramsOf(request))
+    request.journalEntry = await writeEntry(metadata, {
+      date: new Date().toISOString(),
+      user: { id, name },
+      action: actionOf(request.method, route),
+      ...(resource ? { resource } : {})
+    })
+  })
+
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const { journalEntry: number, routeOptions } = request
+    if (number === undefined || reply.statusCode !== 201 || typeof payload !== 'object') return payload
+    const { id } = (payload ?? {}) as { id?: unknown }
+    if (typeof id !== 'string') return payload
+    // What was created is named by nothing that the request held.
+    const created = resourceOf(`${routeOptions.url}/:id`, { ...paramsOf(request), id })
+    if (created && !resourceOf(routeOptions.url ?? '', paramsOf(request))) {
+      await nameResource(metadata, number, created)
+    }
+    return payload
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const { journalEntry: number } = request
+    if (number === undefined || reply.statusCode < 400 || reply.statusCode >= 500) return
+    // A failure may have changed something; a refusal has not.
+    await forgetEntry(metadata, number).catch((error: unknown) =>
+      log.warn({ err: error }, 'a refusal stays in the journal of administration')
+    )
+  })
+}
+
+const paramsOf = ({ params }: FastifyRequest): Record<string, string | undefined> =>
+  (params ?? {}) as Record<string, string | undefined>

@@ -1,0 +1,64 @@
+/** The files of the lines of all datasets, as a search engine tells of its indices (docs/api/administration.md). */
+import { stat } from 'node:fs/promises'
+import type { Account } from '../../contract/session.ts'
+import type { Platform } from '../platform.ts'
+import { datasetsWithLines, type IndexedDataset } from './store.ts'
+
+export type WarningCode = 'MissingIndex' | 'IgnoredKeywordValues'
+
+export interface DatasetWarning {
+  id: string
+  title: string
+  owner: Account
+  /** The most important one. */
+  esWarning: WarningCode
+  status: string | null
+}
+
+export interface IndexFile extends IndexedDataset {
+  /** Bytes on the disk; undefined when it is not there. */
+  bytes: number | undefined
+}
+
+/** Files that are asked for at the same time. */
+const atOnce = 50
+
+export async function indexFiles({
+  metadata,
+  datasets
+}: Pick<Platform, 'metadata' | 'datasets'>): Promise<IndexFile[]> {
+  const indexed = await datasetsWithLines(metadata)
+  const files: IndexFile[] = []
+  for (let start = 0; start < indexed.length; start += atOnce) {
+    const some = indexed.slice(start, start + atOnce)
+    files.push(
+      ...(await Promise.all(
+        some.map(async (dataset) => ({
+          ...dataset,
+          bytes: await sizeOf(datasets.parts.files.linesPath(dataset.id, dataset.file))
+        }))
+      ))
+    )
+  }
+  return files
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => undefined
+  )
+}
+
+export function warningsOf(files: IndexFile[]): DatasetWarning[] {
+  return files.flatMap((file) => {
+    const esWarning = warningOf(file)
+    const { id, title, owner, status } = file
+    return esWarning ? [{ id, title, owner, esWarning, status }] : []
+  })
+}
+
+function warningOf({ bytes, longValues }: IndexFile): WarningCode | undefined {
+  if (bytes === undefined) return 'MissingIndex'
+  return longValues.length ? 'IgnoredKeywordValues' : undefined
+}

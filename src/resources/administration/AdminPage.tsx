@@ -1,0 +1,22 @@
+import { Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Guard } from '../../layout/errors/Guard.tsx'
+import { useBreadcrumbs } from '../../layout/useBreadcrumbs.ts'
+
+interface AdminPageProps {
+  title: string
+  children: ReactNode
+}
+
+/** A page of administration: for administrators in admin mode, to nobody else does it ask anything. */
+export function AdminPage({ title, children }: AdminPageProps): ReactNode {
+  useBreadcrumbs([{ text: title }])
+  return (
+    <Guard require="adminMode">
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {children}
+    </Guard>
+  )
+}

@@ -1,0 +1,101 @@
+import { Box, Chip, CircularProgress, Paper, Tooltip, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { momentText } from '../../i18n/dates.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { apiPath, pageConfig } from '../../pageConfig.ts'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { adminKey, readInfo, type ServiceInfo } from './api.ts'
+
+interface Service {
+  id: 'backOffice' | 'directory' | 'events' | 'catalogs' | 'portals'
+  address: string
+}
+
+/** Those that the platform has. */
+const services: Service[] = [
+  { id: 'backOffice', address: `${apiPath}/admin/info` },
+  { id: 'directory', address: `${pageConfig.directoryPath}/api/admin/info` },
+  ...(pageConfig.eventsIntegration ? [{ id: 'events' as const, address: '/events/api/admin/info' }] : []),
+  ...(pageConfig.catalogsIntegration
+    ? [{ id: 'catalogs' as const, address: '/catalogs/api/admin/info' }]
+    : []),
+  ...(pageConfig.portalsIntegration
+    ? [{ id: 'portals' as const, address: '/portals-manager/api/admin/info' }]
+    : [])
+]
+
+/** Which version of each service runs; they are asked one after the other. */
+export function Services(): ReactNode {
+  const [answered, setAnswered] = useState(0)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+        gap: 2
+      }}
+    >
+      {services.map((service, index) => (
+        <ServiceBlock
+          key={service.id}
+          service={service}
+          isAsked={index <= answered}
+          onAnswer={() => setAnswered((former) => Math.max(former, index + 1))}
+        />
+      ))}
+    </Box>
+  )
+}
+
+interface ServiceBlockProps {
+  service: Service
+  isAsked: boolean
+  /** It answered, or failed. */
+  onAnswer: () => void
+}
+
+function ServiceBlock({ service, isAsked, onAnswer }: ServiceBlockProps): ReactNode {
+  const t = useViewTranslate()
+  const { data, error, isFetched, refetch } = useQuery({
+    queryKey: [...adminKey, 'info', service.id],
+    queryFn: ({ signal }) => readInfo(service.address, signal),
+    enabled: isAsked,
+    retry: false
+  })
+  useEffect(() => {
+    if (isFetched) onAnswer()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- told once
+  }, [isFetched])
+  const name = t(`administration.services.${service.id}`, { brand: pageConfig.brand.title })
+  return (
+    <Paper variant="outlined" sx={{ p: 2, minWidth: 0 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        {name}
+      </Typography>
+      {!data && !error && <CircularProgress size={20} aria-label={t('administration.loading')} />}
+      {error && (
+        <RetryAlert text={t('administration.readError')} error={error} onRetry={() => void refetch()} />
+      )}
+      {data && <Installed info={data} />}
+    </Paper>
+  )
+}
+
+function Installed({ info: { version, commit, date } }: { info: ServiceInfo }): ReactNode {
+  const t = useViewTranslate()
+  const built = [commit, date && momentText(date)].filter(Boolean)
+  return (
+    <>
+      <Tooltip title={built.length ? <Box sx={{ whiteSpace: 'pre-line' }}>{built.join('\n')}</Box> : ''}>
+        <Chip
+          size="small"
+          variant="outlined"
+          color="primary"
+          {...(built.length ? { tabIndex: 0 } : {})}
+          label={`${t('administration.info.installed')} ${version}`}
+        />
+      </Tooltip>
+    </>
+  )
+}
