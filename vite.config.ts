@@ -10,7 +10,7 @@ const outDir = 'dist'
 
 const pieces = new BrowserPieces()
 
-// Three entries, so that an embed never loads the administration and the login page loads neither.
+// Four entries, so that an embed never loads the administration, and the login page and those of events load neither.
 export default defineConfig({
   base: '/data-fair/',
   plugins: [
@@ -31,7 +31,8 @@ export default defineConfig({
       input: {
         admin: resolve(import.meta.dirname, 'index.html'),
         embed: resolve(import.meta.dirname, 'embed.html'),
-        accounts: resolve(import.meta.dirname, 'accounts.html')
+        accounts: resolve(import.meta.dirname, 'accounts.html'),
+        events: resolve(import.meta.dirname, 'events.html')
       },
       output: {
         codeSplitting: {

@@ -31,6 +31,7 @@ const pages = {
     'index.html',
     'embed.html',
     'accounts.html',
+    'events.html',
     'vite.config.ts',
     'scripts/appFrame.ts',
     'scripts/browserPieces.ts',

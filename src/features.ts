@@ -8,6 +8,7 @@ import { administration } from './resources/administration/index.tsx'
 import { applications } from './resources/applications/index.ts'
 import { baseApplications } from './resources/baseApplications/index.tsx'
 import { datasets } from './resources/datasets/index.ts'
+import { events } from './resources/events/index.ts'
 import type { ResourceFeature } from './resources/feature.ts'
 import { home } from './resources/home/index.ts'
 import { jobs } from './resources/jobs/index.ts'
@@ -29,6 +30,7 @@ export const resources: ResourceFeature[] = [
   ...(pageConfig.disableApplications ? [] : [applications, baseApplications]),
   remoteServices,
   settings,
+  events,
   owners,
   jobs,
   administration

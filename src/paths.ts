@@ -13,6 +13,7 @@ export const paths = {
   datasetEdit: (id: string) => `/dataset/${encodeURIComponent(id)}/edit-data`,
   datasetDescription: (id: string) => `/dataset/${encodeURIComponent(id)}/description`,
   datasetRevisions: (id: string) => `/dataset/${encodeURIComponent(id)}/revisions`,
+  datasetEvents: (id: string) => `/dataset/${encodeURIComponent(id)}/events`,
   datasetApiDoc: (id: string) => `/dataset/${encodeURIComponent(id)}/api-doc`,
   applications: '/applications',
   newApplication: '/new-application',
@@ -40,6 +41,10 @@ export const paths = {
   adminJournal: '/admin/journal',
   apiDoc: '/api-doc',
   subscription: '/subscription',
+  notifications: '/notifications',
+  /** A tab of the page of notifications. */
+  receivedNotifications: '/notifications?tab=received',
+  events: '/events',
   extra: (id: string) => `/extra/${encodeURIComponent(id)}`,
   adminExtra: (id: string) => `/admin-extra/${encodeURIComponent(id)}`
 } as const

@@ -57,7 +57,7 @@ describe('the security policy of pages', () => {
   })
 
   it('lets every page read the stylesheet and the logo that are configured', () => {
-    for (const kind of ['admin', 'embed', 'accounts'] as const) {
+    for (const kind of ['admin', 'embed', 'accounts', 'events'] as const) {
       const policy = pagePolicyOf(kind, sources)
       expect(policy).toContain("style-src 'self' 'unsafe-inline' https://styles.test;")
       expect(policy).toContain("font-src 'self' data: https://styles.test;")

@@ -1,4 +1,4 @@
-/** The pages of the browser application: three HTML entries, their files, and the configuration put in each. */
+/** The pages of the browser application: four HTML entries, their files, and the configuration put in each. */
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
@@ -20,7 +20,8 @@ import { registerUiConfig, safeJson, uiConfigOf } from './uiConfig.ts'
 const htmlFiles: Record<PageKind, string> = {
   admin: 'index.html',
   embed: 'embed.html',
-  accounts: 'accounts.html'
+  accounts: 'accounts.html',
+  events: 'events.html'
 }
 const configMark = /<!-- page-config[^>]*-->/
 const notBuilt = '<!doctype html><title>Fairway</title><p>The pages are not built: run npm start.</p>'
@@ -132,6 +133,7 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
 function kindOf(path: string): PageKind | undefined {
   if (path.startsWith(assetsPath) || path.startsWith(baseAppsPath)) return undefined
   if (path.startsWith('/data-fair/embed/')) return 'embed'
+  if (path.startsWith('/events/embed/')) return 'events'
   if (path === '/data-fair/setup' || path.startsWith('/simple-directory/')) return 'accounts'
   return path.startsWith('/data-fair/') ? 'admin' : undefined
 }

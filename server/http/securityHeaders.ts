@@ -31,18 +31,26 @@ const directives = {
     // the address of an image already.
     'connect-src': "'self' https:",
     'frame-ancestors': "'self' http: https:"
+  },
+  events: {
+    ...pagePolicy,
+    'script-src': "'self'",
+    'connect-src': "'self'",
+    'frame-ancestors': "'self' http: https:"
   }
 } as const
 
 export type PageKind = keyof typeof directives
 
+const everyPage: PageKind[] = ['admin', 'embed', 'accounts', 'events']
+
 /** Directives that sources are added to, and the pages that have them. */
 const additions: { of: keyof PageSources; directives: string[]; kinds: PageKind[] }[] = [
   { of: 'maps', directives: ['connect-src', 'img-src'], kinds: ['admin', 'embed'] },
   { of: 'frames', directives: ['frame-src'], kinds: ['admin'] },
-  { of: 'scripts', directives: ['script-src'], kinds: ['admin', 'embed', 'accounts'] },
-  { of: 'styles', directives: ['style-src', 'font-src'], kinds: ['admin', 'embed', 'accounts'] },
-  { of: 'pictures', directives: ['img-src'], kinds: ['admin', 'embed', 'accounts'] }
+  { of: 'scripts', directives: ['script-src'], kinds: everyPage },
+  { of: 'styles', directives: ['style-src', 'font-src'], kinds: everyPage },
+  { of: 'pictures', directives: ['img-src'], kinds: everyPage }
 ]
 
 /**

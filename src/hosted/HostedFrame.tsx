@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts'
@@ -15,6 +15,7 @@ import {
   navigationOf,
   savedEdits,
   sentBreadcrumbs,
+  toldHeight,
   type HeldEdits
 } from './frameMessages.ts'
 import { useFrameMessages } from './useFrameMessages.ts'
@@ -24,8 +25,11 @@ export interface HostedFrameProps {
   title: string
   /** Breadcrumbs of the page in the frame, as it sends them. */
   onBreadcrumbs?: (breadcrumbs: Breadcrumb[]) => void
-  /** A part of the page in the place of all of it: high as its width tells. */
-  isPart?: boolean
+  /**
+   * `page` takes all of the page; `ratio` is a part of it, high as its width tells; `content` a part as high as what is
+   * in it, whose address is none of the page's.
+   */
+  size?: 'page' | 'ratio' | 'content'
 }
 
 /** Heights that the element of frames takes from its width (docs/api/embedding.md). */
@@ -50,14 +54,40 @@ const wholePage = {
   height: `calc(100vh - ${barHeight}px - ${noticesRoom})`
 } as const
 
+const nowhere = { pathname: '', search: '' }
+
+/** Out of sight until it has told its height, with the width that it will have. */
+function contentHigh(height: number | undefined): object {
+  return {
+    display: 'block',
+    border: 0,
+    width: '100%',
+    height: height ?? 150,
+    ...(height === undefined && { position: 'absolute', inset: 0, visibility: 'hidden' })
+  }
+}
+
+function Placeholder(): ReactNode {
+  return (
+    <Box aria-hidden sx={{ minHeight: 150 }}>
+      <Skeleton width="80%" />
+      <Skeleton width="60%" />
+      <Skeleton width="70%" />
+    </Box>
+  )
+}
+
 /**
- * A page of another part of the platform, or of another site, full height unless it is a part of the page. Both addresses follow each other, and the
- * notifications of the frame come to the snackbar (docs/api/embedding.md).
+ * A page of another part of the platform, or of another site, full height unless it is a part of the page. Both addresses
+ * follow each other, and the notifications of the frame come to the snackbar (docs/api/embedding.md).
  */
-export function HostedFrame({ rule, title, onBreadcrumbs, isPart }: HostedFrameProps): ReactNode {
+export function HostedFrame({ rule, title, onBreadcrumbs, size = 'page' }: HostedFrameProps): ReactNode {
   const notify = useNotification()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
+  const isMirrored = size !== 'content'
+  const { pathname, search } = isMirrored ? location : nowhere
+  const [height, setHeight] = useState<number>()
   const frame = useRef<HTMLIFrameElement>(null)
   const there = landed(rule)
   const wanted = frameAddress(there, { pathname, search })
@@ -90,7 +120,8 @@ export function HostedFrame({ rule, title, onBreadcrumbs, isPart }: HostedFrameP
   useFrameMessages(frame, (event) => {
     if (isAlive(event.data)) {
       follows.current = true
-      tell(initMessage({ title, src: wanted, syncParams: true, syncPath: !!rule.path }))
+      const options = isMirrored ? { syncParams: true, syncPath: !!rule.path } : ({ resize: 'yes' } as const)
+      tell(initMessage({ title, src: wanted, ...options }))
     }
     // Pages of this site only: another one could keep the person where it stands.
     const told = event.origin === window.location.origin ? heldEdits(event.data) : undefined
@@ -101,6 +132,10 @@ export function HostedFrame({ rule, title, onBreadcrumbs, isPart }: HostedFrameP
     if (notification) notify(notification)
     const breadcrumbs = sentBreadcrumbs(event.data)
     if (breadcrumbs) onBreadcrumbs?.(breadcrumbs)
+    if (!isMirrored) {
+      setHeight((former) => toldHeight(event.data) ?? former)
+      return
+    }
     const navigation = navigationOf(event.data)
     const next = navigation && hostLocation(there, navigation.href, { pathname, search })
     if (!next || (next.pathname === pathname && next.search === search)) return
@@ -109,14 +144,15 @@ export function HostedFrame({ rule, title, onBreadcrumbs, isPart }: HostedFrameP
   })
 
   return (
-    <Box sx={isPart ? { containerType: 'inline-size' } : undefined}>
+    <Box sx={size === 'page' ? undefined : { containerType: 'inline-size', position: 'relative' }}>
+      {!isMirrored && height === undefined && <Placeholder />}
       <Box
         component="iframe"
         ref={frame}
         src={address}
         title={title}
-        loading={isPart ? 'lazy' : undefined}
-        sx={isPart ? partOfPage : wholePage}
+        loading={size === 'page' ? undefined : 'lazy'}
+        sx={size === 'content' ? contentHigh(height) : size === 'ratio' ? partOfPage : wholePage}
       />
     </Box>
   )

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { heldEdits, hostNotification, isAlive, navigationOf, sentBreadcrumbs } from './frameMessages.ts'
+import {
+  heldEdits,
+  hostNotification,
+  isAlive,
+  navigationOf,
+  sentBreadcrumbs,
+  toldHeight
+} from './frameMessages.ts'
 
 describe('where a hosted page went', () => {
   it('is read in both generations of the protocol', () => {
@@ -76,4 +83,11 @@ describe('a notification of a hosted page', () => {
     expect(hostNotification({ breadcrumbs: [] })).toBeUndefined()
     expect(hostNotification('text')).toBeUndefined()
   })
+})
+
+it('takes heights that a page of ours may have', () => {
+  expect(toldHeight(['df-child', 'height', 312])).toBe(312)
+  for (const height of [0, -1, Number.NaN, Infinity, 1e9, '300', undefined])
+    expect(toldHeight(['df-child', 'height', height])).toBeUndefined()
+  expect(toldHeight(['df-child', 'init'])).toBeUndefined()
 })

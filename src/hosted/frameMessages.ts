@@ -11,6 +11,8 @@ interface FrameOptions {
   title: string
   /** The address that the frame was opened with. */
   src: string
+  /** `yes`: it tells how high its content is, and takes that height. */
+  resize?: 'yes'
   /** Its parameters, and its path, follow those of the page around. */
   syncParams?: boolean
   syncPath?: boolean
@@ -23,6 +25,16 @@ export function initMessage({ title, ...options }: FrameOptions): unknown[] {
   const common = { id: title, debug: false, resize: 'no', mouseEvents: null }
   const silent = { syncParams: false, syncPath: false, stateChangeEvents: false }
   return ['df-parent', 'init', { ...common, ...silent, ...options }]
+}
+
+/** The most that a frame may ask for: pages of ours are lower. */
+const highestPx = 20_000
+
+/** Height of the content of the frame; undefined when the message is about something else. */
+export function toldHeight(message: unknown): number | undefined {
+  if (!Array.isArray(message) || message[0] !== 'df-child' || message[1] !== 'height') return undefined
+  const height: unknown = message[2]
+  return typeof height === 'number' && height > 0 && height <= highestPx ? height : undefined
 }
 
 export interface FrameNavigation {

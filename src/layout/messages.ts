@@ -38,6 +38,8 @@ export const layoutMessages: FeatureMessages = {
         open: '%{smart_count} nouvelle notification |||| %{smart_count} nouvelles notifications',
         loading: 'Chargement...',
         none: 'Aucune notification reçue',
+        all: 'Toutes les notifications',
+        choices: 'Préférences',
         error: 'Erreur pendant la lecture des notifications'
       },
       language: 'Changer de langue (%{locale})',
@@ -120,6 +122,8 @@ export const layoutMessages: FeatureMessages = {
         open: '%{smart_count} new notification |||| %{smart_count} new notifications',
         loading: 'Loading...',
         none: 'No notification received',
+        all: 'All notifications',
+        choices: 'Preferences',
         error: 'Error while reading the notifications'
       },
       language: 'Change language (%{locale})',

@@ -16,7 +16,16 @@ export function cssColor(text: string): string | undefined {
   return first === pen.fillStyle && first.startsWith('#') ? first : undefined
 }
 
-const parameter = new URLSearchParams(window.location.search).get('primary')
+const address = new URLSearchParams(window.location.search)
+const parameter = address.get('primary')
 
 /** Read once: navigating inside the page keeps it. */
 export const primaryParameter: string | undefined = parameter ? cssColor(parameter) : undefined
+
+/** The look that the address asks for, for the pages that this one frames. */
+export const lookParameters: Record<string, string> = Object.fromEntries(
+  ['primary', 'dark'].flatMap((name) => {
+    const value = address.get(name)
+    return value ? [[name, value]] : []
+  })
+)

@@ -17,7 +17,7 @@ let id: string
 
 beforeAll(async () => {
   mkdirSync(join(pages, 'assets'))
-  for (const name of ['index', 'embed', 'accounts']) {
+  for (const name of ['index', 'embed', 'accounts', 'events']) {
     writeFileSync(
       join(pages, `${name}.html`),
       `<title>${name}</title><!-- page-config --></head><body></body>`
@@ -58,6 +58,7 @@ describe('an address', () => {
       '/simple-directory/api/auth/me',
       '/data-fair/api/v1/nothing',
       '/data-fair/embed/dataset/a/table',
+      '/events/embed/events',
       '/data-fair/assets/a.js'
     ]) {
       for (const method of ['GET', 'HEAD']) {

@@ -289,7 +289,9 @@ test('no page runs because another one shares its code', async () => {
     { isEntry?: true; imports?: string[] }
   >
   const entries = Object.keys(manifest).filter((name) => manifest[name]!.isEntry)
-  expect(entries).toEqual(expect.arrayContaining(['accounts.html', 'embed.html', 'index.html']))
+  expect(entries).toEqual(
+    expect.arrayContaining(['accounts.html', 'embed.html', 'events.html', 'index.html'])
+  )
   const imported = Object.values(manifest).flatMap(({ imports = [] }) => imports)
   expect(imported.filter((name) => entries.includes(name))).toEqual([])
 })

@@ -32,11 +32,11 @@ export function PersonalActions(props: { session: AuthenticatedSession; onClose:
       {pages.has(paths.me) && (
         <LinkLine icon={<AccountCircle />} label={t('layout.nav.me')} to={paths.me} onClick={props.onClose} />
       )}
-      {pages.has('/notifications') && pageConfig.eventsIntegration && !missingSubscription && (
+      {pages.has(paths.notifications) && pageConfig.eventsIntegration && !missingSubscription && (
         <LinkLine
           icon={<Notifications />}
           label={t('layout.nav.notifications')}
-          to="/notifications"
+          to={paths.notifications}
           onClick={props.onClose}
         />
       )}

@@ -1,8 +1,11 @@
 import Notifications from '@mui/icons-material/Notifications'
-import { Badge, IconButton, Popover, Tooltip } from '@mui/material'
+import { Badge, Box, Button, IconButton, Popover, Stack, Tooltip } from '@mui/material'
 import { useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { paths } from '../../paths.ts'
 import { useEventsChannel } from '../../realtime/useChannel.ts'
+import { usePagePaths } from '../navigation/PagePaths.tsx'
 import { NotificationItems } from './NotificationItems.tsx'
 import { readNotifications, withReceived, type ReceivedNotification } from './notificationsApi.ts'
 
@@ -23,7 +26,13 @@ export function NotificationBell({ userId }: { userId: string }): ReactNode {
   const isOpen = !!anchor
 
   useEffect(() => {
+    // What came while the page was out of sight may have been read elsewhere, or missed without connection.
+    const onSight = (): void => {
+      if (document.visibilityState === 'visible') void count()
+    }
     void count()
+    document.addEventListener('visibilitychange', onSight)
+    return () => document.removeEventListener('visibilitychange', onSight)
   }, [])
   useEventsChannel<ReceivedNotification>(`user:${userId}:notifications`, (received) => {
     setCountNew((former) => former + 1)
@@ -85,13 +94,48 @@ export function NotificationBell({ userId }: { userId: string }): ReactNode {
           paper: {
             role: 'dialog',
             'aria-label': t('layout.nav.notifications'),
-            sx: { width: 500, maxWidth: 'calc(100vw - 32px)', maxHeight: 400 }
+            sx: {
+              width: 500,
+              maxWidth: 'calc(100vw - 32px)',
+              maxHeight: 400,
+              display: 'flex',
+              flexDirection: 'column'
+            }
           }
         }}
       >
-        <NotificationItems {...menu} onFollow={close} />
+        <Box sx={{ overflow: 'auto' }}>
+          <NotificationItems {...menu} onFollow={close} />
+        </Box>
+        <Links onFollow={close} />
       </Popover>
     </>
+  )
+}
+
+/** Where there is more than the last ones. */
+function Links({ onFollow }: { onFollow: () => void }): ReactNode {
+  const t = useViewTranslate()
+  const pages = usePagePaths()
+  if (!pages.has(paths.notifications)) return null
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        justifyContent: 'space-between',
+        p: 0.5,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        flexShrink: 0
+      }}
+    >
+      <Button size="small" component={Link} to={paths.receivedNotifications} onClick={onFollow}>
+        {t('layout.bell.all')}
+      </Button>
+      <Button size="small" component={Link} to={paths.notifications} onClick={onFollow}>
+        {t('layout.bell.choices')}
+      </Button>
+    </Stack>
   )
 }
 

@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { errorDetail } from '../../api/http.ts'
 import { OwnerAvatar } from '../../ui/OwnerAvatar.tsx'
+import { safeLink } from '../../ui/safeLink.ts'
 import { labelled } from '../../i18n/labelled.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { localized } from '../../i18n/localized.ts'
@@ -21,11 +22,13 @@ export interface NotificationItemsProps {
   /** Undefined while they are read. */
   items?: ReceivedNotification[]
   error?: unknown
-  onFollow: () => void
+  onFollow?: () => void
+  /** Where links open, when the list is in a frame. */
+  target?: '_top'
 }
 
 /** The last notifications, the new ones marked. */
-export function NotificationItems({ items, error, onFollow }: NotificationItemsProps): ReactNode {
+export function NotificationItems({ items, error, ...link }: NotificationItemsProps): ReactNode {
   const t = useViewTranslate()
   if (error) return <Alert severity="error">{labelled(t('layout.bell.error'), errorDetail(error))}</Alert>
   if (!items) {
@@ -39,14 +42,19 @@ export function NotificationItems({ items, error, onFollow }: NotificationItemsP
   return (
     <List dense aria-label={t('layout.nav.notifications')}>
       {items.map((item) => (
-        <Line key={item._id} item={item} onFollow={onFollow} />
+        <Line key={item._id} item={item} {...link} />
       ))}
     </List>
   )
 }
 
-function Line({ item, onFollow }: { item: ReceivedNotification; onFollow: () => void }): ReactNode {
-  const { title, body, date, url, sender } = item
+interface LineProps extends Pick<NotificationItemsProps, 'onFollow' | 'target'> {
+  item: ReceivedNotification
+}
+
+function Line({ item, onFollow, target }: LineProps): ReactNode {
+  const { title, body, date, sender } = item
+  const href = safeLink(item.url)
   const when = new Date(date).toLocaleString(currentLocale(), { dateStyle: 'long', timeStyle: 'short' })
   const content = (
     <>
@@ -73,20 +81,18 @@ function Line({ item, onFollow }: { item: ReceivedNotification; onFollow: () => 
   )
   return (
     <ListItem disablePadding divider>
-      {url && isSafe(url) ? (
-        <ListItemButton component="a" href={url} onClick={onFollow}>
+      {href ? (
+        <ListItemButton
+          component="a"
+          href={href}
+          target={target}
+          {...(onFollow ? { onClick: onFollow } : {})}
+        >
           {content}
         </ListItemButton>
       ) : (
         <Box sx={{ display: 'flex', px: 2, width: '100%', alignItems: 'center' }}>{content}</Box>
       )}
     </ListItem>
-  )
-}
-
-/** Whoever sends a notification chooses its link: it is never a script. */
-function isSafe(url: string): boolean {
-  return (
-    URL.canParse(url, window.location.href) && /^https?:$/.test(new URL(url, window.location.href).protocol)
   )
 }

@@ -18,6 +18,8 @@ export interface ReceivedNotification {
 export interface NotificationList {
   results: ReceivedNotification[]
   countNew: number
+  /** How many there are in all. */
+  count?: number
 }
 
 /** Base path of the events service. */
@@ -29,6 +31,15 @@ export const eventsPath = `${sitePath}/events/`
  */
 export function readNotifications(size: number): Promise<NotificationList> {
   return apiJson(`${eventsPath}api/v1/notifications`, { query: { size, count: false }, silent: size === 0 })
+}
+
+/** Older ones, after the first so many. */
+export function readNotificationsFrom(
+  skip: number,
+  size: number,
+  signal: AbortSignal
+): Promise<NotificationList> {
+  return apiJson(`${eventsPath}api/v1/notifications`, { query: { size, skip }, signal })
 }
 
 /** A list with a notification that just came in front, once. */

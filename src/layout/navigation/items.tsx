@@ -141,7 +141,7 @@ export const navigationItems: NavigationItem[] = [
     id: 'events',
     group: 'monitor',
     icon: History,
-    to: '/events',
+    to: paths.events,
     when: ({ config, rights }) => config.eventsIntegration && rights.admin
   },
   { id: 'apiDoc', group: 'help', icon: Cloud, to: paths.apiDoc, when: ({ rights }) => rights.contribDep },

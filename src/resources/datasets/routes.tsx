@@ -1,5 +1,6 @@
 import { Navigate, useParams } from 'react-router'
 import { lazy, type ReactNode } from 'react'
+import { pageConfig } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'
 import type { FeatureRoute } from '../../routes.ts'
 
@@ -55,6 +56,6 @@ export const routes: FeatureRoute[] = [
   { path: '/dataset/:id/edit-data', element: <EditDataPage /> },
   { path: '/dataset/:id/description', element: <DescriptionPage /> },
   { path: '/dataset/:id/api-doc', element: <ApiDocPage /> },
-  { path: '/dataset/:id/events', element: <EventsPage /> },
+  ...(pageConfig.eventsIntegration ? [{ path: '/dataset/:id/events', element: <EventsPage /> }] : []),
   { path: '/dataset/:id/revisions', element: <RevisionsPage /> }
 ]

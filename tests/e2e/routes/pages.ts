@@ -151,9 +151,6 @@ export const pages: Route[] = [
     ['Rechercher une opération', 'Search an operation'],
     ['Adresse de base', 'Base address']
   ]),
-  page('/dataset/{walks}/events', [['Traçabilité (bêta)', 'Events (beta)'], journal], {
-    reader: { seen: [noPage], hidden: [journal] }
-  }),
   page(
     '/dataset/{halls}/edit-data',
     [

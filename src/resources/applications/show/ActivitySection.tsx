@@ -2,45 +2,46 @@ import AddCircle from '@mui/icons-material/AddCircleOutlined'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutlined'
-import History from '@mui/icons-material/History'
 import Publish from '@mui/icons-material/PublishOutlined'
 import { List } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactElement, ReactNode } from 'react'
 import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
-import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { ActivityTabs } from '../../owned/activity/ActivityTabs.tsx'
 import { EventLine } from '../../owned/journal/EventLine.tsx'
 import { eventText } from '../../owned/journal/events.ts'
 import { JournalList } from '../../owned/journal/JournalList.tsx'
 import { useApplication } from '../live/ApplicationPageContext.tsx'
 import { eventSeverity } from '../model/journal.ts'
 
-/** What happened to the application, live. */
+/** What happened to the application, live, and who is told of it. */
 export function ActivitySection(): ReactNode {
   const t = useTranslate()
+  const { can } = useApplication()
+  return (
+    <ActivityTabs
+      title={t('applications.show.sections.activity')}
+      journal={can('readJournal') ? <Journal /> : undefined}
+    />
+  )
+}
+
+function Journal(): ReactNode {
   const { journal, isJournalLoading, journalError } = useApplication()
   return (
-    <SectionCard
-      id="activity"
-      icon={<History />}
-      title={t('applications.show.sections.activity')}
-      tabs={[{ id: 'journal', label: t('owned.journal.journal'), icon: <History /> }]}
-      tab="journal"
+    <JournalList
+      events={journal.filter(({ type }) => eventSeverity(type))}
+      isLoading={isJournalLoading}
+      error={journalError}
     >
-      <JournalList
-        events={journal.filter(({ type }) => eventSeverity(type))}
-        isLoading={isJournalLoading}
-        error={journalError}
-      >
-        {(events) => (
-          <List dense disablePadding>
-            {events.map((event) => (
-              <ApplicationEvent key={`${event.type} ${event.date}`} event={event} />
-            ))}
-          </List>
-        )}
-      </JournalList>
-    </SectionCard>
+      {(events) => (
+        <List dense disablePadding>
+          {events.map((event) => (
+            <ApplicationEvent key={`${event.type} ${event.date}`} event={event} />
+          ))}
+        </List>
+      )}
+    </JournalList>
   )
 }
 

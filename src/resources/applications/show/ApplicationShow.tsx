@@ -88,7 +88,10 @@ function Loaded({ page }: { page: ApplicationPage }): ReactNode {
   })
   useSectionOfAddress()
 
-  const shown = visibleSections(can, { isSharingDisabled: pageConfig.disableSharing }).join(' ')
+  const shown = visibleSections(can, {
+    isSharingDisabled: pageConfig.disableSharing,
+    hasEvents: pageConfig.eventsIntegration
+  }).join(' ')
   const contents = useMemo(
     () =>
       (shown.split(' ') as SectionId[]).map((id): ContentsSection => ({

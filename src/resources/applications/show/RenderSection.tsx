@@ -83,7 +83,7 @@ function Frame(): ReactNode {
   const primary = useTheme().palette.primary.main
   return (
     <HostedFrame
-      isPart
+      size="ratio"
       title={application.title}
       rule={{
         src: openedApplicationPath(application.id),

@@ -5,14 +5,14 @@ export type SectionId = (typeof sectionIds)[number]
 /** The sections to show, in the order of the page. */
 export function visibleSections(
   can: (operation: string) => boolean,
-  { isSharingDisabled = false } = {}
+  { isSharingDisabled = false, hasEvents = false } = {}
 ): SectionId[] {
   const visible: Record<SectionId, boolean> = {
     informations: true,
     metadata: true,
     render: can('readConfig'),
     share: !isSharingDisabled,
-    activity: can('readJournal'),
+    activity: hasEvents || can('readJournal'),
     'danger-zone': can('delete')
   }
   return sectionIds.filter((id) => visible[id])

@@ -3,6 +3,7 @@ import Description from '@mui/icons-material/DescriptionOutlined'
 import EditNote from '@mui/icons-material/EditNoteOutlined'
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Api from '@mui/icons-material/Api'
+import Fingerprint from '@mui/icons-material/Fingerprint'
 import OpenInNew from '@mui/icons-material/OpenInNew'
 import { Alert, Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
@@ -66,6 +67,14 @@ export function DatasetPanel({ sections, onUpdateData }: DatasetPanelProps): Rea
       icon: <Api />,
       label: t('datasets.apiDoc.action'),
       to: paths.datasetApiDoc(dataset.id)
+    })
+  }
+  if (pageConfig.eventsIntegration && can('changeOwner')) {
+    actions.push({
+      id: 'events',
+      icon: <Fingerprint />,
+      label: t('datasets.activityTabs.traceability'),
+      to: paths.datasetEvents(dataset.id)
     })
   }
   return (

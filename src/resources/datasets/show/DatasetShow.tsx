@@ -118,7 +118,8 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
   const { dataset, can } = page
   const shown = visibleSections(dataset, can, {
     isAdminMode: adminMode,
-    isSharingDisabled: pageConfig.disableSharing
+    isSharingDisabled: pageConfig.disableSharing,
+    hasEvents: pageConfig.eventsIntegration
   }).join(' ')
   const contents = useMemo(
     () => sectionsOf(shown).map((id): ContentsSection => ({ id, title: t(`datasets.show.sections.${id}`) })),

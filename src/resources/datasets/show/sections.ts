@@ -17,7 +17,7 @@ export type SectionId = (typeof sectionIds)[number]
 export function visibleSections(
   dataset: Pick<Dataset, 'finalizedAt' | 'isVirtual' | 'isMetaOnly' | 'isRest' | 'draftReason'>,
   can: (operation: string) => boolean,
-  { isAdminMode = false, isSharingDisabled = false } = {}
+  { isAdminMode = false, isSharingDisabled = false, hasEvents = false } = {}
 ): SectionId[] {
   const { finalizedAt, isVirtual, isMetaOnly, draftReason } = dataset
   const published = !draftReason || draftReason.key === 'file-updated'
@@ -27,7 +27,7 @@ export function visibleSections(
     metadata: true,
     exploration: can('readLines') && !!finalizedAt && !isMetaOnly,
     share: !isSharingDisabled && published && (can('getPermissions') || !!finalizedAt || !!draftReason),
-    activity: can('readJournal') && !isMetaOnly,
+    activity: hasEvents || (can('readJournal') && !isMetaOnly),
     diagnose: isAdminMode,
     'danger-zone': can('changeOwner') || can('delete') || mayEmpty(dataset, can)
   }

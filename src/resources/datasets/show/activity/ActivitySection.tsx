@@ -1,26 +1,22 @@
-import History from '@mui/icons-material/History'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { SectionCard } from '../../../../ui/SectionCard.tsx'
+import { ActivityTabs } from '../../../owned/activity/ActivityTabs.tsx'
 import { JournalList } from '../../../owned/journal/JournalList.tsx'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { TaskProgressBar } from '../../live/TaskProgressBar.tsx'
 import { eventSeverity, groupedByDraft } from '../../model/journal.ts'
 import { JournalEvents } from './JournalEvents.tsx'
 
-/** The journal of the dataset, live. */
+/** What happened to the dataset, live, and who is told of it. */
 export function ActivitySection(): ReactNode {
   const t = useTranslate()
+  const { dataset, can } = useDataset()
+  const hasJournal = can('readJournal') && !dataset.isMetaOnly
   return (
-    <SectionCard
-      id="activity"
-      icon={<History />}
+    <ActivityTabs
       title={t('datasets.show.sections.activity')}
-      tabs={[{ id: 'journal', label: t('owned.journal.journal'), icon: <History /> }]}
-      tab="journal"
-    >
-      <Journal />
-    </SectionCard>
+      journal={hasJournal ? <Journal /> : undefined}
+    />
   )
 }
 

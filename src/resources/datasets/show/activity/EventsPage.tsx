@@ -1,44 +1,24 @@
-import { Alert, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { HostedFrame } from '../../../../hosted/HostedFrame.tsx'
+import { resourceEventsAddress } from '../../../events/widgets.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { DatasetSubPage } from '../DatasetSubPage.tsx'
-import { Journal } from './ActivitySection.tsx'
 
-/** Who did what with a dataset: its journal, as long as the platform has no service of events. */
+/** Who did what with a dataset, in a page of its own: what is searched is in the address. */
 export function EventsPage(): ReactNode {
   const t = useTranslate()
   const { id = '' } = useParams()
+  const title = t('datasets.activityTabs.traceability')
   return (
-    <DatasetSubPage key={id} id={id} name={t('datasets.activityTabs.traceability')}>
-      <Events />
+    <DatasetSubPage key={id} id={id} name={title}>
+      <Events title={title} />
     </DatasetSubPage>
   )
 }
 
-function Events(): ReactNode {
-  const t = useTranslate()
-  const { dataset, can } = useDataset()
-  if (!can('readJournal')) {
-    return (
-      <Alert severity="error" variant="outlined">
-        {t('layout.errors.notAuthorized')}
-      </Alert>
-    )
-  }
-  return (
-    <>
-      <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-        {dataset.title || dataset.id}
-      </Typography>
-      <Alert severity="info" variant="outlined" role="note" sx={{ mb: 3 }}>
-        {t('datasets.activityTabs.noTraceability')}
-      </Alert>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        {t('owned.journal.journal')}
-      </Typography>
-      <Journal />
-    </>
-  )
+function Events({ title }: { title: string }): ReactNode {
+  const { dataset } = useDataset()
+  return <HostedFrame rule={{ src: resourceEventsAddress('dataset', dataset.id) }} title={title} />
 }

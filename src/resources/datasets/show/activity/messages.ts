@@ -1,14 +1,10 @@
 export const tabs = {
   fr: {
     traceability: 'Traçabilité (bêta)',
-    noTraceability:
-      "Cette plateforme n'enregistre pas encore qui a fait quoi. Le journal dit ce qui est arrivé au jeu de données.",
     diagnostic: 'Télécharger le diagnostic'
   },
   en: {
     traceability: 'Events (beta)',
-    noTraceability:
-      'This platform does not record yet who did what. The journal tells what happened to the dataset.',
     diagnostic: 'Download diagnostic'
   }
 }

@@ -1,0 +1,176 @@
+/** What the pages ask of the service of events (docs/api/events.md). */
+import type { Account, AccountKeys } from '../../contract/session.ts'
+import { apiJson, apiRequest } from '../api/http.ts'
+import { sitePath } from '../pageConfig.ts'
+
+/** Root of the API of the service, `/events/api`. */
+export const eventsApi = `${sitePath}/events/api`
+
+export interface Originator {
+  user?: { id?: string; name?: string; email?: string; admin?: boolean }
+  organization?: { id: string; name: string; department?: string; departmentName?: string }
+  apiKey?: { id: string; title?: string }
+  internalProcess?: { id: string; title?: string }
+}
+
+export interface PlatformEvent {
+  _id: string
+  title?: string
+  body?: string
+  date: string
+  url?: string
+  sender?: AccountKeys & { name?: string; role?: string; departmentName?: string }
+  originator?: Originator
+  topic: { key: string; title?: string }
+  resource?: { type: string; id: string; title?: string }
+}
+
+export interface EventsSearch {
+  q: string
+  resource: string | undefined
+}
+
+/** One page of the journal of the active account; `before` tells where it begins. */
+export async function readEvents(
+  { q, resource }: EventsSearch,
+  before: string | undefined,
+  signal: AbortSignal
+): Promise<{ results: PlatformEvent[]; next: string | undefined }> {
+  const query = { q, resource, before }
+  const answer = await apiJson<{ results: PlatformEvent[]; next?: string }>(`${eventsApi}/events`, {
+    query,
+    signal
+  })
+  const { results, next } = answer
+  // Only where it begins is taken of the address: the page asks its own server.
+  const following = next && new URL(next, window.location.href).searchParams.get('before')
+  return { results, next: following || undefined }
+}
+
+export type Output = 'devices' | 'email'
+
+export interface Subscription {
+  _id: string
+  topic: { key: string; title?: string }
+  sender?: AccountKeys & { name?: string; role?: string; departmentName?: string }
+  recipient: { id: string; name: string }
+  outputs?: Output[]
+  title?: string
+  urlTemplate?: string
+  icon?: string
+  locale?: string
+  visibility?: string
+}
+
+export interface Listed<Item> {
+  results: Item[]
+  count: number
+}
+
+export type SubscriptionSearch = Record<'recipient' | 'topic' | 'sender', string | undefined>
+
+export function readSubscriptions(
+  query: Partial<SubscriptionSearch> & { size?: number; page?: number; sort?: string },
+  signal: AbortSignal
+): Promise<Listed<Subscription>> {
+  return apiJson(`${eventsApi}/subscriptions`, { query, signal })
+}
+
+/** Creates it, or replaces the one that has its `_id`. */
+export function writeSubscription(
+  subscription: Omit<Subscription, '_id'> & { _id?: string }
+): Promise<Subscription> {
+  return apiJson(`${eventsApi}/subscriptions`, { method: 'POST', json: subscription })
+}
+
+export async function deleteSubscription(id: string): Promise<void> {
+  await apiRequest(`${eventsApi}/subscriptions/${encodeURIComponent(id)}`, { method: 'DELETE' })
+}
+
+export interface PushRegistration {
+  id: { endpoint: string; keys?: Record<string, string> }
+  type?: string
+  deviceName?: string
+  date?: string
+  lastSuccess?: string
+  disabledUntil?: string
+  disabled?: 'gone' | 'errors'
+}
+
+export function readDevices(signal: AbortSignal): Promise<PushRegistration[]> {
+  return apiJson(`${eventsApi}/push/registrations`, { signal })
+}
+
+/** Registers this browser; the service sends it a first notification. */
+export function registerDevice(id: PushSubscriptionJSON): Promise<PushRegistration> {
+  return apiJson(`${eventsApi}/push/registrations`, { method: 'POST', json: { id } })
+}
+
+export async function writeDevices(devices: PushRegistration[]): Promise<void> {
+  await apiRequest(`${eventsApi}/push/registrations`, { method: 'PUT', json: devices })
+}
+
+export function testDevice(index: number): Promise<{ error?: unknown }> {
+  return apiJson(`${eventsApi}/push/registrations/${index}/_test`, { method: 'POST' })
+}
+
+export function readPushKey(): Promise<{ publicKey: string }> {
+  return apiJson(`${eventsApi}/push/vapidkey`)
+}
+
+export interface Webhook {
+  _id: string
+  title: string
+  url: string
+  topic: { key: string; title?: string }
+  sender?: AccountKeys & { name?: string; role?: string }
+  header?: { key: string; value: string }
+  owner?: Account
+}
+
+export type WebhookDraft = Omit<Webhook, '_id' | 'owner'> & { _id?: string }
+
+export type DeliveryStatus = 'waiting' | 'working' | 'ok' | 'error' | 'cancelled'
+
+export interface Delivery {
+  _id: string
+  notification: { title?: string; body?: string; topic?: { key: string }; date: string }
+  status: DeliveryStatus
+  nbAttempts?: number
+  lastAttempt?: { date: string; status?: number; error?: string }
+  nextAttempt?: string
+}
+
+export function readWebhooks(
+  query: { topic: string; sender: string; size: number },
+  signal: AbortSignal
+): Promise<Listed<Webhook>> {
+  return apiJson(`${eventsApi}/webhook-subscriptions`, { query, signal })
+}
+
+export function writeWebhook(webhook: WebhookDraft): Promise<Webhook> {
+  return apiJson(`${eventsApi}/webhook-subscriptions`, { method: 'POST', json: webhook })
+}
+
+export async function deleteWebhook(id: string): Promise<void> {
+  await apiRequest(webhookPath(id), { method: 'DELETE' })
+}
+
+export async function testWebhook(id: string): Promise<void> {
+  await apiRequest(`${webhookPath(id)}/_test`, { method: 'POST' })
+}
+
+function webhookPath(id: string): string {
+  return `${eventsApi}/webhook-subscriptions/${encodeURIComponent(id)}`
+}
+
+export function readDeliveries(
+  query: { subscription: string; size: number; page: number },
+  signal: AbortSignal
+): Promise<Listed<Delivery>> {
+  return apiJson(`${eventsApi}/webhooks`, { query, signal })
+}
+
+export function changeDelivery(id: string, action: '_retry' | '_cancel'): Promise<Delivery> {
+  return apiJson(`${eventsApi}/webhooks/${encodeURIComponent(id)}/${action}`, { method: 'POST' })
+}

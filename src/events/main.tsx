@@ -1,0 +1,38 @@
+/** Entry of the pages about events: traceability, notifications, subscriptions, devices. No react-admin. */
+import { QueryClient } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { retry } from '../api/retry.ts'
+import { takeAskedAccount } from '../embed/askedAccount.ts'
+import { renewEndedSession } from '../embed/renewEndedSession.ts'
+import { setDocumentHead } from '../layout/documentHead.ts'
+import { watchChunkErrors } from '../layout/errors/chunkReload.ts'
+import { openPageLocation } from '../views/frame/pageLocation.ts'
+import { refererOf } from '../views/frame/referer.ts'
+import { startFrame } from '../views/frame/startFrame.ts'
+import { EventsApp } from './EventsApp.tsx'
+import { pageFiles } from './pageFiles.ts'
+import { eventPage } from './route.ts'
+
+setDocumentHead()
+watchChunkErrors()
+const name = eventPage(window.location.pathname)
+// On its way while the session is read.
+const file = name && pageFiles[name]()
+const location = openPageLocation(window, refererOf(window))
+const frame = startFrame(window, location, 'content')
+const client = new QueryClient({
+  defaultOptions: { queries: { retry, networkMode: 'always' }, mutations: { networkMode: 'always' } }
+})
+try {
+  await renewEndedSession()
+  await takeAskedAccount(location)
+} catch {
+  // A file that could not be loaded: there is something to show without it.
+}
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <EventsApp Page={(await file)?.default} location={location} frame={frame} client={client} />
+  )
+}

@@ -1,0 +1,76 @@
+import { Box, Button, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useSession } from '../../authProvider/useSession.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { NotificationItems } from '../../layout/bell/NotificationItems.tsx'
+import {
+  readNotificationsFrom,
+  readNotifications,
+  withReceived,
+  type ReceivedNotification
+} from '../../layout/bell/notificationsApi.ts'
+import { useEventsChannel } from '../../realtime/useChannel.ts'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { RowsSkeleton } from '../RowsSkeleton.tsx'
+
+const size = 10
+
+/** All the notifications of somebody, live. */
+export default function NotificationsPage(): ReactNode {
+  const t = useViewTranslate()
+  const { user } = useSession()
+  const [received, setReceived] = useState<ReceivedNotification[]>([])
+  const title = t('layout.nav.notifications')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  const list = useInfiniteQuery({
+    queryKey: ['notifications', user?.id],
+    queryFn: ({ pageParam, signal }) => readNotificationsFrom(pageParam, size, signal),
+    initialPageParam: 0,
+    // What came meanwhile moved the others down.
+    getNextPageParam: ({ count = 0 }, pages) => {
+      const read = pages.reduce((sum, { results }) => sum + results.length, 0)
+      return pages.at(-1)?.results.length && read < count ? read + received.length : undefined
+    },
+    // Reading again would tell the service that all was seen, and take the marks of the new ones away.
+    staleTime: Infinity
+  })
+  useEventsChannel<ReceivedNotification>(user && `user:${user.id}:notifications`, (one) => {
+    setReceived((former) => withReceived(former, one))
+    // The person sees it: the service is told so.
+    void readNotifications(1).catch(() => undefined)
+  })
+  const known = new Set(received.map(({ _id }) => _id))
+  const older = (list.data?.pages ?? []).flatMap(({ results }) => results)
+  const items = [...received, ...older.filter(({ _id }) => !known.has(_id))]
+  return (
+    <>
+      <Typography variant="h1" sx={visuallyHidden}>
+        {title}
+      </Typography>
+      {list.isPending && <RowsSkeleton label={t('events.loading')} />}
+      {list.error && (
+        <RetryAlert text={t('layout.bell.error')} error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.data && <NotificationItems items={distinct(items)} target="_top" />}
+      {list.hasNextPage && (
+        <Box sx={{ textAlign: 'center', my: 2 }}>
+          <Button
+            variant="outlined"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('events.more')}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}
+
+function distinct(items: ReceivedNotification[]): ReceivedNotification[] {
+  return [...new Map(items.map((item) => [item._id, item])).values()]
+}

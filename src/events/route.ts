@@ -1,0 +1,15 @@
+/** The pages about events, each a document of its own: `/events/embed/{name}` (docs/api/embedding.md). */
+export const eventPages = [
+  'events',
+  'subscribe',
+  'subscribe-webhooks',
+  'devices',
+  'notifications',
+  'subscriptions'
+] as const
+export type EventPageName = (typeof eventPages)[number]
+
+export function eventPage(path: string): EventPageName | undefined {
+  const name = /\/events\/embed\/([^/]+)\/?$/.exec(path)?.[1]
+  return eventPages.find((known) => known === name)
+}

@@ -1,0 +1,117 @@
+import { Box, Button, Checkbox, FormControlLabel, Skeleton, Switch, Typography } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { errorDetail } from '../../api/http.ts'
+import { labelled } from '../../i18n/labelled.ts'
+import { currentLocale } from '../../i18n/locale.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { notify } from '../../layout/notifications.ts'
+import {
+  deleteSubscription,
+  readSubscriptions,
+  writeSubscription,
+  type Output,
+  type Subscription
+} from '../eventsApi.ts'
+import { subscriptionOf, type SubscriptionLook } from './subscription.ts'
+import { senderText, type AskedTopic } from './topics.ts'
+
+interface TopicSwitchProps {
+  topic: AskedTopic
+  recipient: { id: string; name: string }
+  look: SubscriptionLook
+  /** Notifications can be sent to devices. */
+  hasDevices: boolean
+}
+
+/** Whether somebody follows a topic, and where its notifications also go. */
+export function TopicSwitch({ topic, recipient, look, hasDevices }: TopicSwitchProps): ReactNode {
+  const t = useViewTranslate()
+  const client = useQueryClient()
+  const titleId = useId()
+  const search = { recipient: recipient.id, topic: topic.key, sender: senderText(topic.sender) }
+  const queryKey = ['subscriptions', search]
+  const read = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await readSubscriptions({ ...search, size: 1 }, signal)).results[0] ?? null
+  })
+  const change = useMutation({
+    // One after the other: two ticks in a row are two states of one subscription.
+    scope: { id: `${topic.key} ${search.sender}` },
+    mutationFn: async (outputs: Output[] | undefined) => {
+      const former = client.getQueryData<Subscription | null>(queryKey) ?? undefined
+      if (outputs)
+        return writeSubscription(
+          subscriptionOf({
+            topic,
+            recipient,
+            outputs,
+            locale: currentLocale(),
+            look,
+            ...(former ? { former } : {})
+          })
+        )
+      if (former) await deleteSubscription(former._id)
+      return null
+    },
+    onSuccess: (subscription) => client.setQueryData(queryKey, subscription),
+    onError: (error) => {
+      notify({ msg: t('events.subscribe.error'), error })
+      void client.invalidateQueries({ queryKey })
+    }
+  })
+  if (read.isPending) return <Skeleton height={38} width="60%" />
+  if (read.error) {
+    return (
+      <Typography variant="body2" role="alert" sx={{ color: 'error.text', py: 0.5 }}>
+        {labelled(topic.title, errorDetail(read.error))}{' '}
+        <Button size="small" onClick={() => void read.refetch()}>
+          {t('blocks.retry')}
+        </Button>
+      </Typography>
+    )
+  }
+  // What was asked for is shown while it is saved.
+  const outputs = change.isPending ? change.variables : (read.data?.outputs ?? (read.data ? [] : undefined))
+  const toggle = (output: Output, isOn: boolean): void =>
+    change.mutate([...(outputs ?? []).filter((one) => one !== output), ...(isOn ? [output] : [])])
+  return (
+    <Box component="fieldset" aria-labelledby={titleId} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <FormControlLabel
+        control={
+          <Switch checked={!!outputs} onChange={(_event, isOn) => change.mutate(isOn ? [] : undefined)} />
+        }
+        label={<span id={titleId}>{topic.title}</span>}
+        sx={{ overflowWrap: 'anywhere' }}
+      />
+      {outputs && (
+        <Box sx={{ pl: { xs: 2, sm: 6 } }}>
+          {hasDevices && (
+            <OutputBox
+              label={t('events.subscribe.devices')}
+              isOn={outputs.includes('devices')}
+              onChange={(isOn) => toggle('devices', isOn)}
+            />
+          )}
+          <OutputBox
+            label={t('events.subscribe.email')}
+            isOn={outputs.includes('email')}
+            onChange={(isOn) => toggle('email', isOn)}
+          />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function OutputBox(props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }): ReactNode {
+  return (
+    <FormControlLabel
+      control={
+        <Checkbox size="small" checked={props.isOn} onChange={(_event, isOn) => props.onChange(isOn)} />
+      }
+      label={props.label}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { useSession } from '../../authProvider/useSession.ts'
+import { useEmbedUrl } from '../../embed/useEmbedUrl.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { readEvents, type EventsSearch, type PlatformEvent } from '../eventsApi.ts'
+import type { EventPageProps } from '../pageFiles.ts'
+import { RowsSkeleton } from '../RowsSkeleton.tsx'
+import { EventDays } from './EventDays.tsx'
+import { SearchField } from './SearchField.tsx'
+
+/** Who did what in the active account, for its administrators. */
+export default function TraceabilityPage({ location }: EventPageProps): ReactNode {
+  const t = useViewTranslate()
+  const { accountRole, account, user } = useSession()
+  const { query, replace } = useEmbedUrl(location)
+  const title = t('events.traceability.title')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  if (accountRole !== 'admin' && !user?.adminMode) {
+    return (
+      <Alert severity="warning" variant="outlined">
+        {t('events.adminOnly')}
+      </Alert>
+    )
+  }
+  const q = query.get('q') ?? ''
+  const resource = query.get('resource') ?? undefined
+  const search = (text: string): void => {
+    const next = new URLSearchParams(query)
+    if (text) next.set('q', text)
+    else next.delete('q')
+    if (text !== q) replace(next)
+  }
+  return (
+    <>
+      <Typography variant="h1" sx={visuallyHidden}>
+        {title}
+      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', lg: 'row-reverse' },
+          alignItems: { lg: 'flex-start' },
+          gap: 2
+        }}
+      >
+        <Box sx={{ width: { lg: 256 }, flexShrink: 0, pt: 1 }}>
+          <SearchField key={q} value={q} onSearch={search} />
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Events
+            key={`${account?.type} ${account?.id} ${account?.department} ${q} ${resource}`}
+            search={{ q, resource }}
+          />
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+function Events({ search }: { search: EventsSearch }): ReactNode {
+  const t = useViewTranslate()
+  const { account } = useSession()
+  const events = useInfiniteQuery({
+    queryKey: ['events', account?.type, account?.id, account?.department, search],
+    queryFn: ({ pageParam, signal }) => readEvents(search, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next
+  })
+  const shown = distinct(events.data?.pages.flatMap(({ results }) => results) ?? [])
+  if (events.isPending) return <RowsSkeleton label={t('events.loading')} />
+  return (
+    <>
+      {events.error && (
+        <RetryAlert
+          text={t('events.traceability.error')}
+          error={events.error}
+          onRetry={() => void events.refetch()}
+        />
+      )}
+      {!events.error && shown.length === 0 && (
+        <Typography aria-live="polite" sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>
+          {t('events.noResult')}
+        </Typography>
+      )}
+      <EventDays events={shown} />
+      {events.hasNextPage && (
+        <Box sx={{ textAlign: 'center', my: 2 }}>
+          <Button
+            variant="outlined"
+            loading={events.isFetchingNextPage}
+            onClick={() => void events.fetchNextPage()}
+          >
+            {t('events.more')}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** Pages that were read at different moments may share an event. */
+function distinct(events: PlatformEvent[]): PlatformEvent[] {
+  return [...new Map(events.map((event) => [event._id, event])).values()]
+}

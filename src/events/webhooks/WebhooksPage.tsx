@@ -1,0 +1,97 @@
+import Add from '@mui/icons-material/Add'
+import { Alert, Box, Button, Paper, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useSession } from '../../authProvider/useSession.ts'
+import { useEmbedUrl } from '../../embed/useEmbedUrl.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { readWebhooks } from '../eventsApi.ts'
+import type { EventPageProps } from '../pageFiles.ts'
+import { RowsSkeleton } from '../RowsSkeleton.tsx'
+import { askedTopics, senderText, type AskedTopic } from '../subscribe/topics.ts'
+import { WebhookForm } from './WebhookForm.tsx'
+import { WebhookPanel } from './WebhookPanel.tsx'
+
+/** More than an account has of one topic. */
+const size = 100
+
+/** The addresses that are called when something happens, for the administrators of the active account. */
+export default function WebhooksPage({ location }: EventPageProps): ReactNode {
+  const t = useViewTranslate()
+  const { account, accountRole, user } = useSession()
+  const { query } = useEmbedUrl(location)
+  const title = t('events.webhooks.title')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  if (!account) return null
+  if (accountRole !== 'admin' && !user?.adminMode) {
+    return (
+      <Alert severity="warning" variant="outlined">
+        {t('events.webhooks.adminOnly')}
+      </Alert>
+    )
+  }
+  const topics = askedTopics(query, account)
+  return (
+    <>
+      <Typography variant="h1" sx={visuallyHidden}>
+        {title}
+      </Typography>
+      {topics.length === 0 && (
+        <Alert severity="warning" variant="outlined">
+          {t('events.subscribe.noTopic')}
+        </Alert>
+      )}
+      {topics.map((topic) => (
+        <TopicWebhooks
+          key={`${account.type} ${account.id} ${topic.key} ${senderText(topic.sender)}`}
+          topic={topic}
+        />
+      ))}
+    </>
+  )
+}
+
+function TopicWebhooks({ topic }: { topic: AskedTopic }): ReactNode {
+  const t = useViewTranslate()
+  const [isAdding, setAdding] = useState(false)
+  const search = { topic: topic.key, sender: senderText(topic.sender), size }
+  const queryKey = ['webhooks', search]
+  const webhooks = useQuery({ queryKey, queryFn: ({ signal }) => readWebhooks(search, signal) })
+  return (
+    <Box component="section" sx={{ mb: 3 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+        {topic.title}
+      </Typography>
+      {webhooks.isPending && <RowsSkeleton label={t('events.loading')} rows={1} />}
+      {webhooks.error && (
+        <RetryAlert
+          text={t('events.webhooks.error')}
+          error={webhooks.error}
+          onRetry={() => void webhooks.refetch()}
+        />
+      )}
+      {webhooks.data?.results.length === 0 && !isAdding && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+          {t('events.webhooks.none')}
+        </Typography>
+      )}
+      {webhooks.data?.results.map((webhook) => (
+        <WebhookPanel key={webhook._id} webhook={webhook} topic={topic} listKey={queryKey} />
+      ))}
+      {isAdding && (
+        <Paper variant="outlined" sx={{ p: 2, my: 1 }}>
+          <WebhookForm topic={topic} listKey={queryKey} onDone={() => setAdding(false)} />
+        </Paper>
+      )}
+      {webhooks.data && !isAdding && (
+        <Button variant="outlined" startIcon={<Add />} onClick={() => setAdding(true)} sx={{ mt: 1 }}>
+          {t('events.webhooks.add')}
+        </Button>
+      )}
+    </Box>
+  )
+}

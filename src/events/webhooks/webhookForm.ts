@@ -1,0 +1,55 @@
+/** What is wrong with a webhook that is being written, as plain rules. */
+import type { Translate } from '../../i18n/translate.tsx'
+import { missingProblem, type FieldProblems } from '../../ui/form/fieldProblems.ts'
+import type { Webhook, WebhookDraft } from '../eventsApi.ts'
+import type { AskedTopic } from '../subscribe/topics.ts'
+
+export interface WebhookValues {
+  title: string
+  url: string
+  headerKey: string
+  headerValue: string
+}
+
+export function valuesOf(webhook: Webhook | undefined): WebhookValues {
+  const { title = '', url = '', header } = webhook ?? {}
+  return { title, url, headerKey: header?.key ?? '', headerValue: header?.value ?? '' }
+}
+
+/** Names of headers (RFC 9110 §5.6.2). */
+const headerName = /^[!#$%&'*+\-.^_`|~\w]+$/
+
+/** @param id of a field, by its name */
+export function webhookProblems(
+  { title, url, headerKey, headerValue }: WebhookValues,
+  t: Translate,
+  id: (name: keyof WebhookValues) => string
+): FieldProblems {
+  return {
+    [id('title')]: missingProblem(title, t),
+    [id('url')]: missingProblem(url, t) ?? (isHttp(url.trim()) ? undefined : t('events.webhooks.badUrl')),
+    [id('headerKey')]: headerProblem()
+  }
+
+  function headerProblem(): string | undefined {
+    const key = headerKey.trim()
+    if (key) return headerName.test(key) ? undefined : t('events.webhooks.badHeader')
+    return headerValue.trim() ? t('events.webhooks.headerWithoutName') : undefined
+  }
+}
+
+function isHttp(url: string): boolean {
+  return /^https?:\/\//.test(url) && URL.canParse(url)
+}
+
+export function draftOf(values: WebhookValues, topic: AskedTopic, former: Webhook | undefined): WebhookDraft {
+  const key = values.headerKey.trim()
+  return {
+    ...(former ? { _id: former._id } : {}),
+    title: values.title.trim(),
+    url: values.url.trim(),
+    topic: { key: topic.key, title: topic.title },
+    ...(topic.sender ? { sender: topic.sender } : {}),
+    ...(key ? { header: { key, value: values.headerValue.trim() } } : {})
+  }
+}

@@ -1,0 +1,21 @@
+/** What happens in an account, and who is told of it; the pages themselves are those of the events entry. */
+import { lazy, createElement } from 'react'
+import { pageConfig } from '../../pageConfig.ts'
+import { paths } from '../../paths.ts'
+import type { ResourceFeature } from '../feature.ts'
+import { eventPagesMessages } from './messages.ts'
+
+const NotificationsPage = lazy(() => import('./NotificationsPage.tsx'))
+const EventsPage = lazy(() => import('./EventsPage.tsx'))
+
+export const events: ResourceFeature = {
+  name: 'events',
+  routes: pageConfig.eventsIntegration
+    ? [
+        { path: paths.notifications, element: createElement(NotificationsPage) },
+        { path: paths.events, element: createElement(EventsPage) },
+        { path: `${paths.events}/*`, element: createElement(EventsPage) }
+      ]
+    : [],
+  messages: [eventPagesMessages]
+}

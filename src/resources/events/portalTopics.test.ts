@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { portalTopics } from './portalTopics.ts'
+
+const account = { type: 'organization', id: 'o1' } as const
+const site = { type: 'portal', id: 'p1' }
+const topics = [{ id: 't1', title: 'Mer' }]
+const widgets = (change: object) =>
+  portalTopics({ account, site, isAdmin: true, topics, ...change }).map(({ topics: offered, sender }) => [
+    offered.map(({ key }) => key).join(' '),
+    [sender.department, sender.role].filter(Boolean).join(' ')
+  ])
+
+const published = 'data-fair:dataset-published:portal:p1 data-fair:dataset-published-topic:portal:p1:t1'
+const others = [
+  'data-fair:dataset-publication-requested:portal:p1',
+  'data-fair:application-publication-requested:portal:p1'
+]
+const created = 'simple-directory:user-created:portal:p1'
+
+describe('what is to be followed of a portal', () => {
+  it('is publications, by topic, requests, and new users for administrators', () => {
+    expect(widgets({})).toEqual([[published, ''], ...others.map((key) => [key, '']), [created, 'admin']])
+    expect(widgets({ isAdmin: false }).map(([key]) => key)).toEqual([published, ...others])
+  })
+
+  it('has the department of the account, else that of the site', () => {
+    expect(widgets({ site: { ...site, department: 'd2' } }).map(([, sender]) => sender)).toEqual([
+      'd2',
+      'd2',
+      'd2',
+      'd2 admin'
+    ])
+  })
+
+  it('is publications alone for another department', () => {
+    const department = { ...account, department: 'd1' }
+    expect(widgets({ account: department })).toEqual([[published, 'd1']])
+    expect(widgets({ account: department, site: { ...site, department: 'd1' } })).toHaveLength(4)
+  })
+})

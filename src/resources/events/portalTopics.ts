@@ -1,0 +1,56 @@
+/** What a person may follow of a portal, as plain rules. */
+import type { AccountKeys } from '../../../contract/session.ts'
+import type { PublicationSite, Topic } from '../datasets/references.ts'
+import type { Sender } from './widgets.ts'
+
+interface PortalTopic {
+  key: string
+  /** Name of its message. */
+  message: 'published' | 'publishedTopic' | 'datasetRequested' | 'applicationRequested' | 'userCreated'
+  values?: Record<string, string>
+}
+
+/** Topics that are shown together, since they have one sender and lead to one page. */
+export interface PortalWidget {
+  topics: PortalTopic[]
+  sender: Sender
+  page: string
+}
+
+interface Asked {
+  account: AccountKeys
+  site: PublicationSite
+  isAdmin: boolean
+  topics: readonly Topic[]
+}
+
+export function portalTopics({ account, site, isAdmin, topics }: Asked): PortalWidget[] {
+  const name = `${site.type}:${site.id}`
+  const department = account.department ?? site.department
+  const sender: Sender = { type: account.type, id: account.id, ...(department ? { department } : {}) }
+  const published: PortalWidget = {
+    topics: [
+      { key: `data-fair:dataset-published:${name}`, message: 'published' },
+      ...topics.map(({ id, title }) => ({
+        key: `data-fair:dataset-published-topic:${name}:${id}`,
+        message: 'publishedTopic' as const,
+        values: { topic: title }
+      }))
+    ],
+    sender,
+    page: 'dataset/{id}'
+  }
+  // What only those who manage the site are concerned with.
+  if (account.department && account.department !== site.department) return [published]
+  const requested = (type: 'dataset' | 'application'): PortalWidget => ({
+    topics: [{ key: `data-fair:${type}-publication-requested:${name}`, message: `${type}Requested` }],
+    sender,
+    page: `${type}/{id}`
+  })
+  const created: PortalWidget = {
+    topics: [{ key: `simple-directory:user-created:${name}`, message: 'userCreated' }],
+    sender: { ...sender, role: 'admin' },
+    page: 'organization'
+  }
+  return [published, requested('dataset'), requested('application'), ...(isAdmin ? [created] : [])]
+}

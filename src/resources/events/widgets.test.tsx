@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { applicationEvents, datasetEvents, laterEvents } from './eventNames.ts'
+import { resourceEventsAddress, senderParameter, subscribeAddress, webhooksAddress } from './widgets.ts'
+
+const parameters = (address: string) => Object.fromEntries(new URL(address, 'http://a').searchParams)
+
+it('asks for topics in the order of their titles, whose commas would separate them', () => {
+  const topics = [
+    { key: 'data-fair:dataset-error', title: 'Un jeu, en erreur' },
+    { key: 'data-fair:dataset-data-updated', title: 'Un autre' }
+  ]
+  const address = subscribeAddress({ topics, page: 'dataset/{id}' })
+  expect(address).toMatch(/^\/events\/embed\/subscribe\?/)
+  expect(parameters(address)).toEqual({
+    key: 'data-fair:dataset-error,data-fair:dataset-data-updated',
+    title: 'Un jeu  en erreur,Un autre',
+    'url-template': `${window.location.origin}/data-fair/dataset/{id}`,
+    register: 'false',
+    header: 'no',
+    'd-frame': 'true'
+  })
+})
+
+it('names the account that is followed, its department and a role', () => {
+  const organization = { type: 'organization', id: 'o1' } as const
+  expect(senderParameter({ type: 'user', id: 'u1' })).toBe('user:u1')
+  expect(senderParameter({ ...organization, department: 'd1' })).toBe('organization:o1:d1')
+  expect(senderParameter({ ...organization, role: 'admin' })).toBe('organization:o1::admin')
+  expect(parameters(webhooksAddress([{ key: 'k', title: 't' }], organization)).sender).toBe('organization:o1')
+})
+
+it('limits the journal to one resource', () => {
+  expect(parameters(resourceEventsAddress('dataset', 'a b')).resource).toBe('dataset/a b')
+})
+
+it('offers for something that is there what may still happen to it', () => {
+  expect(laterEvents(datasetEvents)).toEqual(datasetEvents.slice(1))
+  expect(laterEvents(applicationEvents)).toEqual(['application-error', 'application-publication'])
+})

@@ -1,0 +1,71 @@
+/** Addresses of the pages about events that others frame (docs/api/embedding.md). */
+import type { AccountKeys } from '../../../contract/session.ts'
+import { withQuery } from '../../api/http.ts'
+import { pageConfig, sitePath } from '../../pageConfig.ts'
+import { lookParameters } from '../../theme/queryColors.ts'
+
+const pages = `${sitePath}/events/embed`
+
+/** What a frame needs to speak with the page around, and to look like it. */
+const framed = { 'd-frame': 'true', ...lookParameters }
+
+export const devicesAddress = withQuery(`${pages}/devices`, framed)
+export const notificationsAddress = withQuery(`${pages}/notifications`, framed)
+export const subscriptionsAddress = withQuery(`${pages}/subscriptions`, framed)
+/** Its path has a final slash: what is below it would be a path of the page around. */
+export const eventsPath = `${pages}/events/`
+
+export interface OfferedTopic {
+  key: string
+  title: string
+}
+
+/** The account whose events are followed; `role` when they are for that role only. */
+export interface Sender extends AccountKeys {
+  role?: string
+}
+
+/** `type:id[:department[:role]]` */
+export function senderParameter({ type, id, department = '', role = '' }: Sender): string {
+  return [type, id, department, role].join(':').replace(/:+$/, '')
+}
+
+/** Lists of the address are separated by commas. */
+function listed(topics: readonly OfferedTopic[]): { key: string; title: string } {
+  return {
+    key: topics.map(({ key }) => key).join(','),
+    title: topics.map(({ title }) => title.replaceAll(',', ' ')).join(',')
+  }
+}
+
+interface SubscribeOptions {
+  topics: readonly OfferedTopic[]
+  sender?: Sender
+  /** Page of the administration that notifications lead to, with `{id}`. */
+  page: string
+}
+
+/** Switches for some topics. Devices are offered beside them, once for all. */
+export function subscribeAddress({ topics, sender, page }: SubscribeOptions): string {
+  return withQuery(`${pages}/subscribe`, {
+    ...listed(topics),
+    ...(sender ? { sender: senderParameter(sender) } : {}),
+    'url-template': `${window.location.origin}${pageConfig.basePath}${page}`,
+    register: false,
+    header: 'no',
+    ...framed
+  })
+}
+
+export function webhooksAddress(topics: readonly OfferedTopic[], sender: Sender): string {
+  return withQuery(`${pages}/subscribe-webhooks`, {
+    ...listed(topics),
+    sender: senderParameter(sender),
+    ...framed
+  })
+}
+
+/** The journal of one resource, as a part of its page. */
+export function resourceEventsAddress(type: 'dataset' | 'application', id: string): string {
+  return withQuery(`${pages}/events`, { resource: `${type}/${id}`, ...framed })
+}

@@ -1,0 +1,28 @@
+import { Typography } from '@mui/material'
+import { useEffect, useState, type ReactNode } from 'react'
+import { currentLocale } from '../i18n/locale.ts'
+import { relativeDate } from '../i18n/relativeDate.ts'
+import { useFormats } from './useFormats.ts'
+
+const refreshMs = 60_000
+
+/** How long ago something was, followed as time passes; the whole date as its title. */
+export function RelativeDate({ date }: { date: string }): ReactNode {
+  const formats = useFormats()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), refreshMs)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <Typography
+      component="time"
+      variant="caption"
+      dateTime={date}
+      title={formats.dateTime(date)}
+      sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+    >
+      {relativeDate(date, Math.max(now, Date.parse(date) || 0), currentLocale())}
+    </Typography>
+  )
+}
