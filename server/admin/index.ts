@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '../feature.ts'
 import type { Platform } from '../platform.ts'
-import { buildInfo } from './buildInfo.ts'
+import { buildInfo } from '../buildInfo.ts'
 import { diagnosisRoutes } from './diagnosisRoutes.ts'
 import { errorRoutes } from './errorRoutes.ts'
 import { followAdministrators } from './journal/follow.ts'

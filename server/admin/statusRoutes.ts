@@ -1,7 +1,7 @@
 /** Which version runs, whether it is well, and what took long. */
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform.ts'
-import type { BuildInfo } from './buildInfo.ts'
+import type { BuildInfo } from '../buildInfo.ts'
 import { checksOf, statusOf } from './checks.ts'
 import { base, reading } from './shared.ts'
 import type { SlowRequest } from './slowRequests.ts'

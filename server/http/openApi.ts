@@ -5,6 +5,7 @@ import { classOf } from '../../contract/operations.ts'
 import { everybody, type Access } from '../access/access.ts'
 import { documentIn, documentQuery } from '../apiDocs/translate.ts'
 import { textErrors } from '../apiDocs/textErrors.ts'
+import { buildInfo } from '../buildInfo.ts'
 import type { Platform } from '../platform.ts'
 
 /** @param schemas what the resources of the platform are, by name */
@@ -19,7 +20,7 @@ export async function registerOpenApi(
       openapi: '3.1.0',
       info: {
         title: `API ${config.pages.brand?.title ?? 'Fairway'}`,
-        version: '1',
+        version: buildInfo(config).version,
         description: 'Publish, describe, edit, visualise, share and reuse data.'
       },
       servers: [{ url: `${config.publicUrl}/api/v1` }],
@@ -32,18 +33,36 @@ export async function registerOpenApi(
     },
     stripBasePath: false,
     transform: ({ schema, url, route }) => {
-      const name = classOfRoute(platform, route.config?.access)
-      return { url, schema: schema && name ? { ...schema, 'x-permissionClass': name } : schema }
+      const { access } = route.config ?? {}
+      const name = classOfRoute(platform, access)
+      const told = {
+        ...(name ? { 'x-permissionClass': name } : {}),
+        ...(access?.who === 'adminMode' ? { [forAdministrators]: true } : {})
+      }
+      return { url, schema: schema && { ...schema, ...told } }
     }
   })
   app.get<{ Querystring: { lang?: string } }>(
     `${base}/api-docs.json`,
-    { config: { access: everybody }, schema: { hide: true, querystring: documentQuery } },
-    ({ query }) => documentIn(query.lang, publicDocument(app.swagger() as OpenApiDocument, schemas))
+    {
+      config: { access: everybody },
+      schema: {
+        operationId: 'getApiDoc',
+        tags: ['Administration'],
+        summary: "Lire la documentation OpenAPI de l'API",
+        querystring: documentQuery
+      }
+    },
+    ({ query, session }) => {
+      const document = publicDocument(app.swagger() as OpenApiDocument, schemas, !!session.user?.adminMode)
+      return documentIn(query.lang, document)
+    }
   )
 }
 
 const base = '/data-fair/api/v1'
+/** Marks, inside of the server, the operations that only administrators in admin mode are told of. */
+const forAdministrators = 'x-administrators'
 
 /** The class of the operation that a route needs; undefined where no permission opens it. */
 function classOfRoute({ owned }: Pick<Platform, 'owned'>, access: Access | undefined): string | undefined {
@@ -67,7 +86,7 @@ const tagNames = [
 interface OpenApiDocument {
   info: Record<string, unknown>
   components?: Record<string, unknown>
-  paths?: Record<string, Record<string, { tags?: string[] }>>
+  paths?: Record<string, Record<string, { tags?: string[]; [forAdministrators]?: true }>>
   [key: string]: unknown
 }
 
@@ -89,18 +108,22 @@ function tagOf(path: string, tag: string): string {
 /** The API alone, its paths relative to the server that the document names; the directory is another one. */
 function publicDocument(
   { paths = {}, info, components, ...rest }: OpenApiDocument,
-  schemas: Record<string, unknown>
+  schemas: Record<string, unknown>,
+  isAdministrator: boolean
 ): OpenApiDocument {
   const own = Object.entries(paths)
     .filter(([path]) => path.startsWith(`${base}/`))
     .map(([absolute, item]) => {
       const path = absolute.slice(base.length)
-      const operations = Object.entries(item).map(([method, { tags = [], ...operation }]) => [
-        method,
-        { ...operation, tags: tags.map((tag) => tagOf(path, tag)) }
-      ])
+      const operations = Object.entries(item)
+        .filter(([, operation]) => isAdministrator || !(forAdministrators in operation))
+        .map(([method, { tags = [], [forAdministrators]: _mark, ...operation }]) => [
+          method,
+          { ...operation, tags: tags.map((tag) => tagOf(path, tag)) }
+        ])
       return [path, Object.fromEntries(operations) as typeof item] as const
     })
+    .filter(([, item]) => Object.keys(item).length > 0)
   const used = new Set(own.flatMap(([, item]) => Object.values(item).flatMap(({ tags = [] }) => tags)))
   const named = tagNames.filter((name) => used.has(name))
   const others = [...used].filter((name) => !tagNames.includes(name)).toSorted()

@@ -1,6 +1,6 @@
 /** The state of the platform, looked at when it is asked for. */
 import { Gauge, type Registry } from 'prom-client'
-import { buildInfo } from '../admin/buildInfo.ts'
+import { buildInfo } from '../buildInfo.ts'
 import { machineOf } from '../admin/machine.ts'
 import { datasetStatuses } from '../admin/store.ts'
 import type { Platform } from '../platform.ts'

@@ -45,6 +45,18 @@ describe('rules of every API request', () => {
     expect(paths).toEqual(expect.arrayContaining(['/ping', '/datasets', '/datasets/{id}', '/projections']))
     expect(paths.filter((path) => /^\/(data-fair|simple-directory)/.test(path))).toEqual([])
     expect(json.tags[0]).toEqual({ name: 'Administration' })
+    expect(json.info.version).toMatch(/^\d+\.\d+\.\d+/)
+    expect(paths).toContain('/api-docs.json')
+    // What only administrators may do is told to them alone.
+    const admin = await platform.loginAs('test_superadmin', { adminMode: true })
+    const told = (await admin.get('/api-docs.json')).json
+    for (const [path, method] of [
+      ['/datasets/{id}/_reindex', 'post'],
+      ['/admin/jobs', 'get']
+    ] as const) {
+      expect(paths).not.toContain(path)
+      expect(told.paths[path][method]).not.toHaveProperty('x-administrators')
+    }
     expect((await platform.anonymous().get('/ping')).status).toBe(200)
   })
 
@@ -122,7 +134,7 @@ describe('what only administrators ask for', () => {
       const answers = [platform.anonymous(), member, admin].map((client) => client.get(path))
       return (await Promise.all(answers)).map(({ status }) => status)
     }
-    for (const path of ['/admin/elasticsearch/diagnose', '/admin/nothing', '/admin/a/b/c'])
+    for (const path of ['/admin/nothing', '/admin/a/b/c'])
       expect(await statusesAt(path), path).toEqual([401, 403, 404])
     expect(await statusesAt('/limits')).toEqual([401, 403, 200])
     await member.get('/limits/user/test_user1')

@@ -1,8 +1,8 @@
 /** Which version of the platform runs (docs/api/administration.md). */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { projectFolder } from '../projectFolder.ts'
+import type { Config } from './config.ts'
+import { projectFolder } from './projectFolder.ts'
 
 export interface BuildInfo {
   version: string
