@@ -69,6 +69,8 @@ export interface PageConfig {
   apiKeysMaxDuration: number
   /** The platform has no administrator yet: every page leads to the set-up page. */
   needsSetup: boolean
+  /** The platform is under development: it has pages that help to develop it. */
+  developerPages?: true
   /** Anybody may create an account. */
   signup: boolean
   /** Background of maps: address of a MapLibre style (`./` starts at the site's root), a plain one when absent. */

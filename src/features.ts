@@ -15,6 +15,7 @@ import { jobs } from './resources/jobs/index.ts'
 import { owners } from './resources/owners/index.ts'
 import { remoteServices } from './resources/remoteServices/index.ts'
 import { settings } from './resources/settings/index.ts'
+import { developerRoutes } from './developer/routes.tsx'
 import { pageConfig } from './pageConfig.ts'
 import { paths } from './paths.ts'
 import type { FeatureRoute } from './routes.ts'
@@ -37,9 +38,10 @@ export const resources: ResourceFeature[] = [
 ]
 
 /** Without the pages that the platform does not show: nothing links to them either. */
-export const routes: FeatureRoute[] = resources
-  .flatMap((resource) => resource.routes)
-  .filter(({ path }) => path !== paths.shareDataset || !pageConfig.disablePublicationSites)
+export const routes: FeatureRoute[] = [
+  ...resources.flatMap((resource) => resource.routes),
+  ...(pageConfig.developerPages ? developerRoutes : [])
+].filter(({ path }) => path !== paths.shareDataset || !pageConfig.disablePublicationSites)
 
 /** Every path that has a page. */
 export const pagePaths: ReadonlySet<string> = new Set([

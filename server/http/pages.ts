@@ -7,7 +7,7 @@ import { darkColors, lightColors, type PageConfig } from '../../contract/pageCon
 import { datasetOperations } from '../../contract/operations.ts'
 import { can } from '../../contract/permissions.ts'
 import { everybody } from '../access/access.ts'
-import type { MapConfig } from '../config.ts'
+import type { Config, MapConfig } from '../config.ts'
 import type { Platform } from '../platform.ts'
 import { siteOfRequest } from '../sites/requestSite.ts'
 import { branded } from './pageBrand.ts'
@@ -72,7 +72,7 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
       const { publicUrl } = await siteOfRequest(request, platform.sites, platform.config)
       return reply.redirect(publicUrl + request.url.replace(formerPrefix, '').replace(/^(?!\/)/, '/'))
     }
-    const kind = kindOf(path)
+    const kind = kindOf(path, platform.config)
     return kind ? sendPage(kind, request, reply) : plain(reply, 'Not found')
   })
 
@@ -130,7 +130,11 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
   }
 }
 
-function kindOf(path: string): PageKind | undefined {
+/** Pages that help to develop the platform: in the layout of embeds, but for one. */
+const developerPath = /^\/data-fair\/_dev\/(?!update-dataset)/
+
+function kindOf(path: string, { development }: Pick<Config, 'development'>): PageKind | undefined {
+  if (development && developerPath.test(path)) return 'embed'
   if (path.startsWith(assetsPath) || path.startsWith(baseAppsPath)) return undefined
   if (path.startsWith('/data-fair/embed/')) return 'embed'
   if (path.startsWith('/events/embed/')) return 'events'
@@ -181,6 +185,7 @@ function pageConfigOf(platform: Platform, needsSetup: boolean): PageConfig {
     disablePublicationSites: false,
     apiKeysMaxDuration: config.apiKeysMaxDuration,
     needsSetup,
+    ...(config.development ? { developerPages: true as const } : {}),
     ...(config.map ? { map: mapOf(config.map) } : {}),
     ...(settings.selfDeletion ? { selfDeletionDays: settings.plannedDeletionDays } : {}),
     signup: !settings.onlyCreateInvited && !accounts.readOnly,

@@ -23,6 +23,7 @@ const messages = [viewMessages]
 const SignedInDataset = lazy(() => import('./SignedInDataset.tsx'))
 const SettingsEmbed = lazy(() => import('./SettingsEmbed.tsx'))
 const ApplicationConfig = lazy(() => import('./admin/ApplicationConfig.tsx'))
+const DeveloperPages = lazy(() => import('../developer/DeveloperPages.tsx'))
 const UpdateWorkflow = lazy(() => import('./admin/UpdateWorkflow.tsx'))
 
 interface EmbedPageProps {
@@ -59,6 +60,7 @@ export function EmbedPage({ route, location, frame, client }: EmbedPageProps): R
                 {route?.kind === 'application' && (
                   <ApplicationConfig id={route.applicationId} location={location} frame={frame} />
                 )}
+                {route?.kind === 'developer' && <DeveloperPages location={location} frame={frame} />}
                 {route?.kind === 'workflow' && <UpdateWorkflow location={location} frame={frame} />}
               </Suspense>
               {!view && (!route || route.kind === 'dataset') && <UnknownView frame={frame} />}

@@ -15,6 +15,9 @@ describe('the address of an embed', () => {
     ],
     ['/data-fair/embed/dataset/%E9/table', { kind: 'dataset', datasetId: '%E9', view: 'table' }],
     ['/data-fair/embed/dataset/abc', undefined],
+    ['/data-fair/_dev/extra2', { kind: 'developer' }],
+    ['/data-fair/_dev/update-dataset', undefined],
+    ['/data-fair/_dev/constructor', undefined],
     ['/data-fair/embed/dataset/abc/table/more', undefined],
     [
       '/data-fair/embed/dataset/abc/extend/service/action',

@@ -1,4 +1,5 @@
 import type { AccountKeys } from '../../contract/session.ts'
+import { developerPage } from '../developer/path.ts'
 
 /** `/data-fair/embed/dataset/{id}/{view}`, and `…/extend/{service}/{action}` */
 export interface DatasetRoute {
@@ -31,10 +32,16 @@ export interface ApplicationRoute {
   applicationId: string
 }
 
+/** `/data-fair/_dev/…`, of a platform under development. */
+export interface DeveloperRoute {
+  kind: 'developer'
+}
+
 /** Address of an embed. */
-export type EmbedRoute = DatasetRoute | SettingsRoute | WorkflowRoute | ApplicationRoute
+export type EmbedRoute = DatasetRoute | SettingsRoute | WorkflowRoute | ApplicationRoute | DeveloperRoute
 
 export function embedRoute(path: string): EmbedRoute | undefined {
+  if (developerPage(path)) return { kind: 'developer' }
   const segments = (/\/embed\/(.+?)\/?$/.exec(path)?.[1] ?? '').split('/').map(decode)
   const [root, ...rest] = segments
   if (root === 'dataset') return datasetRoute(rest)

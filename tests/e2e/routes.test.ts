@@ -3,6 +3,7 @@
  * most, looks at each with axe too, in French by day; in English by night, where only colours are others.
  */
 import { expect, type Page } from '@playwright/test'
+import { administrationPages } from './routes/administration.ts'
 import { applicationPages } from './routes/applications.ts'
 import { embeds } from './routes/embeds.ts'
 import { pages } from './routes/pages.ts'
@@ -16,7 +17,7 @@ import { accessibilityFindings, watchConsole } from './support/page.ts'
 test.setTimeout(300_000)
 test.use({ trace: 'off' })
 
-const routes = [...pages, ...applicationPages, ...remoteServicePages, ...embeds]
+const routes = [...pages, ...applicationPages, ...remoteServicePages, ...administrationPages, ...embeds]
 /** The others see less of the same pages: one language each. */
 const languagesOf: Record<Role, readonly Language[]> = {
   administrator: languages,

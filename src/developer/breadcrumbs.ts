@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import type { Breadcrumb } from '../layout/breadcrumbs.ts'
+
+/** Tells the page around where this one stands. */
+export function useSentBreadcrumbs(breadcrumbs: Breadcrumb[]): void {
+  const text = JSON.stringify({ breadcrumbs })
+  useEffect(() => {
+    if (window.parent !== window) window.parent.postMessage(JSON.parse(text), window.location.origin)
+  }, [text])
+}
