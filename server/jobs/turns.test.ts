@@ -111,6 +111,16 @@ describe('turns between owners', () => {
     expect(queue.start()?.id).toBe('a')
   })
 
+  it('leaves places to other owners, where one has a bound', () => {
+    const queue = new WaitingTasks({ general: 4, perOwner: 2 })
+    for (const id of ['a', 'b', 'c']) queue.add(task(id, 'one'))
+    expect([queue.start()?.id, queue.start()?.id, queue.start()]).toEqual(['a', 'b', undefined])
+    queue.add(task('d', 'two'))
+    expect(queue.start()?.id).toBe('d')
+    queue.end('b')
+    expect(queue.start()?.id).toBe('c')
+  })
+
   it('ends with everything done, whatever comes when', () => {
     const event = fc.record({
       owner: fc.constantFrom('one', 'two', 'three'),

@@ -15,6 +15,8 @@ export interface Places {
   general: number
   /** A task of at most this many bytes is small; without it none is, and there are no other places. */
   smallBytes?: number
+  /** Tasks of one owner that run at the same time; any number without it. */
+  perOwner?: number
 }
 
 /**
@@ -76,13 +78,14 @@ export class Turns<Id = string> {
   }
 
   #hasPlace({ bytes, owner }: Task<Id>): boolean {
-    const { general, smallBytes } = this.#places
+    const { general, smallBytes, perOwner = Infinity } = this.#places
     const running = this.#running.size
+    const ofOwner = [...this.#running.values()].filter((other) => other.owner === owner).length
+    if (ofOwner >= perOwner) return false
     if (running < general) return true
     if (smallBytes === undefined || bytes > smallBytes) return false
     if (running < general + smallPlaces) return true
-    const isFirst = ![...this.#running.values()].some((other) => other.owner === owner)
-    return isFirst && running < general + smallPlaces + firstPlaces
+    return ofOwner === 0 && running < general + smallPlaces + firstPlaces
   }
 
   /** Milliseconds, of tasks that ended and of those that run. */
