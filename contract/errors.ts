@@ -14,7 +14,9 @@ import { httpErrors } from './errors/http.ts'
 import { jobErrors } from './errors/jobs.ts'
 import { lineErrors } from './errors/lines.ts'
 import { ownedErrors } from './errors/owned.ts'
+import { pushErrors } from './errors/push.ts'
 import { remoteServiceErrors } from './errors/remoteServices.ts'
+import { webhookErrors } from './errors/webhooks.ts'
 
 export type { ErrorEntry, ErrorLanguage } from './errors/entry.ts'
 
@@ -29,7 +31,9 @@ export const errors = {
   ...remoteServiceErrors,
   ...lineErrors,
   ...eventErrors,
-  ...jobErrors
+  ...jobErrors,
+  ...webhookErrors,
+  ...pushErrors
 }
 
 export type ErrorKey = keyof typeof errors

@@ -133,6 +133,15 @@ export interface Config {
   lineExtensionMs: number
   /** Before lines that wait for a service that is down are tried again; longer and longer, up to `retryDelayMs`. */
   extensionRetryMs: number
+  /** Of the events service. */
+  webhooks: {
+    /** What a minute lasts before a delivery that failed is tried again. */
+    retryMinuteMs: number
+    /** Days before a delivery is forgotten. */
+    keptDays: number
+    /** That one account may have. */
+    perAccount: number
+  }
   /** How long the copy of a remote document is given without asking whether it has changed. */
   remoteCopyMs: number
   cache: { publicMaxAge: number; timestampedMaxAge: number }
@@ -231,6 +240,11 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     retryDelayMs: integer(environment, 'RETRY_DELAY_SECONDS', 600) * 1000,
     lineExtensionMs: integer(environment, 'LINE_EXTENSION_MS', 2000),
     extensionRetryMs: integer(environment, 'EXTENSION_RETRY_MS', 10_000),
+    webhooks: {
+      retryMinuteMs: integer(environment, 'WEBHOOK_RETRY_MINUTE_MS', 60_000),
+      keptDays: integer(environment, 'WEBHOOK_DELIVERIES_DAYS', 30),
+      perAccount: integer(environment, 'WEBHOOKS_PER_ACCOUNT', 500)
+    },
     remoteCopyMs: integer(environment, 'REMOTE_COPY_SECONDS', 5) * 1000,
     cache: {
       publicMaxAge: integer(environment, 'CACHE_PUBLIC_MAX_AGE', 300),

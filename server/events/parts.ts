@@ -2,5 +2,7 @@
 import { liveNotifications } from './notifications/live.ts'
 import { mailedNotifications } from './notifications/mails.ts'
 import type { EventPart } from './outputs.ts'
+import { pushPart } from './push/index.ts'
+import { webhooksPart } from './webhooks/index.ts'
 
-export const eventParts: EventPart[] = [liveNotifications, mailedNotifications]
+export const eventParts: EventPart[] = [liveNotifications, mailedNotifications, webhooksPart, pushPart]

@@ -28,7 +28,7 @@ export interface Hop {
 const userAgent = 'Fairway'
 
 /** Set by the connection itself, or read by servers as the word of a proxy that they trust. */
-const neverSent =
+export const neverSent =
   /^(?:host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|content-length|forwarded|x-forwarded-(?!url$).*|x-real-ip|via)$/
 
 /** What another server may see too. Everything else may be a secret of the first, an own header of a webhook included. */

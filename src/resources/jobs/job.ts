@@ -28,6 +28,7 @@ const recurringTypes = [
   'line-lifetimes',
   'base-applications',
   'configured-remote-services',
+  'old-webhook-deliveries',
   'failed-jobs'
 ] as const
 
@@ -36,6 +37,8 @@ export const jobTypes = [
   'line-extensions',
   'mail',
   'identity-webhook',
+  'webhook',
+  'push',
   ...recurringTypes
 ] as const
 

@@ -14,6 +14,8 @@ export const jobMessages: FeatureMessages = {
         'line-extensions': 'Enrichissement de lignes',
         mail: "Envoi d'un message",
         'identity-webhook': 'Compte modifié, à dire à un autre service',
+        webhook: "Appels d'un webhook",
+        push: 'Notifications sur un appareil',
         'directory-cleanup': 'Nettoyage des comptes et des sessions',
         'key-expirations': "Messages sur les clés d'API qui expirent",
         'unlisted-attachments': 'Nettoyage des pièces jointes',
@@ -22,6 +24,7 @@ export const jobMessages: FeatureMessages = {
         'read-key-renewals': 'Renouvellement des clés de lecture',
         'line-lifetimes': 'Suppression des lignes trop anciennes',
         'base-applications': "Lecture des modèles d'application",
+        'old-webhook-deliveries': 'Oubli des anciens envois de webhooks',
         'failed-jobs': 'Oubli des travaux en échec',
         other: 'Autre travail (%{type})'
       },
@@ -53,6 +56,8 @@ export const jobMessages: FeatureMessages = {
         'line-extensions': 'Extension of lines',
         mail: 'Sending of a message',
         'identity-webhook': 'Change of an account, to tell another service',
+        webhook: 'Calls of a webhook',
+        push: 'Notifications on a device',
         'directory-cleanup': 'Cleaning of accounts and sessions',
         'key-expirations': 'Messages about API keys that end',
         'unlisted-attachments': 'Cleaning of attached files',
@@ -61,6 +66,7 @@ export const jobMessages: FeatureMessages = {
         'read-key-renewals': 'Renewal of read keys',
         'line-lifetimes': 'Deletion of lines that are too old',
         'base-applications': 'Reading of base applications',
+        'old-webhook-deliveries': 'Forgetting of old deliveries of webhooks',
         'failed-jobs': 'Forgetting of failed jobs',
         other: 'Other job (%{type})'
       },

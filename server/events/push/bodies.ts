@@ -1,0 +1,76 @@
+/** What clients send of their devices. */
+import { createPublicKey } from 'node:crypto'
+import { Type, type Static } from 'typebox'
+import type { BrowserSubscription } from '../../../contract/events/push.ts'
+import { httpError } from '../../http/errors.ts'
+import { foreignPorts } from '../../outgoing/hops.ts'
+
+/** Devices of one person. */
+export const mostDevices = 20
+
+const browserSubscription = Type.Object(
+  {
+    endpoint: Type.String({ minLength: 1, maxLength: 2000 }),
+    // Of the browser's own, which nothing here depends on.
+    expirationTime: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+    keys: Type.Object({
+      p256dh: Type.String({ maxLength: 200 }),
+      auth: Type.String({ maxLength: 100 })
+    })
+  },
+  { additionalProperties: false }
+)
+
+export const registrationBody = Type.Object({ id: browserSubscription }, { additionalProperties: false })
+
+/** Given back as it was read: what became of pushes is known here. */
+const ignored = Type.Optional(Type.Unknown())
+
+export const registrationsBody = Type.Array(
+  Type.Object(
+    {
+      id: browserSubscription,
+      type: Type.Optional(Type.Literal('webpush')),
+      deviceName: Type.Optional(Type.String({ maxLength: 200 })),
+      date: ignored,
+      lastSuccess: ignored,
+      disabledUntil: ignored,
+      disabled: ignored,
+      lastErrors: ignored
+    },
+    { additionalProperties: false }
+  ),
+  { maxItems: mostDevices }
+)
+
+export type RegistrationsBody = Static<typeof registrationsBody>
+
+/** @throws HttpError 400 for what nothing could be pushed to */
+export function subscriptionOf(
+  { endpoint, keys: { p256dh, auth } }: Static<typeof browserSubscription>,
+  { allowsHttp }: { allowsHttp: boolean }
+): BrowserSubscription {
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
+  const isAddress = url?.protocol === 'https:' || (allowsHttp && url?.protocol === 'http:')
+  if (!url || !isAddress || url.username || url.password || foreignPorts.has(url.port))
+    throw httpError('badPushEndpoint')
+  if (!isPoint(bytesOf(p256dh)) || bytesOf(auth).length !== 16) throw httpError('badPushKeys')
+  return { endpoint: url.href, keys: { p256dh, auth } }
+}
+
+/** Base64, in the spelling of addresses or in the usual one; empty for anything else. */
+function bytesOf(text: string): Buffer {
+  return /^[\w+/-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0)
+}
+
+/** A point of the curve P-256, uncompressed. */
+function isPoint(bytes: Buffer): boolean {
+  if (bytes.length !== 65 || bytes[0] !== 4) return false
+  const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((half) => half.toString('base64url'))
+  try {
+    createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } })
+    return true
+  } catch {
+    return false
+  }
+}

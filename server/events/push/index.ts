@@ -1,0 +1,30 @@
+/** Notifications on the devices of people, with no page open (docs/api/push.md). */
+import type { EventPart } from '../outputs.ts'
+import { pushOutput } from './output.ts'
+import { pushRoutes } from './routes.ts'
+import { pushSender } from './sender.ts'
+import { removeDevicesOf } from './store.ts'
+import { pushTables } from './tables.ts'
+import { openVapid } from './vapid.ts'
+import { workerRoutes } from './workerRoutes.ts'
+
+export const pushPart: EventPart = {
+  migrations: { '0033-push': pushTables },
+  async open(app, platform) {
+    const { config, metadata, mails } = platform
+    const contact = mails.contactAddress ? `mailto:${mails.contactAddress}` : config.siteUrl
+    const vapid = await openVapid(metadata, contact)
+    const sender = pushSender(platform, vapid)
+    pushRoutes(app, platform, { vapid, sender })
+    workerRoutes(app, platform)
+    await sender.resume()
+    return {
+      output: pushOutput(sender),
+      accounts: {
+        async removed(scope, { type, id }) {
+          if (type === 'user') await removeDevicesOf(scope, id)
+        }
+      }
+    }
+  }
+}

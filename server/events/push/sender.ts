@@ -1,0 +1,99 @@
+/** Pushes what waits: one job for each device, which goes through its notifications in their order. */
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../metadata/database.ts'
+import type { Platform } from '../../platform.ts'
+import { afterFailure, afterSuccess } from './outcomes.ts'
+import { keptSeconds, push } from './push.ts'
+import {
+  changeDevice,
+  devicesWithMessages,
+  findDevice,
+  firstMessage,
+  removeDevice,
+  removeMessage,
+  type Device,
+  type Message
+} from './store.ts'
+import type { Vapid } from './vapid.ts'
+
+export const pushJob = 'push'
+
+const places = { general: 100, perOwner: 20 }
+/** Of the job itself: what a push service answers is no failure of it. */
+const retry = { attempts: 20, firstMs: 1000, longestMs: 600_000 }
+const turnMs = 2000
+
+interface Payload {
+  device: string
+}
+
+export interface PushSender {
+  wake(device: Pick<Device, 'id' | 'user'>, scope?: Kysely<Tables>): Promise<void>
+  /** Finds again what no job is for; before jobs start. */
+  resume(): Promise<void>
+}
+
+export function pushSender(
+  {
+    config: { webhooks },
+    metadata,
+    jobs,
+    outgoing
+  }: Pick<Platform, 'config' | 'metadata' | 'jobs' | 'outgoing'>,
+  vapid: Vapid
+): PushSender {
+  jobs.register<Payload>({
+    kind: pushJob,
+    places,
+    retry,
+    isFoundAgain: true,
+    async run({ payload: { device: id }, signal }) {
+      const until = Date.now() + turnMs
+      for (;;) {
+        const device = await findDevice(metadata, id)
+        const message = device && (await firstMessage(metadata, id))
+        if (!device || !message || device.registration.disabled) return
+        const next = dateOf(device, until)
+        if (next) return jobs.add(jobOf(device, next))
+        await handOver(device, message)
+        // What is on its way is waited for, so that it is not sent twice.
+        if (signal.aborted) throw signal.reason
+      }
+    }
+  })
+
+  /** When the device has its turn again; undefined for now. */
+  function dateOf({ registration: { disabledUntil } }: Device, until: number): Date | undefined {
+    const now = Date.now()
+    if (disabledUntil && Date.parse(disabledUntil) > now) return new Date(disabledUntil)
+    return now > until ? new Date(now) : undefined
+  }
+
+  async function handOver({ id, registration }: Device, { number, date, payload }: Message): Promise<void> {
+    if (Date.now() - Date.parse(date) > keptSeconds * 1000) return removeMessage(metadata, number)
+    const outcome = await push({ outgoing, vapid }, registration.id, payload)
+    const now = new Date()
+    if (outcome.is === 'gone') return removeDevice(metadata, id)
+    if (outcome.is === 'refused') {
+      const when = { now, minuteMs: webhooks.retryMinuteMs }
+      return changeDevice(metadata, id, (current) => afterFailure(current, outcome, when))
+    }
+    await removeMessage(metadata, number)
+    await changeDevice(metadata, id, (current) => afterSuccess(current, now))
+  }
+
+  return {
+    wake: (device, scope) => jobs.add(jobOf(device, new Date()), scope),
+    async resume() {
+      for (const device of await devicesWithMessages(metadata)) await jobs.add(jobOf(device, new Date()))
+    }
+  }
+}
+
+const jobOf = ({ id, user }: Pick<Device, 'id' | 'user'>, runAt: Date) => ({
+  kind: pushJob,
+  payload: { device: id } satisfies Payload,
+  owner: `user:${user}`,
+  uniqueKey: `${pushJob}:${id}`,
+  runAt
+})

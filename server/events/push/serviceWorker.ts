@@ -1,0 +1,76 @@
+/**
+ * The script that browsers keep to show what is pushed, with no page of the platform open. It is small, has no module, and
+ * builds nothing from what it is told but texts and addresses of the web.
+ */
+export const serviceWorker = `'use strict'
+const texts = {
+  fr: { title: 'Nouvelle notification' },
+  en: { title: 'New notification' }
+}
+const home = new URL('../', self.registration.scope)
+const language = () => (/^fr/i.test(self.navigator.language || 'fr') ? 'fr' : 'en')
+
+function addressOf(text) {
+  if (typeof text !== 'string') return undefined
+  try {
+    const url = new URL(text, home)
+    return /^https?:$/.test(url.protocol) ? url.href : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function report(where, error) {
+  const message = String((error && error.message) || error).slice(0, 500)
+  const body = JSON.stringify({ source: 'push-sw', where, message })
+  const headers = { 'content-type': 'application/json' }
+  return fetch(new URL('api/ui-logs', self.registration.scope), { method: 'POST', headers, body }).catch(() => {})
+}
+
+function payloadOf(event) {
+  const told = event.data ? event.data.json() : {}
+  return told && typeof told === 'object' ? told : {}
+}
+
+async function show(event) {
+  let told = {}
+  try {
+    told = payloadOf(event)
+  } catch (error) {
+    await report('payload', error)
+  }
+  const lang = told.locale === 'fr' || told.locale === 'en' ? told.locale : language()
+  const time = Date.parse(told.date)
+  try {
+    // A browser that is told something and shows nothing loses its subscription.
+    await self.registration.showNotification(String(told.title || texts[lang].title), {
+      lang,
+      body: told.body ? String(told.body) : '',
+      icon: addressOf(told.icon) || new URL('events/logo-192x192.png', home).href,
+      ...(told.id ? { tag: String(told.id) } : {}),
+      ...(Number.isNaN(time) ? {} : { timestamp: time }),
+      data: { url: addressOf(told.url) || new URL('data-fair/', home).href }
+    })
+  } catch (error) {
+    await report('show', error)
+  }
+}
+
+async function open(url) {
+  try {
+    const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    const same = windows.find((one) => one.url === url)
+    await (same ? same.focus() : self.clients.openWindow(url))
+  } catch (error) {
+    await report('click', error)
+  }
+}
+
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('push', (event) => event.waitUntil(show(event)))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data.url))
+})
+`

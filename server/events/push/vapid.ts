@@ -1,0 +1,52 @@
+/**
+ * Who pushes, as push services want to know it (VAPID, RFC 8292): a pair of keys made at the first start and kept, since
+ * browsers subscribe for its public half.
+ */
+import { generateKeyPairSync } from 'node:crypto'
+import { importJWK, SignJWT, type JWK } from 'jose'
+import type { Metadata } from '../../metadata/database.ts'
+import { pushQueries } from './tables.ts'
+
+const algorithm = 'ES256'
+/** At most a day, says the RFC. */
+const lifetime = '12h'
+
+export interface Vapid {
+  /** Uncompressed point in base64url, as `PushManager.subscribe` takes it. */
+  publicKey: string
+  /** Header `Authorization` for a push service. */
+  authorization(endpoint: string): Promise<string>
+}
+
+/** @param contact `mailto:` or address of a site, for whoever runs a push service */
+export async function openVapid(metadata: Metadata, contact: string): Promise<Vapid> {
+  const jwk = await storedKey(metadata)
+  const key = await importJWK(jwk, algorithm)
+  const point = [jwk.x, jwk.y].map((half = '') => Buffer.from(half, 'base64url'))
+  const publicKey = Buffer.concat([Buffer.from([4]), ...point]).toString('base64url')
+  return {
+    publicKey,
+    async authorization(endpoint) {
+      const token = await new SignJWT()
+        .setProtectedHeader({ typ: 'JWT', alg: algorithm })
+        .setAudience(new URL(endpoint).origin)
+        .setSubject(contact)
+        .setExpirationTime(lifetime)
+        .sign(key)
+      return `vapid t=${token}, k=${publicKey}`
+    }
+  }
+}
+
+async function storedKey(metadata: Metadata): Promise<JWK> {
+  const keys = pushQueries(metadata)
+  const known = await keys.selectFrom('push_keys').select('private_jwk').executeTakeFirst()
+  if (known) return JSON.parse(known.private_jwk) as JWK
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const jwk = privateKey.export({ format: 'jwk' }) as JWK
+  await keys
+    .insertInto('push_keys')
+    .values({ id: 1, private_jwk: JSON.stringify(jwk) })
+    .execute()
+  return jwk
+}

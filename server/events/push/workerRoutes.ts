@@ -1,0 +1,50 @@
+/** The service worker of browsers, and what it reports. */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { everybody } from '../../access/access.ts'
+import { TokenBuckets } from '../../http/rateLimit.ts'
+import type { Platform } from '../../platform.ts'
+import { serviceWorker } from './serviceWorker.ts'
+
+const longestReport = 2000
+/** Of all browsers together: anybody can report, and a log is for people. */
+const reports = { tokens: 60, windowSeconds: 60 }
+
+export function workerRoutes(app: FastifyInstance, { log }: Pick<Platform, 'log'>): void {
+  const allowance = new TokenBuckets(reports)
+
+  // It may ask this site only; what it is allowed to do are those of its own answer.
+  app.get(
+    '/events/push-sw.js',
+    { config: { access: everybody }, schema: { hide: true } },
+    async (_request, reply) =>
+      reply
+        .headers({
+          'cache-control': 'no-cache',
+          'content-security-policy': "default-src 'none'; connect-src 'self'",
+          'service-worker-allowed': '/events/'
+        })
+        .type('text/javascript; charset=utf-8')
+        .send(serviceWorker)
+  )
+
+  app.withTypeProvider<TypeBoxTypeProvider>().post(
+    '/events/api/ui-logs',
+    {
+      config: { access: everybody },
+      bodyLimit: 20_000,
+      schema: {
+        operationId: 'writeUiLogs',
+        tags: ['Notifications'],
+        summary: 'Signaler une erreur du navigateur',
+        body: Type.Object({}, { additionalProperties: true })
+      }
+    },
+    async (request, reply) => {
+      if (allowance.take('', Date.now()))
+        log.warn({ report: JSON.stringify(request.body).slice(0, longestReport) }, 'reported by a browser')
+      return reply.code(204).send()
+    }
+  )
+}

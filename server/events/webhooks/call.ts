@@ -1,0 +1,39 @@
+/** One call of a webhook, and what it brought. */
+import type { Delivery, WebhookNotification, WebhookSubscription } from '../../../contract/events/webhooks.ts'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
+import type { Outgoing, Policy } from '../../outgoing/outgoing.ts'
+
+const answerMs = 2000
+/** Nothing is read of the answer but its status. */
+const policy: Policy = { namedBy: 'user', maxBytes: Infinity, idleMs: answerMs, totalMs: answerMs }
+
+type Attempt = NonNullable<Delivery['lastAttempt']>
+
+/** What the other server does, or does not do, is no error of ours: `error` tells it. */
+export async function callWebhook(
+  outgoing: Outgoing,
+  { url, header }: Pick<WebhookSubscription, 'url' | 'header'>,
+  notification: WebhookNotification
+): Promise<Attempt> {
+  const date = new Date().toISOString()
+  try {
+    const { status, body } = await outgoing.send(
+      {
+        url,
+        method: 'POST',
+        headers: {
+          ...(header ? { [header.key.toLowerCase()]: header.value } : {}),
+          'content-type': 'application/json'
+        },
+        body: JSON.stringify(notification)
+      },
+      policy
+    )
+    body.destroy()
+    const isTaken = status >= 200 && status < 300
+    return { date, status, ...(isTaken ? {} : { error: new OutgoingFailure('status').message }) }
+  } catch (error) {
+    if (!(error instanceof OutgoingFailure)) throw error
+    return { date, error: error.message }
+  }
+}
