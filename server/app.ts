@@ -19,6 +19,7 @@ import { openRemoteActions, remoteActionsOptions } from './datasets/extensions/r
 import { datasetsFeature } from './datasets/index.ts'
 import { OwnedRegistry } from './owned/registry.ts'
 import { openThumbnails } from './owned/thumbnails/thumbnails.ts'
+import { registerActivity } from './owned/activity.ts'
 import { registerReferences } from './owned/references.ts'
 import { eventsFeature } from './events/index.ts'
 import { directoryFeature } from './directory/index.ts'
@@ -180,6 +181,7 @@ export async function buildApp(
   for (const feature of opened) await feature.routes(app, platform)
   await remoteServicesFeature.routes(app, platform)
   registerCatalog(app, platform)
+  registerActivity(app, platform)
   registerIdentities(app, platform)
   adminFeature.routes(app, platform)
   registerJobs(app, platform)

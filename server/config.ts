@@ -156,6 +156,8 @@ export interface Config {
     datasetStorage: number
     datasetIndexed: number
     attachmentStorage: number
+    /** Nothing is refused otherwise. */
+    areChecked: boolean
     columns: number
     /** Files of lines that are larger are not read. */
     attachmentIndexed: number
@@ -269,6 +271,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       datasetStorage: integer(environment, 'LIMIT_DATASET_STORAGE', -1),
       datasetIndexed: integer(environment, 'LIMIT_DATASET_INDEXED', -1),
       attachmentStorage: integer(environment, 'LIMIT_ATTACHMENT_STORAGE', -1),
+      areChecked: flag(environment, 'LIMITS_CHECKED', true),
       columns: integer(environment, 'LIMIT_COLUMNS', 2000),
       attachmentIndexed: integer(environment, 'LIMIT_ATTACHMENT_INDEXED', 5_000_000)
     },

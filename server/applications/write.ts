@@ -48,7 +48,7 @@ export async function createApplication(
   if (source) {
     // Before anything is copied.
     if (!canCreateFor(session, owner)) throw httpError('applicationCreationRefused')
-    await checkQuotas(parts, owner, { store_bytes: keptSizeOf(source).size }, language)
+    await checkQuotas(parts, owner, { store_bytes: keptSizeOf(source).size }, { language })
   }
   const taken = source ? await takenFrom(parts, source, id) : {}
   const values = {

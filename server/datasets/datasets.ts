@@ -1,4 +1,5 @@
 /** The datasets of a platform: opens their parts and offers what the rest of the platform asks for. */
+import { fillSummaries } from '../owned/list/summaries.ts'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { openDatasetFiles } from '../files/datasetFiles.ts'
@@ -65,6 +66,7 @@ export async function openDatasets(
     store: datasetStore(shared.metadata, followService(shared)),
     journal: openJournal(shared, datasetDefinition)
   }
+  await fillSummaries(shared.metadata, datasetDefinition)
   await followAllServices(opened)
   const plans = extensionPlans(opened, () => editable)
   const editable: EditableDatasets = editableDatasets(opened, (id) => processor?.wake(id), plans)

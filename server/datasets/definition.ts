@@ -53,7 +53,8 @@ const list: ListDefinition = {
     modified: 'modified_at',
     count: 'count',
     status: 'status',
-    'storage.size': 'stored_bytes'
+    'storage.size': 'stored_bytes',
+    'storage.indexed.size': 'indexed_bytes'
   },
   sums: { count: 'count' },
   conditions(query) {
@@ -130,6 +131,7 @@ export const datasetDefinition: ResourceDefinition<DatasetRecord> = {
     { name: 'topics', weight: 1, text: ({ topics }) => topics?.map(({ title }) => title).join('\n') }
   ],
   list,
+  summaries: { table: 'dataset_summaries', fields: ['title', 'storage'] },
   renamed: withRenamedShares,
   naming: ({ type, id }) => sql`exists (select 1 from json_each(r.document, '$.masterData.shareOrgs') shared
     where ${type} = 'organization' and shared.value ->> '$.id' = ${id})`

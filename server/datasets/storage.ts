@@ -86,7 +86,7 @@ function editableStorage({
 }
 
 function indexedOf(
-  { _lines, _attachments, _masterData, schema, isVirtual }: Stored,
+  { _lines, _attachments, _masterData, _editable, schema, isVirtual, isRest }: Stored,
   dataFiles: DataFileItem[]
 ): DatasetStorage['indexed'] {
   // Its lines are those of others, who have them counted, but for a share of reference data of other accounts.
@@ -100,6 +100,8 @@ function indexedOf(
     const size = (_lines.indexedSize ?? 0) + attached
     return { size, parts: attached ? ['lines', 'attachments'] : ['lines'] }
   }
+  const lines = isRest ? (_editable?.lines ?? 0) : 0
+  if (lines) return { size: lines, parts: ['collection'] }
   const source = dataFiles.at(-1)
   if (!source) return { size: 0, parts: [] }
   return { size: source.size, parts: [`${source.key}-file`] }

@@ -49,3 +49,11 @@ export function withDefaults(
   ) as Record<QuotaName, Quota>
   return { ...stored, type: account.type, id: account.id, lastUpdate, ...quotas }
 }
+
+/** What was set, with what is used now of each quota that it has. */
+export function withConsumption(stored: StoredLimits, consumption: Consumption): StoredLimits {
+  const quotas = quotaNames.flatMap((name) =>
+    stored[name] ? [[name, { ...stored[name], consumption: consumption[name] }]] : []
+  )
+  return { ...stored, ...Object.fromEntries(quotas) }
+}

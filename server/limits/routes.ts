@@ -9,7 +9,7 @@ import { secretMatches } from '../access/secrets.ts'
 import { httpError } from '../http/errors.ts'
 import { refusedAsChanged, seenCheck, tagOf } from '../http/preconditions.ts'
 import type { Platform } from '../platform.ts'
-import { withDefaults, type Limits, type StoredLimits } from './limits.ts'
+import { withConsumption, withDefaults, type Limits, type StoredLimits } from './limits.ts'
 import { accountsWithLimits, readLimits, writeLimits } from './store.ts'
 
 const path = '/data-fair/api/v1/limits/:type/:id'
@@ -72,16 +72,19 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
         if (!request.session.user) throw httpError('signInNeeded')
         if (!request.session.user.adminMode) throw httpError('missingPermission')
       }
-      const { lastUpdate, name, defaults: _defaults, ...quotas } = request.body
+      const { lastUpdate, name = nameOf(request, account), defaults, ...quotas } = request.body
+      // Whoever sends it says that the account has not subscribed.
+      const stored: StoredLimits = { ...quotas, name, ...(defaults ? { defaults: true } : {}) }
       const isWritten = await writeLimits(
         metadata,
         account,
         lastUpdate,
-        { ...quotas, name: name ?? nameOf(request, account) },
+        stored,
         await seenLimits(request, account)
       )
       if (!isWritten) throw refusedAsChanged()
-      return { ...request.body, type: account.type, id: account.id }
+      const consumption = await platform.owned.consumptionOf(account)
+      return { ...withConsumption(stored, consumption), type: account.type, id: account.id, lastUpdate }
     }
   )
 
@@ -108,10 +111,13 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       }
       const known = await accountsWithLimits(metadata)
       const wanted = known.filter((one) => (!type || one.type === type) && (!id || one.id === id))
-      const results = wanted
+      const listed = wanted
         .toSorted((one, other) => other.lastUpdate.localeCompare(one.lastUpdate))
         .slice(0, mostListed)
-        .map(({ stored, ...account }) => ({ ...stored, ...account }))
+      const results: object[] = []
+      for (const { stored, ...account } of listed) {
+        results.push({ ...withConsumption(stored, await platform.owned.consumptionOf(account)), ...account })
+      }
       return { results, count: wanted.length }
     }
   )

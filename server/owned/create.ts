@@ -14,7 +14,7 @@ import { insertWithFreeSlug } from './insert.ts'
 import { eventDate, journalEvent } from './journal/journal.ts'
 import { tellChange, type OwnedParts } from './parts.ts'
 import { checkSites } from './publicationSites.ts'
-import { checkQuotas } from './quotas.ts'
+import { holdQuotas } from './quotas.ts'
 import { relativeImage, withoutNulls } from './values.ts'
 
 /** What the platform decides of a new resource. */
@@ -66,12 +66,15 @@ export async function createResource<Resource extends OwnedRecord>(
       updatedBy: by
     }) as unknown as Resource
   const wanted = values.slug ?? slugFrom(values.title, definition.page)
-  await checkQuotas(parts, owner, definition.consumption?.(recordWith(wanted)) ?? {}, language)
+  const added = definition.consumption?.(recordWith(wanted)) ?? {}
+  const release = await holdQuotas(parts, owner, added, { language })
   const event = journalEvent(type, { href: `${config.publicUrl}/${definition.page}/${id}` })
   const details = { events: [event], happening: { kind: 'created' } as const }
   const { denomination } = definition.words
   const taken = (cause: unknown): HttpError => httpError('takenId', { denomination, id }, { cause })
-  const record = await insertWithFreeSlug(store, { id, owner, wanted, recordWith, details, taken })
+  const record = await insertWithFreeSlug(store, { id, owner, wanted, recordWith, details, taken }).finally(
+    release
+  )
   // Whoever still follows a removed resource of this id is checked before anything is told.
   tellChange(parts, record)
   journal.broadcast(id, event, true)

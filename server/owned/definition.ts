@@ -8,6 +8,7 @@ import type { Consumption } from '../limits/limits.ts'
 import type { RenamedAccount } from './accounts/renaming.ts'
 import type { KeptAttachments } from './attachments/kept.ts'
 import type { EventsOf } from './events.ts'
+import type { Summaries } from './list/summaries.ts'
 import type { TableNames } from './tables.ts'
 
 /** What every owned resource holds; each has properties of its own beside. Those that start with `_` never leave the server. */
@@ -120,6 +121,8 @@ export interface ResourceDefinition<Resource extends OwnedRecord> {
   /** Columns of the full-text table, in its order. */
   texts: readonly TextColumn<Resource>[]
   list: ListDefinition
+  /** Texts of long lists. */
+  summaries?: Summaries
   /** Whoever gets one from another account is not told what happened to it before. */
   journalFollowsOwner?: true
   /** What an events service is told of it, beside its journal. */

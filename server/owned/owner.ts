@@ -14,7 +14,7 @@ import { notFound } from './guard.ts'
 import { freeSlug } from './ids.ts'
 import { eventDate } from './journal/journal.ts'
 import { tellChange, type OwnedParts } from './parts.ts'
-import { checkQuotas } from './quotas.ts'
+import { holdQuotas } from './quotas.ts'
 
 /** Permissions after the move: those of a new resource, plus what does not depend on the former owner. */
 export function permissionsAfterMove(
@@ -41,6 +41,10 @@ function mayReceive(session: AuthenticatedSession, owner: Owner, receiving: Rece
   )
 }
 
+function isOther(owner: Owner, former: Owner): boolean {
+  return owner.type !== former.type || owner.id !== former.id
+}
+
 /** @throws HttpError 403 for an account that the person may not give to, 429 when it has no room left */
 export async function changeOwner<Resource extends OwnedRecord>(
   parts: OwnedParts<Resource>,
@@ -49,15 +53,29 @@ export async function changeOwner<Resource extends OwnedRecord>(
   owner: Owner,
   language: Language
 ): Promise<Resource> {
-  const { store, definition, journal } = parts
-  const { id } = resource
+  const { definition } = parts
   const { receiving } = definition
   if (!mayReceive(session, owner, receiving)) {
     throw receiving?.transferRefused() ?? httpError('missingPermission')
   }
-  const isMoved = owner.type !== resource.owner.type || owner.id !== resource.owner.id
-  if (isMoved && !receiving)
-    await checkQuotas(parts, owner, definition.consumption?.(resource) ?? {}, language)
+  const isMoved = isOther(owner, resource.owner)
+  const added = isMoved && !receiving ? (definition.consumption?.(resource) ?? {}) : {}
+  const release = await holdQuotas(parts, owner, added, { language })
+  try {
+    return await move(parts, session, resource, owner)
+  } finally {
+    release()
+  }
+}
+
+async function move<Resource extends OwnedRecord>(
+  { store, definition, journal, bus }: OwnedParts<Resource>,
+  session: AuthenticatedSession,
+  resource: Resource,
+  owner: Owner
+): Promise<Resource> {
+  const { id } = resource
+  const isMoved = isOther(owner, resource.owner)
   const slug = await freeSlug(resource.slug, (candidate) => store.slugTaken(owner, candidate, id))
   const record = await store.update(id, (current) => {
     const from = current.owner
@@ -77,7 +95,7 @@ export async function changeOwner<Resource extends OwnedRecord>(
     }
   })
   if (!record) throw notFound(definition)
-  tellChange(parts, record)
+  tellChange({ bus, definition }, record)
   journal.wake()
   return record
 }

@@ -1,12 +1,20 @@
-/** Quotas of accounts, checked before a body is read (docs/api/datasets.md). */
+/** Quotas of accounts, checked before a body is read and once it is there (docs/api/limits.md). */
 import { errorTexts, type ErrorKey } from '../../contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AccountKeys } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
-import { withDefaults, type Limits, type QuotaName } from '../limits/limits.ts'
+import {
+  quotaNames,
+  withDefaults,
+  type Consumption,
+  type Limits,
+  type Quota,
+  type QuotaName
+} from '../limits/limits.ts'
 import { readLimits } from '../limits/store.ts'
 import type { Platform } from '../platform.ts'
+import type { Added } from './quotasUnderWay.ts'
 
 /** What a form adds around its file, roughly. */
 const formOverhead = 210
@@ -17,7 +25,7 @@ const quotaErrors = {
   nb_datasets: 'datasetsQuota'
 } as const satisfies Record<QuotaName, ErrorKey>
 
-/** Size that a request announces. @throws HttpError 411 without a length, 400 for one that is no number */
+/** Size that a request announces, less what its form adds. @throws HttpError 411 without a length, 400 for one that is no number */
 export function announcedSize(request: FastifyRequest): number {
   const length = request.headers['content-length']
   if (length === undefined) throw httpError('noLength')
@@ -28,16 +36,16 @@ export function announcedSize(request: FastifyRequest): number {
 
 export type LimitParts = Pick<Platform, 'metadata' | 'owned' | 'config'>
 
-async function limitsOf({ metadata, owned, config }: LimitParts, account: AccountKeys): Promise<Limits> {
-  const known = await readLimits(metadata, account)
-  const consumption = await owned.consumptionOf(account)
-  const { lastUpdate = '', stored = { name: account.id } } = known ?? {}
-  return withDefaults(account, lastUpdate, stored, consumption, config.limits)
+export interface QuotaCheck {
+  language?: Language
+  /** What is replaced counts as free. */
+  givenBack?: Added
 }
 
 /** @throws HttpError 413 for a request larger than one dataset may be */
 export function checkDatasetSize({ config }: Pick<Platform, 'config'>, size: number): void {
-  const { datasetStorage, datasetIndexed } = config.limits
+  const { datasetStorage, datasetIndexed, areChecked } = config.limits
+  if (!areChecked) return
   if (datasetStorage !== -1 && size > datasetStorage) {
     throw httpError('datasetTooLarge')
   }
@@ -48,18 +56,16 @@ export function checkDatasetSize({ config }: Pick<Platform, 'config'>, size: num
 
 /** Sentence about a quota that an account has used up, undefined while something is left of each. */
 export async function usedUpQuota(parts: LimitParts, account: AccountKeys): Promise<string | undefined> {
+  if (!parts.config.limits.areChecked) return undefined
   const limits = await limitsOf(parts, account)
-  const used = (['store_bytes', 'indexed_bytes'] as const).find((name) => {
-    const { limit, consumption } = limits[name]
-    return limit !== -1 && consumption >= limit
-  })
+  const used = (['store_bytes', 'indexed_bytes'] as const).find((name) => remainingOf(limits[name]) === 0)
   return used && errorTexts(quotaErrors[used]).fr
 }
 
 /** @throws HttpError 413 for a file above the limit of one attachment */
 export function checkAttachmentSize({ config }: Pick<Platform, 'config'>, size: number): void {
-  const { attachmentStorage } = config.limits
-  if (attachmentStorage !== -1 && size > attachmentStorage) {
+  const { attachmentStorage, areChecked } = config.limits
+  if (areChecked && attachmentStorage !== -1 && size > attachmentStorage) {
     throw httpError('attachmentTooLarge')
   }
 }
@@ -68,14 +74,62 @@ export function checkAttachmentSize({ config }: Pick<Platform, 'config'>, size: 
 export async function checkQuotas(
   parts: LimitParts,
   account: AccountKeys,
-  added: Partial<Record<QuotaName, number>>,
-  language: Language = 'fr'
+  added: Added,
+  check: QuotaCheck = {}
 ): Promise<void> {
-  const limits = await limitsOf(parts, account)
-  for (const [name, size] of Object.entries(added) as [QuotaName, number][]) {
-    const { limit, consumption } = limits[name]
-    if (limit !== -1 && consumption + size > limit) {
-      throw httpError(quotaErrors[name], undefined, { language })
+  const release = await holdQuotas(parts, account, added, check)
+  release()
+}
+
+/**
+ * The same, and what is added is kept from other requests until it is said to have ended: it is counted then, or was refused.
+ * @throws HttpError 429 when the account would hold more than it may, with what is under way
+ */
+export async function holdQuotas(
+  parts: LimitParts,
+  account: AccountKeys,
+  added: Added,
+  { language = 'fr', givenBack = {} }: QuotaCheck = {}
+): Promise<() => void> {
+  const { underWay } = parts.owned
+  if (parts.config.limits.areChecked) {
+    const { limits, sizes } = await countedNow(parts, account)
+    for (const name of quotaNames) {
+      const wanted = added[name]
+      if (wanted === undefined) continue
+      const { limit, consumption } = limits[name]
+      const remaining = remainingOf({ limit, consumption: consumption + sizes[name] })
+      if (wanted > remaining + (givenBack[name] ?? 0)) {
+        throw httpError(quotaErrors[name], undefined, { language })
+      }
     }
   }
+  const more = quotaNames.map((name) => [name, Math.max(0, (added[name] ?? 0) - (givenBack[name] ?? 0))])
+  return underWay.hold(account, Object.fromEntries(more) as Added)
+}
+
+/** Limits and what is under way, of one moment: what ends while consumption is read may be in neither. */
+async function countedNow(
+  parts: LimitParts,
+  account: AccountKeys
+): Promise<{ limits: Limits; sizes: Consumption }> {
+  const { underWay } = parts.owned
+  for (;;) {
+    const { ended } = underWay.of(account)
+    const limits = await limitsOf(parts, account)
+    const now = underWay.of(account)
+    if (now.ended === ended) return { limits, sizes: now.sizes }
+  }
+}
+
+async function limitsOf({ metadata, owned, config }: LimitParts, account: AccountKeys): Promise<Limits> {
+  const known = await readLimits(metadata, account)
+  const consumption = await owned.consumptionOf(account)
+  const { lastUpdate = '', stored = { name: account.id } } = known ?? {}
+  return withDefaults(account, lastUpdate, stored, consumption, config.limits)
+}
+
+/** Never less than nothing: whoever has more than the limit may still replace what there is. */
+function remainingOf({ limit, consumption }: Quota): number {
+  return limit === -1 ? Number.POSITIVE_INFINITY : Math.max(0, limit - consumption)
 }

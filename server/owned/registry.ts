@@ -10,6 +10,8 @@ import type { RenamedAccount } from './accounts/renaming.ts'
 import { relatedTo, type RelatedResource, type Relation } from './accounts/store.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
 import { changeChannelOf, tellChange, type OwnedParts } from './parts.ts'
+import { latestOf, type LatestRequest, type LatestResource } from './list/latest.ts'
+import { QuotasUnderWay } from './quotasUnderWay.ts'
 import { isReadKey } from './readKey/store.ts'
 import { followSettings, unpublishFrom } from './settingsChanges.ts'
 
@@ -49,6 +51,8 @@ export interface RegisteredResource extends Pick<
   unpublishFrom(scope: Scope, account: AccountKeys, site: string): Promise<Tell>
   /** What an account uses by it, departments included. */
   consumptionOf(account: AccountKeys): Promise<Partial<Consumption>>
+  /** Of those that a session may list, what changed last. */
+  latest(request: LatestRequest): Promise<LatestResource[]>
   /** How many an account owns, departments included. */
   countOf(account: AccountKeys): Promise<number>
 }
@@ -93,6 +97,7 @@ export function registeredResource<Resource extends OwnedRecord>(
     followSettings: async (scope, account, changes) =>
       telling(await followSettings(parts, scope, account, changes)),
     unpublishFrom: async (scope, account, site) => telling(await unpublishFrom(parts, scope, account, site)),
+    latest: (request) => latestOf(metadata, definition, page, request),
     countOf: async (account) => (await store.storedBy(account)).count,
     consumptionOf:
       consumptionOf ?? (async (account) => ({ store_bytes: (await store.storedBy(account)).bytes }))
@@ -101,6 +106,8 @@ export function registeredResource<Resource extends OwnedRecord>(
 
 /** Filled by the features as they open, before the first request. */
 export class OwnedRegistry {
+  /** What requests that are not over yet will add to accounts. */
+  readonly underWay = new QuotasUnderWay()
   private readonly resources = new Map<string, RegisteredResource>()
 
   add(resource: RegisteredResource): void {

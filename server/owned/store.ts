@@ -6,6 +6,7 @@ import type { OwnedRecord, ResourceDefinition } from './definition.ts'
 import { tellHappening, type Happening } from './events.ts'
 import { appendEvents, type EventInput } from './journal/store.ts'
 import { writeReadKeys, type NewReadKeys } from './readKey/store.ts'
+import { writeSummary } from './list/summaries.ts'
 import { RecordCache } from './recordCache.ts'
 import { fromRow, grantRows, storedColumns, textsOf, toRow, valueRows, type StoredRow } from './rows.ts'
 import { ownedQueries } from './tables.ts'
@@ -240,6 +241,7 @@ async function writeDerived<Resource extends OwnedRecord>(
 ): Promise<void> {
   const { tables } = definition
   const queries = ownedQueries(scope)
+  await writeSummary(scope, definition, resource, record, previous)
   const values = valueRows(definition, record)
   if (!previous || !same(values, valueRows(definition, previous))) {
     await queries.deleteFrom(tables.values).where('resource', '=', resource).execute()

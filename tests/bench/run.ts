@@ -21,6 +21,7 @@ const benches: Record<string, string[]> = {
   access: [],
   applications: [],
   applicationsList: [],
+  account: [],
   remoteServices: [],
   changes: [],
   charts: ['--lines', values.lines],

@@ -12,7 +12,7 @@ import { BulkFailure, runBulk, type BulkRun } from './bulk.ts'
 import { receiveBulk, type BulkSource } from './bulkSource.ts'
 import { addError, type BulkSummary } from './bulkSummary.ts'
 import { addLineFiles, checkLineFiles, type FilesPlace } from './lineFiles.ts'
-import { checkEditable, checkRoom, scopeOwner, scopes, writableState } from './lineRoutes.ts'
+import { checkEditable, holdRoom, scopeOwner, scopes, writableState } from './lineRoutes.ts'
 import { isMandatory } from './extensions/settings.ts'
 import type { Outcome } from './operation.ts'
 import { namingOwnFiles } from './ownFiles.ts'
@@ -58,7 +58,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     checkEditable(dataset)
     const query = request.query as BulkQuery
     const owner = scopeOwner(request)
-    const size = await checkRoom(request, parts)
+    const size = await holdRoom(request, reply, parts)
     if (isMandatory(dataset) && (query.async === 'true' || size > mostBytesAtOnce))
       throw httpError('mandatoryExtensionDeferred', { most: mostBytesAtOnce })
     if (query.lock === 'true') await lockInState(parts, dataset.id, writableState, false, reply)

@@ -9,7 +9,7 @@ import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { base, datasetAccess, type DatasetsApp } from '../routes/shared.ts'
-import { announcedSize, checkDatasetSize, checkQuotas } from '../../owned/quotas.ts'
+import { announcedSize, checkDatasetSize, holdQuotas } from '../../owned/quotas.ts'
 import { authorOf } from './author.ts'
 import { mandatoryObjects } from './extensions/settings.ts'
 import { readLineBody, type LineBody } from './lineBody.ts'
@@ -183,7 +183,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
   ): Promise<unknown> {
     checkEditable(request.dataset)
     const { lineId } = request.params as Path
-    await checkRoom(request, parts)
+    await holdRoom(request, reply, parts)
     const body = await readLineBody(request, parts)
     const defaults: { action?: Action; id?: string } = {
       ...(name === 'patch' ? { action: 'patch' as const } : {}),
@@ -261,16 +261,20 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
   }
 }
 
-/** @throws HttpError 411, 413 or 429 before a body is read that there is no room for */
-export async function checkRoom(request: FastifyRequest, parts: DatasetParts): Promise<number> {
+/**
+ * Keeps room for a body from other requests, until it is answered.
+ * @throws HttpError 411, 413 or 429 before a body is read that there is no room for
+ */
+export async function holdRoom(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: DatasetParts
+): Promise<number> {
   const size = announcedSize(request)
   checkDatasetSize(parts, size)
-  await checkQuotas(
-    parts,
-    request.dataset.owner,
-    { store_bytes: size, indexed_bytes: size },
-    languageOf(request)
-  )
+  const added = { store_bytes: size }
+  const release = await holdQuotas(parts, request.dataset.owner, added, { language: languageOf(request) })
+  reply.raw.once('close', release)
   return size
 }
 

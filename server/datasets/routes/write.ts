@@ -29,7 +29,7 @@ import { createFor } from '../write/create.ts'
 import { checkChange, checkReservedKeys } from '../write/judge.ts'
 import { ownerRoute, removeRoute } from '../../owned/routes/resource.ts'
 import { changedValues, needsRest, patchDataset } from '../write/patch.ts'
-import { announcedSize, checkDatasetSize, checkQuotas } from '../../owned/quotas.ts'
+import { announcedSize, checkDatasetSize, holdQuotas } from '../../owned/quotas.ts'
 import { receiveBody } from '../write/receiveBody.ts'
 import { removeDataset } from '../write/remove.ts'
 import { stopExtending } from '../write/stopExtending.ts'
@@ -177,19 +177,22 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       ? undefined
       : (request.body as { owner?: AccountKeys } | undefined)?.owner
     checkDatasetSize(parts, size)
-    await checkQuotas(
+    const release = await holdQuotas(
       parts,
       jsonOwner?.type ? jsonOwner : session.account,
       { store_bytes: size, indexed_bytes: size },
-      languageOf(request)
+      { language: languageOf(request) }
     )
-    const { body, file, upload, attachments } = await receiveBody(request, parts)
+    // It is held again, for whom it belongs to, once that is known.
+    const received = await receiveBody(request, parts).finally(release)
+    const { body, file, upload, attachments } = received
     const asDraft = (request.query as DraftQuery).draft === 'true'
     try {
       const record = await createFor(parts, session, {
         body,
         asDraft,
         language: languageOf(request),
+        size,
         ...(file && upload ? { file, upload } : {}),
         ...(attachments ? { attachments } : {}),
         ...(chosenId === undefined ? {} : { chosenId })
@@ -212,22 +215,26 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     const accept = await stopExtending(parts, known)
     await lockInState(parts, id, { accept }, draft === 'true', reply)
     const size = announcedSize(request)
-    const { storage } = known
     checkDatasetSize(parts, size)
-    await checkQuotas(
-      parts,
-      known.owner,
-      {
-        store_bytes: size - (storage?.size ?? 0),
-        indexed_bytes: size - (storage?.indexed.size ?? 0)
-      },
-      languageOf(request)
-    )
-    const { body: received, file, upload, attachments, isForm } = await receiveBody(request, parts)
+    const holdFor = ({ owner, storage }: DatasetRecord): Promise<() => void> =>
+      holdQuotas(
+        parts,
+        owner,
+        { store_bytes: size, indexed_bytes: size },
+        {
+          language: languageOf(request),
+          givenBack: { store_bytes: storage?.size ?? 0, indexed_bytes: storage?.indexed.size ?? 0 }
+        }
+      )
+    let release = await holdFor(known)
+    const form = await receiveBody(request, parts).finally(() => release())
+    const { body: received, file, upload, attachments, isForm } = form
     try {
       checkBounds(received, parts.config)
       const found = await findDataset(parts, id)
       const hasData = (file && upload) || attachments
+      // The limits, and what the dataset takes, may be others since it was announced.
+      if (hasData) release = await holdFor(found)
       // A file goes to a draft, with what the draft has already.
       const dataset = hasData || draft === 'true' ? withDraft(found) : found
       const rules = await schemaRules(parts, dataset, received)
@@ -262,6 +269,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       })
       return answer(request, record)
     } finally {
+      release()
       await Promise.all([upload?.discard(), attachments?.discard()])
     }
   }

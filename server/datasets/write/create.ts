@@ -34,7 +34,7 @@ import { keptArchive } from '../lineAttachments/archive.ts'
 import { checkConstraints } from './constraints.ts'
 import { checkExtensions } from './extensions.ts'
 import { checkChange, checkReservedKeys } from './judge.ts'
-import { checkQuotas } from '../../owned/quotas.ts'
+import { holdQuotas } from '../../owned/quotas.ts'
 import { withSearchIds } from './masterData.ts'
 
 export interface CreateInput {
@@ -45,6 +45,8 @@ export interface CreateInput {
   attachments?: Upload
   chosenId?: string
   asDraft?: boolean
+  /** Bytes that were announced. */
+  size?: number
   /** Of what is said when it is refused; French by default. */
   language?: Language
 }
@@ -70,15 +72,22 @@ export async function createFor(
   const permissions = initialPermissions(owner)
   checkReservedKeys(session, { owner, permissions }, input.body)
   await checkChange(parts, session, { owner, permissions }, input.body)
-  await checkQuotas(parts, owner, { nb_datasets: 1 }, language)
-  if (input.chosenId !== undefined) checkChosenId(input.chosenId)
-  return create(parts, {
-    ...input,
-    owner,
-    userId: session.user.id,
-    permissions,
-    ...(body.initFrom ? { initialization: initializationOf(body.initFrom, session, owner) } : {})
-  })
+  // The limits may be others since the body was announced, and a form tells whose it is once it is read.
+  const { size = 0 } = input
+  const added = { nb_datasets: 1, store_bytes: size, indexed_bytes: size }
+  const release = await holdQuotas(parts, owner, added, { language })
+  try {
+    if (input.chosenId !== undefined) checkChosenId(input.chosenId)
+    return await create(parts, {
+      ...input,
+      owner,
+      userId: session.user.id,
+      permissions,
+      ...(body.initFrom ? { initialization: initializationOf(body.initFrom, session, owner) } : {})
+    })
+  } finally {
+    release()
+  }
 }
 
 export interface Creation extends CreateInput {

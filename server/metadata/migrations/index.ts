@@ -11,6 +11,7 @@ import * as referenceData from './0009-reference-data.ts'
 import * as jobs from './0010-jobs.ts'
 import * as outbox from './0011-outbox.ts'
 import * as ownedResources from './0012-owned-resources.ts'
+import * as datasetSummaries from './dataset-summaries.ts'
 
 /** In the order in which they run; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0009-reference-data': referenceData,
   '0010-jobs': jobs,
   '0011-outbox': outbox,
-  '0012-owned-resources': ownedResources
+  '0012-owned-resources': ownedResources,
+  'dataset-summaries': datasetSummaries
 }

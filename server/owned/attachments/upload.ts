@@ -7,9 +7,15 @@ import { receive } from '../../files/receive.ts'
 import { httpError } from '../../http/errors.ts'
 import { languageOf, type Language } from '../../http/language.ts'
 import { readForm } from '../../http/multipart.ts'
-import { announcedSize, checkAttachmentSize, checkQuotas, type LimitParts } from '../quotas.ts'
+import {
+  announcedSize,
+  checkAttachmentSize,
+  checkDatasetSize,
+  holdQuotas,
+  type LimitParts
+} from '../quotas.ts'
 import { changeAttachments } from './change.ts'
-import { keptAttachment, withAttachment } from './kept.ts'
+import { keptAttachment, keptSizeOf, withAttachment } from './kept.ts'
 import type { Attached, AttachmentParts } from './parts.ts'
 
 const partName = 'attachment'
@@ -22,9 +28,14 @@ export async function uploadAttachment<Resource extends Attached>(
 ): Promise<Record<string, unknown>> {
   const { resource } = request
   const announced = announcedSize(request)
+  const language = languageOf(request)
+  checkDatasetSize(parts, announced)
+  // Any of them may be the one that is replaced: which one is known once the form is read.
+  await checkRoom(parts, resource.owner, announced, keptSizeOf(resource).size, language)
   checkAttachmentSize(parts, announced)
   if (!request.isMultipart()) throw httpError('noFileUploaded')
   const upload = await parts.files.startUpload()
+  let release = (): void => {}
   try {
     let received: { name: string; size: number } | undefined
     const fields = await readForm(request, async ({ field, fileName, stream }) => {
@@ -35,12 +46,16 @@ export async function uploadAttachment<Resource extends Attached>(
       if (received) throw httpError('oneFileAtATime')
       const name = safeFileName(fileName)
       const replaced = keptAttachment(resource, name)?.size ?? 0
-      await checkRoom(parts, resource.owner, announced, replaced, languageOf(request))
+      release = await holdRoom(parts, resource.owner, announced, replaced, language)
       const { size } = await receive(stream, join(upload.folder, name))
       received = { name, size }
     })
     if (!received) throw httpError('noFileUploaded')
     const { name, size } = received
+    // The limits, and who owns it, may be others by now.
+    const current = (await parts.store.find(resource.id)) ?? resource
+    release()
+    release = await holdRoom(parts, current.owner, size, keptAttachment(current, name)?.size ?? 0, language)
     const file = await upload.keepAttachment(resource.id, name)
     await changeAttachments(parts, resource.id, isDraft, (values) =>
       withAttachment(values, { name, file, size })
@@ -51,18 +66,29 @@ export async function uploadAttachment<Resource extends Attached>(
     const mimetype = lookup(name)
     return { ...fields, name, ...(mimetype ? { mimetype } : {}), size, updatedAt: new Date().toISOString() }
   } finally {
+    release()
     await upload.discard()
   }
 }
 
 /** @throws HttpError 429 when the account has no room, what the file replaces being given back */
-export async function checkRoom(
+export async function checkRoom(...check: Parameters<typeof holdRoom>): Promise<void> {
+  const release = await holdRoom(...check)
+  release()
+}
+
+/**
+ * The same, and the room is kept from others until it is released.
+ * @throws HttpError 429
+ */
+async function holdRoom(
   parts: LimitParts,
-  owner: Parameters<typeof checkQuotas>[1],
+  owner: Parameters<typeof holdQuotas>[1],
   size: number,
   replaced: number,
   language: Language = 'fr'
-): Promise<void> {
+): Promise<() => void> {
   // An account that is exactly full takes no more, even when the announced size rounds to nothing.
-  await checkQuotas(parts, owner, { store_bytes: Math.max(1, size) - replaced }, language)
+  const added = { store_bytes: Math.max(1, size) }
+  return holdQuotas(parts, owner, added, { language, givenBack: { store_bytes: replaced } })
 }

@@ -141,12 +141,13 @@ function visibleTo(
           ${department ? sql`and r.owner_department = ${department}` : sql``})`
       )
     }
+    // Those of the organization first: members mostly see what it shares with them.
     conditions.push(
-      ofAll(toUser),
       sql`exists (select 1 from ${grants} g where g.resource = r.number
         and g.operation in (${sql.join([...new Set(names)])}) and g.grantee = ${`organization:${account.id}`}
         and (g.role is null or g.role = ${accountRole})
-        ${department ? sql`and (g.department is null or g.department = ${department})` : sql``})`
+        ${department ? sql`and (g.department is null or g.department = ${department})` : sql``})`,
+      ofAll(toUser)
     )
   }
   return anyOf(conditions)

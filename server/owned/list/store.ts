@@ -35,12 +35,18 @@ function orderBy({ list }: Pick<Listed, 'list'>, { field, descending }: SortFiel
   return sql`${sql.raw(foldedFunction)}(${value}) ${direction}, ${value} ${direction}`
 }
 
-export async function listResources<Resource extends OwnedRecord>(
+export interface Page extends Paging {
+  sort: SortField[]
+  q: string | undefined
+}
+
+/** Row numbers of the resources of a page, in its order. */
+export async function numbersOfPage<Resource extends OwnedRecord>(
   metadata: Metadata,
   definition: ResourceDefinition<Resource>,
   conditions: Conditions,
-  { size, skip, sort, q }: Paging & { sort: SortField[]; q: string | undefined }
-): Promise<Resource[]> {
+  { size, skip, sort, q }: Page
+): Promise<number[]> {
   if (!size) return []
   const { tables, texts } = definition
   const text = q === undefined ? undefined : fullTextQuery(q)
@@ -54,14 +60,34 @@ export async function listResources<Resource extends OwnedRecord>(
   const scored = sql`join (select rowid as number, bm25(${sql.ref(tables.text)}, ${sql.join(weights)}) as score
     from ${sql.table(tables.text)} where ${sql.ref(tables.text)} match ${text}) s on s.number = r.number`
   // Numbers are sorted, not documents: these are read for the page alone.
-  const { rows: page } = await sql<{ number: number }>`
+  const { rows } = await sql<{ number: number }>`
     select r.number from ${sql.table(tables.resources)} r ${text ? scored : sql``}
     where ${where(conditions, text ? ['q'] : [])}
     order by ${sql.join(order)} limit ${size} offset ${skip}`.execute(metadata)
+  return rows.map(({ number }) => number)
+}
+
+/** The resources of a page. */
+export async function listResources<Resource extends OwnedRecord>(
+  metadata: Metadata,
+  definition: ResourceDefinition<Resource>,
+  conditions: Conditions,
+  page: Page
+): Promise<Resource[]> {
+  return resourcesOf(metadata, definition, await numbersOfPage(metadata, definition, conditions, page))
+}
+
+/** Resources by their row numbers, in the same order. */
+export async function resourcesOf<Resource extends OwnedRecord>(
+  metadata: Metadata,
+  definition: ResourceDefinition<Resource>,
+  numbers: number[]
+): Promise<Resource[]> {
+  if (!numbers.length) return []
   const columns = storedColumns(definition).map((name) => sql.ref(`r.${name}`))
   const { rows } = await sql<StoredRow>`
-    select ${sql.join(columns)} from json_each(${JSON.stringify(page.map(({ number }) => number))}) p
-    join ${sql.table(tables.resources)} r on r.number = p.value order by p.key`.execute(metadata)
+    select ${sql.join(columns)} from json_each(${JSON.stringify(numbers)}) p
+    join ${sql.table(definition.tables.resources)} r on r.number = p.value order by p.key`.execute(metadata)
   return rows.map((row) => fromRow(definition, row))
 }
 

@@ -8,7 +8,7 @@ import { languageOf } from '../../http/language.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { OwnedRecord } from '../definition.ts'
 import { guarded } from '../guard.ts'
-import { answerList, listCache, type ListQuery } from '../list/answer.ts'
+import { listCache, sentList, type ListQuery } from '../list/answer.ts'
 import { changeOwner } from '../owner.ts'
 import type { OwnedParts } from '../parts.ts'
 import type { Cleaned, OutputContext, OutputOptions } from '../read/clean.ts'
@@ -61,13 +61,15 @@ export function listRoute<Resource extends OwnedRecord>(
       const owner = request.site?.current?.owner
       const options = outputOptions(request.query)
       const context = contextOf(request)
-      return answerList(parts, {
+      const answer = await sentList(parts, {
         query,
         scope: owner ? { servedTo: owner } : {},
         session: request.session,
         options,
         clean: (record) => clean(record, context, options)
       })
+      if (typeof answer === 'string') void reply.type('application/json; charset=utf-8')
+      return answer
     }
   )
 }

@@ -8,6 +8,7 @@ export const noLimits: Config['limits'] = {
   datasetStorage: -1,
   datasetIndexed: -1,
   attachmentStorage: -1,
+  areChecked: true,
   columns: 2000,
   attachmentIndexed: 5_000_000
 }

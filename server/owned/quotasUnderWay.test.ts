@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { QuotasUnderWay } from './quotasUnderWay.ts'
+
+const account = { type: 'organization', id: 'o1' } as const
+
+describe('what is under way for an account', () => {
+  it('is the sum of what is held, departments included, and nothing in the end', () => {
+    const underWay = new QuotasUnderWay()
+    const first = underWay.hold(account, { store_bytes: 10, nb_datasets: 1 })
+    const second = underWay.hold({ ...account, department: 'd1' }, { store_bytes: 5 })
+    expect(underWay.of(account).sizes).toEqual({ store_bytes: 15, indexed_bytes: 0, nb_datasets: 1 })
+    expect(underWay.of({ type: 'user', id: 'o1' }).sizes.store_bytes).toBe(0)
+    first()
+    first()
+    expect(underWay.of(account).sizes).toEqual({ store_bytes: 5, indexed_bytes: 0, nb_datasets: 0 })
+    second()
+    expect(underWay.of(account).sizes.store_bytes).toBe(0)
+  })
+
+  it('tells each end, in whatever order they come', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(1), fc.boolean())), (steps) => {
+        const underWay = new QuotasUnderWay()
+        const held: { number: number; end: () => void }[] = []
+        for (const [number, ends] of steps) {
+          const one = { type: 'user', id: `u${number}` } as const
+          const before = underWay.of(one).ended
+          const place = held.findIndex((known) => known.number === number)
+          if (ends && place >= 0) {
+            held.splice(place, 1)[0]?.end()
+            expect(underWay.of(one).ended).toBeGreaterThan(before)
+          } else held.push({ number, end: underWay.hold(one, { store_bytes: 1 }) })
+          const expected = held.filter((known) => known.number === number).length
+          expect(underWay.of(one).sizes.store_bytes).toBe(expected)
+        }
+      })
+    )
+  })
+})
