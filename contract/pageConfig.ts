@@ -65,6 +65,8 @@ export interface PageConfig {
   disableSharing: boolean
   /** Nothing about portals is shown: datasets are not published on sites. */
   disablePublicationSites: boolean
+  /** Accounts may switch the compatibility of their datasets with the Explore API on. */
+  compatODS: boolean
   /** Days that a new API key may last at most. */
   apiKeysMaxDuration: number
   /** The platform has no administrator yet: every page leads to the set-up page. */

@@ -18,6 +18,7 @@ const defaults: PageConfig = {
   baseAppsCategories: ['essentiel', 'carte', 'graphique', 'textuel'],
   disableSharing: false,
   disablePublicationSites: false,
+  compatODS: true,
   apiKeysMaxDuration: 730,
   needsSetup: false,
   signup: false

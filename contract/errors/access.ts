@@ -93,6 +93,11 @@ export const accessErrors = {
   ),
   settingsUserNotFound: english(404, 'Utilisateur introuvable.', 'user not found'),
   settingsOrganizationNotFound: english(404, 'Organisation introuvable.', 'organization not found'),
+  samePublicationSite: french(
+    400,
+    ({ site }: { site: string }) => `Deux sites de publication ont le même identifiant "${site}"`,
+    ({ site }) => `Two publication sites have the same identifier "${site}"`
+  ),
   rootSitesOnly: english(
     400,
     "contributorDepartments n'est permis que pour les sites de publication de la racine de l'organisation",

@@ -183,6 +183,7 @@ function pageConfigOf(platform: Platform, needsSetup: boolean): PageConfig {
     baseAppsCategories: ['essentiel', 'carte', 'graphique', 'textuel'],
     disableSharing: false,
     disablePublicationSites: false,
+    compatODS: config.compatODS,
     apiKeysMaxDuration: config.apiKeysMaxDuration,
     needsSetup,
     ...(config.development ? { developerPages: true as const } : {}),

@@ -1,5 +1,6 @@
 /** What a client may write in settings (docs/api/settings.md). */
 import { Type, type TProperties } from 'typebox'
+import { optionalMetadata, webhookEvents } from '../../contract/settings.ts'
 import { compileDocument } from '../http/validation.ts'
 
 const closed = { additionalProperties: false }
@@ -56,24 +57,10 @@ const webhook = Type.Object(
   closed
 )
 
-/** What webhooks are called on. */
-const webhookEvents = [
-  'dataset-dataset-created',
-  'dataset-draft-data-updated',
-  'dataset-data-updated',
-  'dataset-structure-updated',
-  'dataset-error',
-  'dataset-breaking-change',
-  'dataset-finalize-end',
-  'dataset-publication',
-  'application-application-created',
-  'application-error',
-  'application-publication'
-]
 const namedEvents = Type.Object(
   {
     webhooks: Type.Array(
-      Type.Object({ events: Type.Array(Type.Enum(webhookEvents)) }, { additionalProperties: true })
+      Type.Object({ events: Type.Array(Type.Enum([...webhookEvents])) }, { additionalProperties: true })
     )
   },
   { additionalProperties: true }
@@ -94,13 +81,7 @@ const metadataOption = Type.Optional(
 )
 const datasetsMetadata = Type.Object(
   {
-    spatial: metadataOption,
-    temporal: metadataOption,
-    frequency: metadataOption,
-    creator: metadataOption,
-    modified: metadataOption,
-    keywords: metadataOption,
-    conformsTo: metadataOption,
+    ...Object.fromEntries(optionalMetadata.map((key) => [key, metadataOption])),
     custom: Type.Optional(
       Type.Array(Type.Object({ key: text, title: Type.String({ minLength: 3 }) }, closed))
     )

@@ -2,7 +2,7 @@
 import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { AccountKeys, SessionUser } from '../../contract/session.ts'
 import { newId, slugFrom } from '../owned/ids.ts'
-import { httpError } from '../http/errors.ts'
+import { HttpError, httpError } from '../http/errors.ts'
 import { tagOf, type SeenCheck } from '../http/preconditions.ts'
 import type { Metadata } from '../metadata/database.ts'
 import { tell } from '../outbox/store.ts'
@@ -30,7 +30,7 @@ export type SettingsAnswer = Record<string, unknown>
 
 /** @throws HttpError 400 or 403 in the words of docs/api/settings.md */
 export async function writeSettings(platform: Platform, write: SettingsWrite): Promise<SettingsAnswer> {
-  const { metadata, bus, config, outbox, owned } = platform
+  const { metadata, bus, config, outbox, owned, log } = platform
   const { account, user, body, merge } = write
   const names = await namesOf(platform, account)
   const keyContext = {
@@ -48,11 +48,22 @@ export async function writeSettings(platform: Platform, write: SettingsWrite): P
     checkSettings(document, body)
     const { id: _id, type: _type, ...values } = document
     const settings = values as unknown as Settings
+    if (body.publicationSites !== undefined) checkSites(settings)
     completeSections(settings)
     keys = changeKeys(current?.apiKeys ?? [], settings.apiKeys ?? [], keyContext)
     return { ...settings, apiKeys: keys.keys }
   }
-  const after = await updateSettings(metadata, account, change, async (scope, previous, next) => {
+  const logged = (current: Settings | undefined): Settings => {
+    try {
+      return change(current)
+    } catch (error) {
+      if (error instanceof HttpError && error.statusCode === 403) {
+        log.warn({ account, user: user.id, refusal: error.message }, 'refused change of API keys')
+      }
+      throw error
+    }
+  }
+  const after = await updateSettings(metadata, account, logged, async (scope, previous, next) => {
     await tellKeys(scope, account, keys)
     if (account.department) return []
     const changes = changesOfCopies(previous, next)
@@ -107,11 +118,42 @@ function completeSections(settings: Settings): void {
     }
     topics.set(id, title)
   }
-  for (const field of settings.datasetsMetadata?.custom ?? []) field.key ||= slugFrom(field.title)
+  const custom = settings.datasetsMetadata?.custom ?? []
+  nameAll(custom, 'key', 'metadata')
+  nameAll(settings.privateVocabulary ?? [], 'id', 'concept')
   for (const concept of settings.privateVocabulary ?? []) {
-    concept.id ||= slugFrom(concept.title)
     concept.identifiers = (concept.identifiers ?? []).filter((identifier) => identifier.trim())
     if (!concept.identifiers.length) concept.identifiers = [concept.id]
+  }
+}
+
+/** Names what has none by the slug of its title: two of the same title do not share their values. */
+function nameAll<Name extends string>(
+  items: ({ title: string } & Record<Name, string>)[],
+  property: Name,
+  fallback: string
+): void {
+  const taken = new Set<string>(items.map((item) => item[property]))
+  for (const item of items) {
+    if (item[property]) continue
+    const slug = slugFrom(item.title, fallback)
+    let name = slug
+    for (let suffix = 2; taken.has(name); suffix++) name = `${slug}-${suffix}`
+    taken.add(name)
+    Object.assign(item, { [property]: name })
+  }
+}
+
+/** Of the sites of a level, wherever they are written. */
+function checkSites({ publicationSites = [], department }: Settings): void {
+  if (department && publicationSites.some(({ settings }) => settings?.contributorDepartments?.length)) {
+    throw httpError('rootSitesOnly')
+  }
+  const known = new Set<string>()
+  for (const { type, id } of publicationSites) {
+    const site = `${type}:${id}`
+    if (known.has(site)) throw httpError('samePublicationSite', { site })
+    known.add(site)
   }
 }
 

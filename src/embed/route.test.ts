@@ -24,11 +24,18 @@ describe('the address of an embed', () => {
       { kind: 'dataset', datasetId: 'abc', view: 'extend', below: ['service', 'action'] }
     ],
     ['/data-fair/embed/dataset/abc/extend/service', undefined],
-    ['/data-fair/embed/settings/user/u1/api-keys', { kind: 'settings', account: { type: 'user', id: 'u1' } }],
+    ...(['api-keys', 'licenses', 'topics', 'webhooks', 'datasets-metadata'] as const).map(
+      (section) =>
+        [
+          `/data-fair/embed/settings/user/u1/${section}`,
+          { kind: 'settings', account: { type: 'user', id: 'u1' }, section }
+        ] as const
+    ),
     [
-      '/data-fair/embed/settings/organization/o1:d1/api-keys',
-      { kind: 'settings', account: { type: 'organization', id: 'o1', department: 'd1' } }
+      '/data-fair/embed/settings/organization/o1:d1/webhooks',
+      { kind: 'settings', account: { type: 'organization', id: 'o1', department: 'd1' }, section: 'webhooks' }
     ],
+    ['/data-fair/embed/settings/user/u1/licenses/more', undefined],
     ['/data-fair/embed/settings/user/u1/unknown', undefined],
     ['/data-fair/embed/settings/group/u1/api-keys', undefined],
     ['/data-fair/embed/workflow/update-dataset', { kind: 'workflow' }],

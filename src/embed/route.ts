@@ -15,10 +15,15 @@ export interface DatasetRoute {
 /** Views that have pages of their own below them: the report of one extension. */
 const segmentsBelow: Record<string, number> = { extend: 2 }
 
-/** `/data-fair/embed/settings/{type}/{id}[:{department}]/api-keys` */
+/** Sections of settings that have a page of their own. */
+const settingsSections = ['api-keys', 'licenses', 'topics', 'webhooks', 'datasets-metadata'] as const
+export type SettingsSection = (typeof settingsSections)[number]
+
+/** `/data-fair/embed/settings/{type}/{id}[:{department}]/{section}` */
 export interface SettingsRoute {
   kind: 'settings'
   account: AccountKeys
+  section: SettingsSection
 }
 
 /** `/data-fair/embed/workflow/update-dataset` */
@@ -70,11 +75,12 @@ function applicationRoute([applicationId, view, ...more]: string[]): Application
     : undefined
 }
 
-function settingsRoute([type, account, section, ...more]: string[]): SettingsRoute | undefined {
+function settingsRoute([type, account, name, ...more]: string[]): SettingsRoute | undefined {
   if (type !== 'user' && type !== 'organization') return undefined
   const [id, department] = (account ?? '').split(':')
-  if (!id || section !== 'api-keys' || more.length > 0) return undefined
-  return { kind: 'settings', account: { type, id, ...(department ? { department } : {}) } }
+  const section = settingsSections.find((known) => known === name)
+  if (!id || !section || more.length > 0) return undefined
+  return { kind: 'settings', account: { type, id, ...(department ? { department } : {}) }, section }
 }
 
 function decode(segment: string): string {

@@ -18,3 +18,11 @@ it('draws the icons of topics, and nothing that is no drawing', () => {
   expect(paths.map((path) => path.getAttribute('d'))).toEqual(['M12 2L2 7v2h20V7z'])
   expect(screen.getByText('Budget').parentElement?.querySelector('svg')).not.toBeNull()
 })
+
+it.each(['red', 'javascript:alert(1)', '#12', 'rgb(x)', '', 7])(
+  'draws a topic whose colour is %j',
+  (color) => {
+    render(<TopicChips topics={[{ id: 'a', title: 'Budget', color: color as string }]} />)
+    expect(screen.getByText('Budget')).not.toBeNull()
+  }
+)

@@ -2,6 +2,7 @@ import { Chip, Stack, SvgIcon, useTheme } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import type { DescriptiveMetadata } from '../../contract/datasets/dataset.ts'
 import { readableColor } from '../theme/contrast.ts'
+import { iconPath, topicColor } from './topicLook.ts'
 
 /** Topics of a dataset or an application, in their colours. */
 export function TopicChips(props: { topics: NonNullable<DescriptiveMetadata['topics']> }): ReactNode {
@@ -10,7 +11,7 @@ export function TopicChips(props: { topics: NonNullable<DescriptiveMetadata['top
   return (
     <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
       {props.topics.map((topic) => {
-        const color = readableColor(topic.color ?? palette.primary.main, palette.background.paper)
+        const color = readableColor(topicColor(topic.color) ?? palette.primary.main, palette.background.paper)
         return (
           <Chip
             key={topic.id}
@@ -32,17 +33,13 @@ export function TopicChips(props: { topics: NonNullable<DescriptiveMetadata['top
   )
 }
 
-/** Commands and numbers of an SVG path. */
-const pathData = /^[MmZzLlHhVvCcSsQqTtAa0-9eE\s.,+-]+$/
-
-/** The drawing that the settings give with the name of the icon; anything else than a path is left out. */
 function iconOf(icon: unknown): { icon?: ReactElement } {
-  const { svgPath } = (icon ?? {}) as { svgPath?: unknown }
-  if (typeof svgPath !== 'string' || !pathData.test(svgPath)) return {}
+  const path = iconPath(icon)
+  if (!path) return {}
   return {
     icon: (
       <SvgIcon fontSize="small">
-        <path d={svgPath} />
+        <path d={path} />
       </SvgIcon>
     )
   }

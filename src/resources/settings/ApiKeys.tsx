@@ -1,9 +1,8 @@
-import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { ApiKey, ApiKeyScope } from '../../../contract/apiKeys.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
-import { errorDetail } from '../../api/http.ts'
 import { useAction } from '../../ui/form/useAction.ts'
 import { HelpAlert } from '../../ui/HelpAlert.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -11,35 +10,44 @@ import { useNotification } from '../../layout/useNotification.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import { AddApiKey } from './AddApiKey.tsx'
 import { ApiKeyCard } from './ApiKeyCard.tsx'
-import { changeApiKeys, readSettings, settingsKey, type NewApiKey } from './settingsApi.ts'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { changeApiKeys, type NewApiKey } from './settingsApi.ts'
+import { useKeepSettings, useSettings } from './useSettings.ts'
 
 export interface ApiKeysProps {
   account: AccountKeys
   /** Scopes that new keys may have: all of them by default. */
   allowed?: readonly ApiKeyScope[]
+  /** Message of what was saved. */
+  success?: string
 }
 
 /** The API keys of an account: every change is saved at once. */
-export function ApiKeys({ account, allowed }: ApiKeysProps): ReactNode {
+export function ApiKeys({ account, allowed, success = 'settings.updated' }: ApiKeysProps): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()
-  const client = useQueryClient()
-  const queryKey = settingsKey(account)
-  const { data, error } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await readSettings(account, signal)).data
-  })
+  const keep = useKeepSettings(account)
+  const { data, error, refetch } = useSettings(account)
+  // The server tells them once: they stay in sight whatever is read or saved meanwhile.
+  const [secrets, setSecrets] = useState<ReadonlyMap<string, string>>(new Map())
   const [isAdding, setAdding] = useState(false)
   const adding = useAction()
   const write = async (change: (apiKeys: ApiKey[]) => (ApiKey | NewApiKey)[]): Promise<void> => {
-    client.setQueryData(queryKey, await changeApiKeys(account, change))
-    notify({ type: 'success', msg: t('settings.updated') })
+    const answer = await changeApiKeys(account, change)
+    const told = (answer.apiKeys ?? []).flatMap(({ id, clearKey }) =>
+      clearKey ? [[id, clearKey] as const] : []
+    )
+    setSecrets((known) => new Map([...known, ...told]))
+    keep(answer)
+    notify({ type: 'success', msg: t(success) })
   }
   const removal = useMutation({
     mutationFn: (id: string) => write((known) => known.filter((key) => key.id !== id)),
     onError: (failure) => notify({ msg: t('settings.saveError'), error: failure })
   })
-  if (error) return <Alert severity="error">{errorDetail(error)}</Alert>
+  if (!data && error) {
+    return <RetryAlert text={t('settings.readError')} error={error} onRetry={() => void refetch()} />
+  }
   if (!data) return <LinearProgress aria-label={t('settings.apiKeys.title')} />
   const apiKeys = data.apiKeys ?? []
   return (
@@ -76,7 +84,7 @@ export function ApiKeys({ account, allowed }: ApiKeysProps): ReactNode {
         {apiKeys.map((apiKey) => (
           <ApiKeyCard
             key={apiKey.id}
-            apiKey={apiKey}
+            apiKey={{ ...apiKey, clearKey: secrets.get(apiKey.id) }}
             isBusy={adding.busy || removal.isPending}
             onRemove={() => removal.mutate(apiKey.id)}
           />

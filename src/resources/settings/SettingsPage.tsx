@@ -1,15 +1,17 @@
-import { MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
+import { LinearProgress, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useEffect, useState, type ReactNode } from 'react'
-import { apiJson } from '../../api/http.ts'
-import { directoryApi } from '../../authProvider/account.ts'
+import { roleName } from '../../layout/roleName.ts'
 import { useSession } from '../../authProvider/useSession.ts'
-import { SectionCard } from '../../ui/SectionCard.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { Guard } from '../../layout/errors/Guard.tsx'
 import { useBreadcrumbs } from '../../layout/useBreadcrumbs.ts'
-import { ApiKeys } from './ApiKeys.tsx'
-import { byLabel } from '../../i18n/collation.ts'
+import { isHeld } from '../../leaving.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import type { AccountKeys } from '../../../contract/session.ts'
+import { AccountSettings } from './AccountSettings.tsx'
+import { useDepartments, type Department } from './useDepartments.ts'
+import { useSettings } from './useSettings.ts'
 
 /** `/settings`: what the administrators of an account decide for it. */
 export default function SettingsPage(): ReactNode {
@@ -26,7 +28,7 @@ export default function SettingsPage(): ReactNode {
 
 function Content(): ReactNode {
   const t = useViewTranslate()
-  const { account } = useSession()
+  const { account, organization } = useSession()
   const [chosen, setChosen] = useState('')
   const departments = useDepartments()
   if (!account) return null
@@ -34,32 +36,80 @@ function Content(): ReactNode {
   const { type, id } = account
   const name = [account.name, account.departmentName ?? account.department].filter(Boolean).join(' / ')
   return (
-    <Stack sx={{ gap: 3 }}>
-      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-        {t(type === 'organization' ? 'settings.organization' : 'settings.user', { name })}
-      </Typography>
-      {departments.length > 0 && (
-        <TextField
-          id="settings-department"
-          select
-          label={t('settings.department')}
-          value={chosen}
-          onChange={(event) => setChosen(event.target.value)}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ maxWidth: 500 }}
-        >
-          <MenuItem value="">{t('settings.root')}</MenuItem>
-          {departments.map((known) => (
-            <MenuItem key={known.id} value={known.id}>
-              {known.name}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
-      <SectionCard id="api-keys" title={t('settings.apiKeys.title')}>
-        <ApiKeys key={department ?? ''} account={{ type, id, ...(department ? { department } : {}) }} />
-      </SectionCard>
-    </Stack>
+    <>
+      <Stack sx={{ gap: 1, mb: 3 }}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {t(type === 'organization' ? 'settings.organization' : 'settings.user', { name })}
+        </Typography>
+        {organization && (
+          <Typography>
+            {t('settings.roleBefore')} <strong>{roleName(organization, t)}</strong> {t('settings.roleAfter')}
+          </Typography>
+        )}
+        {departments.length > 0 && (
+          <DepartmentChoice departments={departments} value={chosen} onChange={setChosen} />
+        )}
+      </Stack>
+      <SettingsOf
+        key={department ?? ''}
+        account={{ type, id, ...(department ? { department } : {}) }}
+        departments={departments}
+      />
+    </>
+  )
+}
+
+interface SettingsOfProps {
+  account: AccountKeys
+  departments: Department[]
+}
+
+function SettingsOf({ account, departments }: SettingsOfProps): ReactNode {
+  const t = useViewTranslate()
+  const { data, error, refetch } = useSettings(account)
+  if (data) return <AccountSettings account={account} saved={data} departments={departments} />
+  if (error) {
+    return <RetryAlert text={t('settings.readError')} error={error} onRetry={() => void refetch()} />
+  }
+  return <LinearProgress aria-label={t('settings.title')} />
+}
+
+interface DepartmentChoiceProps {
+  departments: Department[]
+  value: string
+  onChange: (department: string) => void
+}
+
+/** The root of the organization, or one of its departments; unsaved edits are asked about first. */
+function DepartmentChoice({ departments, value, onChange }: DepartmentChoiceProps): ReactNode {
+  const t = useViewTranslate()
+  const [asked, setAsked] = useState<string>()
+  return (
+    <>
+      <TextField
+        id="settings-department"
+        select
+        label={t('settings.department')}
+        value={value}
+        onChange={(event) => (isHeld() ? setAsked(event.target.value) : onChange(event.target.value))}
+        fullWidth
+        sx={{ maxWidth: 500, mt: 1 }}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{t('settings.root')}</MenuItem>
+        {departments.map((known) => (
+          <MenuItem key={known.id} value={known.id}>
+            {known.name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <ConfirmDialog
+        open={asked !== undefined}
+        text={t('settings.discard')}
+        onConfirm={() => onChange(asked ?? '')}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
   )
 }
 
@@ -72,25 +122,4 @@ function useDocumentTitle(title: string): void {
       document.title = former
     }
   }, [title])
-}
-
-interface Department {
-  id: string
-  name: string
-}
-
-/** Departments whose settings the session may see too: those of the whole organization. */
-function useDepartments(): Department[] {
-  const { account } = useSession()
-  const isRoot = account?.type === 'organization' && !account.department
-  const { data } = useQuery({
-    queryKey: ['organization-departments', account?.id],
-    enabled: isRoot,
-    queryFn: () =>
-      apiJson<{ departments?: Department[] }>(
-        `${directoryApi}/organizations/${encodeURIComponent(account?.id ?? '')}`
-      )
-  })
-  const departments = isRoot ? (data?.departments ?? []) : []
-  return byLabel(departments, ({ name }) => name)
 }

@@ -1,14 +1,12 @@
 /** Settings of an account or of one of its departments (docs/api/settings.md). */
 import type { ApiKey } from '../../../contract/apiKeys.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
+import type { SettingsSections } from '../../../contract/settings.ts'
 import { apiJson, apiStated, type Stated } from '../../api/http.ts'
 import { writeOver } from '../../ui/conflict/saveOver.ts'
 import { apiPath } from '../../pageConfig.ts'
 
-/** The sections that a screen edits. */
-export interface Settings {
-  apiKeys?: ApiKey[]
-}
+export type Settings = SettingsSections
 
 /** A key that is about to be created: the server gives it its secret, its identifier and its address. */
 export type NewApiKey = Omit<ApiKey, 'id' | 'email' | 'clearKey'>
@@ -29,6 +27,19 @@ export function readSettings(account: AccountKeys, signal?: AbortSignal): Promis
   return apiStated(settingsPath(account), signal ? { signal } : {})
 }
 
+/** Replaces some sections. @param tag of the settings that the change starts from */
+export function patchSettings(
+  account: AccountKeys,
+  sections: Record<string, unknown>,
+  tag: string | undefined
+): Promise<Settings> {
+  return apiJson<Settings>(settingsPath(account), {
+    method: 'PATCH',
+    json: sections,
+    ...(tag ? { seen: tag } : {})
+  })
+}
+
 /**
  * Changes the list of API keys as it is by then: what somebody else has added or removed meanwhile stays so.
  * @param change makes the new list of the one that is there
@@ -39,11 +50,15 @@ export function changeApiKeys(
 ): Promise<Settings> {
   return writeOver(
     () => readSettings(account),
-    ({ data, tag }) =>
-      apiJson<Settings>(settingsPath(account), {
-        method: 'PATCH',
-        json: { apiKeys: change(data.apiKeys ?? []) },
-        ...(tag ? { seen: tag } : {})
-      })
+    ({ data, tag }) => patchSettings(account, { apiKeys: change(data.apiKeys ?? []) }, tag)
   )
+}
+
+/** Removes a publication site, also from the datasets and applications that are on it. */
+export async function removePublicationSite(
+  account: AccountKeys,
+  { type, id }: { type: string; id: string }
+): Promise<void> {
+  const site = `${encodeURIComponent(type)}/${encodeURIComponent(id)}`
+  await apiJson(`${settingsPath(account)}/publication-sites/${site}`, { method: 'DELETE' })
 }

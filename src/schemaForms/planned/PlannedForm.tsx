@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import {
   makePlan,
   pointerOf,
@@ -21,6 +21,8 @@ export interface PlannedFormProps {
   /** What expressions see as `context`. */
   context: Record<string, unknown>
   disabled?: boolean
+  /** Nothing was filled in yet: what is wrong with a field shows once the person has been in it. */
+  isNew?: boolean
   idPrefix: string
   /** At each change, of the person or of what follows from it. */
   onChange: (data: Record<string, unknown>) => void
@@ -39,6 +41,7 @@ export function PlannedForm(props: PlannedFormProps): ReactNode {
   const language = currentLocale()
   const plan = useMemo(() => makePlan(schema, { language }), [schema, language])
   const changed = useRef(new Set<string>())
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const form = useMemo(() => ({ context, root: data }), [context, data])
   // What is typed is drawn first.
   const settled = useDeferredValue(form)
@@ -60,13 +63,14 @@ export function PlannedForm(props: PlannedFormProps): ReactNode {
 
   const set: PlannedState['set'] = (path, value, isTyped = false) => {
     changed.current.add(pointerOf(path))
+    if (!visited.has(pointerOf(path))) setVisited(new Set(visited).add(pointerOf(path)))
     const next = completed(withValueAt(data, path, value) ?? {})
     props.onChange(next)
     if (!isTyped) props.onCommit(next, isValid(next))
   }
   const state: PlannedState = {
     form,
-    problems,
+    problems: props.isNew ? problemsAt(problems, visited) : problems,
     idPrefix,
     Node: PlannedNode,
     isDisabled: !!props.disabled,
@@ -80,4 +84,8 @@ export function PlannedForm(props: PlannedFormProps): ReactNode {
       </Box>
     </PlannedContext>
   )
+}
+
+function problemsAt(problems: FormProblems, pointers: ReadonlySet<string>): FormProblems {
+  return new Map([...problems].filter(([pointer]) => pointers.has(pointer)))
 }

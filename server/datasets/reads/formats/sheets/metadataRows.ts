@@ -50,6 +50,7 @@ function ownerName({ owner }: DatasetRecord): string {
 }
 
 function titleIn(settings: DatasetsMetadata, key: MetadataField): string | undefined {
-  const option = settings[key] as { title?: string } | undefined
-  return option?.title || undefined
+  const options: Partial<Record<string, { title?: string } | object[]>> = settings
+  const option = options[key]
+  return (option && 'title' in option && option.title) || undefined
 }

@@ -1,0 +1,229 @@
+import Business from '@mui/icons-material/ContactMailOutlined'
+import Compat from '@mui/icons-material/SyncAltOutlined'
+import Key from '@mui/icons-material/VpnKeyOutlined'
+import LocalOffer from '@mui/icons-material/LocalOfferOutlined'
+import MenuBook from '@mui/icons-material/MenuBookOutlined'
+import Policy from '@mui/icons-material/GavelOutlined'
+import Public from '@mui/icons-material/PublicOutlined'
+import TuneOutlined from '@mui/icons-material/TuneOutlined'
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
+import Webhook from '@mui/icons-material/WebhookOutlined'
+import { useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { AccountKeys } from '../../../contract/session.ts'
+import { useRights } from '../../authProvider/useSession.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { RightPanel } from '../../layout/RightPanel.tsx'
+import { pageConfig } from '../../pageConfig.ts'
+import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx'
+import { SectionCard, type SectionCardProps, type SectionTab } from '../../ui/SectionCard.tsx'
+import { TableOfContents } from '../../ui/TableOfContents.tsx'
+import { useSectionTab } from '../../ui/useSectionTab.ts'
+import { SaveButtons } from '../owned/save/SaveButtons.tsx'
+import { ApiKeys } from './ApiKeys.tsx'
+import {
+  CompatibilitySection,
+  ContactSection,
+  LicensesSection,
+  MetadataSection,
+  SitesSection,
+  TopicsSection,
+  VocabularySection,
+  WebhooksSection
+} from './sections.tsx'
+import { SectionState } from './SectionState.tsx'
+import { removePublicationSite, type Settings } from './settingsApi.ts'
+import type { Department } from './useDepartments.ts'
+import { useSectionEdits, type SectionEdits } from './useSectionEdits.ts'
+
+export interface AccountSettingsProps {
+  account: AccountKeys
+  saved: Settings
+  departments: Department[]
+}
+
+/** Every section of the settings of an account, or those that a department has. */
+export function AccountSettings(props: AccountSettingsProps): ReactNode {
+  const t = useViewTranslate()
+  const { adminMode } = useRights()
+  const isRoot = !props.account.department
+  const sections: { id: string; isShown: boolean; content: ReactNode }[] = [
+    { id: 'info', isShown: isRoot, content: <Contact {...props} /> },
+    { id: 'topics', isShown: isRoot, content: <Topics {...props} /> },
+    { id: 'quality', isShown: isRoot, content: <Quality {...props} /> },
+    { id: 'api-keys', isShown: true, content: <Keys {...props} /> },
+    { id: 'webhooks', isShown: true, content: <Webhooks {...props} /> },
+    { id: 'publicationSites', isShown: !pageConfig.disablePublicationSites, content: <Sites {...props} /> },
+    {
+      id: 'compat',
+      isShown: isRoot && adminMode && pageConfig.compatODS,
+      content: <Compatibility {...props} />
+    }
+  ]
+  const shown = sections.filter(({ isShown }) => isShown)
+  useSectionOfAddress()
+  return (
+    <>
+      <RightPanel>
+        <TableOfContents sections={shown.map(({ id }) => ({ id, title: t(`settings.titles.${id}`) }))} />
+      </RightPanel>
+      <div>
+        {shown.map(({ id, content }) => (
+          <div key={id}>{content}</div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** A link may lead to one section, which is there only once the settings are read. */
+function useSectionOfAddress(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [hash])
+}
+
+/** A section that saves itself at each change. */
+function AutomaticSection({
+  edits,
+  children,
+  ...card
+}: Omit<SectionCardProps, 'title'> & { edits: SectionEdits }): ReactNode {
+  const t = useViewTranslate()
+  const color = card.color ?? (edits.dirty ? 'accent' : 'primary')
+  return (
+    <SectionCard {...card} title={t(`settings.titles.${card.id}`)} color={color}>
+      {children}
+      <SectionState edits={edits} />
+    </SectionCard>
+  )
+}
+
+/** A section that waits for its buttons. */
+function SavedSection({
+  edits,
+  children,
+  ...card
+}: Omit<SectionCardProps, 'title'> & { edits: SectionEdits }): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <SectionCard
+      {...card}
+      title={t(`settings.titles.${card.id}`)}
+      color={edits.dirty ? 'accent' : 'primary'}
+      actions={
+        <SaveButtons
+          dirty={edits.dirty}
+          valid={edits.valid}
+          saving={edits.saving}
+          onSave={() => void edits.save()}
+          onDiscard={edits.discard}
+        />
+      }
+    >
+      {children}
+      <ConflictDialog question={edits.question} />
+    </SectionCard>
+  )
+}
+
+/** Nothing is saved before the person says so. */
+const waiting = (edits: SectionEdits): SectionEdits => ({ ...edits, commit: edits.change })
+
+function Contact({ account, saved }: AccountSettingsProps): ReactNode {
+  const edits = useSectionEdits(account, saved)
+  return (
+    <AutomaticSection id="info" icon={<Business />} edits={edits}>
+      <ContactSection account={account} edits={edits} />
+    </AutomaticSection>
+  )
+}
+
+function Topics({ account, saved }: AccountSettingsProps): ReactNode {
+  const edits = waiting(useSectionEdits(account, saved))
+  return (
+    <SavedSection id="topics" icon={<LocalOffer />} edits={edits}>
+      <TopicsSection account={account} edits={edits} />
+    </SavedSection>
+  )
+}
+
+const qualityTabs = [
+  { id: 'metadata', key: 'datasetsMetadata', icon: <TuneOutlined />, Content: MetadataSection },
+  { id: 'licenses', key: 'licenses', icon: <Policy />, Content: LicensesSection },
+  { id: 'vocabulary', key: 'privateVocabulary', icon: <MenuBook />, Content: VocabularySection }
+] as const
+
+function Quality({ account, saved }: AccountSettingsProps): ReactNode {
+  const t = useViewTranslate()
+  const edits = waiting(useSectionEdits(account, saved))
+  const tabs = qualityTabs.map(({ id, key, icon }): SectionTab => ({
+    id,
+    icon,
+    label: t(`settings.sections.${key}`),
+    dirty: edits.isDirty(key),
+    invalid: edits.isDirty(key) && !edits.isValid(key)
+  }))
+  const [tab, setTab] = useSectionTab('quality', tabs)
+  const { Content } = qualityTabs.find(({ id }) => id === tab) ?? qualityTabs[0]
+  return (
+    <SavedSection
+      id="quality"
+      icon={<VerifiedOutlined />}
+      edits={edits}
+      tabs={tabs}
+      tab={tab ?? 'metadata'}
+      onTabChange={setTab}
+    >
+      <Content account={account} edits={edits} />
+    </SavedSection>
+  )
+}
+
+function Keys({ account }: AccountSettingsProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <SectionCard id="api-keys" icon={<Key />} title={t('settings.titles.api-keys')}>
+      <ApiKeys account={account} />
+    </SectionCard>
+  )
+}
+
+function Webhooks({ account, saved }: AccountSettingsProps): ReactNode {
+  const edits = useSectionEdits(account, saved)
+  return (
+    <AutomaticSection id="webhooks" icon={<Webhook />} edits={edits}>
+      <WebhooksSection account={account} edits={edits} />
+    </AutomaticSection>
+  )
+}
+
+function Sites(props: AccountSettingsProps): ReactNode {
+  const { account, saved } = props
+  const edits = waiting(
+    useSectionEdits(account, saved, {
+      // Datasets and applications are published nowhere that is gone.
+      async afterWrite({ publicationSites: before = [] }, { publicationSites: after = [] }) {
+        const gone = before.filter(
+          (site) => !after.some(({ type, id }) => type === site.type && id === site.id)
+        )
+        for (const site of gone) await removePublicationSite(account, site)
+      }
+    })
+  )
+  return (
+    <SavedSection id="publicationSites" icon={<Public />} edits={edits}>
+      <SitesSection {...props} edits={edits} />
+    </SavedSection>
+  )
+}
+
+function Compatibility({ account, saved }: AccountSettingsProps): ReactNode {
+  const edits = useSectionEdits(account, saved)
+  return (
+    <AutomaticSection id="compat" icon={<Compat />} color="admin" edits={edits}>
+      <CompatibilitySection account={account} edits={edits} />
+    </AutomaticSection>
+  )
+}

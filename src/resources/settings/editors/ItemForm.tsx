@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { JsonSchema } from '../../../schemaForms/annotations/index.ts'
+import { PlannedForm } from '../../../schemaForms/planned/PlannedForm.tsx'
+import type { EditorProps } from './editor.ts'
+
+const noContext = {}
+
+export interface ItemFormProps<Item extends object> extends EditorProps<Item> {
+  id: string
+  /** Always the same object for the same form. */
+  schema: JsonSchema
+  /** It was just added. */
+  isNew?: boolean
+}
+
+/** The form of a schema for one item of a section. Needs no eval: embeds have it too. */
+export function ItemForm<Item extends object>(props: ItemFormProps<Item>): ReactNode {
+  return (
+    <PlannedForm
+      schema={props.schema}
+      data={props.value as Record<string, unknown>}
+      context={noContext}
+      isNew={!!props.isNew}
+      idPrefix={props.id}
+      onChange={(data) => props.onChange(data as Item)}
+      onCommit={(data) => props.onCommit(data as Item)}
+      onCompletion={(data) => props.onChange(data as Item)}
+    />
+  )
+}

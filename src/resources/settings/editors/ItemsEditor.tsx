@@ -1,0 +1,163 @@
+import Add from '@mui/icons-material/Add'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import ErrorOutline from '@mui/icons-material/ErrorOutlined'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import { Box, Button, ButtonBase, Paper, Stack, Typography } from '@mui/material'
+import { useId, useState, type ReactNode } from 'react'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import type { EditorProps } from './editor.ts'
+import { useItemKeys } from './useItemKeys.ts'
+
+export interface ItemsEditorProps<Item> extends EditorProps<Item[]> {
+  label: string
+  titleOf: (item: Item) => string
+  isValid: (item: Item) => boolean
+  /** A new item; without it none is added. */
+  create?: (() => Item) | undefined
+  addLabel?: string
+  canRemove?: boolean
+  /** What is lost with an item. */
+  removal: (item: Item) => ReactNode
+  empty: string
+  /** The form of an open item. */
+  children: (item: Item, editor: EditorProps<Item> & { id: string; isNew: boolean }) => ReactNode
+}
+
+/** A list whose items show their title, and open one at a time for editing. */
+export function ItemsEditor<Item>(props: ItemsEditorProps<Item>): ReactNode {
+  const { value: items, onChange, onCommit, create } = props
+  const itemKeys = useItemKeys(items.length)
+  const [open, setOpen] = useState<number>()
+  const [added, setAdded] = useState<number>()
+  const listId = useId()
+  return (
+    <Box>
+      {items.length === 0 && <Typography sx={{ color: 'text.secondary', mb: 1 }}>{props.empty}</Typography>}
+      {items.length > 0 && (
+        <Stack component="ul" aria-label={props.label} sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+          {items.map((item, index) => {
+            const key = itemKeys.keys[index] ?? index
+            return (
+              <ItemFrame
+                key={key}
+                id={`${listId}-${key}`}
+                item={item}
+                list={props}
+                isOpen={open === key}
+                onToggle={() => {
+                  setOpen(open === key ? undefined : key)
+                  setAdded(undefined)
+                }}
+                onRemove={() => {
+                  itemKeys.removeAt(index)
+                  onCommit(items.toSpliced(index, 1))
+                }}
+              >
+                {open === key &&
+                  props.children(item, {
+                    id: `${listId}-${key}-form`,
+                    isNew: added === key,
+                    value: item,
+                    onChange: (next) => onChange(items.with(index, next)),
+                    onCommit: (next) => onCommit(items.with(index, next))
+                  })}
+              </ItemFrame>
+            )
+          })}
+        </Stack>
+      )}
+      {create && (
+        <Button
+          startIcon={<Add />}
+          sx={{ mt: 1 }}
+          onClick={() => {
+            onChange([...items, create()])
+            const key = itemKeys.add()
+            setOpen(key)
+            setAdded(key)
+          }}
+        >
+          {props.addLabel}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+interface ItemFrameProps<Item> {
+  id: string
+  item: Item
+  list: ItemsEditorProps<Item>
+  isOpen: boolean
+  onToggle: () => void
+  onRemove: () => void
+  children: ReactNode
+}
+
+function ItemFrame<Item>(props: ItemFrameProps<Item>): ReactNode {
+  const t = useViewTranslate()
+  const { id, item, list, isOpen } = props
+  const title = list.titleOf(item) || t('settings.untitled')
+  // An open item tells what is wrong at its fields.
+  const isWrong = !isOpen && !list.isValid(item)
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{ borderColor: isWrong ? 'error.main' : 'divider', overflow: 'hidden' }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        <ButtonBase
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={props.onToggle}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            minHeight: 48,
+            px: 2,
+            py: 1,
+            gap: 1,
+            justifyContent: 'flex-start',
+            textAlign: 'left',
+            '&:hover': { bgcolor: 'action.hover' }
+          }}
+        >
+          <ExpandMore
+            aria-hidden
+            sx={{ color: 'text.secondary', transform: isOpen ? 'none' : 'rotate(-90deg)' }}
+          />
+          <Typography component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {isWrong && (
+            <ErrorOutline
+              fontSize="small"
+              titleAccess={t('settings.incomplete')}
+              sx={{ color: 'error.text' }}
+            />
+          )}
+        </ButtonBase>
+        {list.canRemove !== false && (
+          <Box sx={{ px: 0.5 }}>
+            <ConfirmButton
+              iconOnly
+              icon={<Delete />}
+              label={t('settings.removeItem', { title })}
+              title={t('settings.removeTitle', { title })}
+              text={list.removal(item)}
+              confirmLabel={t('blocks.delete')}
+              onConfirm={props.onRemove}
+            />
+          </Box>
+        )}
+      </Stack>
+      {isOpen && (
+        <Box id={id} sx={{ px: 2, pb: 2, pt: 1 }}>
+          {props.children}
+        </Box>
+      )}
+    </Paper>
+  )
+}

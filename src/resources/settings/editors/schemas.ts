@@ -1,0 +1,135 @@
+/** Schemas of the forms of settings, in the language of the page. */
+import { webhookEvents } from '../../../../contract/settings.ts'
+import type { Translate } from '../../../i18n/translate.tsx'
+import type { JsonSchema } from '../../../schemaForms/annotations/index.ts'
+import { shortestTitle } from '../model/valid.ts'
+
+/** `http(s)://` and a host; people are shown what is meant, not the expression. */
+const webAddress = { type: 'string', format: 'uri', pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/]+' } as const
+const half = { cols: { xs: 12, md: 6 } }
+
+const object = (properties: JsonSchema, required: string[] = []): JsonSchema => ({
+  type: 'object',
+  required,
+  properties
+})
+
+export function contactSchema(t: Translate): JsonSchema {
+  return object({
+    name: { type: 'string', title: t('settings.contact.name'), layout: half },
+    email: { type: 'string', format: 'email', title: t('settings.contact.email'), layout: half },
+    url: { ...webAddress, title: t('settings.contact.url') }
+  })
+}
+
+export function licenseSchema(t: Translate): JsonSchema {
+  return object(
+    {
+      title: { type: 'string', title: t('settings.licenses.name'), layout: half },
+      href: {
+        ...webAddress,
+        title: t('settings.licenses.href'),
+        description: t('settings.licenses.hrefHelp'),
+        layout: half
+      }
+    },
+    ['title', 'href']
+  )
+}
+
+/** @param isNamed its identifier is known */
+export function conceptSchema(t: Translate, isNamed: boolean): JsonSchema {
+  const of = (name: string): { title: string } => ({ title: t(`settings.vocabulary.${name}`) })
+  return object(
+    {
+      ...(isNamed && { id: { type: 'string', ...of('id'), readOnly: true, layout: half } }),
+      title: { type: 'string', minLength: shortestTitle, ...of('name'), layout: half },
+      tag: { type: 'string', ...of('tag'), description: t('settings.vocabulary.tagHelp'), layout: half },
+      type: {
+        type: 'string',
+        ...of('type'),
+        oneOf: ['string', 'number'].map((type) => ({
+          const: type,
+          title: t(`settings.vocabulary.types.${type}`)
+        })),
+        layout: half
+      },
+      description: { type: 'string', ...of('description'), layout: { comp: 'textarea', props: { rows: 2 } } }
+    },
+    ['title', 'type']
+  )
+}
+
+export function customSchema(t: Translate): JsonSchema {
+  return object(
+    { title: { type: 'string', minLength: shortestTitle, title: t('settings.metadata.customTitle') } },
+    ['title']
+  )
+}
+
+export function webhookSchema(t: Translate): JsonSchema {
+  return object(
+    {
+      title: { type: 'string', title: t('settings.webhooks.name') },
+      events: {
+        type: 'array',
+        title: t('settings.webhooks.events'),
+        minItems: 1,
+        items: {
+          type: 'string',
+          oneOf: webhookEvents.map((event) => ({ const: event, title: t(`settings.webhooks.of.${event}`) }))
+        }
+      },
+      url: { ...webAddress, title: t('settings.webhooks.url'), description: t('settings.webhooks.urlHelp') }
+    },
+    ['title', 'events', 'url']
+  )
+}
+
+export interface SiteChoices {
+  /** Of the organization, with their names. */
+  departments: { id: string; name: string }[]
+  metadata: { key: string; title: string }[]
+}
+
+/** @param isAdmin in admin mode everything is written; otherwise only the metadata that are required */
+export function siteSchema(t: Translate, isAdmin: boolean, choices: SiteChoices): JsonSchema {
+  const of = (name: string): { title: string } => ({ title: t(`settings.sites.${name}`) })
+  const told = { readOnly: !isAdmin }
+  const text = (name: string, more: JsonSchema = {}): JsonSchema => ({
+    type: 'string',
+    ...of(name),
+    ...told,
+    layout: half,
+    ...more
+  })
+  const named = (list: { key: string; title: string }[]): JsonSchema => ({
+    type: 'string',
+    oneOf: list.map(({ key, title }) => ({ const: key, title }))
+  })
+  const departments = choices.departments.map(({ id, name }) => ({ key: id, title: name || id }))
+  const list = (name: string, offered: { key: string; title: string }[], more: JsonSchema): JsonSchema => ({
+    type: 'array',
+    ...of(name),
+    items: named(offered),
+    ...more
+  })
+  return object(
+    {
+      ...(isAdmin && { type: text('type'), id: text('id'), department: text('department') }),
+      title: text('title'),
+      url: text('url', { ...webAddress }),
+      draftUrl: text('draftUrl'),
+      ...(isAdmin && {
+        datasetUrlTemplate: text('datasetUrlTemplate', { description: t('settings.sites.templateHelp') }),
+        applicationUrlTemplate: text('applicationUrlTemplate')
+      }),
+      staging: { type: 'boolean', ...of('staging'), ...told },
+      ...(departments.length > 0 && {
+        contributorDepartments: list('contributorDepartments', departments, told)
+      }),
+      datasetsRequiredMetadata: list('datasetsRequiredMetadata', choices.metadata, {})
+    },
+    isAdmin ? ['type', 'id', 'url'] : []
+  )
+}

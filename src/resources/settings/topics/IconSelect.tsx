@@ -1,0 +1,88 @@
+import { Autocomplete, InputAdornment, SvgIcon, TextField } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type HTMLAttributes, type Key, type ReactNode } from 'react'
+import type { TopicIcon } from '../../../../contract/settings.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { iconPath } from '../../../ui/topicLook.ts'
+import type { NamedIcon } from './icons.ts'
+import { searchIcons, topicIcon } from './iconSearch.ts'
+
+export interface IconSelectProps {
+  id: string
+  value: TopicIcon | undefined
+  onChange: (icon: TopicIcon | undefined) => void
+}
+
+/** An icon among thousands, found by its name. */
+export function IconSelect({ id, value, onChange }: IconSelectProps): ReactNode {
+  const t = useViewTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const all = useQuery({
+    queryKey: ['icons'],
+    queryFn: async () => (await import('./icons.ts')).icons,
+    enabled: isOpen,
+    staleTime: Infinity
+  })
+  const shown = value && { name: value.name, path: iconPath(value) ?? '' }
+  return (
+    <Autocomplete<NamedIcon>
+      id={id}
+      size="small"
+      value={shown ?? null}
+      options={isOpen ? searchIcons(all.data ?? [], text === value?.name ? '' : text) : []}
+      // Searched already.
+      filterOptions={(options) => options}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ name }) => name}
+      isOptionEqualToValue={(option, chosen) => option.name === chosen.name}
+      loading={all.isFetching}
+      loadingText={t('settings.topics.iconsLoading')}
+      noOptionsText={all.error ? t('settings.topics.iconsFailed') : t('settings.topics.noIcon')}
+      openText={t('settings.topics.openIcons')}
+      closeText={t('settings.topics.closeIcons')}
+      clearText={t('settings.topics.clearIcon')}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onInputChange={(_event, typed) => setText(typed)}
+      onChange={(_event, icon) => onChange(icon ? topicIcon(icon) : undefined)}
+      renderOption={renderIcon}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('settings.topics.icon')}
+          slotProps={{
+            ...params.slotProps,
+            input: {
+              ...params.slotProps.input,
+              startAdornment: shown?.path ? (
+                <InputAdornment position="start" sx={{ ml: 0.5, mr: 0 }}>
+                  <Drawing path={shown.path} />
+                </InputAdornment>
+              ) : undefined
+            }
+          }}
+        />
+      )}
+    />
+  )
+}
+
+function renderIcon(
+  { key: _key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key },
+  icon: NamedIcon
+): ReactNode {
+  return (
+    <li key={icon.name} {...props}>
+      <Drawing path={icon.path} /> <span style={{ marginLeft: 12 }}>{icon.name}</span>
+    </li>
+  )
+}
+
+function Drawing({ path }: { path: string }): ReactNode {
+  return (
+    <SvgIcon aria-hidden fontSize="small">
+      <path d={path} />
+    </SvgIcon>
+  )
+}

@@ -1,0 +1,190 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import DragIndicator from '@mui/icons-material/DragIndicator'
+import { Box, IconButton, InputAdornment, Paper, Stack, TextField, Tooltip } from '@mui/material'
+import { useRef, useState, type ReactNode } from 'react'
+import type { AccountKeys } from '../../../../contract/session.ts'
+import type { Topic, TopicIcon } from '../../../../contract/settings.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { ColorSwatch } from '../../../ui/ColorSwatch.tsx'
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { focusWhenShown } from '../../../ui/form/useInitialFocus.ts'
+import { topicColor } from '../../../ui/topicLook.ts'
+import { Usage } from '../editors/Usage.tsx'
+import { IconSelect } from './IconSelect.tsx'
+
+export interface TopicRowProps {
+  id: string
+  account: AccountKeys
+  topic: Topic
+  position: { index: number; count: number; move: (by: number) => void }
+  /** It was just added: the person writes its title. */
+  isNew: boolean
+  isDragged: boolean
+  onDragStart: () => void
+  onDragEnd: () => void
+  onChange: (topic: Topic) => void
+  onCommit: (topic: Topic) => void
+  onRemove: () => void
+}
+
+export function TopicRow(props: TopicRowProps): ReactNode {
+  const t = useViewTranslate()
+  const { id, account, topic, position, onChange, onCommit } = props
+  const { title, color = '', icon } = topic
+  const [isLeft, setLeft] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
+  const name = title || t('settings.untitled')
+  const isColorWrong = color !== '' && !topicColor(color)
+  const leave = (): void => {
+    setLeft(true)
+    onCommit(topic)
+  }
+  return (
+    <Paper
+      ref={row}
+      variant="outlined"
+      component="section"
+      aria-label={name}
+      sx={{ p: 1, pl: 0.5, opacity: props.isDragged ? 0.5 : 1 }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          alignItems: 'start',
+          gap: 1,
+          gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' }
+        }}
+      >
+        <Box
+          draggable={position.count > 1}
+          aria-hidden
+          onDragStart={(event) => {
+            if (row.current) event.dataTransfer.setDragImage(row.current, 16, 16)
+            event.dataTransfer.effectAllowed = 'move'
+            props.onDragStart()
+          }}
+          onDragEnd={props.onDragEnd}
+          sx={{
+            cursor: position.count > 1 ? 'grab' : 'default',
+            color: 'text.secondary',
+            opacity: position.count > 1 ? 1 : 0.3,
+            display: 'flex',
+            py: 1
+          }}
+        >
+          <DragIndicator />
+        </Box>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              sm: 'minmax(0, 2fr) minmax(0, 2fr) minmax(0, 1.3fr)'
+            }
+          }}
+        >
+          <TextField
+            id={`${id}-title`}
+            size="small"
+            required
+            {...(props.isNew && { inputRef: focusWhenShown })}
+            label={t('settings.topics.name')}
+            value={title}
+            error={isLeft && !title.trim()}
+            helperText={isLeft && !title.trim() ? t('settings.required') : undefined}
+            onChange={(event) => onChange({ ...topic, title: event.target.value })}
+            onBlur={leave}
+          />
+          <IconSelect
+            id={`${id}-icon`}
+            value={icon}
+            onChange={(chosen) => onCommit(withIcon(topic, chosen))}
+          />
+          <TextField
+            id={`${id}-color`}
+            size="small"
+            label={t('settings.topics.color')}
+            autoComplete="off"
+            value={color}
+            error={isColorWrong}
+            helperText={isColorWrong ? t('settings.topics.wrongColor') : undefined}
+            onChange={(event) => onChange(withColor(topic, event.target.value.trim()))}
+            onBlur={() => onCommit(topic)}
+            slotProps={{
+              inputLabel: { shrink: true },
+              input: {
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <ColorSwatch
+                      label={t('settings.topics.pickColor', { name })}
+                      value={color}
+                      onChange={(picked) => onChange(withColor(topic, picked))}
+                    />
+                  </InputAdornment>
+                )
+              }
+            }}
+          />
+        </Box>
+        <Stack direction="row" sx={{ gridColumn: { xs: '2', md: 'auto' }, justifyContent: 'flex-end' }}>
+          <MoveButton id={`${id}-up`} name={name} by={-1} {...position} />
+          <MoveButton id={`${id}-down`} name={name} by={1} {...position} />
+          <ConfirmButton
+            iconOnly
+            icon={<Delete />}
+            label={t('settings.removeItem', { title: name })}
+            title={t('settings.removeTitle', { title: name })}
+            text={
+              <Usage
+                account={account}
+                kind="topics"
+                values={topic.id ? [topic.id] : []}
+                text={t('settings.topics.removal')}
+              />
+            }
+            confirmLabel={t('blocks.delete')}
+            onConfirm={props.onRemove}
+          />
+        </Stack>
+      </Box>
+    </Paper>
+  )
+}
+
+function MoveButton(props: {
+  id: string
+  name: string
+  by: 1 | -1
+  index: number
+  count: number
+  move: (by: number) => void
+}): ReactNode {
+  const t = useViewTranslate()
+  const { name, by, index, count, move } = props
+  const label = t(by < 0 ? 'settings.topics.up' : 'settings.topics.down', { name })
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton
+          id={props.id}
+          aria-label={label}
+          disabled={index + by < 0 || index + by >= count}
+          onClick={() => move(by)}
+        >
+          {by < 0 ? <ArrowUpward fontSize="small" /> : <ArrowDownward fontSize="small" />}
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
+}
+
+function withColor({ color: _former, ...topic }: Topic, color: string): Topic {
+  return color ? { ...topic, color } : topic
+}
+
+function withIcon({ icon: _former, ...topic }: Topic, icon: TopicIcon | undefined): Topic {
+  return icon ? { ...topic, icon } : topic
+}

@@ -1,0 +1,126 @@
+import Add from '@mui/icons-material/Add'
+import { Box, Button, Link, Stack, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { AccountKeys } from '../../../../contract/session.ts'
+import type { Topic } from '../../../../contract/settings.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import type { EditorProps } from '../editors/editor.ts'
+import { moved, useItemKeys } from '../editors/useItemKeys.ts'
+import { TopicRow } from './TopicRow.tsx'
+
+const gallery = 'https://pictogrammers.com/library/mdi/'
+
+/** The topics of an account in their order, each on one line. */
+export function TopicsEditor(props: EditorProps<Topic[]> & { account: AccountKeys }): ReactNode {
+  const t = useViewTranslate()
+  const { value: topics, onChange, onCommit, account } = props
+  const itemKeys = useItemKeys(topics.length)
+  const [added, setAdded] = useState<number>()
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState<number>()
+  const [told, setTold] = useState('')
+  const [last, setLast] = useState<{ key: number; by: number }>()
+
+  // The button that was pressed goes with its topic, the browser's focus does not.
+  useEffect(() => {
+    if (!last) return
+    const wanted = last.by < 0 ? ['up', 'down'] : ['down', 'up']
+    const buttons = wanted.map((name) => document.getElementById(`topic-${last.key}-${name}`))
+    buttons.find((button) => button && !(button as HTMLButtonElement).disabled)?.focus()
+  }, [last])
+
+  function move(from: number, to: number): void {
+    if (to < 0 || to >= topics.length || from === to) return
+    itemKeys.move(from, to)
+    onCommit(moved(topics, from, to))
+    const name = topics[from]?.title ?? ''
+    setTold(t('settings.topics.moved', { name, position: to + 1, count: topics.length }))
+  }
+
+  return (
+    <Box>
+      <Typography sx={{ mb: 2 }}>
+        {t('settings.topics.iconHelp')}{' '}
+        <Link href={gallery} target="_blank" rel="noopener">
+          {t('settings.topics.gallery')}
+        </Link>
+      </Typography>
+      {topics.length === 0 && (
+        <Typography sx={{ color: 'text.secondary', mb: 1 }}>{t('settings.topics.none')}</Typography>
+      )}
+      {topics.length > 0 && (
+        <Stack
+          component="ol"
+          aria-label={t('settings.sections.topics')}
+          sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}
+        >
+          {topics.map((topic, index) => {
+            const key = itemKeys.keys[index] ?? index
+            return (
+              <Box
+                component="li"
+                key={key}
+                onDragOver={(event) => {
+                  if (dragged === undefined) return
+                  event.preventDefault()
+                  setOver(index)
+                }}
+                onDrop={(event) => {
+                  event.preventDefault()
+                  if (dragged !== undefined) move(dragged, index)
+                }}
+                sx={
+                  over === index && dragged !== undefined && dragged !== index
+                    ? { outline: '2px solid', outlineColor: 'primary.main', borderRadius: 1 }
+                    : {}
+                }
+              >
+                <TopicRow
+                  id={`topic-${key}`}
+                  account={account}
+                  topic={topic}
+                  position={{
+                    index,
+                    count: topics.length,
+                    move: (by) => {
+                      move(index, index + by)
+                      setLast({ key, by })
+                    }
+                  }}
+                  isNew={added === key}
+                  isDragged={dragged === index}
+                  onDragStart={() => setDragged(index)}
+                  onDragEnd={() => {
+                    setDragged(undefined)
+                    setOver(undefined)
+                  }}
+                  onChange={(next) => onChange(topics.with(index, next))}
+                  onCommit={(next) => onCommit(topics.with(index, next))}
+                  onRemove={() => {
+                    itemKeys.removeAt(index)
+                    onCommit(topics.toSpliced(index, 1))
+                  }}
+                />
+              </Box>
+            )
+          })}
+        </Stack>
+      )}
+      <Box aria-live="polite" sx={visuallyHidden}>
+        {told}
+      </Box>
+      <Button
+        startIcon={<Add />}
+        sx={{ mt: 1 }}
+        onClick={() => {
+          // The server gives the identifier.
+          onChange([...topics, { title: '' } as Topic])
+          setAdded(itemKeys.add())
+        }}
+      >
+        {t('settings.topics.add')}
+      </Button>
+    </Box>
+  )
+}

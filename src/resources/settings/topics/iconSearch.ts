@@ -1,0 +1,35 @@
+/** Icons by their names, and an icon as topics hold it: pure. */
+import type { TopicIcon } from '../../../../contract/settings.ts'
+import { folded } from '../../../i18n/collation.ts'
+import type { NamedIcon } from './icons.ts'
+
+/** Drawn at once. */
+export const mostIcons = 25
+
+/** The icons whose name has all the words; those that it begins, or whose words are whole, come first. */
+export function searchIcons(icons: readonly NamedIcon[], text: string): NamedIcon[] {
+  const words = folded(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+  if (words.length === 0) return icons.slice(0, mostIcons)
+  const found = icons.filter(({ name }) => words.every((word) => name.includes(word)))
+  const distances = new Map(found.map((icon) => [icon, distance(icon.name, words)]))
+  return found
+    .toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0))
+    .slice(0, mostIcons)
+}
+
+function distance(name: string, words: string[]): number {
+  const parts = name.split('-')
+  const isStart = name.startsWith(words[0] ?? '')
+  const whole = words.filter((word) => parts.includes(word)).length
+  return parts.length + (isStart ? 0 : 3) - 2 * whole
+}
+
+export function topicIcon({ name, path }: NamedIcon): TopicIcon {
+  return {
+    name,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${path}"/></svg>`,
+    svgPath: path
+  }
+}
