@@ -179,16 +179,7 @@ describe('whatever is sent', () => {
     const licenses = [{ title: 'Own', href: 'https://org1.test/license' }]
     await admin.patch(root, { licenses })
     const names = [
-      ...[
-        'apiKeys',
-        'webhooks',
-        'topics',
-        'licenses',
-        'datasetsMetadata',
-        'publicationSites',
-        'info',
-        'compatODS'
-      ],
+      ...['apiKeys', 'webhooks', 'topics', 'datasetsMetadata', 'publicationSites', 'info', 'compatODS'],
       ...['privateVocabulary', 'agentChat', 'operationsPermissions', '__proto__', 'constructor', 'id', 'type']
     ]
     const value = fc.oneof(

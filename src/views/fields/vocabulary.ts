@@ -7,7 +7,8 @@ export interface Concept {
   id: string
   identifiers: string[]
   title: string
-  description: string
+  /** Private ones may have none. */
+  description?: string
   type: 'string' | 'number'
   format?: 'date-time'
   tag: string

@@ -38,7 +38,7 @@ export function ConceptField({ property, schema, disabled, dirty, onChange }: Co
       filterOptions={(concepts, { inputValue }) => {
         const text = inputValue.trim().toLowerCase()
         return concepts.filter(({ title, description }) =>
-          `${title} ${description}`.toLowerCase().includes(text)
+          `${title} ${description ?? ''}`.toLowerCase().includes(text)
         )
       }}
       onChange={(_event, concept) => onChange(concept)}
