@@ -82,7 +82,7 @@ export function TopicRow(props: TopicRowProps): ReactNode {
             gap: 1.5,
             gridTemplateColumns: {
               xs: 'minmax(0, 1fr)',
-              sm: 'minmax(0, 2fr) minmax(0, 2fr) minmax(0, 1.3fr)'
+              sm: 'minmax(0, 1fr) minmax(120px, 0.9fr) 148px'
             }
           }}
         >
