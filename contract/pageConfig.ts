@@ -1,4 +1,6 @@
 /** Configuration that the server puts in every HTML page, as JSON in `<script id="fairway-config">`. */
+import type { AuthMode } from './sites.ts'
+
 export interface ThemeColors {
   primary: string
   secondary: string
@@ -84,6 +86,22 @@ export interface PageConfig {
   extraNavigationItems?: ExtraItem[]
   extraAdminNavigationItems?: ExtraItem[]
   extraDocLinks?: DocLink[]
+  /** The declared site that a page of the directory is on; absent on the platform's own address. */
+  site?: PageSite
+  /** Nobody signs in at this address, which is a publication site or unknown. */
+  noSignIn?: boolean
+}
+
+/** What the pages of the directory know of the site that they are on. */
+export interface PageSite {
+  host: string
+  authMode: AuthMode
+  /** Where people sign in whose accounts are not of this site, and the host of that page. */
+  signIn?: { address: string; host: string }
+  /** Terms that people accept with an account. */
+  tosMessage?: string
+  /** Visitors may write to it. */
+  hasContact: boolean
 }
 
 /** Colours of a platform that sets none. */

@@ -40,6 +40,8 @@ export interface SessionUser {
   /** Planned deletion date, YYYY-MM-DD. */
   pd?: string
   rememberMe?: 1
+  /** The declared site that the session is of, by its host and path; absent on the platform's own address. */
+  site?: string
   siteOwner?: Account
   boundIp?: string
   pseudoSession?: boolean
@@ -69,6 +71,8 @@ export interface AuthenticatedSession extends KeyTraits {
   account: Account
   /** Role of the user in the active account; `admin` in the personal account. */
   accountRole: string
+  /** On the site of an account: the role in that account. */
+  siteRole?: string
   organization?: Membership
   lang: string
   dark?: boolean
@@ -108,12 +112,21 @@ export function sessionOf(user: SessionUser, cookies: AccountCookies, lang: stri
     : undefined
   if (!organization) {
     const account: Account = { type: 'user', id: user.id, name: user.name }
-    return { user: cleanUser, account, accountRole: 'admin', lang }
+    return { user: cleanUser, account, accountRole: 'admin', ...siteRole(user), lang }
   }
   const account: Account = { type: 'organization', id: organization.id, name: organization.name }
   if (organization.department) account.department = organization.department
   if (organization.departmentName) account.departmentName = organization.departmentName
-  return { user: cleanUser, account, accountRole: organization.role, organization, lang }
+  const { role: accountRole } = organization
+  return { user: cleanUser, account, accountRole, ...siteRole(user, organization), organization, lang }
+}
+
+function siteRole(
+  { id, siteOwner }: SessionUser,
+  organization?: Membership
+): Pick<AuthenticatedSession, 'siteRole'> {
+  if (siteOwner?.type === 'user') return siteOwner.id === id ? { siteRole: 'admin' } : {}
+  return siteOwner && organization?.id === siteOwner.id ? { siteRole: organization.role } : {}
 }
 
 function withoutEmptyDepartment(membership: Membership): Membership {

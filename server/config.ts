@@ -17,6 +17,7 @@ export interface Secrets {
   catalogs?: string
   sendmails?: string
   readAll?: string
+  sites?: string
 }
 
 /** A service that is told of renamed and deleted accounts. */
@@ -211,7 +212,8 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       ignoreRateLimiting: environment.SECRET_IGNORE_RATE_LIMITING,
       catalogs: environment.SECRET_CATALOGS,
       sendmails: environment.SECRET_SENDMAILS,
-      readAll: environment.SECRET_READ_ALL
+      readAll: environment.SECRET_READ_ALL,
+      sites: environment.SECRET_SITES
     }),
     identityWebhooks: identityWebhooks(environment.IDENTITY_WEBHOOKS),
     logLevel: environment.LOG_LEVEL ?? 'info',

@@ -108,11 +108,55 @@ export const directoryErrors = {
       `impossible de rediriger vers ${address} depuis ${site}, aucun site ne correspond`,
     ({ address, site }) => `impossible to redirect to ${address} from ${site}, no matching site found`
   ),
-  unknownSite: english(
+  unknownSite: english(404, 'Site inconnu.', 'unknown site'),
+  siteNotFound: english(404, 'Site introuvable.', 'site not found'),
+  wrongSitesKey: english(401, 'Mauvaise clé secrète des sites.', 'wrong sites secret key'),
+  tooManySites: english(400, 'Il y a trop de sites.', 'there are too many sites'),
+  badSiteHost: english(
     400,
-    ({ host, siteUrl }: { host: string; siteUrl: string }) =>
-      `site ${host} inconnu, l'adresse de la plateforme est ${siteUrl}`,
-    ({ host, siteUrl }) => `unknown site ${host}, the address of the platform is ${siteUrl}`
+    ({ host }: { host: string }) => `"${host}" n'est pas un nom d'hôte`,
+    ({ host }) => `"${host}" is not a host`
+  ),
+  badSitePath: english(
+    400,
+    ({ path }: { path: string }) => `"${path}" n'est pas un chemin de site`,
+    ({ path }) => `"${path}" is not the path of a site`
+  ),
+  badSiteOwner: english(400, 'Le site doit avoir un propriétaire.', 'the site needs an owner'),
+  badSiteContact: english(
+    400,
+    "Le contact du site n'est pas une adresse mail.",
+    'the contact of the site is not an e-mail address'
+  ),
+  badSitePicture: english(
+    400,
+    "Le logo n'est pas l'adresse d'une image.",
+    'the logo is not the address of a picture'
+  ),
+  badSiteTheme: english(
+    400,
+    ({ name }: { name: string }) => `la valeur "${name}" du thème est incorrecte`,
+    ({ name }) => `the value "${name}" of the theme is wrong`
+  ),
+  badOtherSite: english(
+    400,
+    "L'autre site n'est pas déclaré, ou ne permet pas de s'identifier.",
+    'the other site is not declared, or nobody signs in there'
+  ),
+  takenSiteHost: english(
+    400,
+    ({ host }: { host: string }) => `l'adresse ${host} est déjà prise`,
+    ({ host }) => `the address ${host} is taken`
+  ),
+  signInElsewhere: spoken(
+    400,
+    ({ address }: { address: string }) => `On s'identifie à ce site depuis ${address}.`,
+    ({ address }) => `People sign in to this site from ${address}.`
+  ),
+  noUserOnSite: english(
+    400,
+    "Les comptes de ce site sont ceux d'un autre : ils ne sont pas créés ici.",
+    'Cannot create a user on a secondary site'
   ),
   invitedOnly: english(
     400,

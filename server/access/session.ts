@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionOf, type Session } from '../../contract/session.ts'
 import { refuseCrossSite } from './crossSite.ts'
 import { HttpError, httpError } from '../http/errors.ts'
+import type { HostedRequest } from '../http/requestHost.ts'
 import { isApiRequest } from '../http/requestAddress.ts'
 import type { Platform } from '../platform.ts'
 import { keyScopesOf } from './access.ts'
@@ -41,7 +42,7 @@ export function registerSession(app: FastifyInstance, platform: Platform): void 
       return
     }
     try {
-      request.session = await readSession(platform, request.cookies, request.ip)
+      request.session = await readSession(platform, request.cookies, request.ip, request)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       request.session = anonymous(request.cookies)
@@ -90,12 +91,14 @@ function readKeySession(lang: string): Session {
 
 /**
  * Session of a set of cookies; for websockets too.
+ * @param hosted where the request was sent: a session of a declared site is one there only
  * @throws HttpError 401 for a bad or expired token, or one that is bound to another address
  */
 export async function readSession(
   { directory }: Pick<Platform, 'directory'>,
   cookies: Record<string, string | undefined>,
-  clientAddress: string
+  clientAddress: string,
+  hosted?: Pick<HostedRequest, 'protocol' | 'host'>
 ): Promise<Session> {
   const { id_token: idToken, id_token_sign: signature } = cookies
   const nobody = anonymous(cookies)
@@ -103,6 +106,7 @@ export async function readSession(
   const user = await directory.verify(`${idToken}.${signature}`)
   if (!user) throw httpError('sessionOver')
   if (user.sid && !(await directory.serverSessions.isAlive(user.sid))) throw httpError('sessionOver')
+  if (user.site && user.site !== (hosted && directory.siteMarkAt(hosted))) throw httpError('sessionOver')
   if (user.boundIp && user.boundIp !== clientAddress) {
     throw httpError('otherAddress')
   }

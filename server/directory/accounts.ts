@@ -14,6 +14,9 @@ export interface AccountFilter {
   ids?: string[]
   emails?: string[]
   creator?: string
+  /** Of a site; an empty text is the platform. */
+  host?: string
+  path?: string
 }
 
 /** Every method answers undefined or an empty page for what does not exist, and rejects only when storage fails. */

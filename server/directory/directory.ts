@@ -1,9 +1,12 @@
+import type { PageConfig } from '../../contract/pageConfig.ts'
 import type { SessionUser } from '../../contract/session.ts'
+import type { HostedRequest } from '../http/requestHost.ts'
 import type { ApplicationSessions } from './applicationSessions.ts'
 import type { AccountChange } from './accountChanges.ts'
 import type { Accounts } from './accounts.ts'
 import type { TellDirectoryEvent } from './directoryEvents.ts'
 import type { IdentityChanges } from './identityChanges.ts'
+import type { DeclaredSites } from './declaredSites/registry.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
 import type { DirectoryLimits } from './limits/store.ts'
 import type { PasswordLogin } from './login.ts'
@@ -16,6 +19,12 @@ import type { SingleUseTokens } from './singleUse/tokens.ts'
 /** Accounts and sessions, as the rest of the platform asks for them. */
 export interface Directory {
   settings: DirectorySettings
+  /** What its pages are told of the site that a request was sent to. */
+  pagesAt(request: Pick<HostedRequest, 'protocol' | 'host'>): Partial<PageConfig>
+  /** Where else people sign in. */
+  sites: DeclaredSites
+  /** The declared site at a host, as tokens name it; undefined for none. */
+  siteMarkAt(request: Pick<HostedRequest, 'protocol' | 'host'>): string | undefined
   accounts: Accounts
   /** Writes accounts and publishes what they became, all or nothing; ends when the platform has followed. */
   change<Result>(work: (scope: AccountChange) => Promise<Result>): Promise<Result>

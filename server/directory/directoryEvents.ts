@@ -13,6 +13,7 @@ export interface DirectoryEvent {
       | 'simple-directory:invitation-accepted'
       | 'simple-directory:add-member'
       | 'simple-directory:partner-invitation-sent'
+      | `simple-directory:user-created:${string}`
   }
   title: Record<Language, string>
   /** Only the administrators of this account are told. */

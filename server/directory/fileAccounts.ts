@@ -6,6 +6,7 @@ import { pageOf } from './lists.ts'
 import { nameOf, type Member, type Organization, type User } from './model.ts'
 import { organizationWrites, type MemberFilter, type OrganizationWrites } from './organizationAccounts.ts'
 import type { StoredPassword } from './passwords.ts'
+import type { Population } from './sites.ts'
 import { userWrites, type UserWrites } from './userAccounts.ts'
 
 interface FileUser extends Omit<User, 'name' | 'isAdmin' | 'organizations'> {
@@ -35,12 +36,12 @@ export async function fileAccounts(files: AccountFiles): Promise<Accounts> {
   const passwords = new Map(fileUsers.map((user) => [user.id, user.password]))
   const users = fileUsers.map((user) => asUser(user, fileOrganizations, files.admins))
   const byId = new Map(users.map((user) => [user.id, user]))
-  const byEmail = new Map(users.map((user) => [user.email.toLowerCase(), user]))
+  const byEmail = new Map(users.map((user) => [emailKey(user.email, user), user]))
   const organizations = new Map(fileOrganizations.map((organization) => [organization.id, organization]))
   return {
     readOnly: true,
     user: async (id) => byId.get(id),
-    userByEmail: async (email) => byEmail.get(email.toLowerCase()),
+    userByEmail: async (email, of) => byEmail.get(emailKey(email, of)),
     password: async (userId) => passwords.get(userId),
     users: async (filter, list) =>
       pageOf(
@@ -133,6 +134,8 @@ function membersOf(organization: FileOrganization, users: Map<string, User>): Me
 }
 
 interface Named {
+  host?: string
+  path?: string
   id: string
   name: string
   email?: string
@@ -143,6 +146,8 @@ function accountMatches(account: Named, filter: AccountFilter): boolean {
   if (filter.q && !account.name.toLowerCase().includes(filter.q.toLowerCase())) return false
   if (filter.ids && !filter.ids.includes(account.id)) return false
   if (filter.creator && account.created?.id !== filter.creator) return false
+  if (filter.host !== undefined && (account.host ?? '') !== filter.host) return false
+  if (filter.path !== undefined && (account.path ?? '') !== filter.path) return false
   if (!filter.emails) return true
   const email = account.email?.toLowerCase()
   return filter.emails.some((wanted) => wanted.toLowerCase() === email)
@@ -153,4 +158,9 @@ function memberMatches(member: Member, filter: MemberFilter): boolean {
   if (filter.roles && !filter.roles.includes(member.role)) return false
   if (filter.departments && !filter.departments.includes(member.department ?? '-')) return false
   return filter.emailConfirmed === undefined || (member.emailConfirmed !== false) === filter.emailConfirmed
+}
+
+/** An e-mail is of one account on each site. */
+function emailKey(email: string, { host = '', path = '' }: Partial<Population> = {}): string {
+  return [email.toLowerCase(), host, path].join(' ')
 }

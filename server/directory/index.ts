@@ -5,6 +5,7 @@ import type { Platform } from '../platform.ts'
 import type { Accounts } from './accounts.ts'
 import { applicationSessions } from './applicationSessions.ts'
 import { schedule } from '../jobs/schedule.ts'
+import { declaredSites } from './declaredSites/registry.ts'
 import { deletePlannedUsers } from './deletion.ts'
 import type { Directory } from './directory.ts'
 import { directoryEventsIn } from './directoryEvents.ts'
@@ -22,6 +23,8 @@ import { sessionsService } from './sessions.ts'
 import { directorySettings, lifetimes } from './settings.ts'
 import { endingTokens } from './singleUse/accounts.ts'
 import { singleUseTokens } from './singleUse/tokens.ts'
+import { siteOfPages } from './sitePages.ts'
+import { markAt } from './sites.ts'
 import { accountsStore } from './store.ts'
 import { tokenVerifier } from './verifiedTokens.ts'
 
@@ -31,6 +34,7 @@ export const directoryFeature = {
     const settings = directorySettings(config)
     const keys = await signingKeys(keysStore(metadata))
     const tokens = singleUseTokens(metadata, keys)
+    const sites = await declaredSites(metadata, config)
     const accountsIn = await openAccounts(config)
     const accounts = endingTokens(accountsIn(metadata), tokens)
     const identities = identityChanges({ metadata, outbox })
@@ -41,6 +45,9 @@ export const directoryFeature = {
     let hasAdministrator = accounts.readOnly
     return {
       settings,
+      sites,
+      pagesAt: (request) => siteOfPages({ config, directory: { settings, sites } }, request),
+      siteMarkAt: (request) => markAt(request, sites, config),
       accounts,
       limits: directoryLimits(metadata, settings.membersPerOrganization),
       serverSessions,

@@ -11,7 +11,7 @@ import { invitationToken, type Invitation } from './invitationTokens.ts'
 import { mailOf } from './mailTexts.ts'
 import { joined, type JoinOutcome, type MembershipConflict, type MembershipPlace } from './memberRules.ts'
 import type { Organization, User } from './model.ts'
-import type { Site } from './sites.ts'
+import { populationOf, type Site } from './sites.ts'
 import { directoryError } from './texts.ts'
 
 type Parts = Pick<Platform, 'directory' | 'mails'>
@@ -46,7 +46,7 @@ export const conflictErrors = {
 export async function invite(platform: Parts, request: InvitationRequest): Promise<SentInvitation> {
   const { accounts, settings } = platform.directory
   const { invitation, organization } = request
-  const known = await accounts.userByEmail(invitation.email)
+  const known = await accounts.userByEmail(invitation.email, populationOf(request.site))
   const places = known ? placesIn(known, organization.id) : []
   const added = joined(places, invitation.departments, invitation.role)
   if (typeof added === 'string') throw httpError(conflictErrors[added])
@@ -65,7 +65,6 @@ async function inviteToAccept(
   const token = await invitationToken(platform.directory, invitation)
   const link = `${site.directoryUrl}/api/invitations/_accept?${new URLSearchParams({ invit_token: token })}`
   const sent = described(request, link)
-  if (mail !== 'never') await sendInvitation(platform, request, sent)
   const event = eventOf(request.organization, invitation, {
     topic: { key: 'simple-directory:invitation-sent' },
     title: {
@@ -75,7 +74,9 @@ async function inviteToAccept(
     originator: { user: request.author },
     ...(known ? { recipient: { id: known.id, name: known.name } } : {})
   })
+  // Before the mail: what was told and not mailed can be sent again, a mail cannot be taken back.
   await platform.directory.tell(event)
+  if (mail !== 'never') await sendInvitation(platform, request, sent)
   return sent
 }
 
@@ -103,17 +104,18 @@ async function inviteAtOnce(
 
 async function createUnconfirmed(
   { directory: { accounts } }: Pick<Parts, 'directory'>,
-  { invitation, author }: InvitationRequest
+  { invitation, author, site }: InvitationRequest
 ): Promise<User> {
   const { email } = invitation
+  const population = populationOf(site)
   const created = { ...author, date: new Date().toISOString() }
   try {
-    await accounts.createUser({ id: nanoid(), email, emailConfirmed: false, created })
+    await accounts.createUser({ id: nanoid(), email, emailConfirmed: false, created, ...population })
   } catch (error) {
     // Another invitation may have made the same account meanwhile.
-    if (!(await accounts.userByEmail(email))) throw error
+    if (!(await accounts.userByEmail(email, population))) throw error
   }
-  const user = await accounts.userByEmail(email)
+  const user = await accounts.userByEmail(email, population)
   if (!user) throw new Error('the invited user was not created')
   return user
 }

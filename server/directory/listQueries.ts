@@ -26,6 +26,8 @@ export function accountCondition(
       )
     )
   }
+  if (filter.host !== undefined) conditions.push(eb(`${table}.host`, '=', filter.host))
+  if (filter.path !== undefined) conditions.push(eb(`${table}.path`, '=', filter.path))
   if (filter.creator && table === 'organizations') {
     conditions.push(eb('organizations.creator_id', '=', filter.creator))
   }

@@ -1,6 +1,7 @@
 /** Signing in with a password, step by step (docs/api/directory.md). */
 import { isEmail } from '../../contract/email.ts'
 import type { Membership } from '../../contract/session.ts'
+import type { DirectorySite } from '../../contract/sites.ts'
 import type { Accounts } from './accounts.ts'
 import { attemptLimiter } from './attempts.ts'
 import { callbackToken } from './callbackTokens.ts'
@@ -9,6 +10,7 @@ import { findMembership, membershipAtLogin, needsRole } from './memberships.ts'
 import type { User } from './model.ts'
 import { decoyPassword, passwordMatches } from './passwords.ts'
 import type { DirectorySettings } from './settings.ts'
+import { populationOf, type Site } from './sites.ts'
 import type { SingleUseTokens } from './singleUse/tokens.ts'
 import { checkTwoFactor, type TwoFactorRefusal } from './twoFactor.ts'
 import type { DirectoryTextKey } from '../../contract/errors/directory.ts'
@@ -30,6 +32,8 @@ export interface LoginGrant {
   membership: Membership | undefined
   adminMode: boolean
   rememberMe: boolean
+  /** The declared site that the session is for. */
+  site?: DirectorySite | undefined
   /** A code of the second factor was right: the device may be remembered. */
   twoFactorChecked?: boolean
 }
@@ -43,17 +47,23 @@ export type LoginOutcome =
   /** `early` refusals are about the form itself, before anything was tried. */
   | { kind: 'refused'; status: number; code: DirectoryTextKey; early: boolean }
 
+/** Where an attempt comes from, and on which site. */
+export interface LoginPlace {
+  clientAddress: string
+  site: Pick<Site, 'declared'>
+}
+
 export interface PasswordLogin {
   /** @param deviceOf the token of the device for a user, from its cookie */
   attempt(
     request: LoginRequest,
-    clientAddress: string,
+    from: LoginPlace,
     deviceOf?: (userId: string) => string | undefined
   ): Promise<LoginOutcome>
   /** The first steps alone: who has that address and password. Counts as an attempt. */
   checkPassword(
     request: LoginRequest,
-    clientAddress: string
+    from: LoginPlace
   ): Promise<{ kind: 'known'; user: User } | Extract<LoginOutcome, { kind: 'refused' }>>
   /** Token of the callback address, which opens the session. */
   callbackToken(grant: LoginGrant): Promise<string>
@@ -79,7 +89,7 @@ export function passwordLogin(parts: {
 
   async function checkPassword(
     request: LoginRequest,
-    clientAddress: string
+    { clientAddress, site }: LoginPlace
   ): Promise<{ kind: 'known'; user: User } | Refused> {
     const email = request.email?.trim() ?? ''
     if (!isEmail(email)) return refused(400, 'badEmail', true)
@@ -89,7 +99,7 @@ export function passwordLogin(parts: {
     if (!addressAllowed || !emailAllowed) return refused(429, 'rateLimitAuth')
     if (!(await accountExists(request))) return refused(400, 'badCredentials')
 
-    const user = await accounts.userByEmail(email)
+    const user = await accounts.userByEmail(email, populationOf(site))
     const stored = user && (await accounts.password(user.id))
     // An unknown address takes the time of a wrong password, so that it cannot be told from a known one.
     const matches = await passwordMatches(stored ?? decoy, request.password)
@@ -102,33 +112,37 @@ export function passwordLogin(parts: {
   return {
     checkPassword,
 
-    async attempt(request, clientAddress, deviceOf) {
-      const known = await checkPassword(request, clientAddress)
+    async attempt(request, from, deviceOf) {
+      const known = await checkPassword(request, from)
       if (known.kind === 'refused') return known
       const { user } = known
+      const site = from.site.declared
+      const mayAdminister = user.isAdmin && !site
       if (request.membersOnly && request.org && !findMembership(user, request.org)) {
         return refused(400, 'badCredentials')
       }
-      if (request.adminMode && !user.isAdmin) return refused(403, 'adminModeOnly')
+      if (request.adminMode && !mayAdminister) return refused(403, 'adminModeOnly')
       const device = request.adminMode ? undefined : deviceOf?.(user.id)
       const factor = await checkTwoFactor(parts, user, { code: request['2fa'], device })
       if (typeof factor === 'string') return { kind: 'twoFactor', code: factor }
-      if (request.offerAdminMode && !request.adminMode && user.isAdmin) return { kind: 'offerAdminMode' }
+      if (request.offerAdminMode && !request.adminMode && mayAdminister) return { kind: 'offerAdminMode' }
       await factor.use()
       const adminMode = !!request.adminMode
       return {
         kind: 'granted',
         grant: {
           user,
-          membership: membershipAtLogin(user, request),
+          membership: membershipAtLogin(user, request, site?.owner),
           adminMode,
+          site,
           rememberMe: !!request.rememberMe && !adminMode,
           twoFactorChecked: factor.checked
         }
       }
     },
 
-    callbackToken: ({ user, adminMode, rememberMe }) => callbackToken(parts, user, { adminMode, rememberMe })
+    callbackToken: ({ user, adminMode, rememberMe, site }) =>
+      callbackToken(parts, user, { adminMode, rememberMe, site })
   }
 
   async function accountExists({ org, dep }: LoginRequest): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** Which membership a session starts with (docs/api/directory.md). */
-import type { Membership } from '../../contract/session.ts'
+import type { AccountKeys, Membership } from '../../contract/session.ts'
 import type { User } from './model.ts'
 
 export function isDefaultMembership(user: User, membership: Membership): boolean {
@@ -21,13 +21,17 @@ export function findMembership(
   )
 }
 
-/** The asked one, else the user's default, else the first without personal account; undefined is the personal one. */
+/** The asked one, else that of the site's owner, else the user's default, else the first without personal account; undefined is the personal one. */
 export function membershipAtLogin(
   user: User,
-  asked: { org?: string | undefined; dep?: string | undefined }
+  asked: { org?: string | undefined; dep?: string | undefined },
+  siteOwner?: AccountKeys
 ): Membership | undefined {
   const wanted = asked.org ? findMembership(user, asked.org, asked.dep) : undefined
   if (wanted) return wanted
+  const ofSite =
+    siteOwner?.type === 'organization' ? findMembership(user, siteOwner.id, siteOwner.department) : undefined
+  if (ofSite) return ofSite
   const byDefault = user.organizations.find((membership) => isDefaultMembership(user, membership))
   if (byDefault) return byDefault
   return user.ignorePersonalAccount ? user.organizations[0] : undefined

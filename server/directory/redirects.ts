@@ -1,20 +1,21 @@
 /** Where a sign-in may lead (docs/api/directory.md). */
 import { httpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
-import { isOnSite, type Site } from './sites.ts'
+import { declaredSiteOf, isOnSite, type Site } from './sites.ts'
 
-type RedirectParts = Pick<Platform, 'config' | 'sites'>
+type RedirectParts = Pick<Platform, 'config' | 'sites' | 'directory'>
 
 /**
- * True for a page of the site of the request, of the platform's own address, or of a publication site. Nothing secret
- * may be added to the address: whoever has an account may register a site.
+ * True for a page of the site of the request, of the platform's own address, of a declared site, or of a publication
+ * site. Nothing secret may be added to the address: whoever has an account may register a publication site.
  */
 export async function isAllowedRedirect(
-  { config, sites }: RedirectParts,
+  { config, sites, directory }: RedirectParts,
   address: string,
   site: Site
 ): Promise<boolean> {
   if (isOnSite(address, site.url) || isOnSite(address, config.siteUrl)) return true
+  if (declaredSiteOf(address, directory.sites, config)) return true
   return (await sites.addresses()).some((url) => isOnSite(address, url))
 }
 

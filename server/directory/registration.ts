@@ -11,7 +11,7 @@ import { isEmail } from '../../contract/email.ts'
 import { mailOf } from './mailTexts.ts'
 import { nameOf, type User } from './model.ts'
 import { hashPassword, type HashedPassword } from './passwords.ts'
-import type { Site } from './sites.ts'
+import { populationOf, type Site } from './sites.ts'
 import { directoryError } from './texts.ts'
 
 export interface Registration {
@@ -51,7 +51,7 @@ export async function register(platform: Parts, request: Registration): Promise<
   }
   // Before the look at the store: an address that is known takes the same time.
   const password = request.password === undefined ? undefined : await hashPassword(request.password)
-  const existing = await directory.accounts.userByEmail(email)
+  const existing = await directory.accounts.userByEmail(email, populationOf(request.site))
   if (existing && existing.emailConfirmed !== false) {
     sendInBackground(platform, email, mailOf('conflict', language, mailValues(request, loginPage(request))))
     return undefined
@@ -71,7 +71,7 @@ export async function register(platform: Parts, request: Registration): Promise<
 
 async function invitationOf(
   directory: Parts['directory'],
-  { invitationToken, language }: Registration,
+  { invitationToken, language, site }: Registration,
   email: string
 ): Promise<Invitation | undefined> {
   const { accounts } = directory
@@ -84,7 +84,8 @@ async function invitationOf(
     throw directoryError(400, 'orgaUnknown', language)
   }
   if (invitation.email.toLowerCase() !== email.toLowerCase()) throw directoryError(400, 'badEmail', language)
-  if (await isFullFor(directory, invitation.organizationId, await accounts.userByEmail(email))) {
+  const known = await accounts.userByEmail(email, populationOf(site))
+  if (await isFullFor(directory, invitation.organizationId, known)) {
     throw directoryError(400, 'maxNbMembers', language)
   }
   return invitation
@@ -115,6 +116,7 @@ async function store(
       id,
       email,
       emailConfirmed: !!invitation,
+      ...populationOf(request.site),
       created: { id, name: nameOf(request), date },
       ...(password ? { password } : {}),
       ...(firstName ? { firstName } : {}),
@@ -148,7 +150,7 @@ export async function callbackLink(
   user: User,
   options: CallbackOptions
 ): Promise<string> {
-  const token = await callbackToken(directory, user, options)
+  const token = await callbackToken(directory, user, { ...options, site: site.declared })
   const query = new URLSearchParams({ id_token: token, redirect })
   if (org) query.set('id_token_org', org)
   if (dep) query.set('id_token_dep', dep)

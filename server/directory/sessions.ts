@@ -1,5 +1,6 @@
 /** Opening a session, keeping it alive, and admin mode (docs/api/directory.md). */
 import { sessionOf, type AccountCookies, type Membership } from '../../contract/session.ts'
+import { siteKey, type DirectorySite } from '../../contract/sites.ts'
 import { httpError } from '../http/errors.ts'
 import type { Accounts } from './accounts.ts'
 import type { IssuedSession } from './cookies.ts'
@@ -25,18 +26,29 @@ export interface Sessions {
   /** Starts a server session and makes its tokens; the one of an older exchange token is ended. */
   open(
     user: User,
-    options: { membership?: Membership | undefined; adminMode: boolean; rememberMe: boolean },
-    from: { deviceName: string; formerExchange?: string | undefined }
+    options: {
+      membership?: Membership | undefined
+      adminMode: boolean
+      rememberMe: boolean
+      /** The declared site that it is for. */
+      site?: DirectorySite | undefined
+    },
+    from: {
+      deviceName: string
+      formerExchange?: string | undefined
+      /** The server session that hands the person over. */
+      parent?: string | undefined
+    }
   ): Promise<IssuedSession>
   /** Fresh tokens from memberships read again; an expired id token is enough beside a valid exchange token. */
-  keepAlive(cookies: SessionCookies): Promise<IssuedSession>
+  keepAlive(cookies: SessionCookies, site?: DirectorySite): Promise<IssuedSession>
   /** @throws HttpError 401 when the session is over */
   leaveAdminMode(cookies: SessionCookies): Promise<IssuedSession>
   actAs(cookies: SessionCookies, target: User): Promise<IssuedSession>
   stopActing(cookies: SessionCookies): Promise<IssuedSession>
   /** Who signed in and the server session, as the signed token of the cookies says; undefined without one. */
   current(cookies: SessionCookies): Promise<{ user: string; session: string } | undefined>
-  /** Ends the server session of the cookies. */
+  /** Ends the server session of the cookies, with those that it was handed over to or came from. */
   close(cookies: SessionCookies): Promise<void>
 }
 
@@ -54,14 +66,15 @@ export function sessionsService(parts: SessionParts): Sessions {
   async function issue(request: Issue): Promise<IssuedSession> {
     const now = Math.floor(Date.now() / 1000)
     const { user, actedBy, membership } = request
-    const privileged = !!request.adminMode || !!actedBy
+    const privileged = !request.site && (!!request.adminMode || !!actedBy)
     const freshExp = now + (privileged ? lifetimes.adminExchange : lifetimes.exchange)
     const exchangeExp = privileged ? (request.exchangeExp ?? freshExp) : freshExp
     const idExp = Math.min(now + lifetimes.idToken, exchangeExp)
     const exchange = {
       user: actedBy?.user.id ?? user.id,
       session: request.serverSession,
-      ...(privileged ? { adminMode: 1 } : {})
+      ...(privileged ? { adminMode: 1 } : {}),
+      ...(request.site ? { site: siteKey(request.site) } : {})
     }
     return {
       idToken: await keys.sign({ ...idPayload(user, request), sid: request.serverSession }, idExp),
@@ -76,10 +89,15 @@ export function sessionsService(parts: SessionParts): Sessions {
   }
 
   /** The exchange token of the cookies, for the person who signed in. */
-  async function exchangeOf(cookies: SessionCookies, userId: string): Promise<ExchangePayload> {
+  async function exchangeOf(
+    cookies: SessionCookies,
+    userId: string,
+    site: DirectorySite | undefined
+  ): Promise<ExchangePayload> {
     if (!cookies.id_token_ex) throw httpError('missingSession')
     const exchange = asExchange(await keys.verify(cookies.id_token_ex))
-    if (!exchange) throw httpError('wrongSession')
+    // A session of one site is none of another.
+    if (!exchange || exchange.site !== (site && siteKey(site))) throw httpError('wrongSession')
     if (exchange.user !== userId) throw httpError('missingSession')
     if (!(await serverSessions.touch(exchange.user, exchange.session))) {
       throw httpError('endedSession')
@@ -92,7 +110,8 @@ export function sessionsService(parts: SessionParts): Sessions {
    * is believed only when the signed exchange token says so.
    */
   async function readSession(
-    cookies: SessionCookies
+    cookies: SessionCookies,
+    site?: DirectorySite
   ): Promise<Omit<Issue, 'serverSession'> & { exchange: ExchangePayload }> {
     const claimed = decodedUser(cookies.id_token)
     if (!claimed) throw httpError('signInNeeded')
@@ -101,9 +120,10 @@ export function sessionsService(parts: SessionParts): Sessions {
     if (cookies.id_token_org && !(await accounts.organization(cookies.id_token_org))) {
       throw httpError('sessionOrganizationGone')
     }
-    const exchange = await exchangeOf(cookies, claimed.asAdmin?.id ?? user.id)
+    const exchange = await exchangeOf(cookies, claimed.asAdmin?.id ?? user.id, site)
     const membership = sessionOf(idPayload(user), cookies, 'fr').organization
-    const common = { user, membership, exchange, exchangeExp: exchange.exp, rememberMe: !!claimed.rememberMe }
+    const rememberMe = !!claimed.rememberMe
+    const common = { user, membership, exchange, exchangeExp: exchange.exp, rememberMe, site }
     if (!claimed.asAdmin) {
       return { ...common, adminMode: !!claimed.adminMode && !!exchange.adminMode && user.isAdmin }
     }
@@ -121,13 +141,14 @@ export function sessionsService(parts: SessionParts): Sessions {
   return {
     async open(user, options, from) {
       const former = from.formerExchange ? asExchange(await keys.verify(from.formerExchange)) : undefined
-      if (former) await serverSessions.end(former.user, former.session)
-      const { id } = await serverSessions.create(user.id, from.deviceName)
-      return issue({ ...options, user, adminMode: options.adminMode && user.isAdmin, serverSession: id })
+      const { id } = await serverSessions.create(user.id, from.deviceName, from.parent)
+      if (former) await serverSessions.replace(former.user, former.session, { user: user.id, id })
+      const adminMode = options.adminMode && user.isAdmin && !options.site
+      return issue({ ...options, user, adminMode, serverSession: id })
     },
 
-    async keepAlive(cookies) {
-      const { exchange, ...session } = await readSession(cookies)
+    async keepAlive(cookies, site) {
+      const { exchange, ...session } = await readSession(cookies, site)
       return issue({ ...session, serverSession: exchange.session })
     },
 
@@ -166,7 +187,7 @@ export function sessionsService(parts: SessionParts): Sessions {
 
     async close(cookies) {
       const exchange = await this.current(cookies)
-      if (exchange) await serverSessions.end(exchange.user, exchange.session)
+      if (exchange) await serverSessions.endFamily(exchange.user, exchange.session)
     }
   }
 }

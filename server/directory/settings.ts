@@ -71,6 +71,8 @@ export function directorySettings(
 export const lifetimes = {
   idToken: 15 * 60,
   callback: 15 * 60,
+  /** From one site to another, which browsers do at once. */
+  handOver: 60,
   exchange: 30 * 86_400,
   adminExchange: 12 * 3600,
   invitation: 10 * 86_400,

@@ -52,9 +52,10 @@ describe('addresses on a site', () => {
 describe('the site of a request', () => {
   const request = (host: string, protocol: 'http' | 'https' = 'http') => ({ host, protocol, headers: {} })
   const closed = { unknownSitesAccepted: false }
+  const none = { at: () => undefined }
 
   it('is the configured one on its host, even when the proxy hides https', () => {
-    const site = siteOf(request('data.example'), { siteUrl: 'https://data.example/site' }, closed)
+    const site = siteOf(request('data.example'), { siteUrl: 'https://data.example/site' }, closed, none)
     expect(site).toEqual({
       url: 'https://data.example/site',
       path: '/site',
@@ -65,9 +66,11 @@ describe('the site of a request', () => {
 
   it('may have another loopback name, and no other host unless they are accepted', () => {
     const config = { siteUrl: 'http://localhost:5600' }
-    expect(siteOf(request('127.0.0.1:5600'), config, closed).url).toBe('http://127.0.0.1:5600')
-    expect(() => siteOf(request('evil.example'), config, closed)).toThrow('unknown site')
-    expect(() => siteOf(request('127.0.0.1.evil.example'), config, closed)).toThrow('unknown site')
-    expect(siteOf(request('other:1'), config, { unknownSitesAccepted: true }).url).toBe('http://other:1')
+    expect(siteOf(request('127.0.0.1:5600'), config, closed, none).url).toBe('http://127.0.0.1:5600')
+    expect(() => siteOf(request('evil.example'), config, closed, none)).toThrow('unknown site')
+    expect(() => siteOf(request('127.0.0.1.evil.example'), config, closed, none)).toThrow('unknown site')
+    expect(siteOf(request('other:1'), config, { unknownSitesAccepted: true }, none).url).toBe(
+      'http://other:1'
+    )
   })
 })

@@ -1,7 +1,9 @@
 /** The site that a request was sent to (docs/api/directory.md). */
+import { hasOwnAccounts, siteKey, type DirectorySite } from '../../contract/sites.ts'
 import type { Config } from '../config.ts'
 import { httpError } from '../http/errors.ts'
 import { hostOf, isLoopback, type HostedRequest } from '../http/requestHost.ts'
+import type { DeclaredSites } from './declaredSites/registry.ts'
 import type { DirectorySettings } from './settings.ts'
 
 export interface Site {
@@ -11,6 +13,38 @@ export interface Site {
   path: string
   directoryUrl: string
   secure: boolean
+  /** What was declared of it; undefined for the platform itself. */
+  declared?: DirectorySite
+}
+
+/** Whose accounts a site asks for: those of the platform, or its own. Empty texts are the platform. */
+export interface Population {
+  host: string
+  path: string
+}
+
+export const platformAccounts: Population = { host: '', path: '' }
+
+export function populationOf({ declared }: Pick<Site, 'declared'>): Population {
+  if (!declared || !hasOwnAccounts(declared)) return platformAccounts
+  return { host: declared.host, path: declared.path ?? '' }
+}
+
+/** What tokens of a site say of it; undefined for the platform. */
+export function siteMark({ declared }: Pick<Site, 'declared'>): string | undefined {
+  return declared && siteKey(declared)
+}
+
+/** The same for the host of a request, whatever it is. */
+export function markAt(
+  request: Pick<HostedRequest, 'protocol' | 'host'>,
+  sites: Pick<DeclaredSites, 'at'>,
+  { siteUrl }: SiteConfig
+): string | undefined {
+  const host = URL.parse(`${request.protocol}://${request.host}`)?.host
+  if (!host || host === new URL(siteUrl).host) return undefined
+  const declared = sites.at(host)
+  return declared && siteKey(declared)
 }
 
 type SiteConfig = Pick<Config, 'siteUrl'>
@@ -18,21 +52,49 @@ type SiteConfig = Pick<Config, 'siteUrl'>
 /**
  * Site of a request, known by its (forwarded) host. On the platform's own host it is the configured one: a proxy that
  * ends https without saying so does not matter. Loopback names are as good as one another on a loopback platform.
- * @throws HttpError 400 for another host than the platform's, unless unknown sites are accepted
+ * @throws HttpError 404 for a host that is neither the platform's nor declared, unless unknown sites are accepted
  */
 export function siteOf(
   request: Pick<HostedRequest, 'protocol' | 'host'>,
   config: SiteConfig,
-  settings: Pick<DirectorySettings, 'unknownSitesAccepted'>
+  settings: Pick<DirectorySettings, 'unknownSitesAccepted'>,
+  sites: Pick<DeclaredSites, 'at'>
 ): Site {
   const main = new URL(config.siteUrl)
   const host = hostOf(request)
   if (host === main.host) return siteAt(config.siteUrl)
+  const declared = sites.at(host)
+  if (declared) return declaredSite(declared, config)
   const bothLoopback = isLoopback(host) && isLoopback(main.host)
   if (!settings.unknownSitesAccepted && !bothLoopback) {
-    throw httpError('unknownSite', { host, siteUrl: config.siteUrl })
+    throw httpError('unknownSite')
   }
   return siteAt(`${request.protocol}://${host}${withoutSlash(main.pathname)}`)
+}
+
+/** A declared site is asked for as the platform is: with https where the platform has it. */
+export function declaredSite(declared: DirectorySite, { siteUrl }: SiteConfig): Site {
+  const { protocol } = new URL(siteUrl)
+  return { ...siteAt(`${protocol}//${siteKey(declared)}`), declared }
+}
+
+/** The declared site that an address is on. */
+export function declaredSiteOf(
+  address: string,
+  sites: Pick<DeclaredSites, 'all'>,
+  config: SiteConfig
+): Site | undefined {
+  const there = sites
+    .all()
+    .map((declared) => declaredSite(declared, config))
+    .filter(({ url }) => isOnSite(address, url))
+  // Of sites on one host, the one with the longest path.
+  return there.toSorted((one, other) => other.path.length - one.path.length)[0]
+}
+
+/** The platform itself. */
+export function platformSite({ siteUrl }: SiteConfig): Site {
+  return siteAt(siteUrl)
 }
 
 function siteAt(url: string): Site {

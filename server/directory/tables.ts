@@ -74,6 +74,8 @@ export interface ServerSessionRow {
   device_name: string
   created_at: string
   last_keepalive: string
+  /** The session of the platform that this one was handed over from. */
+  parent: string | null
 }
 
 /** What was set for an account; no limit of members means the default one. */
@@ -111,7 +113,14 @@ export interface SingleUseTokenRow {
   used_at: string | null
 }
 
+export interface DirectorySiteRow {
+  id: string
+  /** JSON of the site. */
+  document: string
+}
+
 export interface DirectoryTables {
+  directory_sites: DirectorySiteRow
   external_identities: ExternalIdentityRow
   users: UserRow
   organizations: OrganizationRow

@@ -1,101 +1,140 @@
-/** The theme as pages of other services read it (docs/api/directory.md). */
-import { darkColors, lightColors } from '../../contract/pageConfig.ts'
+/** The theme of a site, as pages of other services read it (docs/api/sites.md). */
+import { aaaContrast, aaContrast, blended, readableOn, readableVariant } from '../../contract/colors.ts'
+import { darkColors, lightColors, type ThemeColors } from '../../contract/pageConfig.ts'
+import {
+  semanticColors,
+  type Colors,
+  type DirectorySite,
+  type PublicSite,
+  type SiteTheme,
+  type StoredTheme
+} from '../../contract/sites.ts'
 
-type Colors = Record<string, string>
-
-export interface SiteTheme {
-  bodyFontFamily: string
-  headingFontFamily: string
-  assistedMode: boolean
-  assistedModeColors: { primary: string; secondary: string; accent: string }
-  colors: Colors
-  dark: boolean
-  darkColors: Colors
-  hc: boolean
-  hcDark: boolean
-}
-
-export interface PublicSite {
-  main: true
-  host: string
-  theme: SiteTheme
-  isAccountMain: true
-  authMode: 'onlyLocal'
-}
-
-const semanticNames = [
-  'primary',
-  'secondary',
-  'accent',
-  'info',
-  'warning',
-  'error',
-  'success',
-  'admin'
-] as const
 const black = '#000000'
 const white = '#FFFFFF'
 const fontFamily = 'Nunito, sans-serif'
+const surfaces = {
+  colors: { background: '#FAFAFA', surface: white },
+  darkColors: { background: '#121212', surface: '#212121' },
+  hcColors: { background: white, surface: white },
+  hcDarkColors: { background: black, surface: black }
+}
+type ColorSet = keyof typeof surfaces
 
-export function publicSite(host: string): PublicSite {
-  const theme: SiteTheme = {
-    bodyFontFamily: fontFamily,
-    headingFontFamily: fontFamily,
-    assistedMode: true,
-    assistedModeColors: {
-      primary: lightColors.primary,
-      secondary: lightColors.secondary,
-      accent: lightColors.accent
-    },
-    colors: variant(lightColors, '#FAFAFA', white),
-    dark: true,
-    darkColors: variant({ ...lightColors, ...darkColors }, '#121212', '#212121'),
-    hc: false,
-    hcDark: false
-  }
-  return { main: true, host, theme, isAccountMain: true, authMode: 'onlyLocal' }
+/** Colours that the platform is configured with. */
+export interface PlatformColors {
+  colors?: ThemeColors
+  darkColors?: Partial<ThemeColors>
 }
 
-function variant(colors: typeof lightColors, background: string, surface: string): Colors {
+export function mainSite(host: string, platform: PlatformColors = {}): PublicSite {
+  return { main: true, host, theme: siteTheme({}, platform), isAccountMain: true, authMode: 'onlyLocal' }
+}
+
+export function publicSite(site: DirectorySite, platform: PlatformColors = {}): PublicSite {
+  const { host, path, tmp, title, isAccountMain, tosMessage, authMode, authOnlyOtherSite, owner } = site
+  const { type, id, name, department } = owner
+  const logo = site.theme.logo ?? site.logo
+  return {
+    host,
+    ...(path ? { path } : {}),
+    ...(tmp ? { tmp } : {}),
+    owner: { type, id, name, ...(department ? { department } : {}) },
+    ...(title ? { title } : {}),
+    ...(isAccountMain ? { isAccountMain } : {}),
+    ...(tosMessage ? { tosMessage } : {}),
+    theme: siteTheme({ ...site.theme, ...(logo ? { logo } : {}) }, platform),
+    authMode,
+    ...(authOnlyOtherSite ? { authOnlyOtherSite } : {})
+  }
+}
+
+/** The whole theme, each colour with what is read on it, and with its variant that is read as a text. */
+export function siteTheme(stored: StoredTheme, platform: PlatformColors = {}): SiteTheme {
+  const light: Colors = { ...lightColors, ...platform.colors }
+  const dark: Colors = { ...light, ...(platform.darkColors ?? darkColors) }
+  const assistedMode = stored.assistedMode ?? true
+  const { primary = '', secondary = '', accent = '' } = light
+  const assisted = { primary, secondary, accent, ...stored.assistedModeColors }
+  const chosen = (set: ColorSet): Colors =>
+    assistedMode ? (stored.assistedModeColors ?? {}) : (stored[set] ?? {})
+  const own = assistedMode ? {} : stored.colors
+  const hasDark = stored.dark ?? true
+  return {
+    ...(stored.logo ? { logo: stored.logo } : {}),
+    bodyFontFamily: stored.bodyFontFamily ?? fontFamily,
+    headingFontFamily: stored.headingFontFamily ?? stored.bodyFontFamily ?? fontFamily,
+    assistedMode,
+    assistedModeColors: assisted,
+    colors: variant('colors', { ...light, ...chosen('colors') }),
+    dark: hasDark,
+    ...(hasDark
+      ? { darkColors: variant('darkColors', { ...dark, ...meanings(own), ...chosen('darkColors') }) }
+      : {}),
+    hc: !!stored.hc,
+    ...(stored.hc
+      ? { hcColors: variant('hcColors', { ...light, ...meanings(own), ...chosen('hcColors') }, aaaContrast) }
+      : {}),
+    hcDark: !!stored.hcDark,
+    ...(stored.hcDark
+      ? {
+          hcDarkColors: variant(
+            'hcDarkColors',
+            { ...dark, ...meanings(own), ...chosen('hcDarkColors') },
+            aaaContrast
+          )
+        }
+      : {})
+  }
+}
+
+/** Without the surfaces, which are of one set only. */
+function meanings(colors: Colors = {}): Colors {
+  return Object.fromEntries(semanticColors.flatMap((name) => (colors[name] ? [[name, colors[name]]] : [])))
+}
+
+function variant(set: ColorSet, colors: Colors, ratio = aaContrast): Colors {
+  const { background = surfaces[set].background, surface = surfaces[set].surface } = colors
+  const isLight = readableOn(surface) === black
   const result: Colors = {
     background,
     'on-background': readableOn(background),
     surface,
     'on-surface': readableOn(surface),
-    'surface-inverse': readableOn(surface) === black ? '#212121' : white,
-    'on-surface-inverse': readableOn(surface) === black ? white : black
+    'surface-inverse': isLight ? '#212121' : white,
+    'on-surface-inverse': isLight ? white : black
   }
-  for (const name of semanticNames) {
-    result[name] = colors[name]
-    result[`on-${name}`] = readableOn(colors[name])
-    result[`text-${name}`] = colors[name]
+  for (const name of semanticColors) {
+    const color = colors[name] ?? black
+    result[name] = color
+    result[`on-${name}`] = readableOn(color)
+    result[`text-${name}`] = textVariant(color, [background, surface], ratio)
   }
+  // What a site chose itself stands.
+  for (const [name, color] of Object.entries(colors))
+    if (/^(on|text)-|-inverse$/.test(name)) result[name] = color
   return result
 }
 
-/** Black or white, whichever contrasts most (WCAG 2 relative luminance). */
-function readableOn(color: string): string {
-  const luminance = relativeLuminance(color)
-  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? white : black
+/** Read on the surfaces, and on what is tinted with the colour itself. */
+function textVariant(color: string, backgrounds: string[], ratio: number): string {
+  const tinted = backgrounds.map((background) => blended(color, background, 0.12))
+  return readableVariant(color, [...backgrounds, ...tinted], ratio)
 }
 
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function relativeLuminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/** CSS variables of the theme, the dark ones for whoever prefers dark. */
+/** CSS variables of the theme: the dark ones, and those of high contrast, for whoever prefers them. */
 export function themeCss(theme: SiteTheme): string {
   const variables = (colors: Colors): string =>
     Object.entries(colors)
       .map(([name, color]) => `  --${name}: ${color};`)
       .join('\n')
+  const when = (condition: string, colors: Colors | undefined): string[] =>
+    colors ? [`@media ${condition} {\n:root {\n${variables(colors)}\n}\n}`] : []
   return [
     `:root {\n  --body-font-family: ${theme.bodyFontFamily};\n  --heading-font-family: ${theme.headingFontFamily};\n${variables(theme.colors)}\n}`,
-    `@media (prefers-color-scheme: dark) {\n:root {\n${variables(theme.darkColors)}\n}\n}\n`
+    ...when('(prefers-color-scheme: dark)', theme.darkColors),
+    ...when('(prefers-contrast: more)', theme.hcColors),
+    ...when('(prefers-color-scheme: dark) and (prefers-contrast: more)', theme.hcDarkColors),
+    ''
   ].join('\n')
 }

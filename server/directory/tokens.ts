@@ -1,5 +1,6 @@
 /** What tokens carry (docs/api/directory.md). */
 import type { Membership, SessionUser } from '../../contract/session.ts'
+import { siteKey, type DirectorySite } from '../../contract/sites.ts'
 import { isDefaultMembership } from './memberships.ts'
 import type { User } from './model.ts'
 
@@ -8,6 +9,8 @@ export interface PayloadOptions {
   rememberMe?: boolean
   /** The super administrator who acts as the user, and the account he came from. */
   actedBy?: { user: User; membership?: Membership | undefined } | undefined
+  /** The declared site that the token is for; nobody has admin mode there. */
+  site?: DirectorySite | undefined
 }
 
 /** Exchange token: who signed in, and the server session that keeps it alive. */
@@ -15,13 +18,15 @@ export interface ExchangePayload {
   user: string
   session: string
   adminMode?: 1
+  /** The declared site that it is for. */
+  site?: string
   /** Seconds. */
   exp: number
 }
 
 /** Payload of an id token. Flags are absent, not 0, when they do not apply. */
 export function idPayload(user: User, options: PayloadOptions = {}): SessionUser {
-  const { actedBy } = options
+  const { actedBy, site } = options
   const payload: SessionUser = {
     id: user.id,
     email: user.email,
@@ -30,8 +35,12 @@ export function idPayload(user: User, options: PayloadOptions = {}): SessionUser
       isDefaultMembership(user, membership) ? { ...membership, dflt: 1 } : membership
     )
   }
-  if (user.isAdmin && !actedBy) payload.isAdmin = 1
-  if (user.isAdmin && options.adminMode && !actedBy) payload.adminMode = 1
+  if (user.isAdmin && !actedBy && !site) payload.isAdmin = 1
+  if (payload.isAdmin && options.adminMode) payload.adminMode = 1
+  if (site) {
+    payload.site = siteKey(site)
+    payload.siteOwner = site.owner
+  }
   if (actedBy) {
     payload.asAdmin = { id: actedBy.user.id, name: actedBy.user.name }
     if (actedBy.membership) payload.asAdminOrg = actedBy.membership
@@ -50,7 +59,7 @@ export function asSessionUser(payload: Record<string, unknown>): SessionUser | u
 
 export function asCallback(
   payload: Record<string, unknown>
-): (SessionUser & { emailConfirmed?: boolean }) | undefined {
+): (SessionUser & { emailConfirmed?: boolean; parent?: string }) | undefined {
   return payload.temporary === true && hasIdentity(payload) ? payload : undefined
 }
 

@@ -2,6 +2,7 @@
 import type { AccountFilter, Page } from './accounts.ts'
 import type { ListQuery } from './lists.ts'
 import type { User } from './model.ts'
+import type { Population } from './sites.ts'
 import type { StoredPassword } from './passwords.ts'
 
 export interface NewUser {
@@ -17,6 +18,9 @@ export interface NewUser {
   defaultOrg?: string
   defaultDep?: string
   ignorePersonalAccount?: boolean
+  /** The site that the account is of; the platform without. */
+  host?: string
+  path?: string
   created: { id: string; name: string; date: string }
 }
 
@@ -56,7 +60,8 @@ export interface UserPatch {
 
 export interface UserReads {
   user(id: string): Promise<User | undefined>
-  userByEmail(email: string): Promise<User | undefined>
+  /** @param of whose accounts: those of the platform, or of a site that has its own */
+  userByEmail(email: string, of?: Population): Promise<User | undefined>
   /** How the user's password is stored, undefined for none. */
   password(userId: string): Promise<StoredPassword | undefined>
   passwordUpdate(userId: string): Promise<PasswordUpdate | undefined>

@@ -6,6 +6,7 @@ import { inTransaction } from '../metadata/transaction.ts'
 import { accountCondition, ordered } from './listQueries.ts'
 import { nameOf, type User } from './model.ts'
 import type { StoredPassword } from './passwords.ts'
+import { platformAccounts } from './sites.ts'
 import { isLastChange, parsed, userChanges, userOf } from './rows.ts'
 import type { UserRow } from './tables.ts'
 import type { PasswordUpdate, TwoFactor, UserReads, UserWrites } from './userAccounts.ts'
@@ -72,12 +73,13 @@ export function usersStore(metadata: Metadata, admins: string[]): UserReads & Us
       return row && (await usersOf([row]))[0]
     },
 
-    async userByEmail(email) {
+    async userByEmail(email, { host, path } = platformAccounts) {
       const row = await metadata
         .selectFrom('users')
         .selectAll()
         .where('email_key', '=', email.toLowerCase())
-        .where('host', '=', '')
+        .where('host', '=', host)
+        .where('path', '=', path)
         .executeTakeFirst()
       return row && (await usersOf([row]))[0]
     },
@@ -137,8 +139,8 @@ export function usersStore(metadata: Metadata, admins: string[]): UserReads & Us
           id: user.id,
           email: user.email,
           email_key: user.email.toLowerCase(),
-          host: '',
-          path: '',
+          host: user.host ?? '',
+          path: user.path ?? '',
           name: nameOf(user),
           first_name: user.firstName ?? null,
           last_name: user.lastName ?? null,

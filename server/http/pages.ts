@@ -83,7 +83,10 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
   ): Promise<FastifyReply> {
     const needsSetup = await platform.directory.needsSetup()
     if (needsSetup && kind === 'admin') return reply.redirect('/data-fair/setup')
-    const page = pageConfigOf(platform, needsSetup)
+    const page = {
+      ...pageConfigOf(platform, needsSetup),
+      ...(kind === 'accounts' ? platform.directory.pagesAt(request) : {})
+    }
     const uiConfig = uiConfigOf(platform.config, page)
     const html = template(kind).replace(configMark, () => uiConfig.head + configScript(page))
     void reply.headers({

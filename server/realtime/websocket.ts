@@ -11,7 +11,7 @@ import { HttpError, httpError, toldOf } from '../http/errors.ts'
 import { refuseSocket } from '../http/frontDoor.ts'
 import { ignoresLimits } from '../http/rateLimit.ts'
 import { requestTarget } from '../http/requestAddress.ts'
-import { clientAddress, hostedRequest, trustOf, type Trust } from '../http/requestHost.ts'
+import { clientAddress, hostedRequest, trustOf, type HostedRequest, type Trust } from '../http/requestHost.ts'
 import type { Platform } from '../platform.ts'
 import { isApplicationOrigin, siteOfRequest } from '../sites/requestSite.ts'
 import { AddressShares } from './addressShares.ts'
@@ -68,10 +68,10 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): () 
       alive.add(client)
       client.on('pong', () => alive.add(client))
       client.on('error', onError)
-      const isAnonymous =
-        !platform.config.development && isForeign(hostedRequest(request, trust), platform.config)
-      const isOfApplications = isApplicationOrigin(hostedRequest(request, trust), platform.config)
-      const opening = { request, address, isAnonymous, isOfApplications }
+      const hosted = hostedRequest(request, trust)
+      const isAnonymous = !platform.config.development && isForeign(hosted, platform.config)
+      const isOfApplications = isApplicationOrigin(hosted, platform.config)
+      const opening = { request, hosted, address, isAnonymous, isOfApplications }
       serve({ app, platform, openFeed, ...(isLimited ? { shares } : {}) }, client, opening)
     })
   }
@@ -127,12 +127,13 @@ interface Opening {
   /** A page of another site opened it: the visitor's session, which browsers send all the same, is not the page's to use. */
   isAnonymous: boolean
   isOfApplications: boolean
+  hosted: HostedRequest
 }
 
 function serve(
   { app, platform, openFeed, shares }: Server,
   client: WebSocket,
-  { request, address, isAnonymous, isOfApplications }: Opening
+  { request, hosted, address, isAnonymous, isOfApplications }: Opening
 ): void {
   const subscriptions = new Map<string, Feed>()
   const service = serviceAt(platform.channelServices, requestTarget(request.url ?? '')?.address ?? '')
@@ -257,7 +258,7 @@ function serve(
     const presented = isAnonymous ? {} : cookies()
     return isOfApplications
       ? applicationSession(platform, presented, { lang: 'fr', ip: address })
-      : readSession(platform, presented, address)
+      : readSession(platform, presented, address, hosted)
   }
 
   function subscribe(channel: string, subscriber: Subscriber | undefined): void {

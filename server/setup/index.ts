@@ -72,7 +72,7 @@ export const setupFeature = {
       },
       async (request, reply) => {
         const { directory, config } = platform
-        const site = siteOf(request, config, directory.settings)
+        const site = siteOf(request, config, directory.settings, directory.sites)
         const { user, organization, samples, samplesFailed } = await setup.run(
           request.body,
           request.ip,

@@ -25,7 +25,7 @@ const dataRoute = /^\/data-fair\/api\/v1\/([\w-]+)(?:\/|$)/
 
 /** Must be registered before the session: keys of datasets are looked up by the dataset's id. */
 export function registerSites(app: FastifyInstance, platform: Platform): void {
-  const { config, sites, log, owned } = platform
+  const { config, directory, sites, log, owned } = platform
   let isWarned = false
   app.decorateRequest('site')
   app.decorateRequest('isUnknownHost')
@@ -34,7 +34,9 @@ export function registerSites(app: FastifyInstance, platform: Platform): void {
     const { config: route, url } = request.routeOptions
     if (route.anyHost) return
     const site = await siteOfRequest(request, sites, config)
-    if (site.isUnknownHost) request.isUnknownHost = true
+    // A declared site that publishes nothing has the pages of the directory, and what these load.
+    const isPageOfDeclared = !isApiRequest(request) && directory.siteMarkAt(request) !== undefined
+    if (site.isUnknownHost && !isPageOfDeclared) request.isUnknownHost = true
     if (site.isApplicationOrigin) request.isApplicationOrigin = true
     const name = dataRoute.exec(url ?? '')?.[1]
     if (name === 'catalog' || (name && owned.get(name))) request.site = site

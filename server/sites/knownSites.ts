@@ -15,6 +15,7 @@ export interface KnownSites {
   at(address: string, options?: { drafts?: boolean }): Promise<KnownSite | undefined>
   /** @param name `{type}:{id}` */
   named(name: string): Promise<KnownSite | undefined>
+  all(): Promise<KnownSite[]>
   /** The addresses of every site, those of its drafts included. */
   addresses(): Promise<string[]>
   close(): void
@@ -42,6 +43,8 @@ export function openKnownSites({ metadata, bus }: Pick<Platform, 'metadata' | 'b
   }
 
   return {
+    all,
+
     async at(address, { drafts = false } = {}) {
       const sites = await all()
       const isAt = (url: string | undefined): boolean => url?.replace(/\/+$/, '') === address

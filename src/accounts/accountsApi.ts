@@ -35,6 +35,15 @@ export async function anonymousToken(): Promise<string> {
   return (await apiRequest(`${directoryApi}/auth/anonymous-action`)).text()
 }
 
+/** The address that opens the session on the site of a page. */
+export async function goToSite(
+  redirect: string,
+  account: { org: string | undefined; dep: string | undefined }
+): Promise<string> {
+  const json = { redirect, ...(account.org ? account : {}) }
+  return (await apiRequest(`${directoryApi}/auth/site_redirect`, { method: 'POST', json })).text()
+}
+
 export interface NewUser {
   email: string
   password: string

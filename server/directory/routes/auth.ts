@@ -9,10 +9,12 @@ import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { clearAllCookies, writeSessionCookies } from '../cookies.ts'
 import { deviceName } from '../deviceName.ts'
+import { checkSignsInHere, handOverAddress, handOverTarget, type HandOver } from '../handOver.ts'
+import { recordFirstLogin } from '../firstLogin.ts'
 import { callbackUrl, type LoginGrant, type LoginOutcome } from '../login.ts'
 import { findMembership } from '../memberships.ts'
 import { checkRedirect, defaultRedirect, redirectOr } from '../redirects.ts'
-import type { Site } from '../sites.ts'
+import { siteMark, type Site } from '../sites.ts'
 import { directoryError } from '../texts.ts'
 import { asCallback } from '../tokens.ts'
 import { deviceCookie, type TwoFactorRefusal } from '../twoFactor.ts'
@@ -77,11 +79,12 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request, reply) => {
       const site = requestSite(request, platform)
+      checkSignsInHere(platform, site)
       const redirect = request.query.redirect || defaultRedirect(site)
       if (!request.session.user?.adminMode) await checkRedirect(platform, redirect, site)
       const outcome = await directory.login.attempt(
         { ...request.query, ...request.body },
-        request.ip,
+        { clientAddress: request.ip, site },
         (userId) => request.cookies[deviceCookie(userId)]
       )
       if (outcome.kind === 'refused') return refuse(request, reply, site, outcome)
@@ -127,7 +130,9 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
       }
     },
     async (request, reply) => {
-      await answerSession(request, reply, platform, (cookies) => directory.sessions.keepAlive(cookies))
+      await answerSession(request, reply, platform, (cookies, { declared }) =>
+        directory.sessions.keepAlive(cookies, declared)
+      )
       return reply.code(204).send(null)
     }
   )
@@ -197,7 +202,6 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
 
   /**
    * Opens the session and answers where to go.
-   * @param token that the session is opened with, when it is not a password
    */
   async function openSession(
     request: FastifyRequest,
@@ -205,23 +209,33 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
     site: Site,
     grant: LoginGrant,
     redirect: string,
-    { isNew = false, token }: { isNew?: boolean; token?: string } = {}
+    { isNew = false, isConfirmed = false, token, parent }: Opening = {}
   ): Promise<string> {
     const { user } = grant
     if (user.emailConfirmed === false) return loginError(site, 'badCredentials')
     const session = await directory.sessions.open(user, grant, {
       deviceName: deviceName(request.headers['user-agent']),
-      formerExchange: cookiesOf(request).id_token_ex
+      formerExchange: cookiesOf(request).id_token_ex,
+      parent
     })
     // A new password ends the sessions that are there: one that was being opened meanwhile ends with its token.
     if (token !== undefined && !(await directory.tokens.stands(token))) {
       await directory.serverSessions.end(user.id, session.serverSession)
       return loginError(site, 'invalidToken')
     }
-    await directory.accounts.recordLogin(user.id, new Date().toISOString())
+    await recordFirstLogin(platform, site, user, { isConfirmed, redirect })
     writeSessionCookies(reply, site, session)
-    if (!user.plannedDeletion) return isNew ? organizationStep(site, redirect) : redirect
+    if (!user.plannedDeletion) {
+      if (isNew) return organizationStep(site, redirect)
+      return onward(site, { user, session: session.serverSession, redirect, rememberMe: grant.rememberMe })
+    }
     return `${site.directoryUrl}/login?${new URLSearchParams({ step: 'plannedDeletion', redirect })}`
+  }
+
+  /** To the page that was asked for, through the door of its site when that is another one. */
+  async function onward(site: Site, going: Omit<HandOver, 'target'>): Promise<string> {
+    const target = handOverTarget(platform, going.redirect, site)
+    return target ? handOverAddress(platform, { ...going, target }) : going.redirect
   }
 
   async function callback(
@@ -233,7 +247,8 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
     if (!query.id_token) return loginError(site, 'missingToken')
     const payload = await directory.keys.verify(query.id_token)
     const claimed = payload && asCallback(payload)
-    if (!claimed) return loginError(site, 'invalidToken')
+    // A token of one site opens nothing on another.
+    if (!claimed || claimed.site !== siteMark(site)) return loginError(site, 'invalidToken')
     const token = query.id_token
     const target = await redirectOr(platform, query.redirect, site)
     // Who is signed in already, with this link or otherwise, goes on: a second click is no error.
@@ -245,19 +260,34 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
     }
     const user = await directory.accounts.user(claimed.id)
     if (!user) return loginError(site, 'badCredentials')
+    const { parent } = claimed
+    if (parent && !(await directory.serverSessions.isAlive(parent))) return loginError(site, 'invalidToken')
     const grant: LoginGrant = {
       user: claimed.emailConfirmed ? { ...user, emailConfirmed: true } : user,
       membership: organizationId ? findMembership(user, organizationId, query.id_token_dep) : undefined,
       adminMode: !!claimed.adminMode,
-      rememberMe: !!claimed.rememberMe
+      rememberMe: !!claimed.rememberMe,
+      site: site.declared
     }
     if (grant.user.emailConfirmed === false) return loginError(site, 'badCredentials')
     const isNew = !!claimed.emailConfirmed && !organizationId && directory.settings.createdOrganizations !== 0
+    const isConfirmed = user.emailConfirmed === false && !!claimed.emailConfirmed
     const opened = await directory.tokens.use(token, () =>
-      openSession(request, reply, site, grant, target, { isNew, token })
+      openSession(request, reply, site, grant, target, { isNew, isConfirmed, token, parent })
     )
     return opened ? opened.result : again
   }
+}
+
+interface Opening {
+  /** An account that was just made. */
+  isNew?: boolean
+  /** What opens the session shows that the address is his. */
+  isConfirmed?: boolean
+  /** That the session is opened with, when it is not a password. */
+  token?: string
+  /** The server session that hands the person over. */
+  parent?: string | undefined
 }
 
 /** A new account without organization is asked whether it wants one; not when it is on its way to the login page. */

@@ -5,11 +5,13 @@ import { anySession, everybody } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
+import { accountsSite } from '../handOver.ts'
 import { readInvitation, type Invitation } from '../invitationTokens.ts'
 import { invitationPage, invite, isFullFor, isMember, joinByInvitation, placesIn } from '../invitations.ts'
 import { isEmail } from '../../../contract/email.ts'
 import type { Organization, User } from '../model.ts'
 import { checkRedirect, redirectOr } from '../redirects.ts'
+import { populationOf } from '../sites.ts'
 import { directoryError, unknownRole } from '../texts.ts'
 import { isAdministrator } from './organizationGuards.ts'
 import { isOnlyLooked, sendNothing } from './linkLooks.ts'
@@ -61,7 +63,7 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
         invitation,
         organization,
         author: { id: user.id, name: user.name },
-        site: requestSite(request, platform),
+        site: accountsSite(platform, requestSite(request, platform)),
         language: languageOf(request),
         mail: skipMail ? 'never' : forceMail ? 'always' : 'normal'
       })
@@ -137,7 +139,7 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
     const invitation = read.content
     const { email, organizationId, departments } = invitation
     // Whoever reads the mails of an address that nobody confirmed makes an account with it.
-    const user = confirmed(await accounts.userByEmail(email))
+    const user = confirmed(await accounts.userByEmail(email, populationOf(site)))
     if (!user && accounts.readOnly) return loginPage({ error: 'userUnknown' })
     const organization = await accounts.organization(organizationId)
     if (!organization) return loginPage({ error: 'orgaUnknown' })

@@ -13,8 +13,18 @@ export const pageParameters = {
 export const accountParameters = {
   q: Type.Optional(Type.String({ description: 'Part of the name' })),
   ids: Type.Optional(Type.String({ description: 'Comma list of identifiers' })),
+  host: Type.Optional(Type.String({ description: 'Host of a site; empty for the platform' })),
+  path: Type.Optional(Type.String({ description: 'Path of a site' })),
   allFields: Type.Optional(Type.Boolean({ description: 'Whole objects, in admin mode' })),
   ...pageParameters
+}
+
+/** Of the platform, or of a site that has its own; of all without parameter. */
+export function siteFilter({ host, path }: { host?: string; path?: string }): {
+  host?: string
+  path?: string
+} {
+  return { ...(host === undefined ? {} : { host }), ...(path === undefined ? {} : { path }) }
 }
 
 /** Whether the caller may see a list; one who may not sees an empty list. */

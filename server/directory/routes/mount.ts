@@ -20,6 +20,8 @@ import { acceptReadAllKey } from './readAll.ts'
 import { passwordRoutes } from './passwords.ts'
 import { answerText } from './seen.ts'
 import { signupRoutes } from './signup.ts'
+import { publicSiteRoutes } from './publicSite.ts'
+import { siteRedirectRoutes } from './siteRedirect.ts'
 import { siteRoutes } from './sites.ts'
 import { twoFactorRoutes } from './twoFactor.ts'
 import { userRoutes } from './users.ts'
@@ -52,11 +54,13 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
   await limitRoutes(scope, platform)
   await accountRoutes(scope, platform)
   await avatarRoutes(scope, platform)
+  await publicSiteRoutes(scope, platform)
   await siteRoutes(scope, platform)
   await mailRoutes(scope, platform)
   await scope.register(async (auth) => {
     await auth.register(formbody)
     await authRoutes(auth, platform)
+    await siteRedirectRoutes(auth, platform)
     await adminModeRoutes(auth, platform)
     await signupRoutes(auth, platform)
     await passwordRoutes(auth, platform)

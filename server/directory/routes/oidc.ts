@@ -2,6 +2,7 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { everybody } from '../../access/access.ts'
+import { httpError } from '../../http/errors.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { membershipAtLogin } from '../memberships.ts'
 import { oidcProvider, type SignInState } from '../oidc/provider.ts'
@@ -81,6 +82,8 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request, reply) => {
       const site = requestSite(request, platform)
+      // The provider knows people of the platform: they are handed over to the sites that want them.
+      if (site.declared) throw httpError('signInElsewhere', { address: new URL(config.siteUrl).host })
       const { redirect, org, dep, invit_token: invitationToken, adminMode, email } = request.query
       if (request.params.provider !== provider?.id) return refuse(reply, site, 'unknownOAuthProvider')
       try {
@@ -115,6 +118,7 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request, reply) => {
       const site = requestSite(request, platform)
+      if (site.declared) return refuse(reply, site, 'badIDPQuery')
       if (request.params.provider !== provider?.id || !config.oidc) {
         return refuse(reply, site, 'unknownOAuthProvider')
       }

@@ -12,7 +12,7 @@ import { commaList, listQuery } from '../lists.ts'
 import type { Organization } from '../model.ts'
 import { createOrganization, departmentsWithIds } from '../organizations.ts'
 import { directoryError } from '../texts.ts'
-import { accountParameters, maySee } from './lists.ts'
+import { accountParameters, maySee, siteFilter } from './lists.ts'
 import { administered, visibleOrganization } from './organizationGuards.ts'
 import { checkSeen } from './seen.ts'
 import { refreshCookies } from './sessionAnswers.ts'
@@ -93,6 +93,7 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
       const ids = commaList(query.ids)
       const { count, results } = await accounts.organizations(
         {
+          ...siteFilter(query),
           ...(query.q ? { q: query.q } : {}),
           ...(ids ? { ids } : {}),
           ...(query.creator ? { creator: query.creator } : {})

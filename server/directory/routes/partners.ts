@@ -1,14 +1,17 @@
 /** Organizations that share with one another (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { nanoid } from 'nanoid'
+import type { SessionUser } from '../../../contract/session.ts'
 import { adminModeOnly, anySession } from '../../access/access.ts'
 import { type HttpError, httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { organizationChanged } from '../accountChanges.ts'
+import type { DirectoryEvent } from '../directoryEvents.ts'
 import { partnerInvitationToken, readPartnerInvitation } from '../invitationTokens.ts'
 import { isEmail } from '../../../contract/email.ts'
 import { mailOf } from '../mailTexts.ts'
+import type { Organization } from '../model.ts'
 import { checkRedirect, defaultRedirect } from '../redirects.ts'
 import { directoryError } from '../texts.ts'
 import { administered, isAdministrator } from './organizationGuards.ts'
@@ -57,7 +60,6 @@ export const partnerRoutes: RegisterRoutes = (scope, platform) => {
       const redirect = body.redirect || defaultRedirect(site)
       await checkRedirect(platform, redirect, site)
       const partnerId = nanoid()
-      await accounts.addPartner({ organizationId: organization.id, partnerId, name: body.name, contactEmail })
       const token = await partnerInvitationToken(keys, {
         organizationId: organization.id,
         organizationName: organization.name,
@@ -70,19 +72,12 @@ export const partnerRoutes: RegisterRoutes = (scope, platform) => {
       const link = `${site.directoryUrl}/login?${query}`
       const { host } = new URL(site.url)
       const values = { host, link, organization: organization.name, partner: body.name }
+      await directory.change(async (writing) => {
+        const partner = { organizationId: organization.id, partnerId, name: body.name, contactEmail }
+        await writing.accounts.addPartner(partner)
+        if (session.user) await writing.tell(invitedPartner(organization, body.name, session.user))
+      })
       await platform.mails.send({ to: contactEmail, ...mailOf('partnerInvitation', language, values) })
-      if (session.user) {
-        const { id, name } = session.user
-        await directory.tell({
-          topic: { key: 'simple-directory:partner-invitation-sent' },
-          title: {
-            fr: `${body.name} a été invité comme partenaire`,
-            en: `${body.name} was invited as a partner`
-          },
-          sender: { type: 'organization', id: organization.id, name: organization.name, role: 'admin' },
-          originator: { user: { id, name } }
-        })
-      }
       return reply.code(201).send()
     }
   )
@@ -207,4 +202,17 @@ export const partnerRoutes: RegisterRoutes = (scope, platform) => {
       return (caller?.organizations ?? []).filter(({ id }) => partners.has(id))
     }
   )
+}
+
+function invitedPartner(
+  { id, name }: Organization,
+  partner: string,
+  author: SessionUser
+): Omit<DirectoryEvent, 'date'> {
+  return {
+    topic: { key: 'simple-directory:partner-invitation-sent' },
+    title: { fr: `${partner} a été invité comme partenaire`, en: `${partner} was invited as a partner` },
+    sender: { type: 'organization', id, name, role: 'admin' },
+    originator: { user: { id: author.id, name: author.name } }
+  }
 }

@@ -15,7 +15,8 @@ import type { User } from '../model.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
 import { callbackLink, sendInBackground } from '../registration.ts'
 import { redirectOr } from '../redirects.ts'
-import { isOnSite, type Site } from '../sites.ts'
+import { checkSignsInHere } from '../handOver.ts'
+import { isOnSite, populationOf, type Site } from '../sites.ts'
 import { directoryError } from '../texts.ts'
 import { needsTwoFactor } from '../twoFactor.ts'
 import { requestSite } from './sessionAnswers.ts'
@@ -64,7 +65,8 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
     async (request, reply) => {
       const email = checkedEmail(request, request.body.email)
       const site = requestSite(request, platform)
-      const user = await accounts.userByEmail(email)
+      checkSignsInHere(platform, site)
+      const user = await accounts.userByEmail(email, populationOf(site))
       if (user && !accounts.readOnly) {
         // The page gets what allows to choose a password: no other site may have it.
         const page = onSite(request.body.target, site) ?? `${site.directoryUrl}/login`
@@ -141,7 +143,8 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       const email = checkedEmail(request, request.body.email)
       if (org && !(await accounts.organization(org))) throw directoryError(404, 'orgaUnknown', language)
       const site = requestSite(request, platform)
-      const user = await accounts.userByEmail(email)
+      checkSignsInHere(platform, site)
+      const user = await accounts.userByEmail(email, populationOf(site))
       if (!user || (membersOnly && !isMember(user, org))) {
         sendMail(request, site, 'noCreation', email, site.url)
         return reply.code(204).send(null)
@@ -150,7 +153,7 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       const redirect = await redirectOr(platform, request.query.redirect, site)
       // The link of a mail shows that the address is his.
       const emailConfirmed = user.emailConfirmed === false
-      const membership = membershipAtLogin(user, { org, dep })
+      const membership = membershipAtLogin(user, { org, dep }, site.declared?.owner)
       const place = membership
         ? { org: membership.id, ...(membership.department ? { dep: membership.department } : {}) }
         : {}

@@ -31,7 +31,8 @@ export function cookiesOf(request: FastifyRequest): SessionCookies {
 }
 
 export function requestSite(request: FastifyRequest, platform: Platform): Site {
-  return siteOf(request, platform.config, platform.directory.settings)
+  const { settings, sites } = platform.directory
+  return siteOf(request, platform.config, settings, sites)
 }
 
 /** Writes the cookies of a new session state. A refusal of the session removes them all before it is thrown again. */
@@ -39,11 +40,11 @@ export async function answerSession(
   request: FastifyRequest,
   reply: FastifyReply,
   platform: Platform,
-  change: (cookies: SessionCookies) => Promise<IssuedSession>
+  change: (cookies: SessionCookies, site: Site) => Promise<IssuedSession>
 ): Promise<void> {
   const site = requestSite(request, platform)
   try {
-    writeSessionCookies(reply, site, await change(cookiesOf(request)))
+    writeSessionCookies(reply, site, await change(cookiesOf(request), site))
   } catch (error) {
     const sessionIsOver = error instanceof HttpError && (error.statusCode === 401 || error.statusCode === 404)
     if (sessionIsOver) clearAllCookies(reply, site)
@@ -64,8 +65,9 @@ export async function refreshCookies(
   const cookies = cookiesOf(request)
   if (!cookies.id_token_ex) return
   try {
-    const session = await platform.directory.sessions.keepAlive({ ...cookies, ...account })
-    writeSessionCookies(reply, requestSite(request, platform), session)
+    const site = requestSite(request, platform)
+    const session = await platform.directory.sessions.keepAlive({ ...cookies, ...account }, site.declared)
+    writeSessionCookies(reply, site, session)
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
   }

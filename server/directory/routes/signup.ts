@@ -1,7 +1,9 @@
 /** Creating an account (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { isOldEnough } from '../../../contract/birthday.ts'
+import { hasOwnAccounts } from '../../../contract/sites.ts'
 import { everybody, ownCheck } from '../../access/access.ts'
+import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { anonymousActionToken, checkAnonymousAction } from '../anonymousAction.ts'
@@ -82,6 +84,7 @@ export const signupRoutes: RegisterRoutes = (scope, platform) => {
         throw directoryError(429, 'rateLimitAuth', language)
       }
       const site = requestSite(request, platform)
+      if (site.declared && !hasOwnAccounts(site.declared)) throw httpError('noUserOnSite')
       const target = await redirectOr(platform, redirect, site)
       const address = await register(platform, {
         ...person,

@@ -1,84 +1,171 @@
-/** What pages load of the site that they are on: its identity and its colours (docs/api/directory.md). */
-import { createHash } from 'node:crypto'
+/** Declaring sites: where else than on the platform's own address people sign in (docs/api/sites.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyReply } from 'fastify'
-import { everybody } from '../../access/access.ts'
+import type { FastifyRequest } from 'fastify'
+import type { AccountKeys } from '../../../contract/session.ts'
+import type { DirectorySite } from '../../../contract/sites.ts'
+import { adminModeOnly, anySession, ownCheck } from '../../access/access.ts'
+import { secretMatches } from '../../access/secrets.ts'
+import { httpError } from '../../http/errors.ts'
+import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
-import { publicSite, themeCss } from '../theme.ts'
+import { siteBody, sitePatch } from '../declaredSites/body.ts'
+import { siteHost } from '../declaredSites/hosts.ts'
+import { listQuery, pageOf } from '../lists.ts'
+import { directoryError } from '../texts.ts'
+import { pageParameters } from './lists.ts'
+import { checkSeen } from './seen.ts'
 
-const shortCache = 'public, max-age=60'
-const longCache = 'public, max-age=31536000, immutable'
-const hashPath = Type.Object({ hash: Type.String() })
+const sitePath = Type.Object({ id: Type.String() })
+const keyQuery = Type.Object({ key: Type.Optional(Type.String()) })
+const sortFields = ['host', 'title', 'createdAt', 'updatedAt']
+const maxBody = 200_000
 
-export const siteRoutes: RegisterRoutes = (scope, { config }) => {
+export const siteRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
-  const site = publicSite(new URL(config.siteUrl).host)
-  const script = `window.__PUBLIC_SITE_INFO = ${JSON.stringify(site).replaceAll('<', '\\u003c')}\n`
-  const css = themeCss(site.theme)
-  const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
+  const { config, directory, sites: publicationSites } = platform
+  const { sites } = directory
+
+  /** @throws HttpError 401 for who has neither the key of sites nor admin mode */
+  function checkKey(request: FastifyRequest<{ Querystring: { key?: string } }>): void {
+    const { key } = request.query
+    if (key === undefined && request.session.user?.adminMode) return
+    if (!secretMatches(config.secrets.sites, key)) throw httpError('wrongSitesKey')
+  }
+
+  function siteOfPath(id: string): DirectorySite {
+    const site = sites.get(id)
+    if (!site) throw httpError('siteNotFound')
+    return site
+  }
 
   routes.get(
-    '/api/sites/_public',
+    '/api/sites',
     {
-      config: { access: everybody },
-      schema: { operationId: 'readPublicSite', tags: ['Directory'], summary: 'The current site' }
+      config: { access: anySession },
+      schema: {
+        operationId: 'listSites',
+        tags: ['Directory'],
+        summary: 'Declared sites of the active account; of others, in admin mode',
+        querystring: Type.Object({
+          owner: Type.Optional(Type.String({ description: 'type:id' })),
+          showAll: Type.Optional(Type.Boolean()),
+          ...pageParameters
+        })
+      }
     },
-    async (_request, reply) => {
-      void reply.header('cache-control', shortCache)
-      return site
+    async (request, reply) => {
+      const { query, session } = request
+      const { showAll, owner } = query
+      if ((showAll || owner) && !session.user?.adminMode) {
+        throw directoryError(403, 'permissionDenied', languageOf(request))
+      }
+      const asked = owner ? accountOf(owner) : session.account
+      const shown = sites.all().filter((site) => (showAll && !owner) || (asked && isOf(site, asked)))
+      void reply.header('cache-control', 'no-store')
+      return pageOf(shown, listQuery(query, sortFields))
     }
   )
 
   routes.get(
-    '/api/sites/_hashes',
+    '/api/sites/_undeclared',
     {
-      config: { access: everybody },
+      config: { access: adminModeOnly },
       schema: {
-        operationId: 'readSiteHashes',
+        operationId: 'listUndeclaredSites',
         tags: ['Directory'],
-        summary: 'Hashes in the addresses of the script and of the colours'
+        summary: 'Publication sites of accounts where nobody signs in'
       }
     },
-    async () => ({ publicInfo: md5(script), themeCss: md5(css), preloadLinks: md5('') })
+    async (_request, reply) => {
+      const { protocol, host: platformHost } = new URL(config.siteUrl)
+      const hosts = new Map<string, { host: string; title?: string; name: string; owner: AccountKeys }>()
+      for (const { type, id, url, title, owner } of await publicationSites.all()) {
+        const host = URL.canParse(url) ? siteHost(new URL(url).host, protocol) : undefined
+        if (!host || host === platformHost || sites.at(host)) continue
+        hosts.set(host, { host, name: `${type}:${id}`, owner, ...(title ? { title } : {}) })
+      }
+      void reply.header('cache-control', 'no-store')
+      const results = [...hosts.values()].slice(0, 1000)
+      return { count: hosts.size, results }
+    }
   )
 
-  const files = [
+  routes.post(
+    '/api/sites',
     {
-      name: '_public.js',
-      type: 'application/javascript; charset=utf-8',
-      content: script,
-      id: 'PublicScript'
+      bodyLimit: maxBody,
+      config: { access: ownCheck('the key of sites, or admin mode') },
+      schema: {
+        operationId: 'declareSite',
+        tags: ['Directory'],
+        summary: 'Declare a site, or give the one of an _id new values',
+        querystring: keyQuery,
+        body: siteBody
+      },
+      preValidation: async (request) => checkKey(request)
     },
-    { name: '_theme.css', type: 'text/css; charset=utf-8', content: css, id: 'ThemeCss' }
-  ]
-  for (const file of files) {
-    const send = (reply: FastifyReply, cache: string): FastifyReply =>
-      reply.header('cache-control', cache).type(file.type).send(file.content)
-    routes.get(
-      `/api/sites/${file.name}`,
-      {
-        config: { access: everybody },
-        schema: {
-          operationId: `readSite${file.id}`,
-          tags: ['Directory'],
-          summary: `${file.name} of the site`
-        }
+    async (request) => sites.put(request.body)
+  )
+
+  routes.get(
+    '/api/sites/:id',
+    {
+      config: { access: adminModeOnly },
+      schema: { operationId: 'readSite', tags: ['Directory'], summary: 'A declared site', params: sitePath }
+    },
+    async (request) => siteOfPath(request.params.id)
+  )
+
+  routes.patch(
+    '/api/sites/:id',
+    {
+      bodyLimit: maxBody,
+      config: { access: adminModeOnly },
+      schema: {
+        operationId: 'patchSite',
+        tags: ['Directory'],
+        summary: 'Change a declared site',
+        params: sitePath,
+        body: sitePatch
+      }
+    },
+    async (request) => {
+      const { id } = request.params
+      const site = await sites.patch(id, request.body, (before) => void checkSeen(request, before))
+      if (!site) throw httpError('siteNotFound')
+      return site
+    }
+  )
+
+  routes.delete(
+    '/api/sites/:id',
+    {
+      config: { access: ownCheck('the key of sites, or admin mode') },
+      schema: {
+        operationId: 'deleteSite',
+        tags: ['Directory'],
+        summary: 'Withdraw a site: nobody is signed in there any more',
+        params: sitePath,
+        querystring: keyQuery,
+        response: { 204: Type.Null() }
       },
-      (_request, reply) => send(reply, shortCache)
-    )
-    routes.get(
-      `/api/sites/:hash/${file.name}`,
-      {
-        config: { access: everybody },
-        schema: {
-          operationId: `readHashedSite${file.id}`,
-          tags: ['Directory'],
-          summary: `${file.name} of the site, for a year`,
-          params: hashPath
-        }
-      },
-      // An address with an outdated hash gets the present content, but must not be remembered for a year.
-      (request, reply) => send(reply, request.params.hash === md5(file.content) ? longCache : shortCache)
-    )
-  }
+      preValidation: async (request) => checkKey(request)
+    },
+    async (request, reply) => {
+      const site = siteOfPath(request.params.id)
+      await sites.remove(site._id)
+      return reply.code(204).send(null)
+    }
+  )
+}
+
+/** @throws HttpError 400 */
+function accountOf(text: string): AccountKeys {
+  const [, type, id = ''] = /^(user|organization):(.+)$/.exec(text) ?? []
+  if (!type) throw httpError('wrongOwnerType')
+  return { type: type as AccountKeys['type'], id }
+}
+
+function isOf({ owner }: DirectorySite, { type, id, department }: AccountKeys): boolean {
+  return owner.type === type && owner.id === id && (!department || owner.department === department)
 }

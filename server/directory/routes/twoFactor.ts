@@ -3,6 +3,7 @@ import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { everybody } from '../../access/access.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
+import { checkSignsInHere } from '../handOver.ts'
 import { directoryError } from '../texts.ts'
 import { acceptedStep, enrolmentUri, newRecovery, newSecret } from '../twoFactor.ts'
 import { rememberDevice, requestSite } from './sessionAnswers.ts'
@@ -30,7 +31,10 @@ export const twoFactorRoutes: RegisterRoutes = (scope, platform) => {
     async (request, reply) => {
       const language = languageOf(request)
       const { email, password, token } = request.body
-      const outcome = await login.checkPassword({ email, password }, request.ip)
+      const site = requestSite(request, platform)
+      checkSignsInHere(platform, site)
+      const from = { clientAddress: request.ip, site }
+      const outcome = await login.checkPassword({ email, password }, from)
       if (outcome.kind === 'refused') throw directoryError(outcome.status, outcome.code, language)
       const { user } = outcome
       const stored = await accounts.twoFactor(user.id)
@@ -40,7 +44,7 @@ export const twoFactorRoutes: RegisterRoutes = (scope, platform) => {
       if (token === undefined) {
         const secret = newSecret()
         await accounts.setTwoFactor(user.id, { active: false, secret })
-        const otpauth = enrolmentUri(secret, new URL(requestSite(request, platform).url).host, user.email)
+        const otpauth = enrolmentUri(secret, new URL(site.url).host, user.email)
         const { toDataURL } = await import('qrcode')
         return { otpauth, qrcode: await toDataURL(otpauth, { margin: 1, width: 240 }) }
       }
@@ -56,7 +60,7 @@ export const twoFactorRoutes: RegisterRoutes = (scope, platform) => {
         lastStep: step
       })
       // The code that set it up serves once: this browser needs no other to go on.
-      await rememberDevice(reply, requestSite(request, platform), platform.directory, user.id)
+      await rememberDevice(reply, site, platform.directory, user.id)
       return { recovery: recovery.code }
     }
   )

@@ -18,7 +18,7 @@ import { deleteUser } from '../deletion.ts'
 import { directoryError } from '../texts.ts'
 import type { UserPatch } from '../userAccounts.ts'
 import { userDetails } from '../userDetails.ts'
-import { accountParameters, maySee } from './lists.ts'
+import { accountParameters, maySee, siteFilter } from './lists.ts'
 import { checkSeen } from './seen.ts'
 import { cookiesOf, refreshCookies, requestSite } from './sessionAnswers.ts'
 
@@ -73,7 +73,12 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
       const ids = commaList(query.ids ?? query.id)
       const emails = commaList(query.email)
       const { count, results } = await accounts.users(
-        { ...(query.q ? { q: query.q } : {}), ...(ids ? { ids } : {}), ...(emails ? { emails } : {}) },
+        {
+          ...siteFilter(query),
+          ...(query.q ? { q: query.q } : {}),
+          ...(ids ? { ids } : {}),
+          ...(emails ? { emails } : {})
+        },
         list
       )
       return { count, results: query.allFields ? results : results.map(({ id, name }) => ({ id, name })) }
@@ -223,7 +228,7 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
   /** @throws HttpError 400 for a malformed address or one that another account has */
   async function checkNewEmail(email: string, user: User, language: Language): Promise<void> {
     if (!isEmail(email)) throw directoryError(400, 'badEmail', language)
-    const holder = await accounts.userByEmail(email)
+    const holder = await accounts.userByEmail(email, { host: user.host ?? '', path: user.path ?? '' })
     if (holder && holder.id !== user.id) throw directoryError(400, 'takenEmail', language)
   }
 

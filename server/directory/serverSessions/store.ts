@@ -10,13 +10,18 @@ export interface ServerSession {
 }
 
 export interface ServerSessions {
-  create(userId: string, deviceName: string): Promise<ServerSession>
+  /** @param parent the session that it is handed over from */
+  create(userId: string, deviceName: string, parent?: string): Promise<ServerSession>
   /** Newest first. */
   list(userId: string): Promise<ServerSession[]>
   /** Notes that the session is alive; false when it was ended. */
   touch(userId: string, id: string): Promise<boolean>
-  /** False when there was none. */
+  /** Ends it, with those that it was handed over to. False when there was none. */
   end(userId: string, id: string): Promise<boolean>
+  /** Ends it, the one that it was handed over from, and all that came from there: signed out once is signed out. */
+  endFamily(userId: string, id: string): Promise<void>
+  /** Ends it, as the same browser has another one now; those of the same user that came from it stay. */
+  replace(userId: string, id: string, by: { user: string; id: string }): Promise<void>
   /** Ends the sessions of a user, but the one to keep. */
   endAll(userId: string, keep?: string): Promise<void>
   /** False once the session was ended: its tokens are refused at once. Usually answered from memory. */
@@ -53,7 +58,7 @@ export function serverSessionsStore(
       return true
     },
 
-    async create(userId, deviceName) {
+    async create(userId, deviceName, parent) {
       const date = new Date().toISOString()
       const session = { id: nanoid(), deviceName, createdAt: date, lastKeepalive: date }
       await metadata
@@ -63,7 +68,8 @@ export function serverSessionsStore(
           user_id: userId,
           device_name: deviceName,
           created_at: date,
-          last_keepalive: date
+          last_keepalive: date,
+          parent: parent ?? null
         })
         .execute()
       return session
@@ -92,13 +98,43 @@ export function serverSessionsStore(
       return result.numUpdatedRows > 0n
     },
     async end(userId, id) {
+      const all = await metadata
+        .selectFrom('server_sessions')
+        .select(['id', 'parent'])
+        .where('user_id', '=', userId)
+        .execute()
       const result = await metadata
         .deleteFrom('server_sessions')
-        .where('id', '=', id)
+        .where('id', 'in', withDescendants([id], all))
         .where('user_id', '=', userId)
         .executeTakeFirst()
       ended(userId)
       return result.numDeletedRows > 0n
+    },
+    async endFamily(userId, id) {
+      const all = await metadata
+        .selectFrom('server_sessions')
+        .select(['id', 'parent'])
+        .where('user_id', '=', userId)
+        .execute()
+      const family = familyOf(id, all)
+      await metadata
+        .deleteFrom('server_sessions')
+        .where('user_id', '=', userId)
+        .where('id', 'in', family)
+        .execute()
+      ended(userId)
+    },
+    async replace(userId, id, by) {
+      if (by.user === userId) {
+        await metadata
+          .updateTable('server_sessions')
+          .set({ parent: by.id })
+          .where('parent', '=', id)
+          .where('user_id', '=', userId)
+          .execute()
+      }
+      await this.end(userId, id)
     },
     async endAll(userId, keep = '') {
       await metadata
@@ -113,4 +149,29 @@ export function serverSessionsStore(
       alive.clear()
     }
   }
+}
+
+interface Kin {
+  id: string
+  parent: string | null
+}
+
+/** Those of the sessions, and whatever was handed over from them. */
+function withDescendants(ids: string[], all: Kin[]): string[] {
+  const found = new Set(ids)
+  for (let size = 0; size !== found.size;) {
+    size = found.size
+    for (const { id, parent } of all) if (parent !== null && found.has(parent)) found.add(id)
+  }
+  return [...found]
+}
+
+/** With the one that it all began with. */
+function familyOf(id: string, all: Kin[]): string[] {
+  const parents = new Map(all.map((session) => [session.id, session.parent]))
+  let first = id
+  for (let parent = parents.get(first); parent && parents.has(parent); parent = parents.get(first))
+    first = parent
+  // A session whose origin is over is the first of its own; its siblings name that origin still.
+  return withDescendants([parents.get(first) ?? first, first], all)
 }

@@ -1,9 +1,11 @@
 import { Box } from '@mui/material'
 import { useState, type ReactNode } from 'react'
+import { hasOwnAccounts } from '../../../contract/sites.ts'
 import { avatarAddress } from '../../authProvider/account.ts'
+import { cookieSession, hasExpiredToken } from '../../authProvider/session.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
-import { askForPassword, passwordlessLogin } from '../accountsApi.ts'
+import { askForPassword, goToSite, passwordlessLogin } from '../accountsApi.ts'
 import { BrandLogo, CardPage } from '../CardPage.tsx'
 import { AdminModeStep } from './AdminModeStep.tsx'
 import { CreateOrgaStep } from './CreateOrgaStep.tsx'
@@ -14,12 +16,15 @@ import { PartnerInvitationStep } from './PartnerInvitationStep.tsx'
 import { AskForMailStep, ChangePasswordStep } from './PasswordSteps.tsx'
 import { PlannedDeletionStep } from './PlannedDeletionStep.tsx'
 import { PreLoginStep } from './PreLoginStep.tsx'
+import { ContinueStep, hostElsewhere, NoSignIn, PlatformAccountButton, SignInElsewhereStep } from './SiteSteps.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 import { MailSentStep, SignupStep } from './SignupStep.tsx'
 import { ConfigureTwoFactorStep, TwoFactorStep } from './TwoFactorSteps.tsx'
 import { useLogin, type Question } from './useLogin.ts'
 
 const steps = [
+  'continue',
+  'elsewhere',
   'preLogin',
   'login',
   'adminMode',
@@ -59,27 +64,42 @@ const stepOfQuestion: Record<Question, Step> = {
 const parameters = loginParameters(window.location.search, window.location.origin)
 
 function firstStep(): Step {
-  const { error, step: asked, actionToken, invitToken } = parameters
+  const { error, step: asked, actionToken, invitToken, redirect, adminMode } = parameters
   if (error) return 'error'
+  if (pageConfig.site && !hasOwnAccounts(pageConfig.site)) return 'elsewhere'
   if (actionToken) return 'changePassword'
   const step = openSteps.find((open) => open === asked)
   if (step === 'createUser' && !invitToken && !pageConfig.signup) return 'login'
   if (step === 'changePassword') return 'askPassword'
+  const isSignedIn = !!cookieSession().user || hasExpiredToken()
+  if (!step && !invitToken && isSignedIn && !adminMode && hostElsewhere(redirect)) return 'continue'
   return step ?? (invitToken ? 'createUser' : 'login')
 }
 
 /** `/simple-directory/login` */
 export default function LoginPage(): ReactNode {
+  return pageConfig.noSignIn ? <NoSignIn /> : <Login />
+}
+
+function Login(): ReactNode {
   const t = useViewTranslate()
   const [step, setStep] = useState<Step>(firstStep)
   const login = useLogin(parameters, (question) => setStep(stepOfQuestion[question]))
   const { email, setEmail } = login
   const { adminMode, redirect, org, dep } = parameters
-  const leave = (): void =>
-    window.location.assign(addressOnSite(redirect, window.location.origin) ?? pageConfig.basePath)
+  const leave = async (): Promise<void> => {
+    const isElsewhere = redirect && hostElsewhere(redirect)
+    // A site that takes nobody in leaves people on this one.
+    const address = isElsewhere ? await goToSite(redirect, { org, dep }).catch(() => undefined) : undefined
+    window.location.assign(
+      address ?? addressOnSite(redirect, window.location.origin) ?? pageConfig.basePath
+    )
+  }
   const toLogin = (): void => setStep('login')
 
   const titles: Record<Step, string> = {
+    continue: t('accounts.login.title'),
+    elsewhere: t('accounts.login.title'),
     preLogin: t('accounts.login.title'),
     login: t(adminMode ? 'accounts.login.adminTitle' : 'accounts.login.title'),
     adminMode: t('accounts.adminMode.title'),
@@ -99,6 +119,10 @@ export default function LoginPage(): ReactNode {
   }
   const stepView = (): ReactNode => {
     switch (step) {
+      case 'continue':
+        return <ContinueStep parameters={parameters} onOther={toLogin} />
+      case 'elsewhere':
+        return <SignInElsewhereStep parameters={parameters} />
       case 'preLogin':
         return <PreLoginStep onContinue={toLogin} />
       case 'login':
@@ -181,11 +205,11 @@ export default function LoginPage(): ReactNode {
       case 'passwordlessSent':
         return <MailSentStep text={t('signIn.lost.done', { email })} onBack={toLogin} />
       case 'partnerInvitation':
-        return <PartnerInvitationStep token={parameters.partnerInvitToken ?? ''} onDone={leave} />
+        return <PartnerInvitationStep token={parameters.partnerInvitToken ?? ''} onDone={() => void leave()} />
       case 'createOrga':
-        return <CreateOrgaStep onDone={leave} />
+        return <CreateOrgaStep onDone={() => void leave()} />
       case 'plannedDeletion':
-        return <PlannedDeletionStep onDone={leave} />
+        return <PlannedDeletionStep onDone={() => void leave()} />
       case 'error':
         return <ErrorStep code={parameters.error ?? ''} onBack={toLogin} />
     }
@@ -194,7 +218,10 @@ export default function LoginPage(): ReactNode {
   return (
     <CardPage title={titles[step]} color={isAdminStep ? 'admin' : 'primary'} logo={<Logo />}>
       {(step === 'login' || step === 'createUser') && (
-        <ProviderButtons parameters={parameters} email={email} />
+        <>
+          <PlatformAccountButton parameters={parameters} />
+          <ProviderButtons parameters={parameters} email={email} />
+        </>
       )}
       {stepView()}
     </CardPage>

@@ -2,6 +2,8 @@ import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { anonymousToken, createUser } from '../accountsApi.ts'
+import { pageConfig } from '../../pageConfig.ts'
+import { Terms } from './Terms.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
@@ -31,6 +33,8 @@ export function SignupStep({ parameters, email: known, onCreated, onBack }: Sign
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [leaving, setLeaving] = useState(false)
+  const [accepted, setAccepted] = useState(false)
+  const terms = pageConfig.site?.tosMessage
   const action = useAction()
   const focus = useInitialFocus<HTMLInputElement>()
   const token = useAnonymousToken(!invitToken)
@@ -39,7 +43,8 @@ export function SignupStep({ parameters, email: known, onCreated, onBack }: Sign
   const checked = useCheckedForm({
     problems: {
       'createuser-email': emailProblem(form.email, t),
-      ...newPasswordProblems(names, password, again, t)
+      ...newPasswordProblems(names, password, again, t),
+      ...(terms && !accepted ? { tos: t('signIn.site.termsNeeded') } : {})
     },
     places: { badEmail: 'createuser-email', takenEmail: 'createuser-email', ...passwordPlaces(names[0]) },
     action: { ...action, busy: isWorking },
@@ -109,6 +114,7 @@ export function SignupStep({ parameters, email: known, onCreated, onBack }: Sign
         onPassword={setPassword}
         onAgain={setAgain}
       />
+      {terms && <Terms text={terms} form={checked} accepted={accepted} onAccept={setAccepted} />}
       <FormAlert error={checked.alert} />
       <SubmitButton form={checked} size="large">
         {t('signIn.signup.submit')}

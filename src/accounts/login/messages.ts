@@ -4,6 +4,18 @@ import type { FeatureMessages } from '../../i18n/translate.tsx'
 export const signInMessages: FeatureMessages = {
   fr: {
     signIn: {
+      site: {
+        elsewhere: "Les comptes de ce site sont ceux de %{host} : c'est là que l'on s'identifie, avant de revenir ici.",
+        goOn: 'Continuer vers %{host}',
+        withAccountOf: 'Continuer avec un compte de %{host}',
+        signedIn: 'Vous êtes déjà identifié.',
+        signedInAs: 'Vous êtes identifié comme %{name} (%{email}).',
+        otherAccount: 'Utiliser un autre compte',
+        none: "On ne peut pas s'identifier sur %{host}. Rendez-vous sur la plateforme :",
+        terms: "Conditions d'utilisation",
+        acceptTerms: "J'accepte les conditions d'utilisation",
+        termsNeeded: 'Acceptez les conditions pour continuer.'
+      },
       provider: 'Continuer avec %{provider}',
       or: 'ou',
       createAccount: 'Créer un compte',
@@ -69,6 +81,18 @@ export const signInMessages: FeatureMessages = {
   },
   en: {
     signIn: {
+      site: {
+        elsewhere: 'The accounts of this site are those of %{host}: people log in there, then come back here.',
+        goOn: 'Continue to %{host}',
+        withAccountOf: 'Continue with an account of %{host}',
+        signedIn: 'You are logged in already.',
+        signedInAs: 'You are logged in as %{name} (%{email}).',
+        otherAccount: 'Use another account',
+        none: 'Nobody logs in at %{host}. Go to the platform:',
+        terms: 'Terms of use',
+        acceptTerms: 'I accept the terms of use',
+        termsNeeded: 'Accept the terms to continue.'
+      },
       provider: 'Continue with %{provider}',
       or: 'or',
       createAccount: 'Create an account',

@@ -1,0 +1,184 @@
+/** What may be said of a site, and what is kept of it. */
+import { Type, type Static } from '@fastify/type-provider-typebox'
+import { isHexColor, longHex } from '../../../contract/colors.ts'
+import { isEmail } from '../../../contract/email.ts'
+import {
+  authModes,
+  semanticColors,
+  type AssistedColors,
+  type Colors,
+  type DirectorySite,
+  type StoredTheme
+} from '../../../contract/sites.ts'
+import { httpError } from '../../http/errors.ts'
+import { siteHost, sitePath } from './hosts.ts'
+
+const orNull = <Schema extends ReturnType<typeof Type.String>>(schema: Schema) =>
+  Type.Optional(Type.Union([schema, Type.Null()]))
+const text = (maxLength: number) => orNull(Type.String({ maxLength }))
+const flag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]))
+const identifier = Type.String({ minLength: 1, maxLength: 200 })
+
+const common = {
+  path: text(200),
+  title: text(200),
+  theme: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  logo: text(2000),
+  tmp: flag,
+  contact: text(320),
+  authMode: Type.Optional(Type.Union(authModes.map((mode) => Type.Literal(mode)))),
+  authOnlyOtherSite: text(500),
+  isAccountMain: flag,
+  tosMessage: text(10_000)
+}
+const owner = Type.Object({
+  type: Type.Union([Type.Literal('user'), Type.Literal('organization')]),
+  id: identifier,
+  name: Type.Optional(Type.String({ maxLength: 200 })),
+  department: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+  departmentName: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()]))
+})
+
+/** Other properties are not kept: services that declare sites may say more of them. */
+export const siteBody = Type.Object({
+  _id: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\w.:~-]+$' })),
+  owner,
+  host: Type.String({ minLength: 1, maxLength: 300 }),
+  ...common
+})
+export type SiteBody = Static<typeof siteBody>
+
+export const sitePatch = Type.Object({
+  owner: Type.Optional(owner),
+  host: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+  ...common
+})
+export type SitePatch = Static<typeof sitePatch>
+
+type Kept = Omit<DirectorySite, '_id' | 'createdAt' | 'updatedAt'>
+
+/**
+ * The values of a site: those of a body, else those that it had. A null removes one.
+ * @param protocol of the platform, which says what port is usual
+ * @throws HttpError 400 for a value that no site can have
+ */
+export function siteValues(body: SitePatch, before: Partial<DirectorySite>, protocol: string): Kept {
+  const host = body.host === undefined ? before.host : siteHost(body.host, protocol)
+  if (!host) throw httpError('badSiteHost', { host: body.host ?? '' })
+  const path = body.path === undefined ? (before.path ?? '') : sitePath(body.path)
+  if (path === undefined) throw httpError('badSitePath', { path: body.path ?? '' })
+  const keptOwner = body.owner ? ownerOf(body.owner) : before.owner
+  if (!keptOwner) throw httpError('badSiteOwner')
+  const contact = textOf(body.contact, before.contact)
+  if (contact && !isEmail(contact)) throw httpError('badSiteContact')
+  const logo = textOf(body.logo, before.logo)
+  if (logo && !isPicture(logo)) throw httpError('badSitePicture')
+  const title = textOf(body.title, before.title)
+  const tosMessage = textOf(body.tosMessage, before.tosMessage)
+  const authMode = body.authMode ?? before.authMode ?? 'onlyBackOffice'
+  const other = textOf(body.authOnlyOtherSite, before.authOnlyOtherSite)
+  return {
+    owner: keptOwner,
+    host,
+    theme: body.theme ? themeOf(body.theme) : (before.theme ?? {}),
+    authMode,
+    ...(path ? { path } : {}),
+    ...(title ? { title } : {}),
+    ...(logo ? { logo } : {}),
+    ...(contact ? { contact } : {}),
+    ...(tosMessage ? { tosMessage } : {}),
+    ...(other && authMode === 'onlyOtherSite' ? { authOnlyOtherSite: other } : {}),
+    ...((body.tmp ?? (body.tmp === undefined && before.tmp)) ? { tmp: true } : {}),
+    ...((body.isAccountMain ?? (body.isAccountMain === undefined && before.isAccountMain))
+      ? { isAccountMain: true }
+      : {})
+  }
+}
+
+function ownerOf({ type, id, name, department, departmentName }: Static<typeof owner>): Kept['owner'] {
+  return {
+    type,
+    id,
+    name: name || id,
+    ...(department ? { department } : {}),
+    ...(department && departmentName ? { departmentName } : {})
+  }
+}
+
+function textOf(given: string | null | undefined, before: string | undefined): string | undefined {
+  return given === undefined ? before : given?.trim() || undefined
+}
+
+/** An address of the web, or a path of the site. */
+function isPicture(address: string): boolean {
+  if (/[\s"'<>\\\p{Cc}]/u.test(address)) return false
+  if (/^\/(?!\/)/.test(address)) return true
+  return /^https?:\/\//i.test(address) && URL.canParse(address)
+}
+
+const sets = ['colors', 'darkColors', 'hcColors', 'hcDarkColors'] as const
+const flags = ['assistedMode', 'dark', 'hc', 'hcDark'] as const
+const fonts = ['bodyFontFamily', 'headingFontFamily'] as const
+const surfaceNames = ['background', 'surface', 'surface-inverse']
+const colorNames = new Set(
+  [...surfaceNames, ...semanticColors].flatMap((name) => [name, `on-${name}`, `text-${name}`])
+)
+
+/** What is known of a theme; the rest is left out. @throws HttpError 400 for a value that would not be one in a style */
+export function themeOf(given: Record<string, unknown>): StoredTheme {
+  const theme: StoredTheme = {}
+  const isGiven = (name: string): boolean => given[name] !== undefined && given[name] !== null
+  if (isGiven('logo')) {
+    if (typeof given.logo !== 'string' || !isPicture(given.logo)) throw httpError('badSitePicture')
+    theme.logo = given.logo
+  }
+  for (const name of fonts) if (isGiven(name)) theme[name] = fontOf(name, given[name])
+  for (const name of flags) {
+    if (!isGiven(name)) continue
+    if (typeof given[name] !== 'boolean') throw httpError('badSiteTheme', { name })
+    theme[name] = given[name]
+  }
+  for (const name of sets) if (isGiven(name)) theme[name] = colorsOf(name, given[name])
+  if (isGiven('assistedModeColors')) {
+    const { primary, secondary, accent } = colorsOf('assistedModeColors', given.assistedModeColors)
+    const assisted: Partial<AssistedColors> = {
+      ...(primary ? { primary } : {}),
+      ...(secondary ? { secondary } : {}),
+      ...(accent ? { accent } : {})
+    }
+    theme.assistedModeColors = assisted
+  }
+  // Sites that were declared before themes had more than one colour.
+  if (isGiven('primaryColor') && !theme.assistedModeColors) {
+    theme.assistedModeColors = { primary: colorOf('primaryColor', given.primaryColor) }
+  }
+  if (theme.colors && theme.assistedMode === undefined) theme.assistedMode = false
+  return theme
+}
+
+function colorsOf(name: string, given: unknown): Colors {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw httpError('badSiteTheme', { name })
+  }
+  const colors: Colors = {}
+  for (const [key, value] of Object.entries(given)) {
+    if (!colorNames.has(key) || value === null || value === undefined || value === '') continue
+    colors[key] = colorOf(`${name}.${key}`, value)
+  }
+  return colors
+}
+
+function colorOf(name: string, value: unknown): string {
+  if (!isHexColor(value)) throw httpError('badSiteTheme', { name })
+  return longHex(value)
+}
+
+/** Names of fonts, in quotes or not: nothing that could end the declaration. */
+function fontOf(name: string, value: unknown): string {
+  const isFont =
+    typeof value === 'string' &&
+    value.length <= 300 &&
+    value.split(',').every((family) => /^\s*(?:"[\w -]+"|'[\w -]+'|[\w -]+)\s*$/.test(family))
+  if (!isFont) throw httpError('badSiteTheme', { name })
+  return value.trim()
+}

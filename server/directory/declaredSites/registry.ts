@@ -1,0 +1,104 @@
+/**
+ * The sites that were declared, in memory: each request of the directory asks for one. Only administrators of the
+ * platform, and services that have its key, declare sites: people are handed over to a declared site, and links of mails
+ * lead there. A publication site of an account's settings is not enough for that.
+ */
+import { nanoid } from 'nanoid'
+import { siteKey, type DirectorySite } from '../../../contract/sites.ts'
+import type { Config } from '../../config.ts'
+import { httpError } from '../../http/errors.ts'
+import type { Metadata } from '../../metadata/database.ts'
+import { siteValues, type SiteBody, type SitePatch } from './body.ts'
+import { sitesStore } from './store.ts'
+
+const mostSites = 10_000
+
+export interface DeclaredSites {
+  all(): DirectorySite[]
+  get(id: string): DirectorySite | undefined
+  /** @param host as browsers write it */
+  at(host: string): DirectorySite | undefined
+  /** @param key its host and path */
+  named(key: string): DirectorySite | undefined
+  /** Makes a site, or gives the one of that `_id` new values. @throws HttpError 400 */
+  put(body: SiteBody): Promise<DirectorySite>
+  /**
+   * Undefined when there is none.
+   * @param check throws when the site is not as it was seen
+   * @throws HttpError 400
+   */
+  patch(id: string, body: SitePatch, check: (site: DirectorySite) => void): Promise<DirectorySite | undefined>
+  remove(id: string): Promise<boolean>
+}
+
+type SiteConfig = Pick<Config, 'siteUrl' | 'applications'>
+
+export async function declaredSites(metadata: Metadata, config: SiteConfig): Promise<DeclaredSites> {
+  const store = sitesStore(metadata)
+  const main = new URL(config.siteUrl)
+  const mainPath = main.pathname.replace(/\/$/, '')
+  const known = new Map((await store.all()).map((site) => [site._id, site]))
+  /** Writes follow one another: what is judged against the others is written before the next is judged. */
+  let writing: Promise<unknown> = Promise.resolve()
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = writing.then(work, work)
+    writing = turn.catch(() => {})
+    return turn
+  }
+
+  async function write(id: string, body: SitePatch, before?: DirectorySite): Promise<DirectorySite> {
+    const now = new Date().toISOString()
+    const values = siteValues(body, before ?? {}, main.protocol)
+    const site = { _id: id, ...values, createdAt: before?.createdAt ?? now, updatedAt: now }
+    check(site)
+    await store.write(site)
+    known.set(id, site)
+    return site
+  }
+
+  function check(site: DirectorySite): void {
+    const { host } = site
+    const applications = config.applications.pages.url
+    const isTaken =
+      host === main.host ||
+      (applications !== undefined && host === new URL(applications).host) ||
+      [...known.values()].some((other) => other._id !== site._id && siteKey(other) === siteKey(site))
+    if (isTaken) throw httpError('takenSiteHost', { host: siteKey(site) })
+    if (site.authMode !== 'onlyOtherSite') return
+    const other = [...known.values()].find((declared) => siteKey(declared) === site.authOnlyOtherSite)
+    // One step leads to where people sign in: there are no rings of sites.
+    if (!other || other._id === site._id || other.authMode === 'onlyOtherSite')
+      throw httpError('badOtherSite')
+  }
+
+  const byOrder = (): DirectorySite[] => [...known.values()]
+  return {
+    all: byOrder,
+    get: (id) => known.get(id),
+    at(host) {
+      const there = byOrder().filter((site) => site.host === host)
+      return there.find(({ path = '' }) => path === mainPath) ?? there[0]
+    },
+    named: (key) => byOrder().find((site) => siteKey(site) === key),
+    put: ({ _id: id = nanoid(), ...body }) =>
+      inTurn(async () => {
+        const before = known.get(id)
+        if (!before && known.size >= mostSites) throw httpError('tooManySites')
+        // The values that it had and that are not said again go; when it was made stays.
+        return write(id, body, before && ({ createdAt: before.createdAt } as DirectorySite))
+      }),
+    patch: (id, body, checkBefore) =>
+      inTurn(async () => {
+        const before = known.get(id)
+        if (!before) return undefined
+        checkBefore(before)
+        return write(id, body, before)
+      }),
+    remove: (id) =>
+      inTurn(async () => {
+        known.delete(id)
+        return store.remove(id)
+      })
+  }
+}

@@ -1,0 +1,118 @@
+/** Signing in on a declared site, and going on to one. */
+import { Alert, Button, Divider, Link, Stack, Typography } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import { withQuery } from '../../api/http.ts'
+import { useSession } from '../../authProvider/useSession.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { pageConfig } from '../../pageConfig.ts'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
+import { useAction } from '../../ui/form/useAction.ts'
+import { goToSite, keepAlive } from '../accountsApi.ts'
+import { CardPage } from '../CardPage.tsx'
+import { addressOnSite, type LoginParameters } from './loginParameters.ts'
+
+/** Where people sign in whose accounts are elsewhere; undefined where that is nowhere. */
+function signInElsewhere({ redirect, org, dep, email }: LoginParameters): string | undefined {
+  const { origin } = window.location
+  const signIn = pageConfig.site?.signIn
+  // The other site leads back to a whole address.
+  const back = addressOnSite(redirect, origin) ?? new URL(pageConfig.basePath, origin).href
+  return signIn && withQuery(signIn.address, { redirect: back, org, dep, email: email || undefined })
+}
+
+/** The accounts of this site are those of the platform, or of another site. */
+export function SignInElsewhereStep(props: { parameters: LoginParameters }): ReactNode {
+  const t = useViewTranslate()
+  const { signIn } = pageConfig.site ?? {}
+  const host = signIn?.host ?? ''
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{t('signIn.site.elsewhere', { host })}</Typography>
+      <Button
+        variant="contained"
+        size="large"
+        href={signInElsewhere(props.parameters)}
+        sx={{ overflowWrap: 'anywhere' }}
+        fullWidth
+      >
+        {t('signIn.site.goOn', { host })}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Besides the accounts of the site, those of the platform. Nothing shows where there are no others. */
+export function PlatformAccountButton(props: { parameters: LoginParameters }): ReactNode {
+  const t = useViewTranslate()
+  const { site } = pageConfig
+  if (site?.authMode !== 'ssoBackOffice' || !site.signIn) return null
+  return (
+    <Stack sx={{ gap: 1.5, mb: 2.5 }}>
+      <Button variant="outlined" size="large" href={signInElsewhere(props.parameters)} fullWidth>
+        {t('signIn.site.withAccountOf', { host: site.signIn.host })}
+      </Button>
+      <Divider sx={{ color: 'text.secondary' }}>{t('signIn.or')}</Divider>
+    </Stack>
+  )
+}
+
+/** The host of a page that is on another site than this one. */
+export function hostElsewhere(redirect: string | undefined): string | undefined {
+  const { origin } = window.location
+  const url = redirect ? URL.parse(redirect, origin) : null
+  return url && /^https?:$/.test(url.protocol) && url.origin !== origin ? url.host : undefined
+}
+
+/** Who is signed in here goes on to the site that the login was asked for. */
+export function ContinueStep(props: { parameters: LoginParameters; onOther: () => void }): ReactNode {
+  const t = useViewTranslate()
+  const { user } = useSession()
+  const { redirect = '', org, dep } = props.parameters
+  const [leaving, setLeaving] = useState(false)
+  const action = useAction()
+  const busy = action.busy || leaving
+  const proceed = (): void =>
+    void action.run(async () => {
+      // The session may have been left alone for a while.
+      await keepAlive()
+      const address = await goToSite(redirect, { org, dep })
+      setLeaving(true)
+      window.location.assign(address)
+    })
+  const host = hostElsewhere(redirect) ?? ''
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {user ? t('signIn.site.signedInAs', { name: user.name, email: user.email }) : t('signIn.site.signedIn')}
+      </Typography>
+      <FormAlert error={action.error} />
+      <Button
+        variant="contained"
+        size="large"
+        disabled={busy}
+        onClick={proceed}
+        sx={{ overflowWrap: 'anywhere' }}
+        fullWidth
+      >
+        {t('signIn.site.goOn', { host })}
+      </Button>
+      <Button disabled={busy} onClick={props.onOther}>
+        {t('signIn.site.otherAccount')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** A publication site, or a name of the server, where nobody may sign in. */
+export function NoSignIn(): ReactNode {
+  const t = useViewTranslate()
+  const { publicUrl } = pageConfig
+  return (
+    <CardPage title={t('accounts.error.title')}>
+      <Alert severity="info">{t('signIn.site.none', { host: window.location.host })}</Alert>
+      <Typography sx={{ mt: 2.5, overflowWrap: 'anywhere' }}>
+        <Link href={publicUrl}>{new URL(publicUrl).host}</Link>
+      </Typography>
+    </CardPage>
+  )
+}
