@@ -53,19 +53,23 @@ export function blended(color: string, background: string, part: number): string
   return hexOf(channels(color).map((value, index) => value * part + (under[index] ?? 0) * (1 - part)))
 }
 
-/** Black or white, whichever is read best. */
-export function readableOn(color: string): string {
-  return contrastOf(white, color) >= contrastOf(black, color) ? white : black
+/** White where white passes AA, else whichever of black and white is read best. */
+export function readableOn(color: string): typeof white | typeof black {
+  const onWhite = contrastOf(white, color)
+  return onWhite >= aaContrast || onWhite >= contrastOf(black, color) ? white : black
+}
+
+export function isDarkColor(color: string): boolean {
+  return relativeLuminance(color) < darkLuminance
 }
 
 /** The nearest variant of a colour that is read on all backgrounds: darker on light ones, brighter on dark ones. */
 export function readableVariant(color: string, backgrounds: string[], ratio = aaContrast): string {
   const worst = (variant: string): number =>
     Math.min(...backgrounds.map((background) => contrastOf(variant, background)))
-  const areDark = backgrounds.some((background) => relativeLuminance(background) < darkLuminance)
-  for (const end of areDark ? [white, black] : [black, white]) {
+  for (const end of backgrounds.some(isDarkColor) ? [white, black] : [black, white]) {
     for (let steps = 0; steps <= maxSteps; steps++) {
-      const variant = steps === 0 ? longHex(color) : blended(end, color, Math.min(1, steps * step))
+      const variant = steps === 0 ? color : blended(end, color, Math.min(1, steps * step))
       if (worst(variant) >= ratio) return variant
     }
   }

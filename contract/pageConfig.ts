@@ -88,6 +88,8 @@ export interface PageConfig {
   extraDocLinks?: DocLink[]
   /** The declared site that a page of the directory is on; absent on the platform's own address. */
   site?: PageSite
+  /** Somebody receives what visitors write on the page of contact. */
+  hasContact?: boolean
   /** Nobody signs in at this address, which is a publication site or unknown. */
   noSignIn?: boolean
 }
@@ -100,8 +102,6 @@ export interface PageSite {
   signIn?: { address: string; host: string }
   /** Terms that people accept with an account. */
   tosMessage?: string
-  /** Visitors may write to it. */
-  hasContact: boolean
 }
 
 /** Colours of a platform that sets none. */

@@ -91,14 +91,14 @@ function readKeySession(lang: string): Session {
 
 /**
  * Session of a set of cookies; for websockets too.
- * @param hosted where the request was sent: a session of a declared site is one there only
+ * @param hosted where the request was sent: a session is one of the platform or of a declared site, and of no other
  * @throws HttpError 401 for a bad or expired token, or one that is bound to another address
  */
 export async function readSession(
   { directory }: Pick<Platform, 'directory'>,
   cookies: Record<string, string | undefined>,
   clientAddress: string,
-  hosted?: Pick<HostedRequest, 'protocol' | 'host'>
+  hosted: Pick<HostedRequest, 'protocol' | 'host'>
 ): Promise<Session> {
   const { id_token: idToken, id_token_sign: signature } = cookies
   const nobody = anonymous(cookies)
@@ -106,7 +106,7 @@ export async function readSession(
   const user = await directory.verify(`${idToken}.${signature}`)
   if (!user) throw httpError('sessionOver')
   if (user.sid && !(await directory.serverSessions.isAlive(user.sid))) throw httpError('sessionOver')
-  if (user.site && user.site !== (hosted && directory.siteMarkAt(hosted))) throw httpError('sessionOver')
+  if (user.site !== directory.siteMarkAt(hosted)) throw httpError('sessionOver')
   if (user.boundIp && user.boundIp !== clientAddress) {
     throw httpError('otherAddress')
   }

@@ -7,7 +7,7 @@ import type { HostedRequest } from '../http/requestHost.ts'
 import type { Directory } from './directory.ts'
 import { accountsSite } from './handOver.ts'
 import { platformSite, siteOf, type Site } from './sites.ts'
-import { siteTheme } from './theme.ts'
+import { siteTheme } from '../../contract/siteTheme.ts'
 
 interface Parts {
   config: Config
@@ -27,11 +27,13 @@ export function siteOfPages(
     throw error
   }
   const { declared } = site
-  if (!declared) return {}
-  const { host, authMode, title, tosMessage, contact } = declared
+  const hasContact = !!(declared?.contact ?? config.mails.contact)
+  if (!declared) return { hasContact }
+  const { host, authMode, title, tosMessage } = declared
   const theme = siteTheme(declared.theme, config.pages)
   const logo = theme.logo ?? declared.logo
   return {
+    hasContact,
     brand: { title: title ?? host, ...(logo ? { logo } : {}) },
     colors: named(theme.colors),
     darkColors: theme.darkColors ? named(theme.darkColors) : {},
@@ -40,7 +42,6 @@ export function siteOfPages(
     site: {
       host,
       authMode,
-      hasContact: !!(contact ?? config.mails.contact),
       ...(authMode === 'onlyLocal' ? {} : { signIn: signInOf(platform, site) }),
       ...(tosMessage ? { tosMessage } : {})
     }

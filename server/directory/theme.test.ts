@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contrastOf } from '../../contract/colors.ts'
 import { semanticColors } from '../../contract/sites.ts'
 import { themeOf } from './declaredSites/body.ts'
-import { siteTheme, themeCss } from './theme.ts'
+import { siteTheme, themeCss } from '../../contract/siteTheme.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const colors = fc.record({ primary: color, secondary: color, accent: color, background: color })

@@ -83,15 +83,15 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
   ): Promise<FastifyReply> {
     const needsSetup = await platform.directory.needsSetup()
     if (needsSetup && kind === 'admin') return reply.redirect('/data-fair/setup')
-    const page = {
-      ...pageConfigOf(platform, needsSetup),
-      ...(kind === 'accounts' ? platform.directory.pagesAt(request) : {})
-    }
-    const uiConfig = uiConfigOf(platform.config, page)
+    const { config, directory } = platform
+    const ofPlatform = pageConfigOf(platform, needsSetup)
+    const ofSite = kind === 'accounts' ? directory.pagesAt(request) : {}
+    const page = { ...ofPlatform, ...ofSite }
+    const uiConfig = uiConfigOf(config, ofPlatform)
     const html = template(kind).replace(configMark, () => uiConfig.head + configScript(page))
     void reply.headers({
       'content-security-policy': pagePolicyOf(kind, {
-        ...pageSources(platform.config),
+        ...pageSources({ ...config, pages: { ...config.pages, ...ofSite } }),
         scripts: [uiConfig.source]
       }),
       'cache-control': 'public, max-age=0, must-revalidate',

@@ -22,6 +22,9 @@ declare module 'fastify' {
 
 /** Routes of a list or of one of its items, by their first name: `datasets`, `catalog`. */
 const dataRoute = /^\/data-fair\/api\/v1\/([\w-]+)(?:\/|$)/
+/** Pages of the directory, and the files that pages load. */
+const directoryPage =
+  /^\/(?:simple-directory\/(?!api(?:[/?]|$))|data-fair\/(?:assets\/|[\da-f]{32}-ui-config\.js))/
 
 /** Must be registered before the session: keys of datasets are looked up by the dataset's id. */
 export function registerSites(app: FastifyInstance, platform: Platform): void {
@@ -35,8 +38,8 @@ export function registerSites(app: FastifyInstance, platform: Platform): void {
     if (route.anyHost) return
     const site = await siteOfRequest(request, sites, config)
     // A declared site that publishes nothing has the pages of the directory, and what these load.
-    const isPageOfDeclared = !isApiRequest(request) && directory.siteMarkAt(request) !== undefined
-    if (site.isUnknownHost && !isPageOfDeclared) request.isUnknownHost = true
+    const isOfDirectory = directoryPage.test(request.url) && directory.siteMarkAt(request) !== undefined
+    if (site.isUnknownHost && !isOfDirectory) request.isUnknownHost = true
     if (site.isApplicationOrigin) request.isApplicationOrigin = true
     const name = dataRoute.exec(url ?? '')?.[1]
     if (name === 'catalog' || (name && owned.get(name))) request.site = site

@@ -9,16 +9,28 @@ import { pageConfig } from '../pageConfig.ts'
 import { useMode } from '../theme/mode.ts'
 import { createFairwayTheme } from '../theme/theme.ts'
 import { signInMessages } from './login/messages.ts'
+import { contactMessages } from './contact/messages.ts'
 import { accountsMessages } from './messages.ts'
 import { organizationMessages } from './organization/messages.ts'
+import { sitesMessages } from './sites/messages.ts'
 
-const messages = [accountsMessages, signInMessages, organizationMessages, layoutMessages, blockMessages]
+const messages = [
+  accountsMessages,
+  signInMessages,
+  contactMessages,
+  organizationMessages,
+  sitesMessages,
+  layoutMessages,
+  blockMessages
+]
 const LoginPage = lazy(() => import('./login/LoginPage.tsx'))
 const SetupPage = lazy(() => import('./setup/SetupPage.tsx'))
 const MePage = lazy(() => import('./me/MePage.tsx'))
 const OrganizationPage = lazy(() => import('./organization/OrganizationPage.tsx'))
 const InvitationPage = lazy(() => import('./InvitationPage.tsx'))
 const CreateOrganizationPage = lazy(() => import('./CreateOrganizationPage.tsx'))
+const ContactPage = lazy(() => import('./contact/ContactPage.tsx'))
+const SitesPage = lazy(() => import('./sites/SitesPage.tsx'))
 const UnknownPage = lazy(() => import('./UnknownPage.tsx'))
 
 const pages: Record<string, ComponentType> = {
@@ -26,6 +38,8 @@ const pages: Record<string, ComponentType> = {
   [`${pageConfig.directoryPath}/me`]: MePage,
   [`${pageConfig.directoryPath}/invitation`]: InvitationPage,
   [`${pageConfig.directoryPath}/create-organization`]: CreateOrganizationPage,
+  [`${pageConfig.directoryPath}/contact`]: ContactPage,
+  [`${pageConfig.directoryPath}/admin/sites`]: SitesPage,
   [`${pageConfig.basePath}setup`]: SetupPage
 }
 

@@ -1,7 +1,8 @@
-import { Box, Paper, Stack, Typography } from '@mui/material'
+import { Box, Link, Paper, Stack, Typography } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
 import { LanguageSwitch } from '../layout/bar/LanguageSwitch.tsx'
 import { ThemeSwitch } from '../layout/bar/ThemeSwitch.tsx'
+import { useViewTranslate } from '../i18n/translate.tsx'
 import { brandLogo } from '../layout/brandLogo.ts'
 import { pageConfig } from '../pageConfig.ts'
 
@@ -19,7 +20,9 @@ export interface CardPageProps {
 /** One card in the middle of a quiet page: the brand, a title, what there is to do. */
 export function CardPage(props: CardPageProps): ReactNode {
   const { title, color = 'primary', width = 440 } = props
-  const { brand } = pageConfig
+  const t = useViewTranslate()
+  const { brand, directoryPath, hasContact } = pageConfig
+  const contactPage = `${directoryPath}/contact`
   useEffect(() => {
     document.title = `${title} - ${brand.title}`
   }, [title, brand.title])
@@ -70,6 +73,11 @@ export function CardPage(props: CardPageProps): ReactNode {
           </Typography>
           {props.children}
         </Paper>
+        {hasContact && window.location.pathname !== contactPage && (
+          <Link href={contactPage} sx={{ mt: 3 }}>
+            {t('contact.link')}
+          </Link>
+        )}
       </Box>
     </Box>
   )

@@ -44,6 +44,19 @@ export async function goToSite(
   return (await apiRequest(`${directoryApi}/auth/site_redirect`, { method: 'POST', json })).text()
 }
 
+export interface ContactMessage {
+  from: string
+  subject: string
+  text: string
+  /** Of who is not signed in. */
+  token?: string
+}
+
+/** Writes to whoever runs the platform, or the site of the page. */
+export async function sendContact(message: ContactMessage): Promise<void> {
+  await apiRequest(`${directoryApi}/mails/contact`, { method: 'POST', json: message })
+}
+
 export interface NewUser {
   email: string
   password: string

@@ -82,6 +82,7 @@ export const layoutMessages: FeatureMessages = {
         adminJournal: "Journal d'administration",
         baseApps: "Modèles d'application",
         accounts: 'Gestion des comptes',
+        sites: "Sites d'authentification",
         me: 'Informations personnelles',
         notifications: 'Notifications'
       }
@@ -166,6 +167,7 @@ export const layoutMessages: FeatureMessages = {
         adminJournal: 'Administration journal',
         baseApps: 'Application models',
         accounts: 'Accounts management',
+        sites: 'Sites where people log in',
         me: 'Personal info',
         notifications: 'Notifications'
       }

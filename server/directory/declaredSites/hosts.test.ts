@@ -7,7 +7,7 @@ describe('hosts of sites', () => {
     ['Portal.Example', 'portal.example'],
     ['portal.example:443', 'portal.example'],
     ['portal.example:8443', 'portal.example:8443'],
-    ['données.example', 'xn--donnes-dva.example'],
+    ['données.example', 'xn--donnes-eva.example'],
     ['portal。example', 'portal.example'],
     ['[::1]:80', '[::1]:80'],
     ['0x7f.1', '127.0.0.1'],

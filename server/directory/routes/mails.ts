@@ -14,6 +14,7 @@ import { escaped } from '../mailTexts.ts'
 import { isForwarded } from '../../http/requestHost.ts'
 import { directoryError } from '../texts.ts'
 import { pageParameters } from './lists.ts'
+import { requestSite } from './sessionAnswers.ts'
 
 const recipient = Type.Union([
   Type.String({ minLength: 1 }),
@@ -112,7 +113,7 @@ export const mailRoutes: RegisterRoutes = (scope, platform) => {
       schema: {
         operationId: 'contact',
         tags: ['Directory'],
-        summary: 'Write to whoever runs the platform',
+        summary: 'Write to whoever runs the platform, or the site that it is sent to',
         body: contactBody
       }
     },
@@ -121,9 +122,10 @@ export const mailRoutes: RegisterRoutes = (scope, platform) => {
       const language = languageOf(request)
       if (!isEmail(from)) throw directoryError(400, 'badEmail', language)
       if (!request.session.user) await checkAnonymousAction(directory, token, language)
-      if (!mails.contactAddress) throw httpError('noContact')
+      const to = requestSite(request, platform).declared?.contact ?? mails.contactAddress
+      if (!to) throw httpError('noContact')
       if (!contacts.consume(request.ip)) throw directoryError(429, 'rateLimitAuth', language)
-      await mails.send({ to: mails.contactAddress, subject, text, html: asHtml(text), replyTo: from })
+      await mails.send({ to, subject, text, html: asHtml(text), replyTo: from })
       return { from, subject, text }
     }
   )

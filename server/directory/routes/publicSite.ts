@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicSite } from '../../../contract/sites.ts'
 import { everybody } from '../../access/access.ts'
 import type { RegisterRoutes } from '../../platform.ts'
-import { mainSite, publicSite, themeCss } from '../theme.ts'
+import { mainSite, publicSite, themeCss } from '../../../contract/siteTheme.ts'
 import { requestSite } from './sessionAnswers.ts'
 
 const shortCache = 'public, max-age=60'

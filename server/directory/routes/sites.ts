@@ -19,6 +19,7 @@ const sitePath = Type.Object({ id: Type.String() })
 const keyQuery = Type.Object({ key: Type.Optional(Type.String()) })
 const sortFields = ['host', 'title', 'createdAt', 'updatedAt']
 const maxBody = 200_000
+const mostUndeclared = 1000
 
 export const siteRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
@@ -36,6 +37,12 @@ export const siteRoutes: RegisterRoutes = (scope, platform) => {
     const site = sites.get(id)
     if (!site) throw httpError('siteNotFound')
     return site
+  }
+
+  async function nameOf({ type, id }: AccountKeys): Promise<string> {
+    const { accounts } = directory
+    const account = type === 'user' ? await accounts.user(id) : await accounts.organization(id)
+    return account?.name ?? id
   }
 
   routes.get(
@@ -85,7 +92,10 @@ export const siteRoutes: RegisterRoutes = (scope, platform) => {
         hosts.set(host, { host, name: `${type}:${id}`, owner, ...(title ? { title } : {}) })
       }
       void reply.header('cache-control', 'no-store')
-      const results = [...hosts.values()].slice(0, 1000)
+      const shown = [...hosts.values()].slice(0, mostUndeclared)
+      const results = await Promise.all(
+        shown.map(async (site) => ({ ...site, owner: { ...site.owner, name: await nameOf(site.owner) } }))
+      )
       return { count: hosts.size, results }
     }
   )

@@ -8,9 +8,5 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('document', 'text', (column) => column.notNull())
     .execute()
   await database.schema.alterTable('server_sessions').addColumn('parent', 'text').execute()
-  await database.schema
-    .createIndex('server_sessions_parent')
-    .on('server_sessions')
-    .column('parent')
-    .execute()
+  await database.schema.createIndex('server_sessions_parent').on('server_sessions').column('parent').execute()
 }

@@ -16,7 +16,13 @@ import { PartnerInvitationStep } from './PartnerInvitationStep.tsx'
 import { AskForMailStep, ChangePasswordStep } from './PasswordSteps.tsx'
 import { PlannedDeletionStep } from './PlannedDeletionStep.tsx'
 import { PreLoginStep } from './PreLoginStep.tsx'
-import { ContinueStep, hostElsewhere, NoSignIn, PlatformAccountButton, SignInElsewhereStep } from './SiteSteps.tsx'
+import {
+  ContinueStep,
+  hostElsewhere,
+  NoSignIn,
+  PlatformAccountButton,
+  SignInElsewhereStep
+} from './SiteSteps.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 import { MailSentStep, SignupStep } from './SignupStep.tsx'
 import { ConfigureTwoFactorStep, TwoFactorStep } from './TwoFactorSteps.tsx'
@@ -91,9 +97,7 @@ function Login(): ReactNode {
     const isElsewhere = redirect && hostElsewhere(redirect)
     // A site that takes nobody in leaves people on this one.
     const address = isElsewhere ? await goToSite(redirect, { org, dep }).catch(() => undefined) : undefined
-    window.location.assign(
-      address ?? addressOnSite(redirect, window.location.origin) ?? pageConfig.basePath
-    )
+    window.location.assign(address ?? addressOnSite(redirect, window.location.origin) ?? pageConfig.basePath)
   }
   const toLogin = (): void => setStep('login')
 
@@ -205,7 +209,9 @@ function Login(): ReactNode {
       case 'passwordlessSent':
         return <MailSentStep text={t('signIn.lost.done', { email })} onBack={toLogin} />
       case 'partnerInvitation':
-        return <PartnerInvitationStep token={parameters.partnerInvitToken ?? ''} onDone={() => void leave()} />
+        return (
+          <PartnerInvitationStep token={parameters.partnerInvitToken ?? ''} onDone={() => void leave()} />
+        )
       case 'createOrga':
         return <CreateOrgaStep onDone={() => void leave()} />
       case 'plannedDeletion':

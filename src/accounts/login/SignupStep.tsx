@@ -1,11 +1,12 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { anonymousToken, createUser } from '../accountsApi.ts'
+import { createUser } from '../accountsApi.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import { Terms } from './Terms.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
+import { useAnonymousToken } from '../useAnonymousToken.ts'
 import { useAction } from '../../ui/form/useAction.ts'
 import { useInitialFocus } from '../../ui/form/useInitialFocus.ts'
 import type { LoginParameters } from './loginParameters.ts'
@@ -124,18 +125,6 @@ export function SignupStep({ parameters, email: known, onCreated, onBack }: Sign
       </Button>
     </Stack>
   )
-}
-
-/** Asked for when the form opens: it is valid a few seconds later, when the form is filled in. */
-function useAnonymousToken(isNeeded: boolean): () => Promise<string> {
-  const asked = useRef<Promise<string>>(undefined)
-  useEffect(() => {
-    if (!isNeeded) return
-    asked.current = anonymousToken()
-    // Who sends the form hears of a failure, and tries again.
-    asked.current.catch(() => (asked.current = undefined))
-  }, [isNeeded])
-  return () => asked.current ?? anonymousToken()
 }
 
 export function MailSentStep(props: { text: string; onBack: () => void }): ReactNode {

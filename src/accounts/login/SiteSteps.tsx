@@ -83,7 +83,9 @@ export function ContinueStep(props: { parameters: LoginParameters; onOther: () =
   return (
     <Stack sx={{ gap: 2.5 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {user ? t('signIn.site.signedInAs', { name: user.name, email: user.email }) : t('signIn.site.signedIn')}
+        {user
+          ? t('signIn.site.signedInAs', { name: user.name, email: user.email })
+          : t('signIn.site.signedIn')}
       </Typography>
       <FormAlert error={action.error} />
       <Button

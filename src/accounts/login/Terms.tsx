@@ -20,7 +20,7 @@ export function Terms({ text, form, accepted, onAccept }: TermsProps): ReactNode
         {t('signIn.site.terms')}
       </Typography>
       <Box
-        role="region"
+        component="section"
         aria-labelledby="tos-title"
         tabIndex={0}
         sx={{

@@ -5,7 +5,8 @@ export const signInMessages: FeatureMessages = {
   fr: {
     signIn: {
       site: {
-        elsewhere: "Les comptes de ce site sont ceux de %{host} : c'est là que l'on s'identifie, avant de revenir ici.",
+        elsewhere:
+          "Les comptes de ce site sont ceux de %{host} : c'est là que l'on s'identifie, avant de revenir ici.",
         goOn: 'Continuer vers %{host}',
         withAccountOf: 'Continuer avec un compte de %{host}',
         signedIn: 'Vous êtes déjà identifié.',
@@ -82,7 +83,8 @@ export const signInMessages: FeatureMessages = {
   en: {
     signIn: {
       site: {
-        elsewhere: 'The accounts of this site are those of %{host}: people log in there, then come back here.',
+        elsewhere:
+          'The accounts of this site are those of %{host}: people log in there, then come back here.',
         goOn: 'Continue to %{host}',
         withAccountOf: 'Continue with an account of %{host}',
         signedIn: 'You are logged in already.',

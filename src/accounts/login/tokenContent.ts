@@ -18,6 +18,12 @@ export function invitationOf(token: string): { email: string; organization: stri
   return { email: text(e), organization: text(n) }
 }
 
+/** Milliseconds until a token that was just made is valid. */
+export function waitOf(token: string): number {
+  const { nbf, iat } = payloadOf(token)
+  return typeof nbf === 'number' && typeof iat === 'number' ? Math.max(0, nbf - iat) * 1000 : 0
+}
+
 /** @returns undefined for what is no link of a new password */
 export function passwordActionOf(token: string): { userId: string; email: string } | undefined {
   const { id, email, action } = payloadOf(token)

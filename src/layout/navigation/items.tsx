@@ -12,6 +12,7 @@ import Cog from '@mui/icons-material/Settings'
 import Dashboard from '@mui/icons-material/SpaceDashboard'
 import Database from '@mui/icons-material/Storage'
 import DashboardEdit from '@mui/icons-material/DashboardCustomize'
+import Dns from '@mui/icons-material/Dns'
 import ErrorIcon from '@mui/icons-material/Warning'
 import Harddisk from '@mui/icons-material/DonutLarge'
 import History from '@mui/icons-material/ManageHistory'
@@ -201,6 +202,13 @@ export const navigationItems: NavigationItem[] = [
     icon: Supervisor,
     href: `${pageConfig.directoryPath}/admin/users`,
     when: ({ rights }) => rights.adminMode && directoryPages.adminUsers
+  },
+  {
+    id: 'sites',
+    group: 'administration',
+    icon: Dns,
+    href: `${pageConfig.directoryPath}/admin/sites`,
+    when: ({ rights }) => rights.adminMode
   }
 ]
 

@@ -1,6 +1,6 @@
 /** The theme of a site, as pages of other services read it (docs/api/sites.md). */
-import { aaaContrast, aaContrast, blended, readableOn, readableVariant } from '../../contract/colors.ts'
-import { darkColors, lightColors, type ThemeColors } from '../../contract/pageConfig.ts'
+import { aaaContrast, aaContrast, blended, readableOn, readableVariant } from './colors.ts'
+import { darkColors, lightColors, type ThemeColors } from './pageConfig.ts'
 import {
   semanticColors,
   type Colors,
@@ -8,7 +8,7 @@ import {
   type PublicSite,
   type SiteTheme,
   type StoredTheme
-} from '../../contract/sites.ts'
+} from './sites.ts'
 
 const black = '#000000'
 const white = '#FFFFFF'

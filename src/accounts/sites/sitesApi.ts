@@ -1,0 +1,69 @@
+/** What the page of sites asks of the directory. */
+import type { AccountKeys } from '../../../contract/session.ts'
+import type { AuthMode, DirectorySite, StoredTheme } from '../../../contract/sites.ts'
+import { apiJson, apiRequest, apiStated, type Stated } from '../../api/http.ts'
+import { directoryApi } from '../../authProvider/account.ts'
+
+/** A publication site of an account, where nobody signs in. */
+export interface UndeclaredSite {
+  host: string
+  /** `{type}:{id}` of the publication site. */
+  name: string
+  title?: string
+  owner: AccountKeys & { name: string }
+}
+
+/** Values to replace; null removes one. */
+export interface SiteChanges {
+  title?: string | null
+  authMode?: AuthMode
+  authOnlyOtherSite?: string | null
+  contact?: string | null
+  tosMessage?: string | null
+  logo?: string | null
+  theme?: StoredTheme
+}
+
+export interface Sites {
+  declared: DirectorySite[]
+  undeclared: UndeclaredSite[]
+}
+
+const sitesPath = `${directoryApi}/sites`
+const mostShown = 1000
+
+export async function readSites(): Promise<Sites> {
+  const [declared, undeclared] = await Promise.all([
+    apiJson<{ results: DirectorySite[] }>(sitesPath, {
+      query: { showAll: true, size: mostShown, sort: 'host' }
+    }),
+    apiJson<{ results: UndeclaredSite[] }>(`${sitesPath}/_undeclared`)
+  ])
+  return { declared: declared.results, undeclared: undeclared.results }
+}
+
+const path = (id: string): string => `${sitesPath}/${encodeURIComponent(id)}`
+
+/** With the tag that a change starts from. */
+export function readSiteState(id: string): Promise<Stated<DirectorySite>> {
+  return apiStated(path(id))
+}
+
+/** @param seen tag of the state that the changes start from: refused (412) when there is another one */
+export function patchSite(
+  id: string,
+  changes: SiteChanges,
+  seen: string | undefined
+): Promise<DirectorySite> {
+  return apiJson(path(id), { method: 'PATCH', json: changes, ...(seen ? { seen } : {}) })
+}
+
+/** People sign in there from then on, on the platform. */
+export function declareSite({ host, title, owner }: UndeclaredSite): Promise<DirectorySite> {
+  const json = { host, owner, ...(title ? { title } : {}) }
+  return apiJson(sitesPath, { method: 'POST', json })
+}
+
+export async function withdrawSite(id: string): Promise<void> {
+  await apiRequest(path(id), { method: 'DELETE' })
+}

@@ -1,0 +1,190 @@
+/** Another host where people sign in: declared, with its colours, and used. The page of contact. */
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expectAccessible, signIn, watchConsole } from './support/page.ts'
+import { startServer, type RunningServer } from './support/server.ts'
+
+const password = 'Un-mot-2-passe'
+const email = 'admin@example.org'
+let server: RunningServer
+/** Browsers take every name below `localhost` for the machine itself. */
+let portal: string
+
+test.beforeAll(async () => {
+  server = await startServer({ environment: { ALLOW_SIGNUP: 'true', CONTACT_MAIL: 'desk@example.org' } })
+  portal = server.origin.replace('localhost', 'portal.localhost')
+  const code = /enter the code (\S+)/.exec(server.output())?.[1] ?? ''
+  const answer = await fetch(`${server.origin}/data-fair/api/v1/setup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, email, password, organization: 'Ville' })
+  })
+  expect(answer.status).toBe(201)
+})
+test.afterAll(() => server.close())
+
+const api = (path: string): string => `${server.origin}/simple-directory/api${path}`
+const hostOf = (origin: string): string => new URL(origin).host
+
+/** The newest link in the log for an address: no mail leaves this platform. */
+async function mailLink(address: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(() => {
+      const lines = server.output().split('\n')
+      const mail = lines.findLast((line) => line.includes(`"to":"${address}"`))
+      link = /"links":\["([^"]+)"/.exec(mail ?? '')?.[1]
+      return link
+    })
+    .toBeTruthy()
+  return link ?? ''
+}
+
+async function enterAdminMode(page: Page, path: string): Promise<void> {
+  const redirect = encodeURIComponent(server.origin + path)
+  const data = { email, password, adminMode: true }
+  const answer = await page.request.post(api(`/auth/password?redirect=${redirect}`), { data })
+  expect(answer.status()).toBe(200)
+  await page.goto(await answer.text())
+}
+
+async function declareInPage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: `Déclarer ${hostOf(portal)}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Déclarer' }).click()
+  const dialog = page.getByRole('dialog', { name: `Modifier ${hostOf(portal)}` })
+  await dialog.getByLabel('Titre', { exact: true }).fill('Portail de la ville')
+  await dialog.getByLabel('Principale', { exact: true }).fill('jaune')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog.getByText('Une couleur s’écrit #rrggbb.')).toBeVisible()
+  await dialog.getByLabel('Principale', { exact: true }).fill('#FFE600')
+  await expect(dialog.getByText(/Clair : la couleur Principale \(#FFE600\) se lit mal/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Portail de la ville')).toBeVisible()
+}
+
+const openLogin = (page: Page): Promise<unknown> =>
+  page.goto(
+    `${portal}/simple-directory/login?redirect=${encodeURIComponent(`${portal}/simple-directory/me`)}`
+  )
+
+async function visitor(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ viewport: { width: 400, height: 900 } })).newPage()
+}
+
+test('an administrator declares a site, and people sign in there with accounts of the platform', async ({
+  page,
+  browser
+}) => {
+  const errors = watchConsole(page)
+  await page.setViewportSize({ width: 400, height: 900 })
+  await signIn(page, server.origin, email, password)
+  const { account } = (await (await page.request.get(api('/auth/my-session'))).json()) as {
+    account: { type: string; id: string }
+  }
+  const settings = `${server.origin}/data-fair/api/v1/settings/${account.type}/${account.id}/publication-sites`
+  const published = { type: 'portal', id: 'town', url: portal, title: 'Portail' }
+  expect((await page.request.post(settings, { data: published })).ok()).toBe(true)
+
+  // A publication site alone opens no session.
+  const person = await visitor(browser)
+  await openLogin(person)
+  await expect(person.getByText(`On ne peut pas s'identifier sur ${hostOf(portal)}`)).toBeVisible()
+
+  await page.goto(`${server.origin}/simple-directory/admin/sites`)
+  await expect(page.getByRole('link', { name: 'Passer en mode administration' })).toBeVisible()
+  await expectAccessible(page)
+  await enterAdminMode(page, '/simple-directory/admin/sites')
+  await expect(page.getByText("Aucun site n'est déclaré")).toBeVisible()
+  await declareInPage(page)
+  await expectAccessible(page)
+
+  await openLogin(person)
+  await expect(person).toHaveTitle(/Portail de la ville/)
+  await expectAccessible(person)
+  await person.getByRole('link', { name: `Continuer vers ${hostOf(server.origin)}` }).click()
+  await person.waitForURL(`${server.origin}/**`)
+  await person.locator('#email').fill(email)
+  await person.locator('#password').fill(password)
+  await person.getByRole('button', { name: 'Se connecter' }).click()
+  await person.getByRole('button', { name: 'Continuer sans' }).click()
+  await person.waitForURL(`${portal}/simple-directory/me`)
+  await expect(person.getByLabel('Adresse mail')).toHaveValue(email)
+
+  // Who is signed in on the platform goes on with a click.
+  await person.context().clearCookies({ domain: new URL(portal).hostname })
+  await openLogin(person)
+  await person.getByRole('link', { name: `Continuer vers ${hostOf(server.origin)}` }).click()
+  await expect(person.getByText(`(${email})`)).toBeVisible()
+  await expectAccessible(person)
+  await person.getByRole('button', { name: `Continuer vers ${hostOf(portal)}` }).click()
+  await person.waitForURL(`${portal}/simple-directory/me`)
+  await expect(person.getByLabel('Adresse mail')).toHaveValue(email)
+
+  // Signed out there is signed out on the platform.
+  const left = await person.evaluate(
+    async () => (await fetch('/simple-directory/api/auth', { method: 'DELETE' })).status
+  )
+  expect(left).toBe(204)
+  await person.goto(`${server.origin}/simple-directory/me`)
+  expect((await person.request.get(api('/auth/me'))).status()).toBe(404)
+
+  // Accounts of its own, with terms.
+  await page.getByRole('button', { name: `Modifier ${hostOf(portal)}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Authentification').click()
+  await page.getByRole('option', { name: 'Comptes propres au site', exact: true }).click()
+  await dialog.getByLabel("Conditions d'utilisation").fill('Soyez aimable.')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog).toBeHidden()
+
+  await openLogin(person)
+  await person.getByRole('button', { name: 'Créer un compte' }).click()
+  await person.locator('#createuser-email').fill('ada@example.org')
+  await person.locator('#newUserPassword').fill(password)
+  await person.locator('#newUserPassword2').fill(password)
+  await person.getByRole('button', { name: 'Créer le compte' }).click()
+  await expect(person.getByText('Acceptez les conditions pour continuer.')).toBeVisible()
+  await expectAccessible(person)
+  await person.getByLabel("J'accepte les conditions d'utilisation").check()
+  await person.getByRole('button', { name: 'Créer le compte' }).click()
+  await expect(person.getByRole('status')).toContainText('ada@example.org')
+  const link = await mailLink('ada@example.org')
+  expect(link.startsWith(portal)).toBe(true)
+  await person.goto(link)
+  await person.getByRole('button', { name: 'Continuer sans organisation' }).click()
+  await person.waitForURL(`${portal}/simple-directory/me`)
+  await expect(person.getByLabel('Adresse mail')).toHaveValue('ada@example.org')
+
+  await page.getByRole('button', { name: `Retirer ${hostOf(portal)}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
+  await expect(page.getByText("Aucun site n'est déclaré")).toBeVisible()
+  await openLogin(person)
+  await expect(person.getByText(`On ne peut pas s'identifier sur ${hostOf(portal)}`)).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('a visitor writes to whoever runs the platform', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 900 })
+  await page.goto(`${server.origin}/simple-directory/login`)
+  await page.getByRole('link', { name: 'Nous écrire' }).click()
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(page.getByLabel('Votre adresse mail')).toBeFocused()
+  await expect(page.getByText('Ce champ est obligatoire.')).toHaveCount(3)
+  await expectAccessible(page)
+  const write = async (): Promise<void> => {
+    await page.getByLabel('Votre adresse mail').fill('ada@example.org')
+    await page.getByLabel('Sujet').fill('Horaires')
+    await page.getByLabel('Message').fill('À quelle heure ouvrez-vous ?\n<b>Ada</b>')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+  await write()
+  await expect(page.getByRole('status')).toContainText('ada@example.org')
+  await expectAccessible(page)
+  expect(server.output()).toContain('"to":"desk@example.org","subject":"Horaires"')
+  await page.getByRole('button', { name: 'Écrire un autre message' }).click()
+  await write()
+  await expect(page.getByRole('alert')).toContainText('Trop de tentatives')
+  await expect(page.getByLabel('Message')).toHaveValue(/Ada/)
+})
