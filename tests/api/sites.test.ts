@@ -259,6 +259,19 @@ describe('signing in on the platform for a site', () => {
     expect((await stolen.post(`${api}/auth/keepalive`)).status).toBe(401)
   })
 
+  it('takes no session of the platform on the site, and no form of the site on the platform', async () => {
+    const back = await platform.as('test_user1')
+    const site = onSite()
+    for (const [name, value] of back.cookies) site.cookies.set(name, value)
+    expect(await whoIs(site)).toBeUndefined()
+    for (const [name, value] of back.cookies) site.cookies.set(name, value)
+    expect((await site.post(`${api}/auth/keepalive`)).status).toBe(401)
+    const origin = `http://${host}`
+    const body = { redirect: page() }
+    expect((await back.post(`${api}/auth/site_redirect`, body, { origin })).status).toBe(403)
+    expect((await back.post(`${api}/organizations`, { name: 'Forged' }, { origin })).status).toBe(403)
+  })
+
   it('signs out on both', async () => {
     for (const first of ['site', 'platform'] as const) {
       const { back, link } = await handedOver()
@@ -450,5 +463,27 @@ describe('sites with accounts of their own', () => {
     await declare({ authMode: 'onlyLocal' }, 'portal')
     expect((await superadmin.delete(`${api}/sites/portal`)).status).toBe(204)
     expect((await signIn(onSite(), page(), { email, password: goodPassword })).status).toBe(404)
+  })
+})
+
+describe('what visitors write', () => {
+  it('goes to the contact of the site, once a minute', async () => {
+    await declare({ contact: 'desk@portal.test' }, 'portal')
+    const message = { from: 'ada@example.org', subject: 'Hours', text: '<b>When</b>?' }
+    const send = async (client: TestClient, values: object = {}) => {
+      const token = (await client.get(`${api}/auth/anonymous-action`)).text
+      return client.post(`${api}/mails/contact`, { ...message, token, ...values })
+    }
+    // Nobody reads what is written on this platform, nor on a host that nobody declared.
+    expect((await send(platform.anonymous())).status).toBe(404)
+    expect((await onSite('other.test').post(`${api}/mails/contact`, message)).status).not.toBe(200)
+    expect((await send(onSite(), { token: 'forged' })).status).toBe(401)
+    expect((await send(onSite(), { from: 'ada@example.org\r\nBcc: all@example.org' })).status).toBe(400)
+    expect((await send(onSite(), { text: 'x'.repeat(20_001) })).status).toBe(400)
+    const sent = await send(onSite())
+    expect([sent.status, sent.json]).toEqual([200, message])
+    expect(await platform.mailCount('desk@portal.test')).toBe(1)
+    expect((await send(onSite())).status).toBe(429)
+    expect(await platform.mailCount('desk@portal.test')).toBe(1)
   })
 })

@@ -44,11 +44,14 @@ async function perCall(name: string, work: () => unknown): Promise<number> {
 }
 
 console.log(`# access: ${turns.toLocaleString('en')} turns each`)
-const session = await readSession(parts, cookies, '127.0.0.1')
+const hosted = { protocol: 'http', host: new URL(platform.origin).host } as const
+const session = await readSession(parts, cookies, '127.0.0.1', hosted)
 const verifying = await perCall('signature of the token, verified each time', () =>
   parts.directory.keys.verify(token)
 )
-const reading = await perCall('session of the cookies', () => readSession(parts, cookies, '127.0.0.1'))
+const reading = await perCall('session of the cookies', () =>
+  readSession(parts, cookies, '127.0.0.1', hosted)
+)
 const checking = await perCall('operation on a dataset of 10 entries', () =>
   can(session, resource, datasetOperations, 'readLines')
 )

@@ -195,7 +195,10 @@ export function SiteDialog({ site, declared, onSaved, onClose }: SiteDialogProps
           {toggle('hc')}
           {toggle('hcDark')}
         </Box>
-        <ThemePreview theme={theme} chosen={assistedNames.filter((name) => form[name] && isColor(form[name]))} />
+        <ThemePreview
+          theme={theme}
+          chosen={assistedNames.filter((name) => form[name] && isColor(form[name]))}
+        />
       </FormDialog>
       <ConflictDialog question={shared.question} />
     </>

@@ -28,7 +28,9 @@ export function ThemePreview({ theme, chosen }: ThemePreviewProps): ReactNode {
         })}
       </Box>
       <Stack aria-live="polite" sx={{ gap: 1 }}>
-        {chosen.length > 0 && warnings.length === 0 && <Alert severity="success">{t('sites.readable')}</Alert>}
+        {chosen.length > 0 && warnings.length === 0 && (
+          <Alert severity="success">{t('sites.readable')}</Alert>
+        )}
         {warnings.length > 0 && (
           <Alert severity="warning">
             <Stack component="ul" sx={{ m: 0, pl: 2, gap: 0.5 }}>
@@ -93,9 +95,7 @@ function Sample(props: { name: string; colors: Colors }): ReactNode {
         {props.name}
       </Box>
       <Box sx={{ m: 1.5, p: 1.5, borderRadius: 1, bgcolor: colors.surface, color: colors['on-surface'] }}>
-        <Box sx={{ fontWeight: 700, color: colors['text-primary'] }}>
-          {t('sites.sample.title')}
-        </Box>
+        <Box sx={{ fontWeight: 700, color: colors['text-primary'] }}>{t('sites.sample.title')}</Box>
         <Box sx={{ fontSize: '0.875rem' }}>{t('sites.sample.text')}</Box>
         <Box sx={{ fontSize: '0.875rem', color: colors['text-accent'], textDecoration: 'underline' }}>
           {t('sites.sample.link')}

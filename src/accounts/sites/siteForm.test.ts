@@ -2,7 +2,15 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrastOf } from '../../../contract/colors.ts'
 import type { DirectorySite, StoredTheme } from '../../../contract/sites.ts'
-import { assistedNames, changesOf, contrastWarnings, formOf, otherSites, themeOfForm, themeOver } from './siteForm.ts'
+import {
+  assistedNames,
+  changesOf,
+  contrastWarnings,
+  formOf,
+  otherSites,
+  themeOfForm,
+  themeOver
+} from './siteForm.ts'
 
 const site = (values: Partial<DirectorySite> = {}): DirectorySite => ({
   _id: 'portal',
