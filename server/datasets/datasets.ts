@@ -1,23 +1,19 @@
 /** The datasets of a platform: opens their parts and offers what the rest of the platform asks for. */
 import { fillSummaries } from '../owned/list/summaries.ts'
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { openDatasetFiles } from '../files/datasetFiles.ts'
-import { safeFileName } from '../files/names.ts'
 import { schedule } from '../jobs/schedule.ts'
-import { receive } from '../files/receive.ts'
 import type { Platform } from '../platform.ts'
-import { initialPermissions } from '../../contract/permissions.ts'
 import { AnsweredDates } from './answeredDates.ts'
-import { dataMimetype } from './fileTypes.ts'
 import { acceptAtRest, takeInState } from './guard.ts'
 import { sessionOfOwner } from './initialization.ts'
 import { datasetDefinition } from './definition.ts'
 import { editableDatasets } from './editable/editable.ts'
 import type { EditableDatasets } from './editable/editableDatasets.ts'
+import { replaceLines } from './editable/importLines.ts'
 import { registerAutoUpdates } from './extensions/autoUpdates.ts'
 import { extensionPlans } from './editable/extensions/plans.ts'
 import { openJournal } from '../owned/journal/journal.ts'
+import { createFromFile, replaceFile } from './fileImport.ts'
 import { lineChannels } from './live/channels.ts'
 import { linesVersionOf } from './linesVersion.ts'
 import { openLocks } from '../owned/locks.ts'
@@ -31,8 +27,7 @@ import type { DatasetsService } from './service.ts'
 import { followAllServices, followService } from './referenceData/followService.ts'
 import { datasetStore } from './store.ts'
 import { upToDate } from './virtual/upToDate.ts'
-import { checkCreateBody, checkPatchBody } from './write/bodySchema.ts'
-import { create } from './write/create.ts'
+import { checkPatchBody } from './write/bodySchema.ts'
 import { patchDataset } from './write/patch.ts'
 import { removeDataset } from './write/remove.ts'
 
@@ -92,28 +87,9 @@ export async function openDatasets(
     upToDate: (dataset) => upToDate(parts, dataset),
     dateTold: (dataset, date) => parts.answeredDates.tell(dataset.id, date),
 
-    async createFromFile({ filePath, fileName, owner, userId, body, permissions }) {
-      const { id: chosenId, ...values } = body
-      checkCreateBody(values)
-      const name = safeFileName(fileName)
-      const mimetype = dataMimetype(name)
-      const upload = await files.startUpload()
-      try {
-        const received = await receive(createReadStream(filePath), join(upload.folder, name))
-        const record = await create(parts, {
-          body: values,
-          file: { name, mimetype, ...received },
-          upload,
-          owner,
-          userId,
-          permissions: permissions ?? initialPermissions(owner),
-          ...(typeof chosenId === 'string' ? { chosenId } : {})
-        })
-        return { id: record.id }
-      } finally {
-        await upload.discard()
-      }
-    },
+    createFromFile: (input) => createFromFile(parts, input),
+    replaceFile: (id, input) => replaceFile(parts, id, input),
+    replaceLines: (id, input) => replaceLines(parts, id, input),
 
     async patch(id, { body, userId }) {
       checkPatchBody(body)

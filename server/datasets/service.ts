@@ -1,21 +1,10 @@
 /** What the rest of the platform asks of the datasets. */
-import type { Owner, PermissionEntry } from '../../contract/permissions.ts'
+import type { BulkSummary } from './editable/bulkSummary.ts'
+import type { ImportedLines } from './editable/importLines.ts'
+import type { CreateFromFile, ReplaceFile } from './fileImport.ts'
 import type { LinesVersion } from '../lines/layout.ts'
 import type { DatasetParts } from './parts.ts'
 import type { DatasetRecord } from './record.ts'
-
-export interface CreateFromFile {
-  /** Absolute path of the data file: it is copied, the original stays. */
-  filePath: string
-  /** Name that the dataset's file gets. */
-  fileName: string
-  owner: Owner
-  userId: string
-  /** Patchable keys of a dataset (title, description, schema…), as in the body of a creation; `id` chooses the id. */
-  body: Record<string, unknown>
-  /** Instead of the initial permissions of the owner. */
-  permissions?: PermissionEntry[]
-}
 
 export interface DatasetsService {
   /** For the routes of the datasets and of the websocket. */
@@ -35,7 +24,17 @@ export interface DatasetsService {
   /** A client was told the date of a dataset, by which it will ask whether there is another state. */
   dateTold(dataset: DatasetRecord, date: string): void
   /** Creates a file dataset from a file of the server and starts its processing. */
-  createFromFile(input: CreateFromFile): Promise<{ id: string }>
+  createFromFile(input: CreateFromFile): Promise<DatasetRecord>
+  /**
+   * Replaces the data of a file dataset at rest as an administrator of its account does.
+   * @throws HttpError as the route does: 404, 409, 429
+   */
+  replaceFile(id: string, input: ReplaceFile): Promise<DatasetRecord>
+  /**
+   * Replaces all lines of an editable dataset; one that is refused leaves those that are there.
+   * @throws HttpError as the route does
+   */
+  replaceLines(id: string, input: ImportedLines): Promise<BulkSummary>
   /**
    * Changes a dataset at rest as an administrator of its account does.
    * @throws HttpError as the route does: 404, 409 for one that is being processed, 400

@@ -1,7 +1,7 @@
 /** Where the operations of a bulk request come from, received whole on the disk (docs/api/editing.md). */
 import type { FastifyRequest } from 'fastify'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, stat } from 'node:fs/promises'
+import { copyFile, mkdir, rename, stat } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -64,6 +64,26 @@ export async function receiveBulk(request: FastifyRequest, parts: Parts): Promis
     await upload.discard()
     if (error instanceof ConversionError || error instanceof ProcessingError)
       throw httpError('unreadableBulk', { text: error.message }, { cause: error })
+    throw error
+  }
+}
+
+/**
+ * A file of the server, read as one that a bulk sends.
+ * @throws HttpError 400, ConversionError, ProcessingError for what cannot be a list of operations
+ */
+export async function bulkOfFile(
+  { filePath, fileName, separator = ',' }: { filePath: string; fileName: string; separator?: string },
+  parts: Parts
+): Promise<BulkSource> {
+  const upload = await parts.files.startUpload()
+  try {
+    const path = join(upload.folder, safeFileName(fileName))
+    await copyFile(filePath, path)
+    const readable = await inUtf8(await asText({ path, name: fileName, mimetype: '' }, upload, parts))
+    return { ...readable, separator: readable.separator ?? separator, discard: () => upload.discard() }
+  } catch (error) {
+    await upload.discard()
     throw error
   }
 }

@@ -1,0 +1,67 @@
+/** All lines of an editable dataset, replaced by those of a file of the server (docs/api/editing.md). */
+import { httpError } from '../../http/errors.ts'
+import { checkQuotas } from '../../owned/quotas.ts'
+import { notFound } from '../guard.ts'
+import type { DatasetParts } from '../parts.ts'
+import { BulkFailure, runBulk } from './bulk.ts'
+import { bulkOfFile } from './bulkSource.ts'
+import type { BulkSummary } from './bulkSummary.ts'
+
+export interface ImportedLines {
+  /** Absolute path; the file stays. */
+  filePath: string
+  /** Its extension says how it is read. */
+  fileName: string
+  /** Of a table. */
+  separator?: string
+  userId: string
+}
+
+/** @throws HttpError 404, 400 for what cannot be read, 429; the summary tells of lines that were refused: then nothing changed */
+export async function replaceLines(
+  parts: DatasetParts,
+  id: string,
+  { userId, ...file }: ImportedLines
+): Promise<BulkSummary> {
+  const { editable } = parts
+  const dataset = await parts.store.find(id)
+  if (!dataset) throw notFound()
+  if (!dataset.isRest) throw httpError('notEditable')
+  await checkQuotas(parts, dataset.owner, { store_bytes: 0 })
+  const source = await bulkOfFile(file, parts)
+  try {
+    const lines = editable.of(dataset)
+    const replacement = await lines.startReplacement(undefined)
+    try {
+      const summary = await lastOf(
+        runBulk({
+          source,
+          dataset,
+          rules: lines.rulesOf(dataset),
+          owner: undefined,
+          isAdministrator: false,
+          write: (operations) => editable.writeBeside(dataset, replacement, operations, { now: Date.now() })
+        })
+      )
+      if (summary.nbErrors) {
+        await replacement.cancel()
+        return { ...summary, cancelled: true }
+      }
+      await editable.replace(dataset, replacement, { userId, hasOtherFiles: false })
+      return { ...summary, dropped: true }
+    } catch (error) {
+      await replacement.cancel()
+      if (error instanceof BulkFailure) return { ...error.summary, cancelled: true }
+      throw error
+    }
+  } finally {
+    await source.discard()
+  }
+}
+
+async function lastOf(summaries: AsyncGenerator<BulkSummary>): Promise<BulkSummary> {
+  let last: BulkSummary | undefined
+  for await (const summary of summaries) last = summary
+  if (!last) throw new Error('a bulk ended without a summary')
+  return last
+}

@@ -1,0 +1,119 @@
+/** Data that the platform fetches for an account, and puts in its datasets as one of its administrators would. */
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { initialPermissions, type Owner, type PermissionEntry } from '../../contract/permissions.ts'
+import type { DatasetFile } from '../../contract/datasets/dataset.ts'
+import { safeFileName } from '../files/names.ts'
+import { receive } from '../files/receive.ts'
+import { httpError } from '../http/errors.ts'
+import { checkDatasetSize, checkQuotas } from '../owned/quotas.ts'
+import { dataMimetype } from './fileTypes.ts'
+import { notFound, takeInState } from './guard.ts'
+import type { DatasetParts } from './parts.ts'
+import { kindOf, type DatasetRecord } from './record.ts'
+import { checkBounds } from './write/bodyBounds.ts'
+import { checkCreateBody, checkPatchBody } from './write/bodySchema.ts'
+import { create } from './write/create.ts'
+import { stopExtending } from './write/stopExtending.ts'
+import { updateData } from './write/updateData.ts'
+
+export interface ImportedFile {
+  /** Absolute path: it is copied, the original stays. */
+  filePath: string
+  /** Name that the dataset's file gets. */
+  fileName: string
+}
+
+export interface CreateFromFile extends ImportedFile {
+  owner: Owner
+  userId: string
+  /** Patchable keys of a dataset (title, description, schema…), as in the body of a creation; `id` chooses the id. */
+  body: Record<string, unknown>
+  /** Instead of the initial permissions of the owner. */
+  permissions?: PermissionEntry[]
+  /** What is left of the quotas of the account is looked at first. */
+  countsQuotas?: boolean
+}
+
+export interface ReplaceFile extends ImportedFile {
+  /** Patchable keys that change with the data. */
+  body: Record<string, unknown>
+  userId: string
+}
+
+/** @throws HttpError as the route does, 429 where quotas count and are used up */
+export async function createFromFile(
+  parts: DatasetParts,
+  { filePath, fileName, owner, userId, body, permissions, countsQuotas = false }: CreateFromFile
+): Promise<DatasetRecord> {
+  const { id: chosenId, ...values } = body
+  checkCreateBody(values)
+  return withFile(parts, { filePath, fileName }, async ({ file, upload }) => {
+    if (countsQuotas) {
+      checkDatasetSize(parts, file.size)
+      await checkQuotas(parts, owner, { store_bytes: file.size, indexed_bytes: file.size, nb_datasets: 1 })
+    }
+    return create(parts, {
+      body: values,
+      file,
+      upload,
+      owner,
+      userId,
+      permissions: permissions ?? initialPermissions(owner),
+      ...(typeof chosenId === 'string' ? { chosenId } : {})
+    })
+  })
+}
+
+/**
+ * New data for a dataset at rest: they take the place of those that are there once they are processed, or the dataset
+ * stays as it was.
+ * @throws HttpError 404, 409 for one that is being processed or has no file, 429 when quotas are used up
+ */
+export async function replaceFile(
+  parts: DatasetParts,
+  id: string,
+  { body, userId, ...given }: ReplaceFile
+): Promise<DatasetRecord> {
+  checkBounds(body, parts.config)
+  checkPatchBody(body)
+  const known = await parts.store.find(id)
+  if (!known) throw notFound()
+  if (kindOf(known) !== 'file') throw httpError('notFileBased')
+  return withFile(parts, given, async ({ file, upload }) => {
+    const accept = await stopExtending(parts, known)
+    const { dataset, release } = await takeInState(parts, id, { accept }, false)
+    try {
+      const { owner, storage } = dataset
+      checkDatasetSize(parts, file.size)
+      await checkQuotas(parts, owner, {
+        store_bytes: file.size - (storage?.size ?? 0),
+        indexed_bytes: file.size - (storage?.indexed.size ?? 0)
+      })
+      return await updateData(parts, id, { body, file, upload, mode: 'always', userId })
+    } finally {
+      release()
+    }
+  })
+}
+
+interface Uploaded {
+  file: DatasetFile
+  upload: Awaited<ReturnType<DatasetParts['files']['startUpload']>>
+}
+
+async function withFile<Result>(
+  { files }: DatasetParts,
+  { filePath, fileName }: ImportedFile,
+  work: (uploaded: Uploaded) => Promise<Result>
+): Promise<Result> {
+  const name = safeFileName(fileName)
+  const mimetype = dataMimetype(name)
+  const upload = await files.startUpload()
+  try {
+    const received = await receive(createReadStream(filePath), join(upload.folder, name))
+    return await work({ file: { name, mimetype, ...received }, upload })
+  } finally {
+    await upload.discard()
+  }
+}
