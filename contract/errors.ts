@@ -5,6 +5,7 @@
  */
 import { accessErrors } from './errors/access.ts'
 import { applicationErrors } from './errors/applications.ts'
+import { catalogErrors } from './errors/catalogs.ts'
 import { datasetErrors } from './errors/datasets.ts'
 import { directoryErrors } from './errors/directory.ts'
 import type { ErrorEntry, ErrorLanguage } from './errors/entry.ts'
@@ -28,6 +29,7 @@ export const errors = {
   ...datasetErrors,
   ...extensionErrors,
   ...applicationErrors,
+  ...catalogErrors,
   ...remoteServiceErrors,
   ...lineErrors,
   ...eventErrors,

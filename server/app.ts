@@ -11,6 +11,7 @@ import { openApiKeys } from './access/apiKeys.ts'
 import { registerSession } from './access/session.ts'
 import { adminFeature } from './admin/index.ts'
 import { registerCatalog } from './catalog/index.ts'
+import { catalogsFeature } from './catalogs/index.ts'
 import { applicationSchemas } from './applications/apiDocs/schemas.ts'
 import { applicationsFeature } from './applications/index.ts'
 import type { Config } from './config.ts'
@@ -97,7 +98,9 @@ export async function buildApp(
   const own = [applicationsFeature, eventsFeature]
   const migrations = Object.assign(
     {},
-    ...[...own, remoteServicesFeature, adminFeature, ...features].map((feature) => feature.migrations)
+    ...[...own, remoteServicesFeature, adminFeature, catalogsFeature, ...features].map(
+      (feature) => feature.migrations
+    )
   ) as Migrations
   const metadata = await openMetadata(config.dataDir, migrations)
   const bus = memoryBus()
@@ -180,6 +183,7 @@ export async function buildApp(
   await datasetsFeature.routes(app, platform)
   for (const feature of opened) await feature.routes(app, platform)
   await remoteServicesFeature.routes(app, platform)
+  catalogsFeature.routes(app, platform)
   registerCatalog(app, platform)
   registerActivity(app, platform)
   registerIdentities(app, platform)

@@ -2,6 +2,7 @@
 import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { applicationSettings, type ApplicationSettings } from './applicationSettings.ts'
+import { catalogSettings, type CatalogSettings } from './catalogSettings.ts'
 import { flag, list, platformAddress, type Environment } from './environment.ts'
 import { extensionSettings, type ExtensionSettings } from './extensionSettings.ts'
 import { usualUnpackLimits, type UnpackLimits } from './formats/unpacking.ts'
@@ -93,6 +94,7 @@ export interface Config {
   pageStyles: PageStyles
   applications: ApplicationSettings
   remoteServices: RemoteServiceSettings
+  catalogs: CatalogSettings
   extensions: ExtensionSettings
   allowSignup: boolean
   /** Addresses that users name may be of this machine or of a local network. */
@@ -223,6 +225,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     pageStyles: pageStyles(environment),
     applications: applicationSettings(environment),
     remoteServices: remoteServiceSettings(environment),
+    catalogs: catalogSettings(environment),
     extensions: extensionSettings(environment),
     compatODS: flag(environment, 'COMPAT_ODS', true),
     allowSignup: flag(environment, 'ALLOW_SIGNUP', false),

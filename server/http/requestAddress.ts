@@ -52,7 +52,7 @@ function isText(path: string): boolean {
   }
 }
 
-const apiPath = /^(\/data-fair|\/simple-directory|\/events)?\/api(?![\w.-])/i
+const apiPath = /^(\/data-fair|\/simple-directory|\/events|\/catalogs)?\/api(?![\w.-])/i
 
 /** Whether an address belongs to the API, in any case, whether or not a route answers it. */
 export function isApiPath(address: string): boolean {

@@ -3,6 +3,7 @@ import type { AccountKeys } from '../../contract/session.ts'
 import { forgetInAccess, renameInAccess } from '../applications/baseApplications/store.ts'
 import type { RenamedAccount } from '../owned/accounts/renaming.ts'
 import type { Relation } from '../owned/accounts/store.ts'
+import { forgetInCatalogs, renameInCatalogs } from '../catalogs/accounts.ts'
 import { forgetInServices, renameInServices } from '../remoteServices/accounts.ts'
 import { removeLimits, renameLimits } from '../limits/store.ts'
 import type { Platform } from '../platform.ts'
@@ -21,6 +22,7 @@ export async function renameAccount(
     await renameLimits(scope, account, name)
     await renameInAccess(scope, account)
     await renameInServices(scope, account)
+    await renameInCatalogs(scope, account)
     return owned.inTurn((resource) => resource.rename(scope, account))
   })
   bus.publish(settingsChannel, { type, id })
@@ -35,6 +37,7 @@ export async function removeAccount({ metadata, bus, owned }: Platform, account:
     await removeLimits(scope, account)
     await forgetInAccess(scope, account)
     await forgetInServices(scope, account)
+    await forgetInCatalogs(scope, account)
     return owned.inTurn((resource) => resource.forget(scope, account))
   })
   bus.publish(settingsChannel, { type, id })

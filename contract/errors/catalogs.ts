@@ -1,0 +1,64 @@
+/** Remote catalogs, their imports and their publications. */
+import { english, spoken } from './entry.ts'
+
+export const catalogErrors = {
+  catalogNotFound: english(404, 'Catalogue inconnu.', 'Catalog not found'),
+  importNotFound: english(404, 'Import inconnu.', 'Import not found'),
+  publicationNotFound: english(404, 'Publication inconnue.', 'Publication not found'),
+  pluginNotFound: english(
+    404,
+    ({ id }: { id: string }) => `Type de catalogue ${id} inconnu.`,
+    ({ id }) => `Plugin ${id} not found`
+  ),
+  catalogShowAllRefused: english(
+    403,
+    'Seuls les super-administrateurs peuvent utiliser le paramètre showAll.',
+    'only super admins can use showAll parameter'
+  ),
+  catalogConfigRefused: english(
+    400,
+    ({ reason }: { reason: string }) => `Configuration invalide : ${reason}`,
+    ({ reason }) => `Invalid configuration: ${reason}`
+  ),
+  catalogFieldRefused: english(
+    400,
+    ({ field }: { field: string }) => `Le champ ${field} ne peut pas être modifié.`,
+    ({ field }) => `Unsupported patch part ${field}`
+  ),
+  onlyStatusWaiting: english(
+    400,
+    'Le statut ne peut devenir que "waiting".',
+    'Only changing status to waiting is allowed'
+  ),
+  importRunning: spoken(400, 'Cet import est en cours.', 'This import is running.'),
+  importDatasetRefused: spoken(
+    400,
+    'Le jeu de données à mettre à jour doit être un jeu de données fichier ou éditable du compte du catalogue.',
+    'The dataset to update has to be a file or an editable dataset of the account of the catalog.'
+  ),
+  remoteCatalogFailed: spoken(
+    502,
+    ({ problem }: { problem: string }) => `Le catalogue distant ne répond pas comme attendu : ${problem}.`,
+    ({ problem }) => `The remote catalog does not answer as expected: ${problem}.`
+  ),
+  publicationExists: english(
+    409,
+    'Ce jeu de données est déjà publié sur ce catalogue.',
+    'Publication already exists for this dataset and catalog'
+  ),
+  publicationDatasetRefused: spoken(
+    400,
+    'Le jeu de données à publier doit être du compte du catalogue.',
+    'The dataset to publish has to be of the account of the catalog.'
+  ),
+  publicationActionRefused: spoken(
+    400,
+    ({ action }: { action: string }) => `Ce catalogue ne permet pas l'action "${action}".`,
+    ({ action }) => `This catalog does not allow the action "${action}".`
+  ),
+  unknownTimeZone: spoken(
+    400,
+    ({ timeZone }: { timeZone: string }) => `Le fuseau horaire "${timeZone}" est inconnu.`,
+    ({ timeZone }) => `The time zone "${timeZone}" is unknown.`
+  )
+}

@@ -1,0 +1,18 @@
+/** What the operator says of remote catalogs (docs/configuration.md). */
+import { list, wholeNumber, type Environment } from './environment.ts'
+
+export interface CatalogSettings {
+  /** Keys that secrets are encrypted with: the one of now, then former ones; without any that of the data folder. */
+  keys: string[]
+  /** Bytes of the largest file that is imported. */
+  fileBytes: number
+}
+
+/** @throws Error naming the variable when a value cannot be understood */
+export function catalogSettings(environment: Environment): CatalogSettings {
+  const { CATALOGS_CIPHER_KEY: key, CATALOGS_FORMER_CIPHER_KEYS: former } = environment
+  return {
+    keys: key ? [key, ...list(former)] : [],
+    fileBytes: wholeNumber(environment, 'CATALOGS_FILE_BYTES', 5_000_000_000, 1)
+  }
+}

@@ -1,0 +1,29 @@
+/** What becomes of the catalogs of an account that is renamed or deleted. */
+import type { Account, AccountKeys } from '../../contract/session.ts'
+import type { RenamedAccount } from '../owned/accounts/renaming.ts'
+import { catalogsOwnedBy, putCatalog, removeCatalog, type Database } from './documents.ts'
+import { moveRuns } from './ownership.ts'
+
+export async function renameInCatalogs(
+  scope: Database,
+  { type, id, name, departments = [] }: RenamedAccount
+): Promise<void> {
+  for (const { catalog, secrets } of await catalogsOwnedBy(scope, { type, id })) {
+    const department = departments.find((one) => one.id === catalog.owner.department)
+    const owner: Account = {
+      ...catalog.owner,
+      name,
+      ...(department ? { departmentName: department.name } : {})
+    }
+    await putCatalog(scope, { catalog: { ...catalog, owner }, secrets })
+    await moveRuns(scope, catalog._id, owner)
+  }
+}
+
+/** What is at the remotes stays there: nobody is left who could say what to do with it. */
+export async function forgetInCatalogs(
+  scope: Database,
+  account: Pick<AccountKeys, 'type' | 'id'>
+): Promise<void> {
+  for (const { catalog } of await catalogsOwnedBy(scope, account)) await removeCatalog(scope, catalog._id)
+}

@@ -1,0 +1,66 @@
+/** The remote of a catalog: its type, its connection, and how it is reached. */
+import type { Capability } from '../../contract/catalogs/catalog.ts'
+import { httpError } from '../http/errors.ts'
+import { OutgoingFailure } from '../outgoing/failure.ts'
+import type { StoredCatalog } from './documents.ts'
+import type { CatalogParts } from './parts.ts'
+import { RunRefusal, type CatalogPlugin, type Config } from './plugins/plugin.ts'
+import { remoteAccess, type RemoteAccess } from './plugins/remoteAccess.ts'
+import { revealed } from './secrets.ts'
+
+export interface Connection {
+  plugin: CatalogPlugin
+  remote: RemoteAccess
+  config: Config
+}
+
+/** @throws HttpError 404 for a type that is gone */
+export function connectionOf(parts: CatalogParts, stored: StoredCatalog, signal?: AbortSignal): Connection {
+  const { plugin: id } = stored.catalog
+  const plugin = parts.pluginOf(id)
+  if (!plugin) throw httpError('pluginNotFound', { id })
+  return { plugin, remote: remoteOf(parts, signal), config: revealed(stored, parts.cipher) }
+}
+
+function remoteOf({ outgoing, config }: CatalogParts, signal?: AbortSignal): RemoteAccess {
+  const { fileBytes: maxFileBytes } = config.catalogs
+  return remoteAccess({ outgoing, maxFileBytes, ...(signal ? { signal } : {}) })
+}
+
+/**
+ * Tries a connection before it is stored.
+ * @returns what it can do
+ * @throws HttpError 400 with what the remote says
+ */
+export async function tried(
+  parts: CatalogParts,
+  plugin: CatalogPlugin,
+  config: Config
+): Promise<Capability[]> {
+  try {
+    const checked = await plugin.check(remoteOf(parts), config)
+    return (checked || {}).capabilities ?? plugin.capabilities
+  } catch (error) {
+    const reason = problemOf(error)
+    if (reason === undefined) throw error
+    throw httpError('catalogConfigRefused', { reason }, { cause: error })
+  }
+}
+
+/** What a failure of the remote is told as; undefined for one of ours. */
+export function problemOf(error: unknown): string | undefined {
+  if (error instanceof RunRefusal) return error.message
+  if (!(error instanceof OutgoingFailure)) return undefined
+  return error.message
+}
+
+/** @throws HttpError 502 for a failure of the remote */
+export async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem === undefined) throw error
+    throw httpError('remoteCatalogFailed', { problem }, { cause: error })
+  }
+}

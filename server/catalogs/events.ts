@@ -1,0 +1,50 @@
+/** What others are told of catalogs, in the transaction of the change (docs/api/events.md). */
+import type { Kysely } from 'kysely'
+import type { Account } from '../../contract/session.ts'
+import type { Tables } from '../metadata/database.ts'
+import { tell } from '../outbox/store.ts'
+import type { ToldEvent } from '../owned/events.ts'
+import { eventsChannel } from '../realtime/internalChannels.ts'
+
+const titles = {
+  'catalog-create': 'Un catalogue a été créé',
+  'catalog-patch': 'Un catalogue a été modifié',
+  'catalog-delete': 'Un catalogue a été supprimé',
+  'import-create': 'Un import a été créé',
+  'import-patch': 'Un import a été modifié',
+  'import-delete': 'Un import a été supprimé',
+  'import-error': 'Un import a échoué',
+  'publication-create': 'Une publication a été créée',
+  'publication-delete': 'Une publication a été supprimée',
+  'publication-error': 'Une publication a échoué'
+} as const
+
+export type CatalogEvent = keyof typeof titles
+
+export interface Subject {
+  catalog: { id: string; title: string }
+  owner: Account
+  /** What it is about, of the catalog: the remote resource, the dataset. */
+  item?: { id: string; title: string }
+  /** Why it failed. */
+  detail?: string
+}
+
+export async function tellCatalog(
+  scope: Kysely<Tables>,
+  kind: CatalogEvent,
+  { catalog, owner, item, detail }: Subject
+): Promise<void> {
+  const type = kind.startsWith('import') ? 'imports' : 'publications'
+  const about = item ? `${item.title} - ${catalog.title}` : catalog.title
+  const event: ToldEvent = {
+    topic: { key: `catalogs:${kind}:${catalog.id}` },
+    title: titles[kind],
+    body: detail ? `${about} : ${detail}` : about,
+    sender: owner,
+    visibility: 'private',
+    urlParams: { catalogId: catalog.id, ...(item ? { type, itemId: item.id } : {}) },
+    resource: { type: 'catalog', id: catalog.id, title: catalog.title }
+  }
+  await tell(scope, eventsChannel, event)
+}

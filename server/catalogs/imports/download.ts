@@ -1,0 +1,80 @@
+/** Fetches the file of a resource of a remote catalog, whole, to a folder. */
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { safeFileName } from '../../files/names.ts'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
+import { RunRefusal, type ResourceSource } from '../plugins/plugin.ts'
+import type { RemoteAccess } from '../plugins/remoteAccess.ts'
+
+export interface DownloadedFile {
+  path: string
+  name: string
+  /** Bytes. */
+  size: number
+}
+
+type Told = (bytes: number, total: number | undefined) => void
+
+/** A CSV of more pages than this never ends. */
+const mostPages = 100_000
+
+/** @throws OutgoingFailure, RunRefusal for what is no file of data */
+export async function downloadFile(
+  remote: RemoteAccess,
+  { name: given, followsLinks, ...file }: ResourceSource['file'],
+  folder: string,
+  told: Told
+): Promise<DownloadedFile> {
+  const name = safeFileName(given)
+  const path = join(folder, name)
+  if (followsLinks) return { path, name, size: await downloadPages(remote, file, path, told) }
+  const { size, type } = await remote.download(file, path, told)
+  const isPage = type.startsWith('text/html') && !/\.html?$/i.test(name)
+  if (isPage && (await looksLikeHtml(path))) {
+    throw new RunRefusal('Le serveur répond par une page HTML, pas par un fichier de données.')
+  }
+  if (size === 0) throw new RunRefusal('Le fichier est vide.')
+  return { path, name, size }
+}
+
+/** The pages of a CSV, the header of the first one only. */
+async function downloadPages(
+  remote: RemoteAccess,
+  { url, headers }: Pick<ResourceSource['file'], 'url' | 'headers'>,
+  path: string,
+  told: Told
+): Promise<number> {
+  const target = await open(path, 'w')
+  const known = new Set<string>()
+  let size = 0
+  try {
+    for (let next: string | undefined = url; next !== undefined;) {
+      if (known.has(next) || known.size >= mostPages) throw new OutgoingFailure('badAnswer')
+      known.add(next)
+      const answer = await remote.page(next, headers)
+      const lines = known.size === 1 ? answer.text : withoutHeader(answer.text)
+      const { bytesWritten } = await target.write(lines)
+      size += bytesWritten
+      told(size, undefined)
+      next = answer.next
+    }
+  } finally {
+    await target.close()
+  }
+  return size
+}
+
+function withoutHeader(csv: string): string {
+  const end = csv.indexOf('\n')
+  return end < 0 ? '' : csv.slice(end + 1)
+}
+
+async function looksLikeHtml(path: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(512), position: 0 })
+    return /^\s*(?:<!doctype html|<html)/i.test(buffer.subarray(0, bytesRead).toString())
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,270 @@
+/** Imports of remote resources (docs/api/catalogs.md). */
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { CatalogImport } from '../../../contract/catalogs/catalog.ts'
+import { scheduleRuleSchema, type ScheduleRule } from '../../../contract/catalogs/schedule.ts'
+import type { AuthenticatedSession } from '../../../contract/session.ts'
+import { httpError } from '../../http/errors.ts'
+import { neverCached } from '../../http/resourceCache.ts'
+import { compileBody } from '../../http/validation.ts'
+import { newId } from '../../owned/ids.ts'
+import type { TypedApp } from '../../owned/routes/shared.ts'
+import { checkAccountAdmin, checkOwnerAdmin } from '../access.ts'
+import { importStore, readLog } from '../documents.ts'
+import { tellCatalog } from '../events.ts'
+import { cancelRuns, queueRun } from '../jobs.ts'
+import { pagingOf } from '../lists.ts'
+import type { CatalogParts } from '../parts.ts'
+import { accountAdmin, anyQuery, catalogsApi, findForAdmin, idParams, tags, traceOf } from '../routes.ts'
+import { checkSchedule, nextImportDate } from './schedule.ts'
+
+const named = { id: { type: 'string', maxLength: 500 }, title: { type: 'string', maxLength: 1000 } }
+const properties = {
+  remoteResource: {
+    type: 'object',
+    required: ['id', 'title'],
+    additionalProperties: false,
+    properties: { ...named, origin: { type: 'string', maxLength: 2000 } }
+  },
+  dataFairDataset: {
+    type: 'object',
+    required: ['id', 'title'],
+    additionalProperties: false,
+    properties: { ...named, isRest: { type: 'boolean' } }
+  },
+  config: { type: 'object' },
+  separator: { enum: [',', ';'] },
+  scheduling: { type: 'array', maxItems: 20, items: scheduleRuleSchema },
+  isSchedulingActive: { type: 'boolean' },
+  shouldUpdateMetadata: { type: 'boolean' },
+  shouldUpdateSchema: { type: 'boolean' }
+}
+
+type Writable = Pick<
+  CatalogImport,
+  | 'remoteResource'
+  | 'dataFairDataset'
+  | 'config'
+  | 'separator'
+  | 'scheduling'
+  | 'isSchedulingActive'
+  | 'shouldUpdateMetadata'
+  | 'shouldUpdateSchema'
+>
+
+const checkCreation = compileBody({
+  type: 'object',
+  required: ['catalog', 'remoteResource'],
+  additionalProperties: false,
+  properties: {
+    ...properties,
+    catalog: { type: 'object', required: ['id'], properties: named }
+  }
+})
+const checkPatch = compileBody({
+  type: 'object',
+  properties: { ...properties, status: { type: 'string' } }
+})
+const patchable = new Set([...Object.keys(properties), 'status'])
+const anyBody = Type.Record(Type.String(), Type.Unknown())
+
+const noDetails = {
+  scheduling: [],
+  isSchedulingActive: true,
+  shouldUpdateMetadata: false,
+  shouldUpdateSchema: false
+} as const
+
+export function importRoutes(app: TypedApp, parts: CatalogParts): void {
+  const { metadata, jobs, outbox } = parts
+
+  /** @throws HttpError 404, 401, 403 */
+  async function ofAdmin({ params, session }: FastifyRequest): Promise<CatalogImport> {
+    if (!session.user) throw httpError('signInNeeded')
+    const found = await importStore.find(metadata, (params as { id: string }).id)
+    if (!found) throw httpError('importNotFound')
+    checkOwnerAdmin(session, found.owner)
+    return found
+  }
+
+  app.get(
+    `${catalogsApi}/imports`,
+    {
+      config: { access: accountAdmin },
+      schema: { operationId: 'listImports', tags, summary: 'Lister les imports', querystring: anyQuery }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { session, query } = request
+      checkAccountAdmin(session)
+      const { catalogId, dataFairDatasetId } = query
+      // Of another account the catalog is asked for by its administrator.
+      if (catalogId) await findForAdmin(parts, session, catalogId)
+      return importStore.list(
+        metadata,
+        {
+          ...(catalogId ? { catalog: catalogId } : { owner: session.account }),
+          ...(dataFairDatasetId ? { dataset: dataFairDatasetId } : {})
+        },
+        pagingOf(query, 1000)
+      )
+    }
+  )
+
+  app.post(
+    `${catalogsApi}/imports`,
+    {
+      config: { access: accountAdmin },
+      schema: { operationId: 'createImport', tags, summary: 'Créer un import', body: anyBody }
+    },
+    async (request, reply) => {
+      const session = request.session
+      if (!session.user) throw httpError('signInNeeded')
+      checkCreation(request.body)
+      const { catalog: given, ...body } = request.body as unknown as Writable & { catalog: { id: string } }
+      const { catalog } = await findForAdmin(parts, session, given.id)
+      checkSchedule(body.scheduling ?? [])
+      await checkTarget(body.dataFairDataset, catalog)
+      const trace = traceOf(session)
+      const one: CatalogImport = {
+        _id: newId(),
+        owner: catalog.owner,
+        catalog: { id: catalog._id, title: catalog.title },
+        ...noDetails,
+        ...body,
+        status: 'waiting',
+        waitingAt: trace.date,
+        created: trace,
+        updated: trace
+      }
+      const former = await formerOf(body.dataFairDataset?.id, catalog._id)
+      if (former) await cancelRuns(parts, 'import', [former])
+      await metadata.transaction().execute(async (scope) => {
+        if (former) await importStore.remove(scope, former)
+        await importStore.put(scope, one)
+        await queueRun(jobs, 'import', { id: one._id, owner: one.owner }, scope)
+        await tellImport(scope, 'import-create', one)
+      })
+      outbox.wake()
+      return reply.code(201).send(one)
+    }
+  )
+
+  app.get(
+    `${catalogsApi}/imports/:id`,
+    {
+      config: { access: accountAdmin },
+      schema: { operationId: 'readImport', tags, summary: 'Lire un import', params: idParams }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const found = await ofAdmin(request)
+      return { ...found, logs: await readLog(metadata, found._id) }
+    }
+  )
+
+  app.patch(
+    `${catalogsApi}/imports/:id`,
+    {
+      config: { access: accountAdmin },
+      schema: {
+        operationId: 'writeImport',
+        tags,
+        summary: 'Modifier un import',
+        params: idParams,
+        body: anyBody
+      }
+    },
+    async (request) => {
+      const known = await ofAdmin(request)
+      const { body } = request
+      const field = Object.keys(body).find((name) => !patchable.has(name))
+      if (field !== undefined) throw httpError('catalogFieldRefused', { field })
+      checkPatch(body)
+      const { status, ...changes } = body as Partial<Writable> & { status?: string }
+      if (status !== undefined && status !== 'waiting') throw httpError('onlyStatusWaiting')
+      if (changes.scheduling) checkSchedule(changes.scheduling)
+      if (changes.dataFairDataset) await checkTarget(changes.dataFairDataset, { owner: known.owner })
+      const updated = traceOf(request.session as AuthenticatedSession)
+      const next = await metadata.transaction().execute(async (scope) => {
+        const current = await importStore.find(scope, known._id)
+        if (!current) throw httpError('importNotFound')
+        if (status && current.status === 'running') throw httpError('importRunning')
+        const merged = rescheduled({ ...current, ...changes, updated }, status === 'waiting')
+        await importStore.put(scope, merged)
+        const runAt = merged.status === 'waiting' ? new Date() : dateOf(merged)
+        if (merged.status !== 'running' && runAt) {
+          await queueRun(jobs, 'import', { id: merged._id, owner: merged.owner, runAt }, scope)
+        }
+        await tellImport(scope, 'import-patch', merged)
+        return merged
+      })
+      // One that has no date any more does not run at its former one.
+      if (next.status !== 'running' && next.status !== 'waiting' && !next.nextImportDate) {
+        await cancelRuns(parts, 'import', [next._id])
+      }
+      outbox.wake()
+      return next
+    }
+  )
+
+  app.delete(
+    `${catalogsApi}/imports/:id`,
+    {
+      config: { access: accountAdmin },
+      schema: { operationId: 'deleteImport', tags, summary: 'Supprimer un import', params: idParams }
+    },
+    async (request, reply) => {
+      const found = await ofAdmin(request)
+      await cancelRuns(parts, 'import', [found._id])
+      await metadata.transaction().execute(async (scope) => {
+        await importStore.remove(scope, found._id)
+        await tellImport(scope, 'import-delete', found)
+      })
+      outbox.wake()
+      return reply.code(204).send()
+    }
+  )
+
+  /** @throws HttpError 400 for a dataset that is another account's, or takes no file */
+  async function checkTarget(
+    target: CatalogImport['dataFairDataset'],
+    { owner }: Pick<CatalogImport, 'owner'>
+  ): Promise<void> {
+    if (!target) return
+    const dataset = await parts.datasets.find(target.id)
+    const isOwn = dataset?.owner.type === owner.type && dataset.owner.id === owner.id
+    const takesData = !dataset?.isVirtual && !dataset?.isMetaOnly
+    const inDepartment = !owner.department || dataset?.owner.department === owner.department
+    if (!isOwn || !takesData || !inDepartment) throw httpError('importDatasetRefused')
+  }
+
+  /** A dataset takes its data from one import of a catalog. */
+  async function formerOf(dataset: string | undefined, catalog: string): Promise<string | undefined> {
+    if (!dataset) return undefined
+    const { results } = await importStore.list(metadata, { dataset, catalog }, { size: 1, skip: 0 })
+    return results[0]?._id
+  }
+}
+
+async function tellImport(
+  scope: Parameters<typeof tellCatalog>[0],
+  kind: 'import-create' | 'import-patch' | 'import-delete',
+  { _id: id, catalog, owner, remoteResource }: CatalogImport
+): Promise<void> {
+  await tellCatalog(scope, kind, { catalog, owner, item: { id, title: remoteResource.title } })
+}
+
+const dateOf = ({ nextImportDate: date }: CatalogImport): Date | undefined =>
+  date ? new Date(date) : undefined
+
+/** With the date of its rules, or as one that runs now. */
+function rescheduled({ nextImportDate: _former, ...one }: CatalogImport, runsNow: boolean): CatalogImport {
+  const rules: readonly ScheduleRule[] = one.isSchedulingActive ? one.scheduling : []
+  const next = nextImportDate(rules, new Date())
+  return {
+    ...one,
+    ...(next ? { nextImportDate: next.toISOString() } : {}),
+    ...(runsNow ? { status: 'waiting' as const, waitingAt: new Date().toISOString() } : {})
+  }
+}

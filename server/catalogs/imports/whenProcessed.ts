@@ -1,0 +1,33 @@
+/** Waits until data that were put in a dataset are those that are read. */
+import { changeOrTimeout } from '../../datasets/guard.ts'
+import type { CatalogParts } from '../parts.ts'
+import { RunRefusal } from '../plugins/plugin.ts'
+import type { RunLog } from '../runLog.ts'
+
+/** A change may be told before it is waited for. */
+const pollMs = 2000
+
+/** @throws RunRefusal with what the processing says of a failure */
+export async function whenProcessed(
+  { datasets, bus }: CatalogParts,
+  id: string,
+  log: RunLog,
+  signal: AbortSignal
+): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted()
+    const dataset = await datasets.find(id)
+    if (!dataset) throw new RunRefusal('Le jeu de données a été supprimé pendant l’import.')
+    const { draft, status } = dataset
+    const state = draft?.status ?? status
+    if (state === 'error') {
+      const [last] = await datasets.parts.journal.events(id)
+      throw new RunRefusal(last?.data ?? 'Le traitement du jeu de données a échoué.')
+    }
+    if (state === 'finalized' && !draft) {
+      await log.info(`${dataset.count ?? 0} lignes`)
+      return
+    }
+    await changeOrTimeout({ bus }, id, pollMs)
+  }
+}

@@ -1,0 +1,49 @@
+/** Remote catalogs: what is imported from them, what is published on them (docs/api/catalogs.md). */
+import type { FastifyInstance } from 'fastify'
+import { typed } from '../owned/routes/shared.ts'
+import type { Platform } from '../platform.ts'
+import { openCipher } from './cipher.ts'
+import { importRoutes } from './imports/routes.ts'
+import { runImport } from './imports/run.ts'
+import { jobKind, type RunPayload } from './jobs.ts'
+import { catalogTables } from './migration.ts'
+import type { CatalogParts } from './parts.ts'
+import { followDatasets } from './datasets.ts'
+import { pluginRoutes } from './pluginRoutes.ts'
+import { pluginOf } from './plugins/registry.ts'
+import { publicationRoutes } from './publications/routes.ts'
+import { runPublication } from './publications/run.ts'
+import { catalogRoutes } from './routes.ts'
+
+/** What fails is in the log of the run, and comes again at its date: a job is not tried twice. */
+const once = { attempts: 1, firstMs: 60_000, longestMs: 60_000 }
+
+export const catalogsFeature = {
+  migrations: { '0020-remote-catalogs': catalogTables },
+  routes(app: FastifyInstance, platform: Platform): void {
+    const { config, jobs } = platform
+    const parts: CatalogParts = {
+      ...platform,
+      cipher: openCipher(config.dataDir, config.catalogs.keys),
+      pluginOf
+    }
+    jobs.register<RunPayload>({
+      kind: jobKind('import'),
+      places: { general: 2 },
+      retry: once,
+      run: ({ payload, signal }) => runImport(parts, payload.id, signal)
+    })
+    jobs.register<RunPayload>({
+      kind: jobKind('publication'),
+      places: { general: 2 },
+      retry: once,
+      run: ({ payload, signal }) => runPublication(parts, payload.id, signal)
+    })
+    followDatasets(parts, platform)
+    const catalogs = typed(app)
+    catalogRoutes(catalogs, parts)
+    importRoutes(catalogs, parts)
+    publicationRoutes(catalogs, parts)
+    pluginRoutes(catalogs, parts)
+  }
+}

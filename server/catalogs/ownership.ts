@@ -1,0 +1,67 @@
+/** Catalogs that change hands, or go: what belongs to them follows. */
+import { sql } from 'kysely'
+import type { Account } from '../../contract/session.ts'
+import type { Database, StoredCatalog } from './documents.ts'
+import { findCatalog, publicationStore, putCatalog, removeCatalog } from './documents.ts'
+import { tellCatalog } from './events.ts'
+import { cancelRuns, queueRun } from './jobs.ts'
+import type { CatalogParts } from './parts.ts'
+
+/** Imports and publications are those of the owner of their catalog. */
+export async function moveRuns(scope: Database, catalog: string, owner: Account): Promise<void> {
+  for (const table of ['catalog_imports', 'catalog_publications']) {
+    await sql`update ${sql.table(table)}
+      set document = json_set(document, '$.owner', json(${JSON.stringify(owner)}))
+      where catalog = ${catalog}`.execute(scope)
+  }
+}
+
+/**
+ * Removes a catalog with its imports and its publications; the datasets stay.
+ * @param isRemoteToo what it published is removed from the remote first: the catalog goes after the last of it
+ */
+export async function removeWithRuns(
+  parts: CatalogParts,
+  { catalog, secrets }: StoredCatalog,
+  { isRemoteToo }: { isRemoteToo: boolean }
+): Promise<void> {
+  const { metadata, jobs, outbox } = parts
+  const { _id: id, title, owner } = catalog
+  const publications = await idsOf(metadata, 'catalog_publications', id)
+  await cancelRuns(parts, 'import', await idsOf(metadata, 'catalog_imports', id))
+  const unpublishes = isRemoteToo && publications.length > 0
+  if (!unpublishes) await cancelRuns(parts, 'publication', publications)
+  await metadata.transaction().execute(async (scope) => {
+    if (unpublishes) {
+      await putCatalog(scope, { catalog: { ...catalog, deletionRequested: true }, secrets })
+      for (const one of publications) await queueUnpublication(scope, jobs, one, owner)
+    } else await removeCatalog(scope, id)
+    await tellCatalog(scope, 'catalog-delete', { catalog: { id, title }, owner })
+  })
+  outbox.wake()
+}
+
+async function queueUnpublication(
+  scope: Database,
+  jobs: CatalogParts['jobs'],
+  id: string,
+  owner: Account
+): Promise<void> {
+  const one = await publicationStore.find(scope, id)
+  if (one) await publicationStore.put(scope, { ...one, action: 'delete', status: 'waiting' })
+  await queueRun(jobs, 'publication', { id, owner }, scope)
+}
+
+/** A catalog whose deletion waits for its publications goes after the last one. */
+export async function removeCatalogIfLast(scope: Database, id: string): Promise<void> {
+  const stored = await findCatalog(scope, id)
+  if (!stored?.catalog.deletionRequested) return
+  if (!(await idsOf(scope, 'catalog_publications', id)).length) await removeCatalog(scope, id)
+}
+
+async function idsOf(database: Database, table: string, catalog: string): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from ${sql.table(table)} where catalog = ${catalog}`.execute(database)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,12 @@
+/** What the catalogs are made of, given to their routes and their jobs. */
+import type { Platform } from '../platform.ts'
+import type { Cipher } from './cipher.ts'
+import type { CatalogPlugin } from './plugins/plugin.ts'
+
+export interface CatalogParts extends Pick<
+  Platform,
+  'config' | 'log' | 'metadata' | 'jobs' | 'outbox' | 'bus' | 'outgoing' | 'datasets'
+> {
+  cipher: Cipher
+  pluginOf: (id: string) => CatalogPlugin | undefined
+}

@@ -1,0 +1,286 @@
+/**
+ * CKAN, 2.9 to 2.11, by its action API (docs.ckan.org/en/latest/api): packages are folders, their resources files.
+ * A package by itself stands for its best file.
+ */
+import type { Capability, RemoteItem } from '../../../contract/catalogs/catalog.ts'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
+import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
+import { bestFile, extensionOfFile, nameOfFile, type RemoteFile } from './files.ts'
+import { frequencyOf } from './frequencies.ts'
+import {
+  RunRefusal,
+  type CatalogPlugin,
+  type Config,
+  type DatasetToPublish,
+  type PublishedObject,
+  type RemoteMetadata,
+  type Target
+} from './plugin.ts'
+import type { RemoteAccess } from './remoteAccess.ts'
+import {
+  addressOf,
+  dayOf,
+  instantOf,
+  listOf,
+  numberOf,
+  objectOf,
+  present,
+  spokenText,
+  textOf,
+  type Untrusted
+} from './untrusted.ts'
+
+const publishing: Capability[] = ['createFolderInRoot', 'createResource', 'replaceFolder', 'replaceResource']
+
+async function act(
+  remote: RemoteAccess,
+  config: Config,
+  action: string,
+  { parameters = {}, json }: { parameters?: Record<string, string | number | undefined>; json?: object } = {}
+): Promise<unknown> {
+  const key = keyOf(config)
+  const answer = objectOf(
+    await remote.json(addressBelow(baseOf(config), `/api/3/action/${action}`, parameters), {
+      ...(json ? { method: 'POST', json } : {}),
+      headers: { authorization: key }
+    })
+  )
+  if (answer.success !== true) throw new OutgoingFailure('badAnswer')
+  return answer.result
+}
+
+function metadataOf(config: Config, found: Untrusted): RemoteMetadata {
+  const extras = new Map(listOf(found.extras).map(({ key, value }) => [textOf(key), textOf(value)]))
+  const of = (name: string): string | undefined => textOf(found[name]) ?? extras.get(name)
+  const name = textOf(found.name) ?? textOf(found.id) ?? ''
+  const licenseUrl = addressOf(found.license_url)
+  const start = dayOf(of('temporal_start'))
+  const end = dayOf(of('temporal_end'))
+  return present<RemoteMetadata>({
+    title: spokenText(found.title_translated) ?? textOf(found.title) ?? name,
+    slug: textOf(found.name),
+    description: spokenText(found.notes_translated) ?? textOf(found.notes),
+    frequency: frequencyOf(of('frequency') ?? of('accrual_periodicity') ?? of('update_frequency')),
+    license: licenseUrl ? { title: textOf(found.license_title) ?? licenseUrl, href: licenseUrl } : undefined,
+    keywords: listOf(found.tags)
+      .map((tag) => textOf(tag.display_name) ?? textOf(tag.name))
+      .filter((tag) => tag !== undefined),
+    modified: dayOf(of('modified') ?? found.metadata_modified),
+    creator: of('publisher_name') ?? textOf(objectOf(found.organization).title) ?? of('author'),
+    spatial: of('spatial_text'),
+    temporal: start ? present<{ start: string; end?: string }>({ start, end }) : undefined,
+    origin: `${baseOf(config)}/dataset/${encodeURIComponent(name)}`
+  })
+}
+
+function fileOf(resource: Untrusted): RemoteFile | undefined {
+  const url = addressOf(resource.url)
+  const id = textOf(resource.id)
+  if (!url || !id) return undefined
+  return present<RemoteFile>({
+    id,
+    url,
+    title: spokenText(resource.name_translated) ?? textOf(resource.name) ?? url,
+    format: textOf(resource.format),
+    mimeType: textOf(resource.mimetype),
+    size: numberOf(resource.size)
+  })
+}
+
+const filesOf = (found: Untrusted): RemoteFile[] =>
+  listOf(found.resources)
+    .map(fileOf)
+    .filter((file) => file !== undefined)
+
+/** The slug of a package is not that of one of its files. */
+const withoutSlug = ({ slug: _slug, ...metadata }: RemoteMetadata): RemoteMetadata => metadata
+
+async function show(remote: RemoteAccess, config: Config, id: string): Promise<Untrusted> {
+  return objectOf(await act(remote, config, 'package_show', { parameters: { id } }))
+}
+
+export const ckan: CatalogPlugin = {
+  id: 'ckan',
+  texts: {
+    fr: { title: 'CKAN', description: 'Portails de données ouvertes basés sur CKAN.' },
+    en: { title: 'CKAN', description: 'Open data portals that run CKAN.' }
+  },
+  capabilities: ['import', 'search', 'pagination', ...publishing],
+  configSchema: formOf({
+    url: urlProperty('https://demo.ckan.org'),
+    apiKey: secretProperty('Nécessaire pour les jeux de données privés et pour publier.'),
+    organization: {
+      type: 'string',
+      title: 'Organisation',
+      description:
+        'Nom ou identifiant : seuls ses jeux de données sont listés, et les publications sont les siennes.',
+      maxLength: 200
+    }
+  }),
+  secrets: ['apiKey'],
+
+  async check(remote, config) {
+    await act(remote, config, 'package_search', { parameters: { rows: 0 } })
+    if (!keyOf(config)) return { capabilities: ['import', 'search', 'pagination'] }
+    // Lists what the key may create datasets for: nothing tells a wrong key apart otherwise.
+    const mine = listOf(
+      await act(remote, config, 'organization_list_for_user', {
+        parameters: { permission: 'create_dataset' }
+      })
+    )
+    const wanted = textOf(config.organization)
+    const isMine = wanted && mine.some(({ id, name }) => id === wanted || name === wanted)
+    if (isMine) return
+    return { capabilities: ['import', 'search', 'pagination'] }
+  },
+
+  async list(remote, config, { currentFolderId, q, page, size }) {
+    if (currentFolderId) {
+      const found = await show(remote, config, currentFolderId)
+      const results = listOf(found.resources).flatMap((resource): RemoteItem[] => {
+        const file = fileOf(resource)
+        if (!file) return []
+        const { title, url, format, mimeType, size: bytes } = file
+        return [
+          present<RemoteItem>({
+            id: `${currentFolderId}:${file.id}`,
+            title,
+            type: 'resource',
+            description: textOf(resource.description),
+            format: extensionOfFile(file) ?? format,
+            mimeType,
+            origin: url,
+            size: bytes,
+            updatedAt: instantOf(resource.last_modified ?? resource.metadata_modified)
+          })
+        ]
+      })
+      return {
+        count: results.length,
+        results,
+        path: [{ id: currentFolderId, title: metadataOf(config, found).title }]
+      }
+    }
+    const organization = textOf(config.organization)
+    const result = objectOf(
+      await act(remote, config, 'package_search', {
+        parameters: {
+          q,
+          rows: size,
+          start: (page - 1) * size,
+          sort: q ? undefined : 'metadata_modified desc',
+          fq: organization ? `organization:"${organization.replaceAll(/["\\]/g, '')}"` : undefined,
+          include_private: keyOf(config) ? 'true' : undefined
+        }
+      })
+    )
+    const results = listOf(result.results).map((found) =>
+      present<RemoteItem>({
+        id: textOf(found.id) ?? '',
+        title: metadataOf(config, found).title,
+        type: 'folder',
+        updatedAt: instantOf(found.metadata_modified)
+      })
+    )
+    return { count: numberOf(result.count) ?? results.length, results, path: [] }
+  },
+
+  async find(remote, config, resourceId) {
+    const [packageId = '', fileId] = resourceId.split(':')
+    const found = await show(remote, config, packageId)
+    const files = filesOf(found)
+    const file = fileId ? files.find(({ id }) => id === fileId) : bestFile(files)?.file
+    if (!file)
+      throw new RunRefusal(fileId ? 'La ressource n’existe plus.' : 'Aucune ressource n’est lisible.')
+    const extension = extensionOfFile(file)
+    if (!extension) throw new RunRefusal(`Le format ${file.format ?? 'de ce fichier'} n’est pas lu.`)
+    const metadata = metadataOf(config, found)
+    const isOnly = files.length === 1 || !fileId
+    const key = keyOf(config)
+    const isOwn = new URL(file.url).origin === new URL(baseOf(config)).origin
+    return {
+      metadata: isOnly ? metadata : withoutSlug({ ...metadata, title: `${metadata.title} - ${file.title}` }),
+      file: present<{ url: string; name: string; headers?: Record<string, string>; size?: number }>({
+        url: file.url,
+        name: nameOfFile(file, extension),
+        headers: key && isOwn ? { authorization: key } : undefined,
+        size: file.size
+      }),
+      notes: fileId ? [] : [`Fichier retenu : ${file.title} (${extension}).`]
+    }
+  },
+
+  async publish(remote, config, dataset, { action, folderId, resourceId }) {
+    if (action === 'createResource' || action === 'replaceResource') {
+      const [packageId = folderId ?? '', fileId] = (resourceId ?? '').split(':')
+      const resource = { name: dataset.title, description: dataset.description ?? '', url: dataset.pageUrl }
+      const written = objectOf(
+        fileId
+          ? await act(remote, config, 'resource_patch', { json: { id: fileId, ...resource } })
+          : await act(remote, config, 'resource_create', {
+              json: { package_id: folderId ?? packageId, format: 'HTML', ...resource }
+            })
+      )
+      const id = `${textOf(written.package_id) ?? packageId}:${textOf(written.id) ?? fileId}`
+      return {
+        remoteResource: {
+          id,
+          title: dataset.title,
+          url: `${baseOf(config)}/dataset/${id.replace(':', '/resource/')}`
+        }
+      }
+    }
+    return writePackage(remote, config, dataset, action === 'replaceFolder' ? folderId : undefined)
+  },
+
+  async unpublish(remote, config, { action, folderId, resourceId }: Target) {
+    const isResource = action.endsWith('Resource')
+    const id = isResource ? resourceId?.split(':')[1] : folderId
+    if (!id) return
+    try {
+      await act(remote, config, isResource ? 'resource_delete' : 'package_delete', { json: { id } })
+    } catch (error) {
+      if (!(error instanceof OutgoingFailure && error.status === 404)) throw error
+    }
+  }
+}
+
+async function writePackage(
+  remote: RemoteAccess,
+  config: Config,
+  dataset: DatasetToPublish,
+  id: string | undefined
+): Promise<PublishedObject> {
+  const { title, slug, description, keywords = [], license, frequency, pageUrl, apiDocsUrl, files } = dataset
+  const values = {
+    title,
+    notes: description ?? '',
+    owner_org: textOf(config.organization),
+    url: pageUrl,
+    tags: keywords.map((keyword) => ({ name: keyword.replaceAll(/[^\p{L}\p{N} _.-]/gu, ' ').slice(0, 100) })),
+    license_title: license?.title,
+    license_url: license?.href,
+    extras: frequency ? [{ key: 'frequency', value: frequency }] : [],
+    resources: [
+      { name: 'Page', url: pageUrl, format: 'HTML' },
+      ...files.map(({ title: name, url, format, mimeType, size }) => ({
+        name,
+        url,
+        format: format.toUpperCase(),
+        mimetype: mimeType,
+        ...(size === undefined ? {} : { size })
+      })),
+      { name: 'API', url: apiDocsUrl, format: 'OpenAPI' }
+    ]
+  }
+  const written = objectOf(
+    id
+      ? await act(remote, config, 'package_patch', { json: { id, ...values } })
+      : await act(remote, config, 'package_create', {
+          json: { name: slug.toLowerCase().slice(0, 100), ...values }
+        })
+  )
+  const folder = textOf(written.id) ?? id ?? slug
+  const url = `${baseOf(config)}/dataset/${textOf(written.name) ?? folder}`
+  return { remoteFolder: { id: folder, title, url } }
+}

@@ -1,0 +1,47 @@
+/** What the connections of most types have: an address, and a key that stays secret. */
+import type { Config } from './plugin.ts'
+import { textOf } from './untrusted.ts'
+
+/** An address with room for a path after it, whatever its end. */
+export function baseOf({ url }: Config): string {
+  return (textOf(url) ?? '').replace(/\/+$/, '')
+}
+
+export const keyOf = ({ apiKey }: Config): string | undefined => textOf(apiKey)
+
+export const urlProperty = (example: string): object => ({
+  type: 'string',
+  title: 'URL',
+  description: `Adresse du catalogue, par exemple ${example}`,
+  format: 'uri',
+  pattern: '^https?://',
+  maxLength: 2000
+})
+
+export const secretProperty = (description: string): object => ({
+  type: 'string',
+  title: "Clé d'API",
+  description,
+  format: 'password',
+  maxLength: 2000
+})
+
+export const formOf = (properties: object, required: string[] = ['url']): object => ({
+  type: 'object',
+  additionalProperties: false,
+  required,
+  properties
+})
+
+/** A path below an address, with its parameters: those that are undefined are left out. */
+export function addressBelow(
+  base: string,
+  path: string,
+  parameters: Record<string, string | number | undefined> = {}
+): string {
+  const url = new URL(`${base}${path}`)
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined && value !== '') url.searchParams.set(name, String(value))
+  }
+  return url.href
+}

@@ -1,0 +1,149 @@
+/**
+ * Another instance of the platform, by the catalog of a publication site, or by its datasets where the address is that
+ * of the platform itself (docs/api/catalog.md). A dataset is a resource.
+ */
+import type { RemoteItem } from '../../../contract/catalogs/catalog.ts'
+import { extensionOf } from '../../datasets/fileTypes.ts'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
+import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
+import { RunRefusal, type CatalogPlugin, type Config, type RemoteMetadata } from './plugin.ts'
+import type { RemoteAccess } from './remoteAccess.ts'
+import {
+  addressOf,
+  dayOf,
+  instantOf,
+  listOf,
+  numberOf,
+  objectOf,
+  present,
+  textOf,
+  textsOf,
+  type Untrusted
+} from './untrusted.ts'
+
+const apiOf = (config: Config): string => `${baseOf(config).replace(/\/data-fair$/, '')}/data-fair/api/v1`
+const headersOf = (config: Config): Record<string, string> => {
+  const key = keyOf(config)
+  return key ? { 'x-apiKey': key } : {}
+}
+/** Lines of a dataset without a file are read by pages of so many. */
+const pageSize = 5000
+
+async function listed(
+  remote: RemoteAccess,
+  config: Config,
+  parameters: Record<string, string | number | undefined>
+): Promise<Untrusted> {
+  const headers = headersOf(config)
+  const ask = async (path: string): Promise<Untrusted> =>
+    objectOf(await remote.json(addressBelow(apiOf(config), path, parameters), { headers }))
+  try {
+    return await ask('/catalog/datasets')
+  } catch (error) {
+    // The address of the platform itself is no publication site, whose catalog alone has this route.
+    if (!(error instanceof OutgoingFailure && error.status === 400)) throw error
+    return ask('/datasets')
+  }
+}
+
+function metadataOf(found: Untrusted): RemoteMetadata {
+  const license = objectOf(found.license)
+  const href = addressOf(license.href)
+  const { start, end } = objectOf(found.temporal)
+  const first = dayOf(start)
+  return present<RemoteMetadata>({
+    title: textOf(found.title) ?? textOf(found.id) ?? '',
+    slug: textOf(found.slug),
+    description: textOf(found.description) ?? textOf(found.summary),
+    frequency: textOf(found.frequency),
+    image: addressOf(found.image),
+    license: href ? { title: textOf(license.title) ?? href, href } : undefined,
+    keywords: textsOf(found.keywords),
+    modified: dayOf(found.modified ?? found.dataUpdatedAt),
+    creator: textOf(found.creator),
+    spatial: textOf(found.spatial),
+    temporal: first ? present<{ start: string; end?: string }>({ start: first, end: dayOf(end) }) : undefined,
+    origin: addressOf(found.origin) ?? addressOf(found.page),
+    attachments: listOf(found.attachments)
+      .map(({ title, url, description }) =>
+        present<{ title: string; url: string; description?: string }>({
+          title: textOf(title) ?? '',
+          url: addressOf(url) ?? '',
+          description: textOf(description)
+        })
+      )
+      .filter(({ title, url }) => title && url)
+  })
+}
+
+export const dataFair: CatalogPlugin = {
+  id: 'data-fair',
+  texts: {
+    fr: {
+      title: 'Autre instance de la plateforme',
+      description: 'Jeux de données publiés par une autre instance, ou par un autre compte de celle-ci.'
+    },
+    en: {
+      title: 'Another instance of the platform',
+      description: 'Datasets that another instance, or another account of this one, publishes.'
+    }
+  },
+  capabilities: ['import', 'search', 'pagination'],
+  configSchema: formOf({
+    url: urlProperty('https://data.example.org'),
+    apiKey: secretProperty('Nécessaire pour les jeux de données qui ne sont pas publics.')
+  }),
+  secrets: ['apiKey'],
+
+  async check(remote, config) {
+    const { count } = await listed(remote, config, { size: 0 })
+    if (numberOf(count) === undefined) throw new RunRefusal('Ce n’est pas une instance de la plateforme.')
+  },
+
+  async list(remote, config, { q, page, size }) {
+    const answer = await listed(remote, config, {
+      q,
+      page,
+      size,
+      select: 'id,slug,title,description,file,originalFile,dataUpdatedAt,updatedAt,page',
+      queryable: 'true'
+    })
+    const results = listOf(answer.results).map((found) => {
+      const file = objectOf(found.originalFile ?? found.file)
+      const name = textOf(file.name)
+      return present<RemoteItem>({
+        id: textOf(found.id) ?? '',
+        title: textOf(found.title) ?? textOf(found.id) ?? '',
+        type: 'resource',
+        description: textOf(found.description),
+        format: name ? extensionOf(name) : 'csv',
+        mimeType: textOf(file.mimetype),
+        origin: addressOf(found.page),
+        size: numberOf(file.size),
+        updatedAt: instantOf(found.dataUpdatedAt ?? found.updatedAt)
+      })
+    })
+    return { count: numberOf(answer.count) ?? results.length, results, path: [] }
+  },
+
+  async find(remote, config, resourceId) {
+    const headers = headersOf(config)
+    const path = `${apiOf(config)}/datasets/${encodeURIComponent(resourceId)}`
+    const found = objectOf(await remote.json(path, { headers }))
+    const file = objectOf(found.originalFile ?? found.file)
+    const name = textOf(file.name)
+    const size = numberOf(file.size)
+    const metadata = metadataOf(found)
+    if (name) return { metadata, file: { url: `${path}/raw`, name, headers, ...(size ? { size } : {}) } }
+    if (found.isMetaOnly) throw new RunRefusal('Ce jeu de données n’a pas de données.')
+    return {
+      metadata,
+      file: {
+        url: addressBelow(path, '/lines', { format: 'csv', size: pageSize }),
+        name: `${metadata.slug ?? resourceId}.csv`,
+        headers,
+        followsLinks: true
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { bestFile, extensionOfFile, nameOfFile } from './files.ts'
+import { frequencyOf } from './frequencies.ts'
+import { nextOf } from './remoteAccess.ts'
+import { instantOf } from './untrusted.ts'
+
+const at = 'https://data.example.org'
+
+it.each([
+  [{ url: `${at}/a.csv`, format: 'CSV' }, 'csv'],
+  [{ url: `${at}/a.csv.gz`, format: 'csv' }, 'csv.gz'],
+  [{ url: `${at}/a.zip`, format: 'CSV' }, 'zip'],
+  [{ url: `${at}/download?id=3`, format: 'SHP' }, 'zip'],
+  [{ url: `${at}/download`, mimeType: 'application/geo+json; charset=utf-8' }, 'geojson'],
+  [{ url: `${at}/a.pdf`, format: 'PDF' }, undefined],
+  [{ url: `${at}/page`, format: 'HTML' }, undefined],
+  [{ url: `${at}/%E0%A4%A`, format: 'xlsx' }, 'xlsx'],
+  [{ url: `${at}/constructor.constructor` }, undefined]
+])('reads %o as %s', (file, extension) => {
+  expect(extensionOfFile(file)).toBe(extension)
+})
+
+it('names a file after its address, by what it is read as', () => {
+  expect(nameOfFile({ title: 'T', url: `${at}/a%20b.csv` }, 'csv')).toBe('a b.csv')
+  expect(nameOfFile({ title: 'T', url: `${at}/get.php?x=1` }, 'csv')).toBe('get.csv')
+  expect(nameOfFile({ title: 'T', url: `${at}/` }, 'csv')).toBe('T.csv')
+})
+
+it('takes the file that is worth most', () => {
+  const files = ['pdf', 'zip', 'xlsx', 'csv', 'json'].map((format) => ({
+    id: format,
+    title: format,
+    url: `${at}/a.${format}`,
+    format
+  }))
+  expect(bestFile(files)).toMatchObject({ extension: 'csv', others: ['pdf', 'zip', 'xlsx', 'json'] })
+  expect(bestFile(files.slice(0, 1))).toBeUndefined()
+})
+
+it('knows how often data are updated, in the words of others', () => {
+  expect(frequencyOf('http://publications.europa.eu/resource/authority/frequency/ANNUAL')).toBe('annual')
+  expect(frequencyOf('http://purl.org/cld/freq/threeTimesAWeek')).toBe('threeTimesAWeek')
+  expect(frequencyOf('R/P1Y')).toBe('annual')
+  expect(frequencyOf('now and then')).toBeUndefined()
+})
+
+it('follows pages on the same server only', () => {
+  const base = new URL(`${at}/lines?size=1`)
+  expect(nextOf(`<${at}/lines?after=2>; rel=next`, base)).toBe(`${at}/lines?after=2`)
+  expect(nextOf(`</lines?a=1>; rel="prev", </lines?after=3>; rel="next"`, base)).toBe(`${at}/lines?after=3`)
+  expect(nextOf('<https://other.example.org/x>; rel=next', base)).toBeUndefined()
+  expect(nextOf(undefined, base)).toBeUndefined()
+})
+
+it('reads dates of any usual form', () => {
+  expect(instantOf('2026-01-02T03:04:05')).toBe('2026-01-02T03:04:05.000Z')
+  expect(instantOf('2026-01-02T03:04:05+02:00')).toBe('2026-01-02T01:04:05.000Z')
+  expect(instantOf('soon')).toBeUndefined()
+})

@@ -1,0 +1,136 @@
+/** Which file of a remote dataset is imported, and under which name: pure rules. */
+import { acceptedExtensions, extensionOf } from '../../datasets/fileTypes.ts'
+
+export interface RemoteFile {
+  id: string
+  title: string
+  url: string
+  /** As the remote calls it: `CSV`, `text/csv`, `shp`. */
+  format?: string
+  mimeType?: string
+  size?: number
+}
+
+/** The best first: typed tables and geometries before what has to be guessed. */
+const preference = [
+  'parquet',
+  'csv',
+  'csv.gz',
+  'geojson',
+  'geojson.gz',
+  'gpkg',
+  'tsv',
+  'xlsx',
+  'ods',
+  'ndjson',
+  'jsonl',
+  'json',
+  'xls',
+  'zip',
+  'kml',
+  'kmz',
+  'gpx',
+  'xml',
+  'ics',
+  'dbf',
+  'fods',
+  'txt',
+  'dif',
+  'tsv.gz',
+  'txt.gz'
+]
+
+const extensionOfType: Record<string, string> = {
+  'text/csv': 'csv',
+  'application/csv': 'csv',
+  'text/tab-separated-values': 'tsv',
+  'application/geo+json': 'geojson',
+  'application/vnd.geo+json': 'geojson',
+  'application/json': 'json',
+  'application/x-ndjson': 'ndjson',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.ms-excel': 'xls',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.google-earth.kml+xml': 'kml',
+  'application/vnd.google-earth.kmz': 'kmz',
+  'application/geopackage+sqlite3': 'gpkg',
+  'application/gpx+xml': 'gpx',
+  'application/vnd.apache.parquet': 'parquet',
+  'application/parquet': 'parquet',
+  'application/zip': 'zip',
+  'application/x-zip-compressed': 'zip',
+  'application/xml': 'xml',
+  'text/xml': 'xml',
+  'text/calendar': 'ics',
+  'text/plain': 'txt'
+}
+
+/** Names that remotes give to formats that are files of another extension. */
+const otherNames: Record<string, string> = {
+  shp: 'zip',
+  shapefile: 'zip',
+  'esri shapefile': 'zip',
+  excel: 'xlsx',
+  geopackage: 'gpkg',
+  'json-lines': 'ndjson',
+  ical: 'ics'
+}
+
+const isAccepted = (extension: string): boolean => acceptedExtensions.includes(extension)
+
+/** How the platform reads a file: by what the remote says of it, else by its address. Undefined when it does not. */
+export function extensionOfFile({
+  format,
+  mimeType,
+  url
+}: Omit<RemoteFile, 'id' | 'title'>): string | undefined {
+  const named = nameInAddress(url)
+  const inAddress = /\.gz$/i.test(named)
+    ? named.toLowerCase().split('.').slice(-2).join('.')
+    : extensionOf(named)
+  const said = format?.toLowerCase().replace(/^\./, '') ?? ''
+  const byFormat = otherNames[said] ?? extensionOfType[said] ?? said
+  // An archive of a CSV is told to be a CSV: the address knows better.
+  if (isAccepted(inAddress) && (!isAccepted(byFormat) || /^(?:zip|.*\.gz)$/.test(inAddress))) return inAddress
+  if (isAccepted(byFormat)) return byFormat
+  const type = mimeType?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return extensionOfType[type]
+}
+
+function nameInAddress(url: string): string {
+  const { pathname } = new URL(url)
+  const last = pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
+/** The name that a file gets: that of its address, with the extension by which it is read. */
+export function nameOfFile(file: Pick<RemoteFile, 'title' | 'url'>, extension: string): string {
+  const named = nameInAddress(file.url)
+  if (named.toLowerCase().endsWith(`.${extension}`)) return named
+  const stem = (named.replace(/\.[a-z0-9]{1,8}$/i, '') || file.title).slice(0, 100)
+  return `${stem || 'data'}.${extension}`
+}
+
+export interface Choice {
+  file: RemoteFile
+  extension: string
+  /** Titles of the files that were passed over. */
+  others: string[]
+}
+
+/** The file of a dataset that is worth most as data. */
+export function bestFile(files: RemoteFile[]): Choice | undefined {
+  const readable = files
+    .map((file) => ({ file, extension: extensionOfFile(file) }))
+    .filter((one): one is { file: RemoteFile; extension: string } => one.extension !== undefined)
+    .map((one) => ({ ...one, rank: preference.indexOf(one.extension) }))
+    .toSorted((one, other) => one.rank - other.rank)
+  const [best] = readable
+  if (!best) return undefined
+  const others = files.filter((file) => file !== best.file).map(({ title }) => title)
+  return { file: best.file, extension: best.extension, others }
+}

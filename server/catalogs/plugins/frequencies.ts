@@ -1,0 +1,67 @@
+/** How often data are updated, in the words of other catalogs. */
+
+/**
+ * Terms of the European vocabulary of frequencies (publications.europa.eu/resource/authority/frequency), of Dublin Core
+ * (purl.org/cld/freq) and of udata, to the values of datasets (docs/api/vocabulary.md).
+ */
+const frequencies: Record<string, string> = {
+  triennial: 'triennial',
+  biennial: 'biennial',
+  annual: 'annual',
+  annual_2: 'semiannual',
+  annual_3: 'threeTimesAYear',
+  semiannual: 'semiannual',
+  threetimesayear: 'threeTimesAYear',
+  quarterly: 'quarterly',
+  bimonthly: 'bimonthly',
+  monthly: 'monthly',
+  semimonthly: 'semimonthly',
+  monthly_2: 'semimonthly',
+  biweekly: 'biweekly',
+  threetimesamonth: 'threeTimesAMonth',
+  monthly_3: 'threeTimesAMonth',
+  weekly: 'weekly',
+  semiweekly: 'semiweekly',
+  weekly_2: 'semiweekly',
+  threetimesaweek: 'threeTimesAWeek',
+  weekly_3: 'threeTimesAWeek',
+  daily: 'daily',
+  daily_2: 'daily',
+  hourly: 'continuous',
+  continuous: 'continuous',
+  cont: 'continuous',
+  update_cont: 'continuous',
+  punctual: 'irregular',
+  irregular: 'irregular',
+  irreg: 'irregular'
+}
+
+/** Of ISO 8601 durations. */
+const durations: Record<string, string> = {
+  P3Y: 'triennial',
+  P2Y: 'biennial',
+  P1Y: 'annual',
+  P6M: 'semiannual',
+  P4M: 'threeTimesAYear',
+  P3M: 'quarterly',
+  P2M: 'bimonthly',
+  P1M: 'monthly',
+  'P0.5M': 'semimonthly',
+  P2W: 'biweekly',
+  P14D: 'biweekly',
+  'P0.33M': 'threeTimesAMonth',
+  P1W: 'weekly',
+  P7D: 'weekly',
+  'P3.5D': 'semiweekly',
+  'P0.33W': 'threeTimesAWeek',
+  P1D: 'daily',
+  PT1H: 'continuous',
+  PT1S: 'continuous'
+}
+
+/** @param said a word, an address that ends with one, or a duration (`R/P1Y`) */
+export function frequencyOf(said: string | undefined): string | undefined {
+  if (!said) return undefined
+  const term = said.split(/[/#]/).at(-1) ?? ''
+  return durations[term.toUpperCase()] ?? frequencies[term.toLowerCase().replaceAll('-', '_')] ?? undefined
+}

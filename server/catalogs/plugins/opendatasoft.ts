@@ -1,0 +1,143 @@
+/**
+ * Opendatasoft, or Huwise: its Explore API 2.1 (help.opendatasoft.com/apis/ods-explore-v2). A dataset is a resource,
+ * exported in a format that is chosen.
+ */
+import type { RemoteItem } from '../../../contract/catalogs/catalog.ts'
+import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
+import { frequencyOf } from './frequencies.ts'
+import { RunRefusal, type CatalogPlugin, type Config, type RemoteMetadata } from './plugin.ts'
+import {
+  addressOf,
+  dayOf,
+  instantOf,
+  listOf,
+  numberOf,
+  objectOf,
+  present,
+  textOf,
+  textsOf,
+  type Untrusted
+} from './untrusted.ts'
+
+const catalogOf = (config: Config): string => `${baseOf(config)}/api/explore/v2.1/catalog/datasets`
+/** The API answers no more at once. */
+const mostListed = 100
+
+const headersOf = (config: Config): Record<string, string> => {
+  const key = keyOf(config)
+  return key ? { authorization: `Apikey ${key}` } : {}
+}
+
+const metasOf = (found: Untrusted): Untrusted => objectOf(objectOf(found.metas).default)
+
+function metadataOf(config: Config, found: Untrusted): RemoteMetadata {
+  const metas = metasOf(found)
+  const dcat = objectOf(objectOf(found.metas).dcat)
+  const id = textOf(found.dataset_id) ?? ''
+  const license = textOf(metas.license)
+  const href = addressOf(metas.license_url)
+  const start = dayOf(dcat.temporal_coverage_start_date ?? dcat.temporal_coverage_start)
+  const end = dayOf(dcat.temporal_coverage_end_date ?? dcat.temporal_coverage_end)
+  return present<RemoteMetadata>({
+    title: textOf(metas.title) ?? id,
+    slug: id,
+    description: textOf(metas.description),
+    frequency: frequencyOf(textOf(dcat.accrualperiodicity) ?? textOf(metas.update_frequency)),
+    license: href ? { title: license ?? href, href } : undefined,
+    keywords: [...new Set([...textsOf(metas.keyword), ...textsOf(metas.theme)])],
+    modified: dayOf(metas.modified),
+    creator: textOf(metas.publisher) ?? textOf(dcat.creator),
+    spatial: textsOf(metas.territory).join(', ') || undefined,
+    temporal: start ? present<{ start: string; end?: string }>({ start, end }) : undefined,
+    origin: `${baseOf(config)}/explore/dataset/${encodeURIComponent(id)}/`,
+    attachments: listOf(found.attachments)
+      .map(({ title, url }) => ({ title: textOf(title) ?? '', url: addressOf(url) ?? '' }))
+      .filter((attachment) => attachment.url && attachment.title)
+  })
+}
+
+/** A text inside of the query language of the API. */
+const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, ' ')}"`
+
+export const opendatasoft: CatalogPlugin = {
+  id: 'opendatasoft',
+  texts: {
+    fr: { title: 'Opendatasoft / Huwise', description: 'Portails Opendatasoft, par leur API Explore 2.1.' },
+    en: { title: 'Opendatasoft / Huwise', description: 'Opendatasoft portals, by their Explore API 2.1.' }
+  },
+  capabilities: ['import', 'importConfig', 'search', 'pagination'],
+  configSchema: formOf({
+    url: urlProperty('https://data.opendatasoft.com'),
+    apiKey: secretProperty('Nécessaire pour les jeux de données privés.')
+  }),
+  secrets: ['apiKey'],
+  importConfigSchema: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      format: {
+        type: 'string',
+        title: 'Format',
+        description: 'geojson garde les géométries entières.',
+        enum: ['csv', 'geojson', 'parquet'],
+        default: 'csv'
+      },
+      where: {
+        type: 'string',
+        title: 'Filtre',
+        description: 'Expression where de l’API Explore : seules les lignes qui la vérifient sont importées.',
+        maxLength: 2000
+      }
+    }
+  },
+
+  async check(remote, config) {
+    const answer = objectOf(
+      await remote.json(addressBelow(catalogOf(config), '', { limit: 1 }), { headers: headersOf(config) })
+    )
+    if (numberOf(answer.total_count) === undefined) throw new RunRefusal('Ce n’est pas une API Explore 2.1.')
+  },
+
+  async list(remote, config, { q, page, size }) {
+    const limit = Math.min(size, mostListed)
+    const answer = objectOf(
+      await remote.json(
+        addressBelow(catalogOf(config), '', {
+          limit,
+          offset: (page - 1) * limit,
+          where: q ? quoted(q) : undefined,
+          order_by: q ? undefined : 'modified desc'
+        }),
+        { headers: headersOf(config) }
+      )
+    )
+    const results = listOf(answer.results).map((found) => {
+      const metas = metasOf(found)
+      return present<RemoteItem>({
+        id: textOf(found.dataset_id) ?? '',
+        title: textOf(metas.title) ?? textOf(found.dataset_id) ?? '',
+        type: 'resource',
+        description: textOf(metas.description),
+        format: 'csv',
+        origin: metadataOf(config, found).origin,
+        updatedAt: instantOf(metas.data_processed ?? metas.modified)
+      })
+    })
+    return { count: numberOf(answer.total_count) ?? results.length, results, path: [] }
+  },
+
+  async find(remote, config, resourceId, options) {
+    const path = `/${encodeURIComponent(resourceId)}`
+    const headers = headersOf(config)
+    const found = objectOf(await remote.json(`${catalogOf(config)}${path}`, { headers }))
+    if (found.has_records === false) throw new RunRefusal('Ce jeu de données n’a pas de lignes.')
+    const format = ['csv', 'geojson', 'parquet'].includes(String(options.format))
+      ? String(options.format)
+      : 'csv'
+    const url = addressBelow(`${catalogOf(config)}${path}`, `/exports/${format}`, {
+      where: textOf(options.where),
+      ...(format === 'csv' ? { delimiter: ',', quote_all: 'false', with_bom: 'false' } : {})
+    })
+    return { metadata: metadataOf(config, found), file: { url, name: `${resourceId}.${format}`, headers } }
+  }
+}

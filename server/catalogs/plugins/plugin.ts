@@ -1,0 +1,116 @@
+/** What a type of catalog is: one file a type, listed in `registry.ts`. */
+import type { Capability, PluginTexts, RemoteListing } from '../../../contract/catalogs/catalog.ts'
+import type { RemoteAccess } from './remoteAccess.ts'
+
+export type Config = Record<string, unknown>
+
+export interface ListParameters {
+  currentFolderId?: string
+  /** `import`, or what a publication would do. */
+  action?: string
+  q?: string
+  /** From 1. */
+  page: number
+  size: number
+  /** Of the filters of the type. */
+  filters: Record<string, string>
+}
+
+/** What an import learns of a dataset beside its file; what the remote does not tell is absent. */
+export interface RemoteMetadata {
+  title: string
+  slug?: string
+  description?: string
+  /** A value of the frequencies of datasets: `annual`, `monthly`… */
+  frequency?: string
+  image?: string
+  license?: { title: string; href: string }
+  keywords?: string[]
+  /** YYYY-MM-DD. */
+  modified?: string
+  creator?: string
+  spatial?: string
+  temporal?: { start: string; end?: string }
+  /** Address of the page of the remote. */
+  origin?: string
+  attachments?: { title: string; description?: string; url: string }[]
+}
+
+/** Where the data of a resource are, before anything is downloaded. */
+export interface ResourceSource {
+  metadata: RemoteMetadata
+  file: {
+    url: string
+    /** With its extension, which says how it is read. */
+    name: string
+    headers?: Record<string, string>
+    size?: number
+    /** A CSV that comes by pages, each of which names the next one in its header `Link`. */
+    followsLinks?: true
+  }
+  /** Told to whoever reads the log: why this file, what was left out. */
+  notes?: string[]
+}
+
+export interface DatasetToPublish {
+  id: string
+  slug: string
+  title: string
+  description?: string
+  keywords?: string[]
+  frequency?: string
+  license?: { title: string; href: string }
+  updatedAt: string
+  /** Of its page on the chosen site, else on the platform. */
+  pageUrl: string
+  apiUrl: string
+  apiDocsUrl: string
+  files: { title: string; url: string; mimeType: string; format: string; size?: number }[]
+}
+
+/** A remote object that a publication made, or is to write. */
+export interface Target {
+  action: string
+  folderId?: string
+  resourceId?: string
+}
+
+export interface PublishedObject {
+  remoteFolder?: { id: string; title: string; url?: string }
+  remoteResource?: { id: string; title: string; url?: string }
+}
+
+interface PluginBase {
+  id: string
+  texts: { fr: Required<Pick<PluginTexts, 'title' | 'description'>> & PluginTexts; en: PluginTexts }
+  capabilities: Capability[]
+  /** JSON schema of the form of the connection. */
+  configSchema: object
+  /** Properties of the connection that are stored encrypted and never shown. */
+  secrets: readonly string[]
+  listFiltersSchema?: object
+  importConfigSchema?: object
+}
+
+export interface CatalogPlugin extends PluginBase {
+  /**
+   * Tries the connection.
+   * @returns what it may do with it, where that is not all that the type can
+   * @throws OutgoingFailure, RunRefusal
+   */
+  check(remote: RemoteAccess, config: Config): Promise<{ capabilities?: Capability[] } | void>
+  list(remote: RemoteAccess, config: Config, parameters: ListParameters): Promise<RemoteListing>
+  /** @throws RunRefusal for a resource that is gone, or that the platform cannot read */
+  find(remote: RemoteAccess, config: Config, resourceId: string, options: Config): Promise<ResourceSource>
+  publish?(
+    remote: RemoteAccess,
+    config: Config,
+    dataset: DatasetToPublish,
+    target: Target
+  ): Promise<PublishedObject>
+  /** Removes what was published; one that is gone already is no failure. */
+  unpublish?(remote: RemoteAccess, config: Config, target: Target): Promise<void>
+}
+
+/** A run cannot do what was asked, in words for a person: what the remote has, or the dataset, is not as it should be. */
+export class RunRefusal extends Error {}

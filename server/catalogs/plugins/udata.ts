@@ -1,0 +1,282 @@
+/**
+ * udata, which data.gouv.fr runs, by its API 1 (doc.data.gouv.fr/api): datasets are folders, their resources files.
+ */
+import type { Capability, RemoteItem } from '../../../contract/catalogs/catalog.ts'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
+import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
+import { bestFile, extensionOfFile, nameOfFile, type RemoteFile } from './files.ts'
+import { frequencyOf } from './frequencies.ts'
+import {
+  RunRefusal,
+  type CatalogPlugin,
+  type Config,
+  type DatasetToPublish,
+  type RemoteMetadata
+} from './plugin.ts'
+import type { JsonRequest, RemoteAccess } from './remoteAccess.ts'
+import {
+  addressOf,
+  dayOf,
+  instantOf,
+  listOf,
+  numberOf,
+  objectOf,
+  present,
+  textOf,
+  textsOf,
+  type Untrusted
+} from './untrusted.ts'
+
+const reading: Capability[] = ['import', 'search', 'pagination']
+const publishing: Capability[] = ['createFolderInRoot', 'createResource', 'replaceFolder', 'replaceResource']
+
+const ask = (
+  remote: RemoteAccess,
+  config: Config,
+  path: string,
+  request: JsonRequest = {}
+): Promise<unknown> =>
+  remote.json(path.startsWith('http') ? path : `${baseOf(config)}/api/1${path}`, {
+    ...request,
+    headers: { 'x-api-key': keyOf(config) }
+  })
+
+const organizationOf = ({ organization }: Config): string | undefined =>
+  textOf(objectOf(organization).id) ?? textOf(organization)
+
+/** Licences by their id, asked for once a call. */
+async function licenses(
+  remote: RemoteAccess,
+  config: Config
+): Promise<{ id: string; title: string; url: string }[]> {
+  const all = await ask(remote, config, '/datasets/licenses/').catch(() => [])
+  return listOf(all).flatMap(({ id, title, url }) => {
+    const [key, href] = [textOf(id), addressOf(url)]
+    return key && href ? [{ id: key, title: textOf(title) ?? key, url: href }] : []
+  })
+}
+
+function metadataOf(found: Untrusted, known: Awaited<ReturnType<typeof licenses>>): RemoteMetadata {
+  const license = known.find(({ id }) => id === found.license)
+  const { start, end } = objectOf(found.temporal_coverage)
+  const first = dayOf(start)
+  return present<RemoteMetadata>({
+    title: textOf(found.title) ?? textOf(found.id) ?? '',
+    slug: textOf(found.slug),
+    description: textOf(found.description),
+    frequency: frequencyOf(textOf(found.frequency)),
+    license: license ? { title: license.title, href: license.url } : undefined,
+    keywords: textsOf(found.tags),
+    modified: dayOf(found.last_modified ?? found.last_update),
+    creator: textOf(objectOf(found.organization).name),
+    spatial: textOf(objectOf(found.spatial).granularity),
+    temporal: first ? present<{ start: string; end?: string }>({ start: first, end: dayOf(end) }) : undefined,
+    origin: addressOf(found.page)
+  })
+}
+
+function fileOf(resource: Untrusted): RemoteFile | undefined {
+  const [id, url] = [textOf(resource.id), addressOf(resource.url)]
+  if (!id || !url) return undefined
+  return present<RemoteFile>({
+    id,
+    url,
+    title: textOf(resource.title) ?? url,
+    format: textOf(resource.format),
+    mimeType: textOf(resource.mime),
+    size: numberOf(resource.filesize)
+  })
+}
+
+export const udata: CatalogPlugin = {
+  id: 'udata',
+  texts: {
+    fr: { title: 'udata (data.gouv.fr)', description: 'data.gouv.fr et les autres portails udata.' },
+    en: { title: 'udata (data.gouv.fr)', description: 'data.gouv.fr and other portals that run udata.' }
+  },
+  capabilities: [...reading, ...publishing],
+  configSchema: formOf({
+    url: urlProperty('https://www.data.gouv.fr'),
+    apiKey: secretProperty('Nécessaire pour publier.'),
+    organization: {
+      type: 'object',
+      title: 'Organisation',
+      description: 'Seuls ses jeux de données sont listés, et les publications sont les siennes.',
+      additionalProperties: false,
+      properties: {
+        id: { type: 'string', title: 'Identifiant', maxLength: 200 },
+        name: { type: 'string', title: 'Nom', maxLength: 200 }
+      }
+    }
+  }),
+  secrets: ['apiKey'],
+
+  async check(remote, config) {
+    const answer = objectOf(await ask(remote, config, '/datasets/?page_size=1'))
+    if (numberOf(answer.total) === undefined) throw new RunRefusal('Ce n’est pas une API udata.')
+    if (!keyOf(config)) return { capabilities: reading }
+    await ask(remote, config, '/me/')
+  },
+
+  async list(remote, config, { currentFolderId, q, page, size }) {
+    if (currentFolderId) {
+      const found = objectOf(await ask(remote, config, `/datasets/${encodeURIComponent(currentFolderId)}/`))
+      const results = listOf(found.resources).flatMap((resource): RemoteItem[] => {
+        const file = fileOf(resource)
+        if (!file) return []
+        return [
+          present<RemoteItem>({
+            id: `${currentFolderId}:${file.id}`,
+            title: file.title,
+            type: 'resource',
+            description: textOf(resource.description),
+            format: extensionOfFile(file) ?? file.format,
+            mimeType: file.mimeType,
+            origin: file.url,
+            size: file.size,
+            updatedAt: instantOf(resource.last_modified)
+          })
+        ]
+      })
+      return {
+        count: results.length,
+        results,
+        path: [{ id: currentFolderId, title: metadataOf(found, []).title }]
+      }
+    }
+    const answer = objectOf(
+      await ask(
+        remote,
+        config,
+        addressBelow(`${baseOf(config)}/api/1`, '/datasets/', {
+          q,
+          page,
+          page_size: size,
+          organization: organizationOf(config),
+          sort: q ? undefined : '-last_update'
+        })
+      )
+    )
+    const results = listOf(answer.data).map((found) =>
+      present<RemoteItem>({
+        id: textOf(found.id) ?? '',
+        title: textOf(found.title) ?? '',
+        type: 'folder',
+        updatedAt: instantOf(found.last_update ?? found.last_modified)
+      })
+    )
+    return { count: numberOf(answer.total) ?? results.length, results, path: [] }
+  },
+
+  async find(remote, config, resourceId) {
+    const [datasetId = '', fileId] = resourceId.split(':')
+    const found = objectOf(await ask(remote, config, `/datasets/${encodeURIComponent(datasetId)}/`))
+    const files = listOf(found.resources)
+      .map(fileOf)
+      .filter((file) => file !== undefined)
+    const file = fileId ? files.find(({ id }) => id === fileId) : bestFile(files)?.file
+    if (!file)
+      throw new RunRefusal(fileId ? 'La ressource n’existe plus.' : 'Aucune ressource n’est lisible.')
+    const extension = extensionOfFile(file)
+    if (!extension) throw new RunRefusal(`Le format ${file.format ?? 'de ce fichier'} n’est pas lu.`)
+    const metadata = metadataOf(found, await licenses(remote, config))
+    if (fileId && files.length > 1) {
+      metadata.title = `${metadata.title} - ${file.title}`
+      delete metadata.slug
+    }
+    return {
+      metadata,
+      file: { url: file.url, name: nameOfFile(file, extension), ...(file.size ? { size: file.size } : {}) },
+      notes: fileId ? [] : [`Fichier retenu : ${file.title} (${extension}).`]
+    }
+  },
+
+  async publish(remote, config, dataset, { action, folderId, resourceId }) {
+    if (action === 'createResource' || action === 'replaceResource') {
+      const [datasetId = '', fileId] = (resourceId ?? `${folderId}`).split(':')
+      const resource = {
+        title: dataset.title,
+        description: dataset.description ?? '',
+        url: dataset.pageUrl,
+        type: 'main',
+        filetype: 'remote',
+        format: 'html'
+      }
+      const path = `/datasets/${encodeURIComponent(datasetId)}/resources/`
+      const written = objectOf(
+        fileId
+          ? await ask(remote, config, `${path}${encodeURIComponent(fileId)}/`, {
+              method: 'PUT',
+              json: resource
+            })
+          : await ask(remote, config, path, { method: 'POST', json: resource })
+      )
+      return { remoteResource: { id: `${datasetId}:${textOf(written.id) ?? fileId}`, title: dataset.title } }
+    }
+    const values = await bodyOf(remote, config, dataset)
+    const written = objectOf(
+      action === 'replaceFolder' && folderId
+        ? await ask(remote, config, `/datasets/${encodeURIComponent(folderId)}/`, {
+            method: 'PUT',
+            json: values
+          })
+        : await ask(remote, config, '/datasets/', { method: 'POST', json: values })
+    )
+    const url = addressOf(written.page)
+    return {
+      remoteFolder: {
+        id: textOf(written.id) ?? folderId ?? '',
+        title: dataset.title,
+        ...(url ? { url } : {})
+      }
+    }
+  },
+
+  async unpublish(remote, config, { action, folderId, resourceId }) {
+    const [datasetId, fileId] = (resourceId ?? '').split(':')
+    const isResource = action.endsWith('Resource')
+    if (isResource ? !fileId : !folderId) return
+    const path = isResource ? `${datasetId}/resources/${fileId}` : String(folderId)
+    try {
+      await ask(remote, config, `/datasets/${path}/`, { method: 'DELETE' })
+    } catch (error) {
+      const isGone = error instanceof OutgoingFailure && (error.status === 404 || error.status === 410)
+      if (!isGone) throw error
+    }
+  }
+}
+
+async function bodyOf(remote: RemoteAccess, config: Config, dataset: DatasetToPublish): Promise<object> {
+  const { title, description, keywords = [], frequency, license, pageUrl, apiDocsUrl, files } = dataset
+  const known = license ? (await licenses(remote, config)).find(({ url }) => url === license.href) : undefined
+  const link = (name: string, url: string, format: string): object => ({
+    title: name,
+    url,
+    format,
+    filetype: 'remote',
+    type: 'documentation',
+    mime: format === 'html' ? 'text/html' : 'application/json'
+  })
+  return {
+    title,
+    description: description || title,
+    tags: keywords,
+    frequency: frequency ?? 'unknown',
+    ...(known ? { license: known.id } : {}),
+    ...(organizationOf(config) ? { organization: organizationOf(config) } : {}),
+    private: false,
+    resources: [
+      link('Consultez les données', pageUrl, 'html'),
+      link('Documentation de l’API', apiDocsUrl, 'json'),
+      ...files.map((file) => ({
+        title: file.title,
+        url: file.url,
+        format: file.format,
+        mime: file.mimeType,
+        filetype: 'remote',
+        type: 'main',
+        ...(file.size === undefined ? {} : { filesize: file.size })
+      }))
+    ]
+  }
+}

@@ -1,0 +1,70 @@
+/** Reading what another server answered, which may have any shape: a value is what it should be, or absent. */
+
+export type Untrusted = Record<string, unknown>
+
+export function objectOf(value: unknown): Untrusted {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Untrusted) : {}
+}
+
+export function listOf(value: unknown): Untrusted[] {
+  return Array.isArray(value) ? value.map(objectOf) : []
+}
+
+/** A text that says something, without spaces around it. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return undefined
+  return value.trim() || undefined
+}
+
+/** A text, or one of a map of languages. */
+export function spokenText(value: unknown, languages = ['fr', 'en']): string | undefined {
+  const plain = textOf(value)
+  if (plain) return plain
+  const texts = objectOf(value)
+  for (const language of [...languages, ...Object.keys(texts)]) {
+    const text = textOf(texts[language])
+    if (text) return text
+  }
+  return undefined
+}
+
+export function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined
+}
+
+/** An address of the web, else undefined. */
+export function addressOf(value: unknown, base?: string | URL): string | undefined {
+  const text = textOf(value)
+  if (!text || !URL.canParse(text, base)) return undefined
+  const url = new URL(text, base)
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined
+}
+
+/** ISO instant of a date in any usual form, read as UTC where it names no zone. */
+export function instantOf(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? value : textOf(value)
+  if (text === undefined) return undefined
+  const isNaive = typeof text === 'string' && /^\d{4}-\d\d-\d\d[T ][\d:.]+$/.test(text)
+  const date = new Date(isNaive ? `${text.replace(' ', 'T')}Z` : text)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+}
+
+/** YYYY-MM-DD. */
+export const dayOf = (value: unknown): string | undefined => instantOf(value)?.slice(0, 10)
+
+export function textsOf(value: unknown): string[] {
+  const texts = Array.isArray(value) ? value.map((one) => textOf(one)) : []
+  return texts.filter((text) => text !== undefined)
+}
+
+/** Without the properties that are undefined or empty lists. */
+export function present<Value extends object>(value: {
+  [Key in keyof Value]: Value[Key] | undefined
+}): Value {
+  const entries = Object.entries(value).filter(
+    ([, one]) => one !== undefined && !(Array.isArray(one) && one.length === 0)
+  )
+  return Object.fromEntries(entries) as Value
+}

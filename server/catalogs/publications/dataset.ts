@@ -1,0 +1,67 @@
+/** A dataset as it is told to a remote catalog. */
+import { datasetOperations } from '../../../contract/operations.ts'
+import { isPublic } from '../../../contract/permissions.ts'
+import type { Publication } from '../../../contract/catalogs/catalog.ts'
+import { extensionOf } from '../../datasets/fileTypes.ts'
+import type { DatasetRecord } from '../../datasets/record.ts'
+import type { DatasetToPublish } from '../plugins/plugin.ts'
+
+type Site = Publication['publicationSite']
+
+/** Address of its page: on the site that was chosen, else on the platform. */
+function pageOf({ id, slug }: DatasetRecord, publicUrl: string, site: Site): string {
+  if (!site?.datasetUrlTemplate) return `${publicUrl}/dataset/${id}`
+  return site.datasetUrlTemplate
+    .replaceAll('{id}', encodeURIComponent(id))
+    .replaceAll('{slug}', encodeURIComponent(slug))
+}
+
+/** Files are told of only where everybody may read them: a link that nobody can open is no publication. */
+export function datasetToPublish(dataset: DatasetRecord, publicUrl: string, site: Site): DatasetToPublish {
+  const { id, slug, title, description, summary, keywords, frequency, license, updatedAt, dataUpdatedAt } =
+    dataset
+  const apiUrl = `${publicUrl}/api/v1/datasets/${id}`
+  const isOpen = isPublic(dataset.permissions, datasetOperations)
+  const text = description ?? summary
+  return {
+    id,
+    slug,
+    title,
+    ...(text ? { description: text } : {}),
+    ...(keywords?.length ? { keywords } : {}),
+    ...(frequency ? { frequency } : {}),
+    ...(license ? { license } : {}),
+    updatedAt: dataUpdatedAt ?? updatedAt,
+    pageUrl: pageOf(dataset, publicUrl, site),
+    apiUrl,
+    apiDocsUrl: `${apiUrl}/api-docs.json`,
+    files: isOpen ? filesOf(dataset, apiUrl) : []
+  }
+}
+
+function filesOf({ originalFile, file, isRest }: DatasetRecord, apiUrl: string): DatasetToPublish['files'] {
+  if (isRest) {
+    return [
+      {
+        title: 'Données au format CSV',
+        url: `${apiUrl}/lines?format=csv&size=10000`,
+        mimeType: 'text/csv',
+        format: 'csv'
+      }
+    ]
+  }
+  const files: DatasetToPublish['files'] = []
+  const add = (path: string, one: typeof originalFile, title: string): void => {
+    if (!one) return
+    files.push({
+      title,
+      url: `${apiUrl}/${path}`,
+      mimeType: one.mimetype,
+      format: extensionOf(one.name),
+      ...(one.size === undefined ? {} : { size: one.size })
+    })
+  }
+  add('raw', originalFile, 'Fichier original')
+  if (file?.mimetype !== originalFile?.mimetype) add('convert', file, 'Fichier converti')
+  return files
+}

@@ -1,0 +1,233 @@
+/** Publications of datasets on remote catalogs (docs/api/catalogs.md). */
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import {
+  publicationActions,
+  type Publication,
+  type PublicationAction
+} from '../../../contract/catalogs/catalog.ts'
+import { httpError } from '../../http/errors.ts'
+import { neverCached } from '../../http/resourceCache.ts'
+import { compileBody } from '../../http/validation.ts'
+import { newId } from '../../owned/ids.ts'
+import { listOf } from '../../owned/list/parameters.ts'
+import type { TypedApp } from '../../owned/routes/shared.ts'
+import { checkAccountAdmin, checkOwnerAdmin } from '../access.ts'
+import { publicationStore, readLog } from '../documents.ts'
+import { tellCatalog } from '../events.ts'
+import { cancelRuns, queueRun } from '../jobs.ts'
+import { pagingOf } from '../lists.ts'
+import type { CatalogParts } from '../parts.ts'
+import { accountAdmin, anyQuery, catalogsApi, findForAdmin, idParams, tags, traceOf } from '../routes.ts'
+
+const text = { type: 'string', maxLength: 2000 }
+const named = (more: object = {}): object => ({
+  type: 'object',
+  required: ['id', 'title'],
+  properties: { id: text, title: text, ...more }
+})
+const checkCreation = compileBody({
+  type: 'object',
+  required: ['catalog', 'dataFairDataset', 'action'],
+  additionalProperties: false,
+  properties: {
+    catalog: { type: 'object', required: ['id'], properties: { id: text, title: text } },
+    dataFairDataset: named(),
+    action: { enum: publicationActions },
+    publicationSite: {
+      type: 'object',
+      required: ['title', 'url', 'datasetUrlTemplate'],
+      properties: { title: text, url: text, datasetUrlTemplate: text }
+    },
+    remoteFolder: named({ url: text }),
+    remoteResource: named({ url: text })
+  }
+})
+
+type Creation = Pick<
+  Publication,
+  'catalog' | 'dataFairDataset' | 'publicationSite' | 'remoteFolder' | 'remoteResource'
+> & { action: Exclude<PublicationAction, 'delete'> }
+
+export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
+  const { metadata, jobs, outbox } = parts
+
+  /** @throws HttpError 404, 401, 403 */
+  async function ofAdmin({ params, session }: FastifyRequest): Promise<Publication> {
+    if (!session.user) throw httpError('signInNeeded')
+    const found = await publicationStore.find(metadata, (params as { id: string }).id)
+    if (!found) throw httpError('publicationNotFound')
+    checkOwnerAdmin(session, found.owner)
+    return found
+  }
+
+  app.get(
+    `${catalogsApi}/publications`,
+    {
+      config: { access: accountAdmin },
+      schema: {
+        operationId: 'listPublications',
+        tags,
+        summary: 'Lister les publications',
+        querystring: anyQuery
+      }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { session, query } = request
+      checkAccountAdmin(session)
+      const { catalogId, dataFairDatasetId, select } = query
+      if (catalogId) await findForAdmin(parts, session, catalogId)
+      const { count, results } = await publicationStore.list(
+        metadata,
+        {
+          ...(catalogId ? { catalog: catalogId } : { owner: session.account }),
+          ...(dataFairDatasetId ? { dataset: dataFairDatasetId } : {})
+        },
+        pagingOf(query, 1000)
+      )
+      const names = new Set(listOf(select))
+      const picked = (one: object): object =>
+        Object.fromEntries(Object.entries(one).filter(([name]) => name === '_id' || names.has(name)))
+      return { results: names.size ? results.map(picked) : results, count }
+    }
+  )
+
+  app.post(
+    `${catalogsApi}/publications`,
+    {
+      config: { access: accountAdmin },
+      schema: {
+        operationId: 'createPublication',
+        tags,
+        summary: 'Publier un jeu de données',
+        body: Type.Record(Type.String(), Type.Unknown())
+      }
+    },
+    async (request, reply) => {
+      const { session } = request
+      if (!session.user) throw httpError('signInNeeded')
+      checkCreation(request.body)
+      const body = request.body as unknown as Creation
+      const { catalog } = await findForAdmin(parts, session, body.catalog.id)
+      const { action, dataFairDataset } = body
+      if (!catalog.capabilities.includes(action)) throw httpError('publicationActionRefused', { action })
+      const dataset = await parts.datasets.find(dataFairDataset.id)
+      if (!dataset) throw httpError('publicationDatasetRefused')
+      checkOwnerAdmin(session, dataset.owner)
+      const isSameAccount = dataset.owner.type === catalog.owner.type && dataset.owner.id === catalog.owner.id
+      if (!isSameAccount) throw httpError('publicationDatasetRefused')
+      const one: Publication = {
+        ...body,
+        _id: newId(),
+        owner: catalog.owner,
+        catalog: { id: catalog._id, title: catalog.title },
+        dataFairDataset: { id: dataset.id, title: dataset.title },
+        status: 'waiting',
+        created: traceOf(session)
+      }
+      await metadata.transaction().execute(async (scope) => {
+        const filter = { catalog: catalog._id, dataset: dataset.id }
+        const { count } = await publicationStore.list(scope, filter, { size: 1, skip: 0 })
+        if (count) throw httpError('publicationExists')
+        await unlinkSame(scope, one)
+        await publicationStore.put(scope, one)
+        await queueRun(jobs, 'publication', { id: one._id, owner: one.owner }, scope)
+        await tellPublication(scope, 'publication-create', one)
+      })
+      outbox.wake()
+      return reply.code(201).send(one)
+    }
+  )
+
+  app.get(
+    `${catalogsApi}/publications/:id`,
+    {
+      config: { access: accountAdmin },
+      schema: { operationId: 'readPublication', tags, summary: 'Lire une publication', params: idParams }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const found = await ofAdmin(request)
+      return { ...found, logs: await readLog(metadata, found._id) }
+    }
+  )
+
+  app.post(
+    `${catalogsApi}/publications/:id`,
+    {
+      config: { access: accountAdmin },
+      schema: { operationId: 'republish', tags, summary: 'Publier à nouveau', params: idParams }
+    },
+    async (request, reply) => {
+      const { _id: id, owner } = await ofAdmin(request)
+      await waiting(parts, id, owner)
+      return reply.code(204).send()
+    }
+  )
+
+  app.delete(
+    `${catalogsApi}/publications/:id`,
+    {
+      config: { access: accountAdmin },
+      schema: {
+        operationId: 'deletePublication',
+        tags,
+        summary: 'Supprimer une publication',
+        params: idParams,
+        querystring: anyQuery
+      }
+    },
+    async (request, reply) => {
+      const found = await ofAdmin(request)
+      if (request.query.onlyLink === 'true') {
+        await cancelRuns(parts, 'publication', [found._id])
+        await metadata.transaction().execute(async (scope) => {
+          await publicationStore.remove(scope, found._id)
+          await tellPublication(scope, 'publication-delete', found)
+        })
+        outbox.wake()
+      } else await waiting(parts, found._id, found.owner, { action: 'delete' })
+      return reply.code(204).send()
+    }
+  )
+
+  /** Two datasets would write over each other: the one that comes later has the remote object. */
+  async function unlinkSame(
+    scope: Parameters<typeof publicationStore.put>[0],
+    { catalog, action, remoteFolder, remoteResource }: Publication
+  ): Promise<void> {
+    if (!action.startsWith('replace')) return
+    const { results } = await publicationStore.list(scope, { catalog: catalog.id }, { size: 10_000, skip: 0 })
+    for (const other of results) {
+      const isSame =
+        action === 'replaceFolder'
+          ? other.remoteFolder?.id === remoteFolder?.id
+          : other.remoteResource?.id === remoteResource?.id
+      if (isSame) await publicationStore.remove(scope, other._id)
+    }
+  }
+}
+
+/** Runs again, now; with another action where it is given. */
+export async function waiting(
+  { metadata, jobs }: Pick<CatalogParts, 'metadata' | 'jobs'>,
+  id: string,
+  owner: Publication['owner'],
+  changes: Partial<Pick<Publication, 'action'>> = {}
+): Promise<void> {
+  await metadata.transaction().execute(async (scope) => {
+    const current = await publicationStore.find(scope, id)
+    if (!current) return
+    await publicationStore.put(scope, { ...current, ...changes, status: 'waiting' })
+    await queueRun(jobs, 'publication', { id, owner }, scope)
+  })
+}
+
+async function tellPublication(
+  scope: Parameters<typeof tellCatalog>[0],
+  kind: 'publication-create' | 'publication-delete',
+  { _id: id, catalog, owner, dataFairDataset }: Publication
+): Promise<void> {
+  await tellCatalog(scope, kind, { catalog, owner, item: { id, title: dataFairDataset.title } })
+}

@@ -1,0 +1,143 @@
+/** One run of a publication: a dataset is written to the remote catalog, or removed from it (docs/api/catalogs.md). */
+import type { Publication, PublicationAction } from '../../../contract/catalogs/catalog.ts'
+import { HttpError } from '../../http/errors.ts'
+import { connectionOf, problemOf } from '../connection.ts'
+import { findCatalog, publicationStore } from '../documents.ts'
+import { tellCatalog } from '../events.ts'
+import { removeCatalogIfLast } from '../ownership.ts'
+import type { CatalogParts } from '../parts.ts'
+import { RunRefusal, type PublishedObject, type Target } from '../plugins/plugin.ts'
+import { RemovedMeanwhile } from '../removed.ts'
+import { runChannel, runLog, type RunLog } from '../runLog.ts'
+import { datasetToPublish } from './dataset.ts'
+
+const unexpected = 'Une erreur inattendue est survenue.'
+
+/** Runs a publication to its end, whatever that is. It may run again: what was made before is written over. */
+export async function runPublication(parts: CatalogParts, id: string, signal: AbortSignal): Promise<void> {
+  const { metadata } = parts
+  const log = runLog(parts, 'publication', id)
+  const found = await publicationStore.find(metadata, id)
+  if (!found) return
+  try {
+    await log.clear()
+    await changed(parts, id, { status: 'running', startedAt: new Date().toISOString() })
+    if (found.action === 'delete') {
+      await unpublish(parts, found, log, signal)
+      return await removed(parts, found)
+    }
+    const made = await publish(parts, found, log, signal)
+    await changed(parts, id, {
+      ...made,
+      action: followingAction(found.action),
+      status: 'done',
+      lastPublicationDate: new Date().toISOString()
+    })
+  } catch (error) {
+    if (error instanceof RemovedMeanwhile) return
+    if (signal.aborted) throw error
+    const problem = problemOf(error) ?? (error instanceof HttpError ? error.message : undefined)
+    if (problem === undefined) parts.log.error({ err: error, publication: id }, 'a publication failed')
+    await log.error(problem ?? unexpected)
+    await failed(parts, id, problem ?? unexpected)
+  }
+}
+
+/** What was created once is replaced from then on. */
+function followingAction(action: PublicationAction): PublicationAction {
+  if (action === 'createFolderInRoot' || action === 'createFolder') return 'replaceFolder'
+  return action === 'createResource' ? 'replaceResource' : action
+}
+
+const targetOf = ({ action, remoteFolder, remoteResource }: Publication): Target => ({
+  action,
+  ...(remoteFolder ? { folderId: remoteFolder.id } : {}),
+  ...(remoteResource ? { resourceId: remoteResource.id } : {})
+})
+
+async function publish(
+  parts: CatalogParts,
+  one: Publication,
+  log: RunLog,
+  signal: AbortSignal
+): Promise<PublishedObject> {
+  const stored = await findCatalog(parts.metadata, one.catalog.id)
+  if (!stored) throw new RemovedMeanwhile()
+  const { catalog } = stored
+  const dataset = await parts.datasets.find(one.dataFairDataset.id)
+  const { owner } = catalog
+  const isOwn = dataset?.owner.type === owner.type && dataset.owner.id === owner.id
+  if (!dataset || !isOwn) throw new RunRefusal("Le jeu de données n'existe plus dans le compte du catalogue.")
+  if (catalog.capabilities.includes('requiresPublicationSite') && !one.publicationSite) {
+    throw new RunRefusal('Publication site is required for this catalog')
+  }
+  const { plugin, remote, config } = connectionOf(parts, stored, signal)
+  if (!plugin.publish) throw new RunRefusal('Ce type de catalogue ne permet pas de publier.')
+  await log.step(`Publication de ${dataset.title}`)
+  const told = datasetToPublish(dataset, parts.config.publicUrl, one.publicationSite)
+  const made = await plugin.publish(remote, config, told, targetOf(one))
+  const url = made.remoteFolder?.url ?? made.remoteResource?.url
+  await log.info('Publication effectuée', url)
+  return made
+}
+
+async function unpublish(
+  parts: CatalogParts,
+  one: Publication,
+  log: RunLog,
+  signal: AbortSignal
+): Promise<void> {
+  const stored = await findCatalog(parts.metadata, one.catalog.id)
+  if (!stored) throw new RemovedMeanwhile()
+  const { plugin, remote, config } = connectionOf(parts, stored, signal)
+  await log.step('Suppression de la publication')
+  // A publication that never ran has nothing there.
+  if (!one.remoteFolder && !one.remoteResource) return
+  const action = one.remoteResource ? 'replaceResource' : 'replaceFolder'
+  await plugin.unpublish?.(remote, config, targetOf({ ...one, action }))
+}
+
+/** @throws RemovedMeanwhile */
+async function changed(parts: CatalogParts, id: string, changes: Partial<Publication>): Promise<void> {
+  await parts.metadata.transaction().execute(async (scope) => {
+    const current = await publicationStore.find(scope, id)
+    if (!current) throw new RemovedMeanwhile()
+    const { error: _former, ...kept } = current
+    // Its deletion was asked for meanwhile.
+    const action = current.action === 'delete' ? { action: current.action } : {}
+    await publicationStore.put(scope, { ...kept, ...changes, ...action })
+  })
+  parts.bus.publish(runChannel('publication', id), changes)
+}
+
+async function failed(parts: CatalogParts, id: string, problem: string): Promise<void> {
+  const { metadata, bus, outbox } = parts
+  await metadata.transaction().execute(async (scope) => {
+    const current = await publicationStore.find(scope, id)
+    if (!current) return
+    await publicationStore.put(scope, { ...current, status: 'error', error: problem })
+    const { owner, catalog, dataFairDataset } = current
+    const item = { id, title: dataFairDataset.title }
+    await tellCatalog(scope, 'publication-error', { catalog, owner, item, detail: problem })
+  })
+  bus.publish(runChannel('publication', id), { status: 'error', error: problem })
+  outbox.wake()
+}
+
+async function removed(
+  parts: CatalogParts,
+  { _id: id, catalog, owner, dataFairDataset }: Publication
+): Promise<void> {
+  const { metadata, bus, outbox } = parts
+  await metadata.transaction().execute(async (scope) => {
+    await publicationStore.remove(scope, id)
+    await tellCatalog(scope, 'publication-delete', {
+      catalog,
+      owner,
+      item: { id, title: dataFairDataset.title }
+    })
+    await removeCatalogIfLast(scope, catalog.id)
+  })
+  bus.publish(`${runChannel('publication', id)}/deleted`, {})
+  outbox.wake()
+}

@@ -1,0 +1,333 @@
+/** Catalogs: their list, their connections, and what they hold (docs/api/catalogs.md). */
+import type { FastifyRequest } from 'fastify'
+import { sql, type RawBuilder } from 'kysely'
+import { Type } from 'typebox'
+import { capabilities, type Catalog } from '../../contract/catalogs/catalog.ts'
+import type { Owner } from '../../contract/permissions.ts'
+import type { AuthenticatedSession } from '../../contract/session.ts'
+import { ownCheck } from '../access/access.ts'
+import { httpError } from '../http/errors.ts'
+import { neverCached } from '../http/resourceCache.ts'
+import { compileBody } from '../http/validation.ts'
+import { newId } from '../owned/ids.ts'
+import { listOf, ownersOf } from '../owned/list/parameters.ts'
+import { ownerOf } from '../owned/create.ts'
+import type { TypedApp } from '../owned/routes/shared.ts'
+import { checkAccountAdmin, checkOwnerAdmin } from './access.ts'
+import { asked, connectionOf, tried } from './connection.ts'
+import {
+  countPlugins,
+  findCatalog,
+  listCatalogs,
+  putCatalog,
+  type CatalogFilter,
+  type StoredCatalog
+} from './documents.ts'
+import { tellCatalog } from './events.ts'
+import { pagingOf, sortedBy } from './lists.ts'
+import { moveRuns, removeWithRuns } from './ownership.ts'
+import type { CatalogParts } from './parts.ts'
+import type { CatalogPlugin, Config } from './plugins/plugin.ts'
+import { hidden, revealed } from './secrets.ts'
+
+export const catalogsApi = '/catalogs/api'
+export const tags = ['Catalogues']
+export const accountAdmin = ownCheck('an administrator of the account of the catalog')
+export const idParams = Type.Object({ id: Type.String() })
+export const anyQuery = Type.Record(Type.String(), Type.String())
+
+const owner = Type.Object(
+  {
+    type: Type.Union([Type.Literal('user'), Type.Literal('organization')]),
+    id: Type.String(),
+    name: Type.Optional(Type.String()),
+    department: Type.Optional(Type.String()),
+    departmentName: Type.Optional(Type.String())
+  },
+  { additionalProperties: false }
+)
+const title = Type.String({ minLength: 3, maxLength: 75 })
+const description = Type.String({ maxLength: 20_000 })
+const config = Type.Record(Type.String(), Type.Unknown())
+
+const creationBody = Type.Object(
+  {
+    title,
+    plugin: Type.String(),
+    config,
+    description: Type.Optional(description),
+    owner: Type.Optional(owner)
+  },
+  { additionalProperties: false }
+)
+
+const checkPatch = compileBody({
+  type: 'object',
+  properties: {
+    title: { ...title },
+    description: { anyOf: [{ ...description }, { type: 'null' }] },
+    config: { type: 'object' },
+    owner: { ...owner }
+  }
+})
+const patchable = new Set(['title', 'description', 'config', 'owner'])
+
+const orders: Record<string, RawBuilder<unknown>> = {
+  title: sql`c.title_key`,
+  'updated.date': sql`c.updated_at`,
+  'created.date': sql`c.number`
+}
+
+export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
+  const { metadata, cipher } = parts
+
+  /** @throws HttpError 404, 401, 403 */
+  async function ofAdmin({ params, session }: FastifyRequest): Promise<StoredCatalog> {
+    return findForAdmin(parts, session, (params as { id: string }).id)
+  }
+
+  app.get(
+    `${catalogsApi}/catalogs`,
+    {
+      config: { access: accountAdmin },
+      schema: { operationId: 'listCatalogs', tags, summary: 'Lister les catalogues', querystring: anyQuery }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { session, query } = request
+      checkAccountAdmin(session)
+      const filter = filterOf(session, query)
+      const sort = sortedBy(query.sort ?? 'updated.date:-1', orders)
+      const { count, results } = await listCatalogs(metadata, filter, { order: sort, ...pagingOf(query, 10) })
+      const select = listOf(query.select)
+      return {
+        results: select.length ? results.map((one) => picked(one, ['_id', ...select])) : results,
+        count,
+        facets: { plugins: await countPlugins(metadata, filter), owners: [] }
+      }
+    }
+  )
+
+  app.post(
+    `${catalogsApi}/catalogs`,
+    {
+      config: { access: accountAdmin },
+      schema: { operationId: 'createCatalog', tags, summary: 'Créer un catalogue', body: creationBody }
+    },
+    async (request, reply) => {
+      const { session, body } = request
+      if (!session.user) throw httpError('signInNeeded')
+      const given = body.owner && withName(body.owner)
+      const account = ownerOf(given, session)
+      checkOwnerAdmin(session, account)
+      const plugin = pluginOf(body.plugin)
+      checkConfig(plugin, body.config)
+      const able = await tried(parts, plugin, body.config)
+      const trace = traceOf(session)
+      const { config: shown, secrets } = hidden(plugin, body.config, {}, cipher)
+      const catalog: Catalog = {
+        _id: newId(),
+        title: body.title,
+        ...(body.description ? { description: body.description } : {}),
+        plugin: plugin.id,
+        capabilities: able,
+        owner: account,
+        config: shown,
+        created: trace,
+        updated: trace
+      }
+      await written({ catalog, secrets }, 'catalog-create')
+      return reply.code(201).send(catalog)
+    }
+  )
+
+  app.get(
+    `${catalogsApi}/catalogs/:id`,
+    {
+      config: { access: accountAdmin },
+      schema: { operationId: 'readCatalog', tags, summary: 'Lire un catalogue', params: idParams }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      return (await ofAdmin(request)).catalog
+    }
+  )
+
+  app.patch(
+    `${catalogsApi}/catalogs/:id`,
+    {
+      config: { access: accountAdmin },
+      schema: {
+        operationId: 'writeCatalog',
+        tags,
+        summary: 'Modifier un catalogue',
+        params: idParams,
+        body: Type.Record(Type.String(), Type.Unknown())
+      }
+    },
+    async (request) => {
+      const known = await ofAdmin(request)
+      const { body } = request
+      const field = Object.keys(body).find((name) => !patchable.has(name))
+      if (field !== undefined) throw httpError('catalogFieldRefused', { field })
+      checkPatch(body)
+      const { session } = request
+      const plugin = pluginOf(known.catalog.plugin)
+      const next = { ...known.catalog, updated: traceOf(session as AuthenticatedSession) }
+      let { secrets } = known
+      if (typeof body.title === 'string') next.title = body.title
+      if (body.description === null) delete next.description
+      else if (typeof body.description === 'string') next.description = body.description
+      if (body.owner) {
+        next.owner = ownerOf(withName(body.owner as NamedOwner), session as AuthenticatedSession)
+        checkOwnerAdmin(session, next.owner)
+      }
+      if (body.config) {
+        const after = hidden(plugin, body.config as Config, secrets, cipher)
+        checkConfig(plugin, after.config)
+        next.capabilities = await tried(
+          parts,
+          plugin,
+          revealed({ catalog: after, secrets: after.secrets }, cipher)
+        )
+        next.config = after.config
+        secrets = after.secrets
+      }
+      const moved = body.owner !== undefined
+      await written({ catalog: next, secrets }, 'catalog-patch', moved)
+      return next
+    }
+  )
+
+  app.delete(
+    `${catalogsApi}/catalogs/:id`,
+    {
+      config: { access: accountAdmin },
+      schema: {
+        operationId: 'deleteCatalog',
+        tags,
+        summary: 'Supprimer un catalogue',
+        params: idParams,
+        querystring: anyQuery
+      }
+    },
+    async (request, reply) => {
+      const isRemoteToo = request.query.deletePublications === 'true'
+      await removeWithRuns(parts, await ofAdmin(request), { isRemoteToo })
+      return reply.code(204).send()
+    }
+  )
+
+  app.get(
+    `${catalogsApi}/catalogs/:id/resources`,
+    {
+      config: { access: accountAdmin },
+      schema: {
+        operationId: 'listRemoteResources',
+        tags,
+        summary: 'Lister les ressources du catalogue distant',
+        params: idParams,
+        querystring: anyQuery
+      }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { plugin, remote, config: connection } = connectionOf(parts, await ofAdmin(request))
+      const { currentFolderId, action, q, page, size, ...filters } = request.query
+      const isPaged = plugin.capabilities.includes('pagination')
+      return asked(() =>
+        plugin.list(remote, connection, {
+          ...(currentFolderId ? { currentFolderId } : {}),
+          ...(action ? { action } : {}),
+          ...(q && plugin.capabilities.includes('search') ? { q } : {}),
+          page: isPaged ? Math.max(1, Number(page) || 1) : 1,
+          size: isPaged ? Math.min(100, Math.max(1, Number(size) || 10)) : 10_000,
+          filters
+        })
+      )
+    }
+  )
+
+  function pluginOf(id: string): CatalogPlugin {
+    const plugin = parts.pluginOf(id)
+    if (!plugin) throw httpError('pluginNotFound', { id })
+    return plugin
+  }
+
+  async function written(
+    stored: StoredCatalog,
+    event: 'catalog-create' | 'catalog-patch',
+    isMoved = false
+  ): Promise<void> {
+    const { _id: id, title: name, owner: account } = stored.catalog
+    await metadata.transaction().execute(async (scope) => {
+      await putCatalog(scope, stored)
+      if (isMoved) await moveRuns(scope, id, account)
+      await tellCatalog(scope, event, { catalog: { id, title: name }, owner: account })
+    })
+    parts.outbox.wake()
+  }
+}
+
+type NamedOwner = Omit<Owner, 'name'> & { name?: string }
+
+/** An account without a name has that of its id. */
+const withName = (given: NamedOwner): Owner => ({ ...given, name: given.name ?? given.id })
+
+/** @throws HttpError 404, 401, 403 */
+export async function findForAdmin(
+  { metadata }: Pick<CatalogParts, 'metadata'>,
+  session: FastifyRequest['session'],
+  id: string
+): Promise<StoredCatalog> {
+  if (!session.user) throw httpError('signInNeeded')
+  const stored = await findCatalog(metadata, id)
+  if (!stored) throw httpError('catalogNotFound')
+  checkOwnerAdmin(session, stored.catalog.owner)
+  return stored
+}
+
+const checks = new Map<string, (config: unknown) => void>()
+
+/** @throws HttpError 400 where the form of the connection is not filled in as it should be */
+function checkConfig(plugin: CatalogPlugin, given: Config): void {
+  let check = checks.get(plugin.id)
+  if (!check) {
+    check = compileBody({ type: 'object', properties: { config: plugin.configSchema } })
+    checks.set(plugin.id, check)
+  }
+  check({ config: given })
+}
+
+export function traceOf({ user: { id, name } }: AuthenticatedSession): Catalog['created'] {
+  return { id, name, date: new Date().toISOString() }
+}
+
+const known = new Set<string>(capabilities)
+
+/** @throws HttpError 403 for `showAll` without admin mode */
+function filterOf(session: AuthenticatedSession, query: Record<string, string>): CatalogFilter {
+  const { q, plugins, capabilities: wanted, showAll, owners } = query
+  const filter: CatalogFilter = {
+    ...(q ? { q } : {}),
+    plugins: listOf(plugins),
+    capabilities: listOf(wanted).filter((name) => known.has(name))
+  }
+  if (showAll !== 'true') {
+    const { type, id, department } = session.account
+    filter.owners = [{ type, id, ...(department ? { department } : { isWhole: true }) }]
+    return filter
+  }
+  if (!session.user.adminMode) throw httpError('catalogShowAllRefused')
+  const named = ownersOf(owners).map(({ type, id, department }) => ({
+    type: type as Owner['type'],
+    id,
+    ...(department ? { department } : { isWhole: true })
+  }))
+  if (named.length) filter.owners = named
+  return filter
+}
+
+function picked(object: object, names: string[]): object {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => names.includes(name)))
+}

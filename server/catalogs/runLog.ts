@@ -1,0 +1,62 @@
+/** The log of a run: stored as it goes, and told to those who watch it (docs/api/catalogs.md). */
+import type { LogLine } from '../../contract/catalogs/catalog.ts'
+import type { Platform } from '../platform.ts'
+import { addLogLine, clearLog, putTaskLine } from './documents.ts'
+
+export interface RunLog {
+  step(msg: string): Promise<void>
+  info(msg: string, extra?: string): Promise<void>
+  warning(msg: string, extra?: string): Promise<void>
+  error(msg: string, extra?: string): Promise<void>
+  /** How far something is; told a few times a second at most. */
+  task(key: string, msg: string, progress: number, total: number | undefined): void
+  clear(): Promise<void>
+}
+
+const taskIntervalMs = 250
+const longestText = 2000
+
+export type RunKind = 'import' | 'publication'
+
+export const runChannel = (kind: RunKind, id: string): string => `${kind}/${id}`
+export const logChannel = (kind: RunKind, id: string): string => `${runChannel(kind, id)}/logs`
+
+export function runLog(
+  { metadata, bus, log }: Pick<Platform, 'metadata' | 'bus' | 'log'>,
+  kind: RunKind,
+  id: string
+): RunLog {
+  let toldAt = 0
+  let writing: Promise<void> = Promise.resolve()
+  const lineOf = (type: LogLine['type'], msg: string, extra?: string): LogLine => ({
+    type,
+    date: new Date().toISOString(),
+    msg: msg.slice(0, longestText),
+    ...(extra ? { extra: extra.slice(0, longestText) } : {})
+  })
+  async function add(line: LogLine): Promise<void> {
+    await writing
+    await addLogLine(metadata, id, line)
+    bus.publish(logChannel(kind, id), line)
+  }
+  return {
+    step: (msg) => add(lineOf('step', msg)),
+    info: (msg, extra) => add(lineOf('info', msg, extra)),
+    warning: (msg, extra) => add(lineOf('warning', msg, extra)),
+    error: (msg, extra) => add(lineOf('error', msg, extra)),
+    task(key, msg, progress, total) {
+      const now = Date.now()
+      if (now - toldAt < taskIntervalMs && progress !== total) return
+      toldAt = now
+      const line: LogLine = { ...lineOf('task', msg), key, progress, ...(total ? { total } : {}) }
+      bus.publish(logChannel(kind, id), line)
+      writing = writing
+        .then(() => putTaskLine(metadata, id, line))
+        .catch((error: unknown) => log.warn({ err: error }, 'progress of a run could not be written'))
+    },
+    async clear() {
+      await writing
+      await clearLog(metadata, id)
+    }
+  }
+}

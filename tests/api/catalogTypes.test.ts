@@ -1,0 +1,177 @@
+/** Types of catalogs, each against a small server that answers as the remote does. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOutgoing } from '../../server/outgoing/outgoing.ts'
+import { opendatasoft } from '../../server/catalogs/plugins/opendatasoft.ts'
+import { remoteAccess } from '../../server/catalogs/plugins/remoteAccess.ts'
+import { udata } from '../../server/catalogs/plugins/udata.ts'
+import type { Answer, TestClient } from './support/client.ts'
+import { upload, waitFinalized } from './support/datasets.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { startRemoteServer, type RemoteServer } from './support/remoteServer.ts'
+
+let platform: TestPlatform
+let admin: TestClient
+let remote: RemoteServer
+const outgoing = openOutgoing({ allowPrivateAddresses: true, publicUrl: 'http://localhost/data-fair' })
+const access = remoteAccess({ outgoing, maxFileBytes: 1_000_000 })
+const page = { page: 1, size: 10, filters: {} }
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  admin = await platform.loginAs('test_user1', { org: 'test_org1' })
+  remote = await startRemoteServer()
+})
+afterAll(async () => {
+  await platform.close()
+  await remote.close()
+  await outgoing.close()
+})
+
+/** Answers JSON by path; what is not there is a 404. */
+function answer(paths: Record<string, unknown>): void {
+  remote.answer = ({ url = '' }, response) => {
+    const { pathname } = new URL(url, remote.origin)
+    const body = paths[pathname]
+    if (body === undefined) return void response.writeHead(404).end('Not found')
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+}
+
+it('lists and finds the datasets of an Opendatasoft portal', async () => {
+  const dataset = {
+    dataset_id: 'trees',
+    has_records: true,
+    metas: {
+      default: {
+        title: 'Trees',
+        description: '<p>All</p>',
+        keyword: ['tree'],
+        theme: ['Nature'],
+        license: 'Licence Ouverte',
+        license_url: 'https://example.org/lo',
+        modified: '2026-02-03T00:00:00+00:00',
+        publisher: 'Town'
+      }
+    }
+  }
+  const base = '/api/explore/v2.1/catalog/datasets'
+  answer({ [base]: { total_count: 1, results: [dataset] }, [`${base}/trees`]: dataset })
+  const config = { url: `${remote.origin}/`, apiKey: 'k' }
+  await opendatasoft.check(access, config)
+  expect(await opendatasoft.list(access, config, { ...page, q: 'a"b' })).toMatchObject({
+    count: 1,
+    results: [{ id: 'trees', title: 'Trees', type: 'resource' }]
+  })
+  expect(new URL(remote.requests.at(-1)?.url ?? '', remote.origin).searchParams.get('where')).toBe('"a b"')
+  expect(remote.requests.at(-1)?.headers.authorization).toBe('Apikey k')
+  const { metadata, file } = await opendatasoft.find(access, config, 'trees', {
+    format: 'geojson',
+    where: 'a > 1'
+  })
+  expect(metadata).toMatchObject({ keywords: ['tree', 'Nature'], modified: '2026-02-03', creator: 'Town' })
+  expect(file).toMatchObject({ name: 'trees.geojson' })
+  expect(file.url).toContain('/exports/geojson?where=a+%3E+1')
+  answer({ [base]: { nothing: true } })
+  await expect(opendatasoft.check(access, config)).rejects.toThrow(/Explore/)
+})
+
+it('lists and finds the resources of a udata portal, and publishes there', async () => {
+  const dataset = {
+    id: 'd1',
+    slug: 'trees',
+    title: 'Trees',
+    description: 'All',
+    tags: ['tree'],
+    frequency: 'annual',
+    license: 'fr-lo',
+    last_modified: '2026-02-03T10:00:00',
+    page: `${remote.origin}/datasets/trees/`,
+    temporal_coverage: { start: '2020-01-01', end: '2020-12-31' },
+    resources: [
+      { id: 'r1', title: 'Notice', url: `${remote.origin}/a.pdf`, format: 'pdf', mime: 'application/pdf' },
+      { id: 'r2', title: 'Data', url: `${remote.origin}/download?id=2`, format: 'csv', filesize: 12 }
+    ]
+  }
+  answer({
+    '/api/1/datasets/': { total: 1, data: [dataset] },
+    '/api/1/datasets/d1/': dataset,
+    '/api/1/datasets/licenses/': [{ id: 'fr-lo', title: 'Licence Ouverte', url: 'https://example.org/lo' }],
+    '/api/1/me/': { id: 'u' }
+  })
+  const config = { url: remote.origin, apiKey: 'k' }
+  expect(await udata.check(access, { url: remote.origin })).toEqual({
+    capabilities: ['import', 'search', 'pagination']
+  })
+  await udata.check(access, config)
+  expect(remote.requests.at(-1)?.headers['x-api-key']).toBe('k')
+  expect(await udata.list(access, config, page)).toMatchObject({ results: [{ id: 'd1', type: 'folder' }] })
+  expect((await udata.list(access, config, { ...page, currentFolderId: 'd1' })).results).toMatchObject([
+    { id: 'd1:r1', format: 'pdf' },
+    { id: 'd1:r2', format: 'csv', size: 12 }
+  ])
+  const best = await udata.find(access, config, 'd1', {})
+  expect(best.metadata).toMatchObject({
+    title: 'Trees',
+    frequency: 'annual',
+    license: { href: 'https://example.org/lo' },
+    temporal: { start: '2020-01-01', end: '2020-12-31' }
+  })
+  expect(best.file).toMatchObject({ name: 'download.csv', size: 12 })
+  await expect(udata.find(access, config, 'd1:r1', {})).rejects.toThrow(/pdf/)
+  await expect(udata.find(access, config, 'd1:none', {})).rejects.toThrow(/existe plus/)
+  const told = {
+    id: 'x',
+    slug: 'streets',
+    title: 'Streets',
+    license: { title: 'Licence Ouverte', href: 'https://example.org/lo' },
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    pageUrl: 'https://data.example.org/dataset/x',
+    apiUrl: 'https://data.example.org/api/x',
+    apiDocsUrl: 'https://data.example.org/api/x/api-docs.json',
+    files: []
+  }
+  const made = await udata.publish?.(access, config, told, { action: 'createFolderInRoot' })
+  expect(made).toMatchObject({ remoteFolder: { title: 'Streets' } })
+  await udata.unpublish?.(access, config, { action: 'replaceFolder', folderId: 'gone' })
+})
+
+it('harvests another instance of the platform, by its files or by the pages of its lines', async () => {
+  const { json: first } = await upload(admin, 'towns.csv', 'name,people\nVannes,50\nAuray,14\n')
+  await waitFinalized(admin, first.id)
+  const { json: rest } = await admin.post('/datasets', {
+    isRest: true,
+    title: 'Notes',
+    schema: [{ key: 'note', type: 'string' }]
+  })
+  await admin.post(`/datasets/${rest.id}/_bulk_lines`, [{ note: 'a' }, { note: 'b, "c"' }])
+  await admin.put(`/datasets/${rest.id}/permissions`, [{ classes: ['list', 'read'] }])
+  await admin.put(`/datasets/${first.id}/permissions`, [{ classes: ['list', 'read'] }])
+  const other = await platform.loginAs('test_user5', { org: 'test_org2' })
+  const catalogs = '/catalogs/api'
+  const { json: catalog, text } = await other.post(`${catalogs}/catalogs`, {
+    title: 'Same platform',
+    plugin: 'data-fair',
+    config: { url: platform.origin }
+  })
+  expect(catalog?._id, text).toBeTruthy()
+  const { json: listing } = await other.get(`${catalogs}/catalogs/${catalog._id}/resources`)
+  expect(listing.results).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: first.id, format: 'csv', type: 'resource' })])
+  )
+  for (const [id, count] of [
+    [first.id, 2],
+    [rest.id, 2]
+  ]) {
+    const { json } = await other.post(`${catalogs}/imports`, {
+      catalog: { id: catalog._id },
+      remoteResource: { id, title: 'One' }
+    })
+    const read = async (): Promise<Answer['json']> =>
+      (await other.get(`${catalogs}/imports/${json._id}`)).json
+    await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toMatch(/done|error/)
+    const done = await read()
+    expect(done.status, JSON.stringify(done.logs)).toBe('done')
+    const dataset = (await other.get(`/datasets/${done.dataFairDataset.id}`)).json
+    expect(dataset).toMatchObject({ count, owner: { id: 'test_org2' } })
+  }
+})

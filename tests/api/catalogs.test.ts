@@ -1,0 +1,317 @@
+/** Remote catalogs: who manages them, their connection, what they list, and what is imported from them. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startCkan, type CkanServer } from './support/ckanServer.ts'
+import type { Answer, TestClient } from './support/client.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { scenario } from './support/scenario.ts'
+
+let platform: TestPlatform
+let admin: TestClient
+let contributor: TestClient
+let stranger: TestClient
+let ckan: CkanServer
+
+const api = '/catalogs/api'
+const trees = 'name,height\noak,12\nash,8\n'
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  admin = await platform.loginAs('test_user1', { org: 'test_org1' })
+  contributor = await platform.loginAs('test_user5', { org: 'test_org1' })
+  stranger = await platform.loginAs('test_alone')
+  ckan = await startCkan()
+})
+beforeEach(() => {
+  ckan.files.set('/trees.csv', trees)
+  ckan.packages = [
+    {
+      id: 'p1',
+      name: 'trees',
+      title: 'Trees of the town',
+      notes: 'All **trees**.',
+      license_title: 'Licence Ouverte',
+      license_url: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence',
+      tags: [{ name: 'tree' }],
+      extras: [{ key: 'frequency', value: 'http://purl.org/cld/freq/annual' }],
+      metadata_modified: '2026-01-02T03:04:05',
+      resources: [
+        { id: 'r1', name: 'Trees as CSV', url: `${ckan.origin}/trees.csv`, format: 'CSV', size: 30 }
+      ]
+    }
+  ]
+})
+afterAll(async () => {
+  await platform.close()
+  await ckan.close()
+})
+
+const connection = (values: object = {}): object => ({
+  title: 'Open data',
+  plugin: 'ckan',
+  config: { url: ckan.origin, ...values }
+})
+
+async function newCatalog(values: object = {}): Promise<string> {
+  const { status, text, json } = await admin.post(`${api}/catalogs`, connection(values))
+  expect(status, text).toBe(201)
+  return json._id
+}
+
+async function ended(id: string): Promise<Answer['json']> {
+  const read = async (): Promise<Answer['json']> => (await admin.get(`${api}/imports/${id}`)).json
+  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toMatch(/done|error/)
+  return read()
+}
+
+describe('a catalog', () => {
+  it('is managed by the administrators of its account, and by nobody else', async () => {
+    const id = await newCatalog()
+    const path = `${api}/catalogs/${id}`
+    const refused = [403, 'requires admin role(s)'] as const
+    await scenario(platform, [
+      { who: admin, asks: ['GET', path], gets: [200, { _id: id, title: 'Open data', plugin: 'ckan' }] },
+      { who: admin, asks: ['GET', `${api}/catalogs`], gets: [200, { facets: { owners: [] } }] },
+      { who: contributor, asks: ['GET', path], gets: refused },
+      { who: contributor, asks: ['GET', `${api}/catalogs`], gets: refused },
+      { who: contributor, asks: ['POST', `${api}/catalogs`, connection()], gets: refused },
+      { who: contributor, asks: ['GET', `${api}/plugins/ckan`], gets: refused },
+      { who: stranger, asks: ['GET', path], gets: refused },
+      { who: stranger, asks: ['PATCH', path, { title: 'Mine' }], gets: refused },
+      { who: stranger, asks: ['DELETE', path], gets: refused },
+      { who: stranger, asks: ['GET', `${path}/resources`], gets: refused },
+      {
+        who: stranger,
+        asks: ['GET', `${api}/catalogs?showAll=true`],
+        gets: [403, 'only super admins can use showAll parameter']
+      },
+      { who: platform.anonymous(), asks: ['GET', path], gets: 401 },
+      { who: platform.anonymous(), asks: ['POST', `${api}/catalogs`, connection()], gets: 401 },
+      { who: admin, asks: ['GET', `${api}/catalogs/none`], gets: [404, 'Catalog not found'] },
+      { who: admin, asks: ['GET', `${api}/plugins/none`], gets: [404, 'Plugin none not found'] },
+      { who: admin, asks: ['GET', `${api}/none`], gets: [404, 'unknown api endpoint'] },
+      {
+        who: admin,
+        asks: ['PATCH', path, { plugin: 'udata' }],
+        gets: [400, 'Unsupported patch part plugin']
+      },
+      {
+        who: admin,
+        asks: ['PATCH', path, { title: 'Renamed', description: 'a' }],
+        gets: [200, { title: 'Renamed', description: 'a' }],
+        tells: [`catalogs:catalog-patch:${id}`]
+      },
+      { who: admin, asks: ['DELETE', path], gets: 204, tells: [`catalogs:catalog-delete:${id}`] },
+      { who: admin, asks: ['GET', path], gets: 404 }
+    ])
+  })
+
+  it('is stored once its connection works, its key encrypted and never shown', async () => {
+    const refused = await admin.post(`${api}/catalogs`, connection({ apiKey: 'wrong' }))
+    expect(refused.status).toBe(400)
+    expect(refused.text).toMatch(/^Invalid configuration: /)
+    for (const config of [
+      {},
+      { url: 'ftp://a' },
+      { url: ckan.origin, color: 1 },
+      { url: `${ckan.origin}/none` }
+    ]) {
+      const { status } = await admin.post(`${api}/catalogs`, { title: 'Open data', plugin: 'ckan', config })
+      expect(status, JSON.stringify(config)).toBe(400)
+    }
+    const id = await newCatalog({ apiKey: 'right', organization: 'town' })
+    const { json } = await admin.get(`${api}/catalogs/${id}`)
+    expect(json.config).toEqual({ url: ckan.origin, organization: 'town', apiKey: '********' })
+    expect(json.capabilities).toContain('createFolderInRoot')
+    const stored = await platform.app.platform.metadata.executeQuery({
+      sql: 'select document, secrets from remote_catalogs where id = ?',
+      parameters: [id]
+    } as never)
+    expect(JSON.stringify(stored.rows)).not.toContain('right')
+    // A mask that comes back stands for the key; without a key nothing can be published.
+    const config = { ...json.config, organization: 'other' }
+    expect((await admin.patch(`${api}/catalogs/${id}`, { config })).json.capabilities).not.toContain(
+      'createFolder'
+    )
+    expect(ckan.requests.at(-1)?.headers.authorization).toBe('right')
+    const { apiKey: _key, ...without } = config
+    expect((await admin.patch(`${api}/catalogs/${id}`, { config: without })).json.config).toEqual(without)
+    expect(ckan.requests.at(-1)?.headers.authorization).toBeUndefined()
+  })
+
+  it('lists what the remote holds, by pages and by words', async () => {
+    const id = await newCatalog()
+    ckan.packages.push({ id: 'p2', name: 'b', title: 'Benches', resources: [] })
+    const path = `${api}/catalogs/${id}/resources`
+    expect((await admin.get(`${path}?size=1&page=2`)).json).toEqual({
+      count: 2,
+      path: [],
+      results: [{ id: 'p2', title: 'Benches', type: 'folder' }]
+    })
+    expect((await admin.get(`${path}?q=tree`)).json.count).toBe(1)
+    expect((await admin.get(`${path}?currentFolderId=p1`)).json).toMatchObject({
+      path: [{ id: 'p1', title: 'Trees of the town' }],
+      results: [{ id: 'p1:r1', title: 'Trees as CSV', type: 'resource', format: 'csv', size: 30 }]
+    })
+    const gone = await admin.get(`${path}?currentFolderId=none`, { 'accept-language': 'en' })
+    expect(gone.status).toBe(502)
+    expect(gone.text).toMatch(/^The remote catalog does not answer as expected/)
+  })
+})
+
+describe('an import', () => {
+  const body = (catalog: string, values: object = {}): object => ({
+    catalog: { id: catalog },
+    remoteResource: { id: 'p1:r1', title: 'Trees as CSV' },
+    ...values
+  })
+
+  it('makes a dataset of a remote file with its metadata, and brings its new data later', async () => {
+    const catalog = await newCatalog()
+    const { status, text, json } = await admin.post(`${api}/imports`, body(catalog))
+    expect(status, text).toBe(201)
+    const done = await ended(json._id)
+    expect(done, JSON.stringify(done.logs)).toMatchObject({
+      status: 'done',
+      dataFairDataset: { title: 'Trees of the town' }
+    })
+    expect(done.logs.map(({ type }: { type: string }) => type)).toContain('step')
+    const { id } = done.dataFairDataset
+    const { json: dataset } = await admin.get(`/datasets/${id}`)
+    expect(dataset).toMatchObject({
+      count: 2,
+      description: 'All **trees**.',
+      frequency: 'annual',
+      keywords: ['tree'],
+      license: { href: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence' },
+      modified: '2026-01-02',
+      origin: `${ckan.origin}/dataset/trees`,
+      owner: { id: 'test_org1' }
+    })
+
+    ckan.files.set('/trees.csv', `${trees}elm,9\n`)
+    ckan.packages[0]!.title = 'Other title'
+    await admin.patch(`${api}/imports/${json._id}`, { status: 'waiting' })
+    await ended(json._id)
+    await expect.poll(async () => (await admin.get(`/datasets/${id}`)).json.count).toBe(3)
+    expect((await admin.get(`/datasets/${id}`)).json.title).toBe('Trees of the town')
+    expect((await admin.get(`${api}/imports?catalogId=${catalog}`)).json).toMatchObject({ count: 1 })
+    expect((await admin.get(`${api}/catalogs?q=open`)).json.results[0]).toHaveProperty('importsCount')
+  })
+
+  it('tells in its log what fails, and leaves the dataset as it was', async () => {
+    const catalog = await newCatalog()
+    const { json } = await admin.post(`${api}/imports`, body(catalog))
+    const { dataFairDataset } = await ended(json._id)
+    const again = async (): Promise<Answer['json']> => {
+      await admin.patch(`${api}/imports/${json._id}`, { status: 'waiting' })
+      await expect
+        .poll(async () => (await admin.get(`${api}/imports/${json._id}`)).json.status)
+        .not.toBe('waiting')
+      return ended(json._id)
+    }
+    ckan.files.set('/trees.csv', '<!doctype html><html>Sign in</html>')
+    const failed = await again()
+    expect(failed.status).toBe('error')
+    expect(failed.logs.at(-1).type).toBe('error')
+    ckan.files.delete('/trees.csv')
+    expect((await again()).logs.at(-1).msg).toMatch(/400|404/)
+    ckan.packages = []
+    expect((await again()).status).toBe('error')
+    expect((await admin.get(`/datasets/${dataFairDataset.id}`)).json.count).toBe(2)
+  })
+
+  it('comes back at its dates', async () => {
+    const catalog = await newCatalog()
+    const scheduling = [{ type: 'daily', hour: 3, minute: 30, timeZone: 'Europe/Paris' }]
+    const { json } = await admin.post(`${api}/imports`, body(catalog, { scheduling }))
+    const done = await ended(json._id)
+    expect(done.nextImportDate).toMatch(/T0[12]:30:00.000Z$/)
+    const off = await admin.patch(`${api}/imports/${json._id}`, { isSchedulingActive: false })
+    expect(off.json.nextImportDate).toBeUndefined()
+    for (const bad of [
+      { scheduling: [{ type: 'daily', timeZone: 'Mars/North' }] },
+      { scheduling: [{ type: 'yearly' }] },
+      { scheduling: [{ type: 'hourly', hourStep: 99 }] },
+      { status: 'done' },
+      { logs: [] },
+      { dataFairDataset: { id: 'none', title: 'None' } }
+    ]) {
+      expect((await admin.patch(`${api}/imports/${json._id}`, bad)).status, JSON.stringify(bad)).toBe(400)
+    }
+    expect((await stranger.get(`${api}/imports/${json._id}`)).status).toBe(403)
+    expect((await stranger.post(`${api}/imports`, body(catalog))).status).toBe(403)
+    expect((await admin.delete(`${api}/imports/${json._id}`)).status).toBe(204)
+    expect((await admin.get(`${api}/imports/${json._id}`)).text).toBe('Import not found')
+  })
+})
+
+describe('a publication', () => {
+  const published = async (id: string): Promise<Answer['json']> => {
+    const read = async (): Promise<Answer['json']> => (await admin.get(`${api}/publications/${id}`)).json
+    await expect.poll(async () => (await read()).status).toMatch(/done|error/)
+    return read()
+  }
+
+  it('writes a dataset to the remote, follows it, and is removed with it', async () => {
+    const catalog = await newCatalog({ apiKey: 'right', organization: 'town' })
+    const { json: dataset } = await admin.post('/datasets', {
+      isMetaOnly: true,
+      title: 'Streets',
+      description: 'All streets',
+      keywords: ['street']
+    })
+    const body = {
+      catalog: { id: catalog },
+      dataFairDataset: { id: dataset.id, title: dataset.title },
+      action: 'createFolderInRoot'
+    }
+    const { json, status, text } = await admin.post(`${api}/publications`, body)
+    expect(status, text).toBe(201)
+    const done = await published(json._id)
+    expect(done, JSON.stringify(done.logs)).toMatchObject({
+      status: 'done',
+      action: 'replaceFolder',
+      remoteFolder: { id: 'made', title: 'Streets' }
+    })
+    expect(ckan.written).toMatchObject([
+      {
+        action: 'package_create',
+        body: { title: 'Streets', notes: 'All streets', owner_org: 'town', tags: [{ name: 'street' }] }
+      }
+    ])
+    await scenario(platform, [
+      {
+        who: admin,
+        asks: ['POST', `${api}/publications`, body],
+        gets: [409, 'Publication already exists for this dataset and catalog']
+      },
+      { who: admin, asks: ['POST', `${api}/publications`, { ...body, action: 'createFolder' }], gets: 400 },
+      { who: stranger, asks: ['POST', `${api}/publications`, body], gets: 403 },
+      { who: stranger, asks: ['GET', `${api}/publications/${json._id}`], gets: 403 },
+      { who: stranger, asks: ['DELETE', `${api}/publications/${json._id}?onlyLink=true`], gets: 403 },
+      { who: admin, asks: ['GET', `${api}/publications/none`], gets: [404, 'Publication not found'] },
+      { who: admin, asks: ['POST', `${api}/publications/${json._id}`], gets: 204 }
+    ])
+    await expect.poll(() => ckan.written.at(-1)?.action).toBe('package_patch')
+    await published(json._id)
+    expect((await admin.delete(`${api}/publications/${json._id}`)).status).toBe(204)
+    await expect.poll(async () => (await admin.get(`${api}/publications/${json._id}`)).status).toBe(404)
+    expect(ckan.written.at(-1)).toEqual({ action: 'package_delete', body: { id: 'made' } })
+  })
+})
+
+describe('an account', () => {
+  it('takes its catalogs along when it is renamed, and away when it is deleted', async () => {
+    const alone = await platform.loginAs('test_alone')
+    const { json } = await alone.post(`${api}/catalogs`, connection())
+    const path = `${api}/catalogs/${json._id}`
+    const secret = '?key=identities'
+    const { identities } = platform.app.platform.config.secrets
+    platform.app.platform.config.secrets.identities = 'identities'
+    await platform.anonymous().post(`/identities/user/test_alone${secret}`, { name: 'Other name' })
+    expect((await alone.get(path)).json.owner).toMatchObject({ id: 'test_alone', name: 'Other name' })
+    await platform.anonymous().delete(`/identities/user/test_alone${secret}`)
+    expect((await alone.get(path)).status).toBe(404)
+    if (identities) platform.app.platform.config.secrets.identities = identities
+  })
+})

@@ -1,0 +1,98 @@
+/** A small server that speaks CKAN's action API (docs.ckan.org), with packages that a test sets. */
+import type { IncomingMessage } from 'node:http'
+import { json as readBody } from 'node:stream/consumers'
+import { startRemoteServer, type RemoteServer } from './remoteServer.ts'
+
+export interface CkanPackage {
+  id: string
+  name: string
+  title: string
+  notes?: string
+  metadata_modified?: string
+  license_title?: string
+  license_url?: string
+  tags?: { name: string }[]
+  extras?: { key: string; value: string }[]
+  resources: {
+    id: string
+    name: string
+    url: string
+    format: string
+    size?: number
+    last_modified?: string
+  }[]
+}
+
+export interface CkanServer extends RemoteServer {
+  packages: CkanPackage[]
+  /** Files by their path. */
+  files: Map<string, string>
+  /** The key that it knows. */
+  key: string
+  /** What was written, by action. */
+  written: { action: string; body: Record<string, unknown> }[]
+}
+
+export async function startCkan(): Promise<CkanServer> {
+  const server = await startRemoteServer()
+  const ckan: CkanServer = Object.assign(server, {
+    packages: [],
+    files: new Map<string, string>(),
+    key: 'right',
+    written: []
+  })
+
+  async function take(
+    action: string,
+    request: IncomingMessage,
+    result: (value: unknown) => void
+  ): Promise<void> {
+    const body = await readJson(request)
+    ckan.written.push({ action, body })
+    result({ id: 'made', name: 'made', package_id: body.package_id, ...body })
+  }
+
+  server.answer = (request, response) => {
+    const url = new URL(request.url ?? '/', server.origin)
+    const json = (status: number, body: object): void => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    }
+    const result = (value: unknown): void => json(200, { success: true, result: value })
+    const file = ckan.files.get(url.pathname)
+    if (file !== undefined) return void response.writeHead(200, { 'content-type': 'text/csv' }).end(file)
+    const { authorization } = request.headers
+    if (authorization && authorization !== ckan.key) {
+      return json(403, { success: false, error: { __type: 'Authorization Error', message: 'Access denied' } })
+    }
+    const parameter = (name: string): string => url.searchParams.get(name) ?? ''
+    const action = url.pathname.split('/').at(-1) ?? ''
+    if (request.method === 'POST') {
+      return void take(action, request, result)
+    }
+    switch (url.pathname) {
+      case '/api/3/action/package_search': {
+        const found = ckan.packages.filter(({ title }) =>
+          title.toLowerCase().includes(parameter('q').toLowerCase())
+        )
+        const start = Number(parameter('start') || 0)
+        return result({
+          count: found.length,
+          results: found.slice(start, start + Number(parameter('rows') || 10))
+        })
+      }
+      case '/api/3/action/package_show': {
+        const found = ckan.packages.find(({ id, name }) => id === parameter('id') || name === parameter('id'))
+        if (found) return result(found)
+        return json(404, { success: false, error: { __type: 'Not Found Error', message: 'Not found' } })
+      }
+      case '/api/3/action/organization_list_for_user':
+        return result(authorization ? [{ id: 'org-1', name: 'town' }] : [])
+      default:
+        return json(400, { success: false, error: { __type: 'Not Found Error' } })
+    }
+  }
+  return ckan
+}
+
+const readJson = (request: IncomingMessage): Promise<Record<string, unknown>> =>
+  readBody(request) as Promise<Record<string, unknown>>
