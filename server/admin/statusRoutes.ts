@@ -15,12 +15,14 @@ export function statusRoutes(
   const checks = checksOf(platform)
   const infoOptions = reading({ operationId: 'getInfo', summary: 'Lire la version de la plateforme' })
   app.get(`${base}/info`, infoOptions, async () => info)
-  // The directory is part of the same build.
-  app.get(
-    '/simple-directory/api/admin/info',
-    { ...infoOptions, schema: { hide: true }, config: { ...infoOptions.config, anyHost: true as const } },
-    async () => info
-  )
+  // Other services are parts of the same build.
+  for (const address of ['/simple-directory/api/admin/info', '/events/api/admin/info']) {
+    app.get(
+      address,
+      { ...infoOptions, schema: { hide: true }, config: { ...infoOptions.config, anyHost: true as const } },
+      async () => info
+    )
+  }
   app.get(
     `${base}/status`,
     reading({ operationId: 'getStatus', summary: "Lire l'état de la plateforme" }),

@@ -36,7 +36,8 @@ const reads = [
   '/admin/jobs',
   '/admin/slow-requests',
   '/admin/journal',
-  '/simple-directory/api/admin/info'
+  '/simple-directory/api/admin/info',
+  '/events/api/admin/info'
 ]
 
 it.each(reads)('%s is for administrators in admin mode, and never cached', async (path) => {
@@ -221,6 +222,7 @@ describe('the journal of administration', () => {
     const before = (await journal()).length
     await owner.patch(`/datasets/${json.id}`, { title: 'by its owner' })
     await administrator.get(`/datasets/${json.id}`)
+    await administrator.post('/simple-directory/api/auth/keepalive')
     // Refused: nothing was done.
     expect((await administrator.patch(`/datasets/${json.id}`, { title: 3 })).status).toBe(400)
     expect((await administrator.delete('/admin/jobs/123456')).status).toBe(404)
@@ -240,6 +242,14 @@ describe('the journal of administration', () => {
       action: 'POST /datasets',
       resource: { type: 'datasets', id: made.json.id }
     })
+  })
+
+  it('tells that somebody acts as another person, but not what that person may do by himself', async () => {
+    const acting = await platform.loginAs(superadminEmail, { adminMode: true })
+    const users = (await acting.get('/simple-directory/api/users?q=user1&allFields=true')).json.results
+    expect((await acting.post('/simple-directory/api/auth/asadmin', users[0])).status).toBe(204)
+    expect((await journal())[0]).toMatchObject({ action: 'POST /simple-directory/api/auth/asadmin' })
+    expect((await acting.get('/admin/journal')).status).toBe(403)
   })
 
   it('cannot be written, changed or removed by anybody', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actionOf, resourceOf } from './action.ts'
+import { actionOf, isRecorded, resourceOf } from './action.ts'
 
 it.each([
   ['POST', '/data-fair/api/v1/datasets/:id/_reindex', 'POST /datasets/{id}/_reindex'],
@@ -22,4 +22,15 @@ it.each([
   ['/data-fair/api/v1/datasets', {}, undefined]
 ])('what it is done to is named by the first parameters of its route: %s', (route, params, resource) => {
   expect(resourceOf(route, params)).toEqual(resource)
+})
+
+it('what only reads, and what keeps a session, is no act of administration', () => {
+  const auth = '/simple-directory/api/auth'
+  expect(isRecorded('GET', '/data-fair/api/v1/datasets')).toBe(false)
+  for (const route of [auth, `${auth}/keepalive`, `${auth}/adminmode`, '/api/auth/keepalive']) {
+    expect(isRecorded('POST', route)).toBe(false)
+  }
+  for (const route of [`${auth}/asadmin`, '/data-fair/api/v1/datasets', '/simple-directory/api/users/:id']) {
+    expect(isRecorded('POST', route)).toBe(true)
+  }
 })

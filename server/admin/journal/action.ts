@@ -5,6 +5,12 @@ const apiBase = /^\/data-fair\/api\/v1(?=\/)/
 /** `/admin/jobs/…` is about a job, `/simple-directory/api/users/…` about a user. */
 const collection = /^(?:\/simple-directory)?(?:\/api|\/admin)?\/([\w-]+)/
 
+/** Signing in and out, and staying so: done by the pages of everybody, and no act of administration. */
+const ofSession = /^(\/simple-directory)?\/api\/auth(\/(?!asadmin)|$)/
+
+export const isRecorded = (method: string, route: string): boolean =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(method) && !ofSession.test(route)
+
 /** `POST /datasets/{id}/_reindex` for a route as the router knows it. */
 export function actionOf(method: string, route: string): string {
   const path = route

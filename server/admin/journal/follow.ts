@@ -1,7 +1,7 @@
 /** Writes what administrators do in admin mode (docs/api/administration.md#the-journal-of-administration). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Platform } from '../../platform.ts'
-import { actionOf, resourceOf } from './action.ts'
+import { actionOf, isRecorded, resourceOf } from './action.ts'
 import { forgetEntry, nameResource, writeEntry } from './store.ts'
 
 declare module 'fastify' {
@@ -11,15 +11,14 @@ declare module 'fastify' {
   }
 }
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-
 export function followAdministrators(app: FastifyInstance, { metadata, log }: Platform): void {
   app.decorateRequest('journalEntry')
 
   app.addHook('preHandler', async (request) => {
     const { user } = request.session
     const { url: route, config } = request.routeOptions
-    if (!user?.adminMode || route === undefined || reading.has(request.method) || config.readsOnly) return
+    if (!user?.adminMode || route === undefined || config.readsOnly) return
+    if (!isRecorded(request.method, route)) return
     const { id, name } = user
     const resource = resourceOf(route, paramsOf(request))
     request.journalEntry = await writeEntry(metadata, {

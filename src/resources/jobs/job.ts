@@ -35,7 +35,9 @@ const recurringTypes = [
 export const jobTypes = [
   'processing',
   'line-extensions',
+  'extension-updates',
   'mail',
+  'notification-mail',
   'identity-webhook',
   'webhook',
   'push',

@@ -12,7 +12,9 @@ export const jobMessages: FeatureMessages = {
       types: {
         processing: "Traitement d'un jeu de données",
         'line-extensions': 'Enrichissement de lignes',
+        'extension-updates': 'Mise à jour de colonnes enrichies',
         mail: "Envoi d'un message",
+        'notification-mail': "Envoi d'une notification par message",
         'identity-webhook': 'Compte modifié, à dire à un autre service',
         webhook: "Appels d'un webhook",
         push: 'Notifications sur un appareil',
@@ -54,7 +56,9 @@ export const jobMessages: FeatureMessages = {
       types: {
         processing: 'Processing of a dataset',
         'line-extensions': 'Extension of lines',
+        'extension-updates': 'Update of extended columns',
         mail: 'Sending of a message',
+        'notification-mail': 'Sending of a notification by mail',
         'identity-webhook': 'Change of an account, to tell another service',
         webhook: 'Calls of a webhook',
         push: 'Notifications on a device',
