@@ -21,7 +21,8 @@ export async function registerOpenApi(
       info: {
         title: `API ${config.pages.brand?.title ?? 'Fairway'}`,
         version: buildInfo(config).version,
-        description: 'Publish, describe, edit, visualise, share and reuse data.'
+        description: 'Publish, describe, edit, visualise, share and reuse data.',
+        ...(config.mails.contact ? { contact: { email: config.mails.contact } } : {})
       },
       servers: [{ url: `${config.publicUrl}/api/v1` }],
       components: {

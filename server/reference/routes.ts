@@ -49,6 +49,19 @@ export function registerReference(app: FastifyInstance, platform: Platform): voi
     },
     async () => projections.map(({ code, title }) => ({ title, code }))
   )
+  app.get(
+    `${base}/configurable-catalogs`,
+    {
+      config: { access: anySession },
+      schema: {
+        operationId: 'listConfigurableCatalogs',
+        tags: ['Administration'],
+        summary: 'Lister les catalogues distants proposés'
+      }
+    },
+    // The configuration offers none.
+    async () => []
+  )
 }
 
 /** Concepts of the active account: its departments share those of the root. */

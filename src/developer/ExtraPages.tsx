@@ -26,10 +26,8 @@ function goTo(target: string): void {
 /** Content of `/extra/{id}`: three pages that lead to each other, to try breadcrumbs and addresses that follow. */
 export function ExtraPages({ page }: { page: ExtraPage }): ReactNode {
   const above = order.slice(0, order.indexOf(page))
-  useSentBreadcrumbs([
-    ...above.map((one) => ({ text: titles[one], to: pathOf(one) })),
-    { text: titles[page] }
-  ])
+  // Paths of the frame: links of the page around it lead to them in there.
+  useSentBreadcrumbs([...above.map((one) => ({ text: titles[one], to: one })), { text: titles[page] }])
   const dataset = useTestDataset()
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>

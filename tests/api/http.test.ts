@@ -58,6 +58,8 @@ describe('rules of every API request', () => {
       expect(told.paths[path][method]).not.toHaveProperty('x-administrators')
     }
     expect((await platform.anonymous().get('/ping')).status).toBe(200)
+    expect((await platform.anonymous().get('/configurable-catalogs')).status).toBe(401)
+    expect((await admin.get('/configurable-catalogs')).json).toEqual([])
   })
 
   it('is open to every origin', async () => {

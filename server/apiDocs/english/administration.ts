@@ -55,6 +55,7 @@ export const administrationPhrases: Record<string, string> = {
   'Abandonner un travail': 'Give up a job',
   'Nature du travail, par exemple `mail`': 'Kind of the job, for example `mail`',
   'État : waiting, running, retrying, failed': 'Status: waiting, running, retrying, failed',
+  'Lister les catalogues distants proposés': 'List the remote catalogs that are offered',
   'Lire la version de la plateforme': 'Read the version of the platform',
   "Lire l'état de la plateforme": 'Read the status of the platform',
   'Lister les dernières requêtes lentes': 'List the last slow requests',

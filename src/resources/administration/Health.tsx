@@ -59,7 +59,7 @@ export function Health(): ReactNode {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))'
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(160px, 100%), 1fr))'
         }}
       >
         <Jobs />

@@ -40,7 +40,9 @@ export function SlowRequests(): ReactNode {
             <TableHead>
               <TableRow>
                 <TableCell>{t('administration.slow.date')}</TableCell>
-                <TableCell align="right">{t('administration.slow.ms')}</TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {t('administration.slow.ms')}
+                </TableCell>
                 <TableCell align="right">{t('administration.slow.status')}</TableCell>
                 <TableCell>{t('administration.slow.request')}</TableCell>
                 <TableCell>{t('administration.slow.owner')}</TableCell>

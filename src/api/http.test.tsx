@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { ApiError, errorDetail } from './http.ts'
+
+const named = new Headers({ 'x-request-id': 'abc123' })
+
+it('a fault of the server is told with the name of its request, a refusal by its text', () => {
+  expect(errorDetail(new ApiError(500, '', named))).toBe('500 (abc123)')
+  expect(errorDetail(new ApiError(500, '', new Headers()))).toBe('500')
+  expect(errorDetail(new ApiError(404, '', named))).toBe('404')
+  expect(errorDetail(new ApiError(400, '[noretry] non', named))).toBe('non')
+  expect(errorDetail(new Error('lost'))).toBe('lost')
+})
