@@ -16,6 +16,7 @@ import { owners } from './resources/owners/index.ts'
 import { remoteServices } from './resources/remoteServices/index.ts'
 import { settings } from './resources/settings/index.ts'
 import { developerRoutes } from './developer/routes.tsx'
+import { storage } from './resources/storage/index.ts'
 import { pageConfig } from './pageConfig.ts'
 import { paths } from './paths.ts'
 import type { FeatureRoute } from './routes.ts'
@@ -31,6 +32,7 @@ export const resources: ResourceFeature[] = [
   ...(pageConfig.disableApplications ? [] : [applications, baseApplications]),
   remoteServices,
   settings,
+  storage,
   events,
   owners,
   jobs,

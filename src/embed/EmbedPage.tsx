@@ -24,6 +24,7 @@ const SignedInDataset = lazy(() => import('./SignedInDataset.tsx'))
 const SettingsEmbed = lazy(() => import('./SettingsEmbed.tsx'))
 const ApplicationConfig = lazy(() => import('./admin/ApplicationConfig.tsx'))
 const DeveloperPages = lazy(() => import('../developer/DeveloperPages.tsx'))
+const StorageEmbed = lazy(() => import('./StorageEmbed.tsx'))
 const UpdateWorkflow = lazy(() => import('./admin/UpdateWorkflow.tsx'))
 
 interface EmbedPageProps {
@@ -56,6 +57,9 @@ export function EmbedPage({ route, location, frame, client }: EmbedPageProps): R
                   ))}
                 {route?.kind === 'settings' && (
                   <SettingsEmbed route={route} location={location} frame={frame} />
+                )}
+                {route?.kind === 'storage' && (
+                  <StorageEmbed route={route} location={location} frame={frame} />
                 )}
                 {route?.kind === 'application' && (
                   <ApplicationConfig id={route.applicationId} location={location} frame={frame} />

@@ -26,6 +26,12 @@ export interface SettingsRoute {
   section: SettingsSection
 }
 
+/** `/data-fair/embed/storage/{type}/{id}` */
+export interface StorageRoute {
+  kind: 'storage'
+  account: AccountKeys
+}
+
 /** `/data-fair/embed/workflow/update-dataset` */
 export interface WorkflowRoute {
   kind: 'workflow'
@@ -43,7 +49,8 @@ export interface DeveloperRoute {
 }
 
 /** Address of an embed. */
-export type EmbedRoute = DatasetRoute | SettingsRoute | WorkflowRoute | ApplicationRoute | DeveloperRoute
+export type EmbedRoute =
+  DatasetRoute | SettingsRoute | WorkflowRoute | ApplicationRoute | StorageRoute | DeveloperRoute
 
 export function embedRoute(path: string): EmbedRoute | undefined {
   if (developerPage(path)) return { kind: 'developer' }
@@ -52,6 +59,7 @@ export function embedRoute(path: string): EmbedRoute | undefined {
   if (root === 'dataset') return datasetRoute(rest)
   if (root === 'workflow') return rest.join('/') === 'update-dataset' ? { kind: 'workflow' } : undefined
   if (root === 'application') return applicationRoute(rest)
+  if (root === 'storage') return storageRoute(rest)
   return root === 'settings' ? settingsRoute(rest) : undefined
 }
 
@@ -81,6 +89,11 @@ function settingsRoute([type, account, name, ...more]: string[]): SettingsRoute 
   const section = settingsSections.find((known) => known === name)
   if (!id || !section || more.length > 0) return undefined
   return { kind: 'settings', account: { type, id, ...(department ? { department } : {}) }, section }
+}
+
+function storageRoute([type, id, ...more]: string[]): StorageRoute | undefined {
+  if ((type !== 'user' && type !== 'organization') || !id || more.length > 0) return undefined
+  return { kind: 'storage', account: { type, id } }
 }
 
 function decode(segment: string): string {

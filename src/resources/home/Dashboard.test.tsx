@@ -23,15 +23,23 @@ let counts: { errors: number; drafts: number; requests: number }
 let sites: { type: string; id: string }[]
 let asked: string[]
 let latest: object[]
+let activity: object[]
+const free = { limit: -1, consumption: 2000 }
+let limits: object
 
 beforeEach(() => {
   counts = { errors: 0, drafts: 0, requests: 0 }
   sites = []
   asked = []
   latest = []
+  activity = []
+  limits = { store_bytes: free, indexed_bytes: free, nb_datasets: free }
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.includes('/publication-sites')) return Response.json(sites)
     if (path.includes('size=3')) return Response.json({ count: latest.length, results: latest })
+    if (path.includes('/activity')) return Response.json({ results: activity })
+    if (path.includes('/limits/')) return Response.json(limits)
+    if (path.includes('size=8')) return Response.json({ count: 0, results: [] })
     asked.push(path)
     if (path.includes('&requestedPublicationSites=')) {
       const facets = { requestedPublicationSites: [{ value: 'portals:p2', count: counts.requests }] }
@@ -96,6 +104,25 @@ it('counts the applications that wait, and shows the last ones', async () => {
   expect(drafts.getAttribute('href')).toBe('/applications?status=configured-draft')
   const application = await screen.findByRole('link', { name: /Carte des arrêts/ })
   expect(application.getAttribute('href')).toBe('/application/a1')
+})
+
+it('tells what changed last, and what is stored to those who see the storage', async () => {
+  activity = [
+    { id: 'd 1', title: 'Écoles', type: 'dataset', date: '2026-01-02T10:00:00.000Z' },
+    { id: 'a1', title: 'Carte', type: 'application', date: '2026-01-01T10:00:00.000Z' }
+  ]
+  limits = { store_bytes: { limit: 2000, consumption: 1700 }, indexed_bytes: free, nb_datasets: free }
+  open('contribs')
+  const dataset = await screen.findByRole('link', { name: 'Écoles' })
+  expect(dataset.getAttribute('href')).toBe('/dataset/d%201')
+  expect(screen.getByRole('link', { name: 'Carte' }).getAttribute('href')).toBe('/application/a1')
+  expect((await screen.findByRole('alert')).textContent).toContain('il reste 300 octets de données stockées')
+  expect(screen.getByRole('link', { name: 'Stockage' }).getAttribute('href')).toBe('/storage')
+  cleanup()
+  activity = []
+  open('readers')
+  expect(await screen.findByText('aucune activité')).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Stockage' })).toBeNull()
 })
 
 it('says nothing of applications on a platform without them', async () => {

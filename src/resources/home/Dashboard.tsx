@@ -1,4 +1,4 @@
-import { Alert, Link, Typography } from '@mui/material'
+import { Alert, Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { Account } from '../../../contract/session.ts'
@@ -9,12 +9,14 @@ import { useMissingSubscription } from '../../layout/useMissingSubscription.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'
 import { AccountLine } from './AccountLine.tsx'
+import { ActivityCard } from './ActivityCard.tsx'
 import { ContributionCards } from './ContributionCards.tsx'
 import { CardRow } from './CardRow.tsx'
 import { LatestApplications } from './LatestApplications.tsx'
 import { PublicationCounter } from './PublicationCounter.tsx'
 import { counters, type Counter } from './counters.tsx'
 import { ResourceCounter } from './ResourceCounter.tsx'
+import { StorageCard } from './StorageCard.tsx'
 
 /** `/`: where a person stands, what they can do, and what waits for them. */
 export function Dashboard(): ReactNode {
@@ -49,9 +51,22 @@ export function Dashboard(): ReactNode {
         </CardRow>
       )}
       {!pageConfig.disableApplications && <LatestApplications account={session.account} />}
+      <Box sx={cards}>
+        <ActivityCard account={session.account} />
+        {rights.contrib && <StorageCard account={session.account} />}
+      </Box>
     </>
   )
 }
+
+const cards = {
+  mt: 4,
+  maxWidth: 1100,
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }
+} as const
 
 function Counters({ resource }: { resource: Counter['resource'] }): ReactNode {
   return counters

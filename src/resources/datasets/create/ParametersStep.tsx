@@ -12,6 +12,8 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
+import { useSession } from '../../../authProvider/useSession.ts'
+import { QuotaNotice } from '../../storage/QuotaNotice.tsx'
 import { EncodingField } from '../files/EncodingField.tsx'
 import { DataFileField } from '../files/DataFileField.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
@@ -34,6 +36,7 @@ export interface ParametersStepProps {
 export function ParametersStep({ wizard, isSimple }: ParametersStepProps): ReactNode {
   const t = useTranslate()
   const { fields, change } = wizard
+  const { account } = useSession()
   const [left, setLeft] = useState(false)
   const asksFile = fields.type === 'file' && !copiesData(fields)
   const tooShort = (left || !!fields.file) && !isValidTitle(fields.title)
@@ -43,6 +46,7 @@ export function ParametersStep({ wizard, isSimple }: ParametersStepProps): React
         <>
           <Typography>{t('datasets.create.mainFile')}</Typography>
           <DataFileField file={fields.file} onChange={(file) => change({ file })} />
+          <QuotaNotice account={fields.owner ?? account} added={fields.file?.size} />
           {!isSimple && <Attachments fields={fields} change={change} />}
         </>
       )}
@@ -56,6 +60,7 @@ export function ParametersStep({ wizard, isSimple }: ParametersStepProps): React
         helperText={tooShort ? t('datasets.create.titleTooShort') : ' '}
         sx={{ maxWidth: 640 }}
       />
+      {!asksFile && <QuotaNotice account={fields.owner ?? account} quotas={['nb_datasets']} />}
       {fields.type === 'rest' && <EditableParameters wizard={wizard} />}
       {fields.type === 'virtual' && <VirtualParameters wizard={wizard} />}
       {asksFile && (

@@ -6,6 +6,7 @@ import { FileField } from '../../../ui/FileField.tsx'
 import { archiveExtensions } from '../../../ui/fileTypes.ts'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
+import { QuotaNotice } from '../../storage/QuotaNotice.tsx'
 import { DataFileField } from '../files/DataFileField.tsx'
 import { FormatsTable } from '../files/FormatsTable.tsx'
 import { useDataset } from '../live/DatasetPageContext.tsx'
@@ -17,6 +18,8 @@ import { Confirmation } from './Confirmation.tsx'
 import type { OneUpdateProps } from './OneUpdate.tsx'
 import { Review } from './Review.tsx'
 import type { UpdateStep } from './updateStep.ts'
+
+const sizeQuotas = ['indexed_bytes', 'store_bytes'] as const
 
 /** New files for a dataset: they take the place of the others unless the structure differs. */
 export function FileUpdate(props: OneUpdateProps): ReactNode {
@@ -97,6 +100,7 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
             )}
           </Typography>
           <DataFileField file={file} onChange={choose} />
+          <QuotaNotice account={dataset.owner} quotas={sizeQuotas} />
           <Buttons onBack={() => goTo('dataset')} onContinue={() => goTo(afterFile)} disabled={!file} />
           <FormatsTable />
         </>

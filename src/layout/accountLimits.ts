@@ -1,0 +1,58 @@
+/** What an account may take, and what is left of it (docs/api/limits.md). */
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { AccountKeys } from '../../contract/session.ts'
+import { apiJson } from '../api/http.ts'
+import { apiPath } from '../pageConfig.ts'
+
+export const quotaNames = ['nb_datasets', 'indexed_bytes', 'store_bytes'] as const
+export type QuotaName = (typeof quotaNames)[number]
+
+export interface Quota {
+  /** -1 for none. */
+  limit: number
+  consumption: number
+}
+
+export interface AccountLimits extends Record<QuotaName, Quota> {
+  /** They were never set for this account. */
+  defaults?: boolean
+}
+
+/** From which share of a limit people are warned. */
+const nearShare = 0.8
+
+/** `free`: there is no limit. */
+export type QuotaLevel = 'free' | 'fine' | 'near' | 'full'
+
+export function levelOf({ limit, consumption }: Quota): QuotaLevel {
+  if (limit < 0) return 'free'
+  if (consumption >= limit) return 'full'
+  return consumption >= limit * nearShare ? 'near' : 'fine'
+}
+
+/** Infinite where there is no limit. */
+export function remainingOf({ limit, consumption }: Quota): number {
+  return limit < 0 ? Number.POSITIVE_INFINITY : Math.max(0, limit - consumption)
+}
+
+export interface LimitsOptions {
+  isEnabled?: boolean
+  /** Milliseconds that what was read is good for. */
+  staleTime?: number
+}
+
+/** Departments share the limits of their organization. */
+export function useAccountLimits(
+  account: AccountKeys | undefined,
+  { isEnabled = true, staleTime = 10_000 }: LimitsOptions = {}
+): UseQueryResult<AccountLimits> {
+  return useQuery({
+    queryKey: ['account-limits', account?.type, account?.id],
+    queryFn: ({ signal }) =>
+      apiJson<AccountLimits>(`${apiPath}/limits/${account?.type}/${encodeURIComponent(account?.id ?? '')}`, {
+        signal
+      }),
+    enabled: !!account && isEnabled,
+    staleTime
+  })
+}

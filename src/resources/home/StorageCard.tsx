@@ -1,0 +1,55 @@
+import { Link, Paper, Skeleton, Stack, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import type { Account } from '../../../contract/session.ts'
+import { errorDetail } from '../../api/http.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { levelOf, useAccountLimits } from '../../layout/accountLimits.ts'
+import { paths } from '../../paths.ts'
+import { useFormats } from '../../ui/useFormats.ts'
+import { DatasetTreemap } from '../storage/DatasetTreemap.tsx'
+import { QuotaNotice } from '../storage/QuotaNotice.tsx'
+import { useStoredDatasets } from '../storage/storageApi.ts'
+
+const most = 8
+
+/** What the active account stores, its largest datasets first. */
+export function StorageCard({ account }: { account: Account }): ReactNode {
+  const t = useViewTranslate()
+  const format = useFormats()
+  const limits = useAccountLimits(account)
+  const { data, error } = useStoredDatasets(account, 'stored', most)
+  const stored = limits.data?.store_bytes
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby="home-storage" sx={{ p: 2, minWidth: 0 }}>
+      <Typography variant="h2" id="home-storage" sx={{ mb: 1.5 }}>
+        <Link component={RouterLink} to={paths.storage}>
+          {t('storage.title')}
+        </Link>
+      </Typography>
+      <Stack sx={{ gap: 1.5 }}>
+        <QuotaNotice account={account} isWarningOnly />
+        {stored && (
+          <Typography>
+            <strong>{format.bytes(stored.consumption)}</strong> {t('storage.ofStored')}
+            {levelOf(stored) !== 'free' && (
+              <span> / {t('storage.allowed', { limit: format.bytes(stored.limit) })}</span>
+            )}
+          </Typography>
+        )}
+        {error && !data && <Typography>{errorDetail(error)}</Typography>}
+        {!data && !error && <Skeleton variant="rounded" height={200} />}
+        {data && (
+          <DatasetTreemap
+            datasets={data.results}
+            kind="stored"
+            most={most}
+            height={200}
+            total={{ count: data.count, size: stored?.consumption ?? 0 }}
+            label={t('storage.largest')}
+          />
+        )}
+      </Stack>
+    </Paper>
+  )
+}

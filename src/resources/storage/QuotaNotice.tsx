@@ -1,0 +1,99 @@
+import { Alert, Link, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import type { AccountKeys, Session } from '../../../contract/session.ts'
+import { useRights, useSession } from '../../authProvider/useSession.ts'
+import { currentLocale } from '../../i18n/locale.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import {
+  levelOf,
+  quotaNames,
+  remainingOf,
+  useAccountLimits,
+  type QuotaName
+} from '../../layout/accountLimits.ts'
+import { paths } from '../../paths.ts'
+import { useFormats } from '../../ui/useFormats.ts'
+
+export interface QuotaNoticeProps {
+  account: AccountKeys | undefined
+  /** Quotas that matter here: all of them by default. */
+  quotas?: readonly QuotaName[]
+  /** Bytes that are about to be sent. */
+  added?: number | undefined
+  /** Nothing is said as long as there is enough left. */
+  isWarningOnly?: boolean
+  /** The page about the storage has no link to itself. */
+  isOnItsPage?: boolean
+}
+
+/** Limits are read by the user himself, and by members. */
+function isOf({ user }: Session, account: AccountKeys | undefined): boolean {
+  if (!user || !account) return false
+  if (account.type === 'user') return account.id === user.id
+  return user.organizations.some(({ id }) => id === account.id)
+}
+
+/** What is left of the limits of an account: one quiet line, a warning when it is nearly nothing. */
+export function QuotaNotice(props: QuotaNoticeProps): ReactNode {
+  const t = useViewTranslate()
+  const format = useFormats()
+  const rights = useRights()
+  const { account, quotas = quotaNames, added = 0, isWarningOnly, isOnItsPage } = props
+  const session = useSession()
+  const { data } = useAccountLimits(account, { isEnabled: isOf(session, account) })
+  if (!data) return null
+  const limited = quotas.flatMap((name) => {
+    const level = levelOf(data[name])
+    return level === 'free' ? [] : [{ name, level, left: remainingOf(data[name]) }]
+  })
+  if (!limited.length) return null
+  const leftOf = ({ name, left }: (typeof limited)[number]): string =>
+    t(`storage.left.${name}`, {
+      smart_count: left,
+      value: name === 'nb_datasets' ? format.number(left) : format.bytes(left)
+    })
+  const listed = (texts: string[]): string =>
+    new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(texts)
+  const full = limited.filter(({ level }) => level === 'full')
+  const near = limited.filter(({ level }) => level === 'near')
+  const lacking = limited.filter(({ name, left }) => name !== 'nb_datasets' && added > left)
+  const page = rights.contrib && !isOnItsPage && (
+    <>
+      {' '}
+      <Link component={RouterLink} to={paths.storage} sx={{ color: 'inherit' }}>
+        {t('storage.seeDetails')}
+      </Link>
+    </>
+  )
+  if (full.length > 0) {
+    return (
+      <Alert severity="error" variant="outlined">
+        {t('storage.isFull', { names: listed(full.map(({ name }) => t(`storage.names.${name}`))) })}
+        {page}
+      </Alert>
+    )
+  }
+  if (lacking.length > 0) {
+    return (
+      <Alert severity="error" variant="outlined">
+        {t('storage.tooLarge', { size: format.bytes(added), left: listed(lacking.map(leftOf)) })}
+        {page}
+      </Alert>
+    )
+  }
+  if (near.length > 0) {
+    return (
+      <Alert severity="warning" variant="outlined">
+        {t('storage.isNear', { left: listed(near.map(leftOf)) })}
+        {page}
+      </Alert>
+    )
+  }
+  if (isWarningOnly) return null
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {t('storage.isLeft', { left: listed(limited.map(leftOf)) })}
+    </Typography>
+  )
+}

@@ -1,0 +1,123 @@
+import Storage from '@mui/icons-material/Storage'
+import { Box, LinearProgress, Link, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import type { Account } from '../../../contract/session.ts'
+import { useSession } from '../../authProvider/useSession.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { Guard } from '../../layout/errors/Guard.tsx'
+import { useBreadcrumbs } from '../../layout/useBreadcrumbs.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { DatasetTreemap } from './DatasetTreemap.tsx'
+import { QuotaNotice } from './QuotaNotice.tsx'
+import { StatisticsTiles } from './StatisticsSection.tsx'
+import { StorageList } from './StorageList.tsx'
+import { StoredByPart } from './StoredByPart.tsx'
+import { useStatistics, useStoredDatasets, type StorageKind, type StoredDataset } from './storageApi.ts'
+
+/** `/storage`: what the active account takes, and which datasets take it. */
+export default function StoragePage(): ReactNode {
+  const t = useViewTranslate()
+  const { account } = useSession()
+  useBreadcrumbs([{ text: t('storage.title') }])
+  return (
+    <Guard require={(_session, rights) => rights.contrib || rights.adminMode}>
+      {account && <Content key={`${account.type}:${account.id}`} account={account} />}
+    </Guard>
+  )
+}
+
+function Content({ account }: { account: Account }): ReactNode {
+  const t = useViewTranslate()
+  const [kind, setKind] = useState<StorageKind>('indexed')
+  const statistics = useStatistics(account)
+  const datasets = useStoredDatasets(account, kind)
+  const { limits } = statistics.data ?? {}
+  const { results = [], count = 0 } = datasets.data ?? {}
+  const quota = kind === 'indexed' ? limits?.indexed_bytes : limits?.store_bytes
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Typography variant="h1">{t('storage.title')}</Typography>
+      <Stack component="section" aria-labelledby="storage-statistics" sx={{ gap: 2 }}>
+        <Typography variant="h2" id="storage-statistics">
+          {t('storage.statistics')}
+        </Typography>
+        {statistics.error && !statistics.data ? (
+          <RetryAlert
+            text={t('storage.failed')}
+            error={statistics.error}
+            onRetry={() => void statistics.refetch()}
+          />
+        ) : statistics.data ? (
+          <>
+            <QuotaNotice account={account} isWarningOnly isOnItsPage />
+            <StatisticsTiles {...statistics.data} />
+          </>
+        ) : (
+          <Typography>{t('storage.loading')}</Typography>
+        )}
+      </Stack>
+      <Stack component="section" aria-labelledby="storage-details" sx={{ gap: 2 }}>
+        <Stack
+          direction="row"
+          sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+        >
+          <Typography variant="h2" id="storage-details">
+            {t('storage.details')}
+          </Typography>
+          <TextField
+            id="storage-kind"
+            select
+            size="small"
+            label={t('storage.sort')}
+            value={kind}
+            onChange={(event) => setKind(event.target.value as StorageKind)}
+            sx={{ minWidth: 260 }}
+          >
+            <MenuItem value="indexed">{t('storage.columns.indexed_bytes')}</MenuItem>
+            <MenuItem value="stored">{t('storage.columns.store_bytes')}</MenuItem>
+          </TextField>
+        </Stack>
+        <Box sx={{ height: 2 }}>
+          {datasets.isFetching && <LinearProgress aria-label={t('storage.loading')} sx={{ height: 2 }} />}
+        </Box>
+        {datasets.error && !datasets.data && (
+          <RetryAlert
+            text={t('storage.failed')}
+            error={datasets.error}
+            onRetry={() => void datasets.refetch()}
+          />
+        )}
+        {datasets.data && !results.length && (
+          <EmptyState
+            icon={<Storage />}
+            text={t('storage.none')}
+            action={{ label: t('storage.create'), to: paths.newDataset }}
+          />
+        )}
+        {results.length > 0 && (
+          <>
+            <DatasetTreemap
+              datasets={results}
+              kind={kind}
+              total={{ count, size: quota?.consumption ?? 0 }}
+              label={t('storage.largest')}
+            />
+            <StoredByPart datasets={results} />
+            <StorageList datasets={results} label={t('storage.details')} linkOf={pageLink} />
+          </>
+        )}
+      </Stack>
+    </Stack>
+  )
+}
+
+function pageLink({ id }: StoredDataset, title: ReactNode): ReactNode {
+  return (
+    <Link component={RouterLink} to={paths.dataset(id)}>
+      {title}
+    </Link>
+  )
+}

@@ -1,0 +1,69 @@
+/** What an account takes, and which datasets take it. */
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { DatasetStorage } from '../../../contract/datasets/dataset.ts'
+import type { Visibility } from '../../../contract/permissions.ts'
+import type { AccountKeys } from '../../../contract/session.ts'
+import { apiJson, withQuery } from '../../api/http.ts'
+import type { AccountLimits } from '../../layout/accountLimits.ts'
+import { apiPath } from '../../pageConfig.ts'
+
+export type StorageKind = 'indexed' | 'stored'
+
+export interface StoredDataset {
+  id: string
+  slug: string
+  title: string
+  visibility: Visibility
+  storage?: DatasetStorage
+}
+
+interface StoredDatasets {
+  count: number
+  results: StoredDataset[]
+}
+
+export interface AccountStatistics {
+  limits: AccountLimits
+  applications: number
+}
+
+/** Of the active account. */
+export function useStatistics(account: AccountKeys): UseQueryResult<AccountStatistics> {
+  return useQuery({
+    queryKey: ['stats', account.type, account.id],
+    queryFn: ({ signal }) => apiJson<AccountStatistics>(`${apiPath}/stats`, { signal })
+  })
+}
+
+const sorts: Record<StorageKind, string> = {
+  indexed: 'storage.indexed.size:-1',
+  stored: 'storage.size:-1'
+}
+
+const mostListed = 10_000
+
+/** The datasets of an account, departments included, the largest first. */
+export function useStoredDatasets(
+  { type, id }: AccountKeys,
+  kind: StorageKind,
+  size = mostListed
+): UseQueryResult<StoredDatasets> {
+  return useQuery({
+    queryKey: ['stored-datasets', type, id, kind, size],
+    queryFn: ({ signal }) => {
+      const query = {
+        size: String(size),
+        owner: `${type}:${id}`,
+        // What it says is made in one go: rights and addresses of thousands of datasets are not needed.
+        select: 'id,title,storage,-userPermissions,-links',
+        sort: sorts[kind]
+      }
+      return apiJson<StoredDatasets>(withQuery(`${apiPath}/datasets`, query), { signal })
+    },
+    placeholderData: keepPreviousData
+  })
+}
+
+export function sizeOf({ storage }: StoredDataset, kind: StorageKind): number {
+  return (kind === 'indexed' ? storage?.indexed?.size : storage?.size) ?? 0
+}

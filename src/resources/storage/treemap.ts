@@ -1,0 +1,83 @@
+/** Boxes whose areas are as weights, none of them much longer than it is high (squarified treemap). */
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** What boxes are wider by than high, as the eye likes rectangles. */
+const stretch = 1.62
+
+/** Boxes in the order of their weights' places; wide ones. A weight that is no positive number has an empty box. */
+export function treemap(weights: readonly number[], width: number, height: number): Box[] {
+  return squarified(weights, width / stretch, height).map((box) => ({
+    ...box,
+    x: box.x * stretch,
+    width: box.width * stretch
+  }))
+}
+
+/** The same, as square as may be. */
+export function squarified(weights: readonly number[], width: number, height: number): Box[] {
+  const boxes: Box[] = weights.map(() => ({ x: 0, y: 0, width: 0, height: 0 }))
+  const ordered = weights
+    .map((weight, place) => ({ weight, place }))
+    .filter(({ weight }) => weight > 0 && Number.isFinite(weight))
+    .toSorted((one, other) => other.weight - one.weight)
+  const total = ordered.reduce((sum, { weight }) => sum + weight, 0)
+  if (!total || !(width > 0) || !(height > 0)) return boxes
+  const scale = (width * height) / total
+  let free: Box = { x: 0, y: 0, width, height }
+  let row: Area[] = []
+  for (const { weight, place } of ordered) {
+    const area = { size: weight * scale, place }
+    const side = Math.min(free.width, free.height)
+    if (row.length && worstRatio([...row, area], side) > worstRatio(row, side)) {
+      free = layRow(row, free, boxes)
+      row = []
+    }
+    row.push(area)
+  }
+  layRow(row, free, boxes)
+  return boxes
+}
+
+interface Area {
+  size: number
+  place: number
+}
+
+/** How long the longest box of a row is, beside its other side. */
+function worstRatio(row: Area[], side: number): number {
+  const total = sizeOf(row)
+  const ratios = row.map(({ size }) => {
+    const ratio = (side * side * size) / (total * total)
+    return Math.max(ratio, 1 / ratio)
+  })
+  return Math.max(...ratios)
+}
+
+/** Lays a row along the shorter side of what is free. @returns what is left */
+function layRow(row: Area[], free: Box, boxes: Box[]): Box {
+  const total = sizeOf(row)
+  const isColumn = free.width >= free.height
+  const side = isColumn ? free.height : free.width
+  const depth = total / side
+  let done = 0
+  for (const { size, place } of row) {
+    const length = size / depth
+    boxes[place] = isColumn
+      ? { x: free.x, y: free.y + done, width: depth, height: length }
+      : { x: free.x + done, y: free.y, width: length, height: depth }
+    done += length
+  }
+  return isColumn
+    ? { ...free, x: free.x + depth, width: Math.max(0, free.width - depth) }
+    : { ...free, y: free.y + depth, height: Math.max(0, free.height - depth) }
+}
+
+function sizeOf(row: Area[]): number {
+  return row.reduce((sum, { size }) => sum + size, 0)
+}
