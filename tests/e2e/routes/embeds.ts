@@ -2,6 +2,10 @@
 import { everybody, type Route, type Sight, type Words } from './route.ts'
 
 const unavailable: Words = ['Ces données ne sont pas disponibles', 'This data is not available']
+const notAllowed: Words = [
+  "Vous n'êtes pas autorisé à accéder à cette page.",
+  'You are not authorized to access this page.'
+]
 const mustSignIn: Words = [
   'Vous devez être authentifié pour utiliser ce service.',
   'You must be logged in to use this service.'
@@ -105,6 +109,11 @@ export const embeds: Route[] = [
       anonymous: { seen: [unavailable], hidden: ['Budget'], isRefused: true }
     }
   ),
+  restricted('/embed/storage/organization/test_org1', ['Budget interne'], {
+    contributor: { seen: [notAllowed], hidden: ['Budget interne'] },
+    reader: { seen: [notAllowed], hidden: ['Budget interne'] },
+    anonymous: { seen: [notAllowed], hidden: ['Budget interne'] }
+  }),
   restricted(
     '/embed/workflow/update-dataset',
     [['Choisissez le jeu de données', 'Choose the dataset'], 'Randonnées'],

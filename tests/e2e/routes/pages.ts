@@ -75,6 +75,15 @@ export const pages: Route[] = [
     ],
     { reader: { seen: [noPage] } }
   ),
+  page(
+    '/storage',
+    [
+      ['Statistiques', 'Statistics'],
+      ['Données indexées', 'Indexed data'],
+      ['Détail par jeu de données', 'Details per dataset']
+    ],
+    { reader: { seen: [noPage] } }
+  ),
   page('/update-dataset', [['Choisissez le jeu de données', 'Choose the dataset'], 'Randonnées', 'Salles'], {
     reader: { seen: [['Mettre à jour un jeu de données', 'Update a dataset']], hidden: ['Randonnées'] }
   }),
