@@ -1,0 +1,90 @@
+/** What is pushed to a browser is shown with no page asking for it, whatever is told. */
+import { expect, test } from '@playwright/test'
+import { signIn, watchConsole } from './support/page.ts'
+import { startServer, type RunningServer } from './support/server.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer({ accounts: true })
+})
+test.afterAll(() => server.close())
+
+interface Shown {
+  title: string
+  body: string
+  lang: string
+  icon: string
+  tag: string
+  url: string
+}
+
+test('a pushed notification is shown once, in its language, with a link that is one', async ({ page }) => {
+  const errors = watchConsole(page)
+  await page.context().grantPermissions(['notifications'], { origin: server.origin })
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  await page.goto(`${server.origin}/events/embed/devices`)
+
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [worker] = registrations
+      if (worker) resolve(worker.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/events/push-sw.js', { scope: '/events/' })
+    await navigator.serviceWorker.ready
+  })
+  const registrationId = await registered
+  const push = (data: string): Promise<unknown> =>
+    session.send('ServiceWorker.deliverPushMessage', { origin: `${server.origin}/`, registrationId, data })
+  const shown = (): Promise<Shown[]> =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.ready
+      return (await worker.getNotifications()).map(({ title, body, lang, icon, tag, data }) => ({
+        title,
+        body,
+        lang,
+        icon,
+        tag,
+        url: data.url
+      }))
+    })
+
+  const told = {
+    id: 'n1',
+    title: 'Données mises à jour',
+    body: 'Ports',
+    locale: 'fr',
+    url: '/data-fair/datasets'
+  }
+  await push(JSON.stringify(told))
+  await push(JSON.stringify({ ...told, body: 'Ports de pêche' }))
+  await push(JSON.stringify({ id: 'n2', title: '<b>B</b>', locale: 'en', url: 'javascript:alert(1)' }))
+  await push('no JSON')
+  await expect.poll(async () => (await shown()).length).toBe(3)
+  const icon = `${server.origin}/events/logo-192x192.png`
+  const home = `${server.origin}/data-fair/`
+  const notifications = await shown()
+  expect(notifications).toContainEqual({
+    title: 'Données mises à jour',
+    body: 'Ports de pêche',
+    lang: 'fr',
+    icon,
+    tag: 'n1',
+    url: `${server.origin}/data-fair/datasets`
+  })
+  expect(notifications).toContainEqual({
+    title: '<b>B</b>',
+    body: '',
+    lang: 'en',
+    icon,
+    tag: 'n2',
+    url: home
+  })
+  expect(notifications.filter(({ tag }) => tag === '')).toMatchObject([{ url: home, icon }])
+  // What could not be read was told to the server.
+  await expect.poll(() => server.output()).toContain('push-sw')
+  expect(errors).toEqual([])
+})
