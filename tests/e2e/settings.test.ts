@@ -1,8 +1,11 @@
-/** Settings of an account: a key is made in the page, used by a script, and removed. */
+/** Settings of an account: what administrators decide in the page and in frames, keys that scripts use, permissions. */
 import { expect, test } from '@playwright/test'
-import { createDescription } from './support/datasets.ts'
-import { expectAccessible, signIn, watchConsole } from './support/page.ts'
+import type { Dataset } from '../../contract/datasets/dataset.ts'
+import type { SettingsSections } from '../../contract/settings.ts'
+import { createDescription, TestDatasets } from './support/datasets.ts'
+import { expectAccessible, signIn, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { startSite } from './support/site.ts'
 
 let server: RunningServer
 test.beforeAll(async () => {
@@ -171,3 +174,237 @@ test('another page of the organization shows the keys in a frame', async ({ page
   await page.goto(`${server.origin}/data-fair/embed/settings/organization/test_org4/api-keys`)
   await expect(page.getByRole('alert')).toBeVisible()
 })
+
+test('an administrator configures an empty organization, whose datasets follow', async ({ page }) => {
+  const errors = watchConsole(page)
+  await signInOrganization(page, server.origin, 'test_user1@test.com')
+  const api = `${server.origin}/data-fair/api/v1`
+  const settings = `${api}/settings/organization/test_org1`
+  const stored = async (): Promise<SettingsSections> => (await page.request.get(settings)).json()
+  const saved = page.getByText('Les paramètres ont été mis à jour')
+  await page.goto(`${server.origin}/data-fair/settings`)
+  await expect(page.getByRole('navigation', { name: 'Contenu' }).getByRole('link')).toHaveCount(6)
+  await expectAccessible(page)
+
+  // What is typed counts when the field is left.
+  const contact = page.getByRole('region', { name: 'Informations de contact' })
+  await contact.getByLabel('Email').fill('nobody')
+  await contact.getByLabel('Nom').fill('Équipe données')
+  await expect(page.getByText('Rien n’est enregistré tant que')).toBeVisible()
+  await contact.getByLabel('Email').fill('donnees@org1.test')
+  await contact.getByLabel('URL').focus()
+  await expect(saved).toBeVisible()
+  expect((await stored()).info).toEqual({ contact: { email: 'donnees@org1.test', name: 'Équipe données' } })
+
+  const topics = page.getByRole('region', { name: 'Thématiques' })
+  await topics.getByRole('button', { name: 'Ajouter une thématique' }).click()
+  await page.keyboard.type('Budget')
+  await topics.getByLabel('Couleur', { exact: true }).fill('bleu')
+  await topics.getByRole('combobox', { name: 'Icône' }).fill('bank')
+  await page.getByRole('option', { name: 'bank', exact: true }).click()
+  await expect(topics.getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
+  await topics.getByLabel('Couleur', { exact: true }).fill('#1E88E5')
+  await topics.getByRole('button', { name: 'Ajouter une thématique' }).click()
+  await page.keyboard.type('Mobilité')
+  await topics.getByRole('button', { name: 'Monter « Mobilité »' }).press('Enter')
+  await expect(topics.getByText('« Mobilité » est à la position 1 sur 2.')).toBeAttached()
+  await expect(topics.getByRole('button', { name: 'Descendre « Mobilité »' })).toBeFocused()
+  await topics.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(topics.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
+  const [mobility, budget] = (await stored()).topics ?? []
+  expect([mobility?.title, budget?.title, budget?.color, budget?.icon?.name]).toEqual([
+    'Mobilité',
+    'Budget',
+    '#1E88E5',
+    'bank'
+  ])
+  expect(budget?.icon?.svg).toContain(`<path d="${budget?.icon?.svgPath}"/>`)
+
+  const quality = page.getByRole('region', { name: 'Qualité des jeux de données' })
+  await quality.getByLabel('Couverture spatiale', { exact: true }).check()
+  await quality.getByLabel('Libellé personnalisé : Couverture spatiale').fill('Zone')
+  await quality.getByRole('button', { name: 'Ajouter une métadonnée' }).click()
+  await quality.getByRole('textbox', { name: 'Libellé', exact: true }).fill('Responsable')
+  await quality.getByRole('tab', { name: /Licences/ }).click()
+  await quality.getByRole('button', { name: 'Ajouter une licence' }).click()
+  await quality.getByRole('textbox', { name: 'Titre', exact: true }).fill('Licence maison')
+  await quality.getByLabel('URL').fill('https://org1.test/licence')
+  await quality.getByRole('tab', { name: /Vocabulaire privé/ }).click()
+  await quality.getByRole('button', { name: 'Ajouter un concept' }).click()
+  await quality.getByRole('textbox', { name: 'Titre', exact: true }).fill('Code du site')
+  await expectAccessible(page)
+  await quality.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(quality.getByLabel('Identifiant')).toHaveValue('code-du-site')
+  await expect(quality.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
+
+  const webhooks = page.getByRole('region', { name: /Webhooks/ })
+  await webhooks.getByRole('button', { name: 'Ajouter un webhook' }).click()
+  await webhooks.getByRole('textbox', { name: 'Titre', exact: true }).fill('Discussion')
+  await webhooks.getByRole('combobox', { name: 'Événements déclencheurs' }).click()
+  await page.getByRole('option', { name: 'Un jeu de données a rencontré une erreur' }).click()
+  await page.keyboard.press('Escape')
+  await webhooks.getByLabel('URL du serveur HTTP cible').fill('https://chat.test/hook')
+  await webhooks.getByRole('textbox', { name: 'Titre', exact: true }).focus()
+  await expect
+    .poll(async () => (await stored()).webhooks)
+    .toEqual([
+      {
+        title: 'Discussion',
+        events: ['dataset-error'],
+        target: { type: 'http', params: { url: 'https://chat.test/hook' } }
+      }
+    ])
+  await page.screenshot({ path: test.info().outputPath('configured.png'), fullPage: true })
+
+  // A dataset of the organization has all of it.
+  const datasets = new TestDatasets(page.request, server.origin)
+  const { id } = await datasets.create('Sites', 'code,nom\nA1,Mairie\n')
+  await page.goto(`${server.origin}/data-fair/dataset/${id}`)
+  await page.getByRole('button', { name: 'code', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Concept' }).fill('Code du site')
+  await expect(page.getByRole('option', { name: /Code du site/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const metadata = page.getByRole('region', { name: 'Métadonnées' })
+  await metadata.scrollIntoViewIfNeeded()
+  await metadata.getByLabel('Zone').fill('Rennes')
+  await metadata.getByLabel('Responsable').fill('Ada')
+  await metadata.getByRole('combobox', { name: 'Licence' }).click()
+  await page.getByRole('option', { name: 'Licence maison' }).click()
+  await metadata.getByRole('combobox', { name: 'Thématiques' }).click()
+  await page.getByRole('option', { name: 'Budget' }).click()
+  await page.keyboard.press('Escape')
+  await metadata.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(metadata.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
+  const described = (await (await page.request.get(`${api}/datasets/${id}`)).json()) as Dataset
+  expect(described).toMatchObject({
+    spatial: 'Rennes',
+    customMetadata: { responsable: 'Ada' },
+    license: { title: 'Licence maison', href: 'https://org1.test/licence' },
+    topics: [{ id: budget?.id, title: 'Budget' }]
+  })
+
+  // What is lost is told before it is, and nothing before it is saved.
+  await page.goto(`${server.origin}/data-fair/settings#topics`)
+  await topics.getByRole('button', { name: 'Supprimer « Budget »' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 jeu de données concernés.')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByRole('combobox', { name: 'Département' }).click()
+  await page.getByRole('option', { name: 'department 1' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Voulez-vous annuler les modifications en cours ?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByRole('combobox', { name: 'Département' })).toHaveText("Racine de l'organisation")
+  await topics.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(topics.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
+  await expect
+    .poll(async () => ((await (await page.request.get(`${api}/datasets/${id}`)).json()) as Dataset).topics)
+    .toEqual([])
+
+  await page.getByRole('combobox', { name: 'Département' }).click()
+  await page.getByRole('option', { name: 'department 1' }).click()
+  await expect(page.getByRole('navigation', { name: 'Contenu' }).getByRole('link')).toHaveText([
+    "Clés d'API",
+    'Appels extérieurs (Webhooks)',
+    'Portails'
+  ])
+  await page.setViewportSize({ width: 400, height: 800 })
+  await page.goto(`${server.origin}/data-fair/settings`)
+  await expect(topics.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Mobilité')
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(overflow).toBe(false)
+  await page.screenshot({ path: test.info().outputPath('configured-400.png'), fullPage: true })
+  expect(errors).toEqual([])
+})
+
+test('two people change settings at once: sections of one stay, the same section is asked about', async ({
+  page,
+  browser
+}) => {
+  const errors = watchConsole(page)
+  await signIn(page, server.origin, 'test_user3@test.com', 'passwd', '/data-fair/settings')
+  const other = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
+  await signIn(other, server.origin, 'test_user3@test.com', 'passwd')
+  const settings = `${server.origin}/data-fair/api/v1/settings/user/test_user3`
+  const topics = page.getByRole('region', { name: 'Thématiques' })
+  await topics.getByRole('button', { name: 'Ajouter une thématique' }).click()
+  await page.keyboard.type('Mienne')
+  const licenses = [{ title: 'Sienne', href: 'https://example.org/licence' }]
+  await other.request.patch(settings, { data: { licenses, topics: [{ id: 'other', title: 'Autre' }] } })
+  await topics.getByRole('button', { name: 'Enregistrer' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row', { name: /Thématiques.*Mienne.*Autre/ })).toBeVisible()
+  await dialog.getByRole('button').last().click()
+  await expect(topics.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
+  const stored = (await (await page.request.get(settings)).json()) as SettingsSections
+  expect([stored.licenses, stored.topics?.map(({ title }) => title)]).toEqual([licenses, ['Mienne']])
+  await other.close()
+  expect(errors.filter((error) => !error.includes('412'))).toEqual([])
+})
+
+test('a page of another origin frames each section for who administers the account', async ({ page }) => {
+  const errors = watchConsole(page)
+  await signIn(page, server.origin, 'test_user2@test.com', 'passwd')
+  const embed = (section: string, account = 'user/test_user2'): string =>
+    `${server.origin}/data-fair/embed/settings/${account}/${section}`
+  const settings = `${server.origin}/data-fair/api/v1/settings/user/test_user2`
+  const site = await startSite(framing(embed('topics')))
+  // Another origin of the same site: browsers keep sessions from frames of other sites.
+  await page.goto(site.url.replace('127.0.0.1', 'localhost'))
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Ajouter une thématique' }).click()
+  await frame.getByRole('textbox', { name: 'Titre', exact: true }).fill('Transports')
+  await frame.getByLabel('Couleur', { exact: true }).focus()
+  const said = (): Promise<string> => page.evaluate(() => JSON.stringify((window as unknown as Heard).said))
+  await expect.poll(said).toContain('Les thématiques ont été mises à jour')
+  // What is typed while it is saved does not make another topic.
+  await frame.getByRole('textbox', { name: 'Titre', exact: true }).fill('Transports publics')
+  await frame.getByLabel('Couleur', { exact: true }).focus()
+  const titles = async (): Promise<unknown> => {
+    const { topics } = (await (await page.request.get(settings)).json()) as SettingsSections
+    return topics?.map(({ title }) => title)
+  }
+  await expect.poll(titles).toEqual(['Transports publics'])
+  await expect.poll(said).toMatch(/"height",\d{3}/)
+  await site.close()
+
+  await page.goto(embed('datasets-metadata'))
+  await page.getByLabel('Mots clés', { exact: true }).check()
+  await expect(page.getByText('Les métadonnées de jeux de données ont été mises à jour')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(embed('licenses'))
+  await page.getByRole('button', { name: 'Ajouter une licence' }).click()
+  await page.getByRole('textbox', { name: 'Titre', exact: true }).fill('Maison')
+  await page.getByLabel('URL').fill('https://example.org/licence')
+  await page.getByLabel('URL').press('Enter')
+  await expect(page.getByText('Les licences ont été mises à jour')).toBeVisible()
+  await page.goto(embed('webhooks'))
+  await page.getByRole('button', { name: 'Ajouter un webhook' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Supprimer « Sans titre »' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Aucun webhook.')).toBeVisible()
+  // Nothing of others.
+  await page.goto(embed('topics', 'user/test_user3'))
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(embed('licenses'))
+  await expect(page.getByRole('button', { name: 'Ajouter une licence' })).toHaveCount(0)
+  expect(errors.filter((error) => !/40[13]/.test(error))).toEqual([])
+})
+
+interface Heard {
+  said: unknown[]
+}
+
+function framing(address: string): string {
+  return `<!doctype html><title>Hôte</title><iframe src="${address}?d-frame=true" title="Vue" width="800" height="700"></iframe>
+<script>
+  const frame = document.querySelector('iframe')
+  window.said = []
+  addEventListener('message', ({ source, data }) => {
+    if (source !== frame.contentWindow) return
+    window.said.push(data)
+    if (data[1] === 'init') frame.contentWindow.postMessage(['df-parent', 'init', { src: frame.src }], '*')
+  })
+</script>`
+}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { Stated } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -52,7 +52,7 @@ export interface SectionEditsOptions {
  */
 export function useSectionEdits(
   account: AccountKeys,
-  saved: Settings,
+  read: Settings,
   { success = 'settings.updated', afterWrite }: SectionEditsOptions = {}
 ): SectionEdits {
   const t = useViewTranslate()
@@ -60,6 +60,13 @@ export function useSectionEdits(
   const keep = useKeepSettings(account)
   const { ask, question } = useConflictQuestion()
   const [edits, setEdits] = useState<EditedSections>({})
+  // What was answered shows at once, until what was read is that or newer: nothing is missing in between.
+  const [answered, setAnswered] = useState<{ over: Settings; settings: Settings }>()
+  const saved = answered?.over === read ? answered.settings : read
+  const shown = useRef(read)
+  useEffect(() => {
+    shown.current = read
+  }, [read])
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   // Saves read what is typed by then, not what was drawn when they were asked for.
@@ -124,6 +131,7 @@ export function useSectionEdits(
 
   /** Forgets what is saved, and keeps what was typed since. */
   function settle(sent: EditedSections, answer: Settings, given: ReadonlySet<string>): void {
+    setAnswered({ over: shown.current, settings: answer })
     keep(answer)
     const done = Object.keys(sent) as SectionKey[]
     forget(done.filter((key) => given.has(key) || latest.current[key] === sent[key]))
