@@ -9,9 +9,10 @@ import { refreshSession } from '../authProvider/session.ts'
 import { TranslateProvider } from '../i18n/translate.tsx'
 import { homeMessages } from '../resources/home/messages.ts'
 import { layoutMessages } from '../layout/messages.ts'
+import { storageMessages } from '../resources/storage/messages.ts'
 import { blockMessages } from './messages.ts'
 
-const messages = [layoutMessages, blockMessages, homeMessages]
+const messages = [layoutMessages, blockMessages, homeMessages, storageMessages]
 
 /** Renders on a page of its own; other paths show their name. Returns the router. */
 export function show(element: ReactNode, path = '/'): ReturnType<typeof createMemoryRouter> {
