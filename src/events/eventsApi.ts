@@ -1,28 +1,25 @@
 /** What the pages ask of the service of events (docs/api/events.md). */
-import type { Account, AccountKeys } from '../../contract/session.ts'
+import type { Event, EventText } from '../../contract/events/event.ts'
+import type {
+  NotificationOutput,
+  Subscription,
+  SubscriptionSender
+} from '../../contract/events/subscription.ts'
+import type { Account } from '../../contract/session.ts'
 import { apiJson, apiRequest } from '../api/http.ts'
 import { sitePath } from '../pageConfig.ts'
 
 /** Root of the API of the service, `/events/api`. */
 export const eventsApi = `${sitePath}/events/api`
 
-export interface Originator {
-  user?: { id?: string; name?: string; email?: string; admin?: boolean }
-  organization?: { id: string; name: string; department?: string; departmentName?: string }
-  apiKey?: { id: string; title?: string }
-  internalProcess?: { id: string; title?: string }
-}
-
-export interface PlatformEvent {
-  _id: string
+/** As its reader sees it: texts are in his language. */
+export interface PlatformEvent extends Pick<
+  Event,
+  '_id' | 'date' | 'url' | 'sender' | 'originator' | 'resource'
+> {
   title?: string
   body?: string
-  date: string
-  url?: string
-  sender?: AccountKeys & { name?: string; role?: string; departmentName?: string }
-  originator?: Originator
-  topic: { key: string; title?: string }
-  resource?: { type: string; id: string; title?: string }
+  topic: { key: string; title?: EventText }
 }
 
 export interface EventsSearch {
@@ -47,21 +44,6 @@ export async function readEvents(
   return { results, next: following || undefined }
 }
 
-export type Output = 'devices' | 'email'
-
-export interface Subscription {
-  _id: string
-  topic: { key: string; title?: string }
-  sender?: AccountKeys & { name?: string; role?: string; departmentName?: string }
-  recipient: { id: string; name: string }
-  outputs?: Output[]
-  title?: string
-  urlTemplate?: string
-  icon?: string
-  locale?: string
-  visibility?: string
-}
-
 export interface Listed<Item> {
   results: Item[]
   count: number
@@ -76,10 +58,17 @@ export function readSubscriptions(
   return apiJson(`${eventsApi}/subscriptions`, { query, signal })
 }
 
+/** What a person chooses of a subscription; with the `_id` of one that stands. */
+export interface SubscriptionDraft extends Pick<Subscription, 'topic' | 'recipient' | 'locale'> {
+  _id?: string
+  sender?: SubscriptionSender
+  outputs: NotificationOutput[]
+  urlTemplate?: string
+  icon?: string
+}
+
 /** Creates it, or replaces the one that has its `_id`. */
-export function writeSubscription(
-  subscription: Omit<Subscription, '_id'> & { _id?: string }
-): Promise<Subscription> {
+export function writeSubscription(subscription: SubscriptionDraft): Promise<Subscription> {
   return apiJson(`${eventsApi}/subscriptions`, { method: 'POST', json: subscription })
 }
 
@@ -123,7 +112,7 @@ export interface Webhook {
   title: string
   url: string
   topic: { key: string; title?: string }
-  sender?: AccountKeys & { name?: string; role?: string }
+  sender?: SubscriptionSender
   header?: { key: string; value: string }
   owner?: Account
 }

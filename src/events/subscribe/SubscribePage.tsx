@@ -2,6 +2,7 @@ import { Alert, Box, Stack, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
+import { senderText } from '../../../contract/events/subscription.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useEmbedUrl } from '../../embed/useEmbedUrl.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -11,7 +12,7 @@ import { DeviceOffer } from '../devices/DeviceOffer.tsx'
 import { devicesQuery } from '../devices/devicesQuery.ts'
 import type { EventPageProps } from '../pageFiles.ts'
 import { TopicSwitch } from './TopicSwitch.tsx'
-import { askedTopics, senderText } from './topics.ts'
+import { askedTopics } from './topics.ts'
 
 /** Switches of the subscriptions that the address asks about. */
 export default function SubscribePage({ location }: EventPageProps): ReactNode {
@@ -23,7 +24,8 @@ export default function SubscribePage({ location }: EventPageProps): ReactNode {
   useEffect(() => {
     document.title = title
   }, [title])
-  const devices = useQuery({ ...devicesQuery(user?.id), enabled: !!user })
+  const isAuto = query.get('outputs') === 'auto'
+  const devices = useQuery({ ...devicesQuery(user?.id), enabled: isAuto })
   if (!account || !user) return null
   const topics = askedTopics(query, account)
   if (topics.length === 0) {
@@ -33,7 +35,7 @@ export default function SubscribePage({ location }: EventPageProps): ReactNode {
       </Alert>
     )
   }
-  const hasDevices = query.get('outputs') !== 'auto' || (devices.data?.length ?? 0) > 0
+  const hasDevices = !isAuto || (devices.data?.length ?? 0) > 0
   const urlTemplate = query.get('url-template') ?? undefined
   const icon = safeLink(query.get('icon') ?? undefined)
   return (

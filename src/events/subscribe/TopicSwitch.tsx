@@ -1,20 +1,19 @@
 import { Box, Button, Checkbox, FormControlLabel, Skeleton, Switch, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
+import {
+  senderText,
+  type NotificationOutput,
+  type Subscription
+} from '../../../contract/events/subscription.ts'
 import { errorDetail } from '../../api/http.ts'
 import { labelled } from '../../i18n/labelled.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { notify } from '../../layout/notifications.ts'
-import {
-  deleteSubscription,
-  readSubscriptions,
-  writeSubscription,
-  type Output,
-  type Subscription
-} from '../eventsApi.ts'
+import { deleteSubscription, readSubscriptions, writeSubscription } from '../eventsApi.ts'
 import { subscriptionOf, type SubscriptionLook } from './subscription.ts'
-import { senderText, type AskedTopic } from './topics.ts'
+import type { AskedTopic } from './topics.ts'
 
 interface TopicSwitchProps {
   topic: AskedTopic
@@ -39,7 +38,7 @@ export function TopicSwitch({ topic, recipient, look, hasDevices }: TopicSwitchP
   const change = useMutation({
     // One after the other: two ticks in a row are two states of one subscription.
     scope: { id: `${topic.key} ${search.sender}` },
-    mutationFn: async (outputs: Output[] | undefined) => {
+    mutationFn: async (outputs: NotificationOutput[] | undefined) => {
       const former = client.getQueryData<Subscription | null>(queryKey) ?? undefined
       if (outputs)
         return writeSubscription(
@@ -74,7 +73,7 @@ export function TopicSwitch({ topic, recipient, look, hasDevices }: TopicSwitchP
   }
   // What was asked for is shown while it is saved.
   const outputs = change.isPending ? change.variables : (read.data?.outputs ?? (read.data ? [] : undefined))
-  const toggle = (output: Output, isOn: boolean): void =>
+  const toggle = (output: NotificationOutput, isOn: boolean): void =>
     change.mutate([...(outputs ?? []).filter((one) => one !== output), ...(isOn ? [output] : [])])
   return (
     <Box component="fieldset" aria-labelledby={titleId} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>

@@ -1,7 +1,6 @@
-import type { Output, Subscription } from '../eventsApi.ts'
+import type { NotificationOutput, Subscription } from '../../../contract/events/subscription.ts'
+import type { SubscriptionDraft } from '../eventsApi.ts'
 import type { AskedTopic } from './topics.ts'
-
-export type SubscriptionDraft = Omit<Subscription, '_id'> & { _id?: string }
 
 /** What the address of the page says of all its subscriptions. */
 export interface SubscriptionLook {
@@ -12,8 +11,8 @@ export interface SubscriptionLook {
 interface Chosen {
   topic: AskedTopic
   recipient: { id: string; name: string }
-  outputs: Output[]
-  locale: string
+  outputs: NotificationOutput[]
+  locale: Subscription['locale']
   look: SubscriptionLook
   /** The one that stands already. */
   former?: Subscription

@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askedTopics, senderOf, senderText } from './topics.ts'
+import { askedTopics } from './topics.ts'
 
 const account = { type: 'organization', id: 'o1', department: 'd1' } as const
 const asked = (text: string) => askedTopics(new URLSearchParams(text), account)
@@ -33,27 +32,4 @@ describe('the topics of an address', () => {
     for (const text of ['robot:r1', 'user:', 'user', 'user:u:d:r:more', ':'])
       expect(asked(`key=a&sender=${text}`)[0]?.sender).toEqual(account)
   })
-})
-
-const part = fc.stringMatching(/^[\w*.-]{1,12}$/)
-
-it('reads a sender as it is written', () => {
-  fc.assert(
-    fc.property(
-      fc.record(
-        {
-          type: fc.constantFrom('user' as const, 'organization' as const),
-          id: part,
-          department: part,
-          role: part
-        },
-        { requiredKeys: ['type', 'id'] }
-      ),
-      (sender) => {
-        expect(senderOf(senderText(sender))).toEqual({ ...sender })
-      }
-    )
-  )
-  expect(senderText({ type: 'organization', id: 'o1', role: 'admin' })).toBe('organization:o1::admin')
-  expect(senderText(undefined)).toBe('none')
 })

@@ -1,17 +1,12 @@
 /** What a page of subscriptions is asked for in its address, as plain rules (docs/api/embedding.md). */
-import type { AccountKeys, AccountType } from '../../../contract/session.ts'
-
-/** The account whose events are followed, as subscriptions have it. */
-export interface TopicSender extends AccountKeys {
-  /** Events for this role only. */
-  role?: string
-}
+import { parseSender, senderText, type SubscriptionSender } from '../../../contract/events/subscription.ts'
+import type { AccountKeys } from '../../../contract/session.ts'
 
 export interface AskedTopic {
   key: string
   title: string
   /** Undefined for a topic of nobody in particular. */
-  sender: TopicSender | undefined
+  sender: SubscriptionSender | undefined
 }
 
 const listOf = (text: string | null): string[] => (text ? text.split(',').map((part) => part.trim()) : [])
@@ -28,7 +23,7 @@ export function askedTopics(query: URLSearchParams, account: AccountKeys): Asked
   for (const [index, key] of listOf(query.get('key')).entries()) {
     if (!key) continue
     const text = senders[index] ?? senders.at(-1)
-    const sender = isGlobal || text === 'none' ? undefined : (text && senderOf(text)) || ownSender(account)
+    const sender = isGlobal || text === 'none' ? undefined : (text && parseSender(text)) || ownSender(account)
     const topic = { key, title: titles[index] || key, sender }
     const name = `${key} ${senderText(sender)}`
     if (!topics.has(name)) topics.set(name, topic)
@@ -36,24 +31,6 @@ export function askedTopics(query: URLSearchParams, account: AccountKeys): Asked
   return [...topics.values()]
 }
 
-function ownSender({ type, id, department }: AccountKeys): TopicSender {
+function ownSender({ type, id, department }: AccountKeys): SubscriptionSender {
   return { type, id, ...(department ? { department } : {}) }
-}
-
-/** Reads `type:id[:department[:role]]`; undefined when it is none. */
-export function senderOf(text: string): TopicSender | undefined {
-  const [type, id, department, role, ...more] = text.split(':')
-  if (!isType(type) || !id || more.length > 0) return undefined
-  return { type, id, ...(department ? { department } : {}), ...(role ? { role } : {}) }
-}
-
-function isType(type: string | undefined): type is AccountType {
-  return type === 'user' || type === 'organization'
-}
-
-/** Writes what `senderOf` reads; `none` for nobody. */
-export function senderText(sender: TopicSender | undefined): string {
-  if (!sender) return 'none'
-  const { type, id, department = '', role = '' } = sender
-  return [type, id, department, role].join(':').replace(/:+$/, '')
 }

@@ -3,11 +3,12 @@ import { Button, Box, Chip, List, ListItem, ListItemText, Stack, Typography } fr
 import { visuallyHidden } from '@mui/utils'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
+import type { Subscription } from '../../../contract/events/subscription.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { notify } from '../../layout/notifications.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
-import { deleteSubscription, readSubscriptions, type Subscription } from '../eventsApi.ts'
+import { deleteSubscription, readSubscriptions } from '../eventsApi.ts'
 import { InlineConfirm } from '../InlineConfirm.tsx'
 import { RowsSkeleton } from '../RowsSkeleton.tsx'
 
@@ -85,7 +86,7 @@ export default function SubscriptionsPage(): ReactNode {
 function Line(props: { subscription: Subscription; onRemove: () => void }): ReactNode {
   const t = useViewTranslate()
   const senderName = useSenderName()
-  const { topic, sender, outputs = [] } = props.subscription
+  const { topic, sender, outputs } = props.subscription
   return (
     <ListItem divider disableGutters sx={{ gap: 1, flexWrap: 'wrap', px: 1 }}>
       <ListItemText
@@ -114,7 +115,7 @@ function useSenderName(): (sender: Subscription['sender']) => string {
       ({ id, department }) => id === sender.id && (!sender.department || department === sender.department)
     )
     const department = of?.department === sender.department ? of?.departmentName : undefined
-    const name = sender.name ?? of?.name ?? user?.organizations.find(({ id }) => id === sender.id)?.name
+    const name = of?.name ?? user?.organizations.find(({ id }) => id === sender.id)?.name
     return [name ?? sender.id, department ?? sender.department].filter(Boolean).join(' / ')
   }
 }

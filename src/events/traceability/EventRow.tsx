@@ -1,6 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Accordion, AccordionDetails, AccordionSummary, Box, Link, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
+import { localized } from '../../i18n/localized.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { RelativeDate } from '../../ui/RelativeDate.tsx'
@@ -14,8 +15,8 @@ import { OriginatorAvatar } from './OriginatorAvatar.tsx'
 /** One event: who, what and when; the rest once it is opened. */
 export function EventRow({ event }: { event: PlatformEvent }): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const title = event.title || event.topic.title || event.topic.key
-  const name = originatorName(event)
+  const title = event.title || (event.topic.title && localized(event.topic.title)) || event.topic.key
+  const who = useWho(event)
   return (
     <Accordion
       variant="outlined"
@@ -46,11 +47,9 @@ export function EventRow({ event }: { event: PlatformEvent }): ReactNode {
             <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
               {title}
             </Typography>
-            {name && (
-              <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-                {name}
-              </Typography>
-            )}
+            <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+              {[who, originatorName(event)].filter(Boolean).join(' - ')}
+            </Typography>
           </Box>
           <RelativeDate date={event.date} />
         </Box>
@@ -62,15 +61,21 @@ export function EventRow({ event }: { event: PlatformEvent }): ReactNode {
   )
 }
 
+/** What did it, when that is no member of an account: an administrator of the platform, a process, a key. */
+function useWho(event: PlatformEvent): string | undefined {
+  const t = useViewTranslate()
+  const kind = originatorKind(event)
+  return kind === 'user' || kind === 'organization' ? undefined : t(`events.originator.${kind}`)
+}
+
 function EventDetail({ event }: { event: PlatformEvent }): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
   const { resource, body } = event
   const link = resourcePath(resource) ?? safeLink(event.url)
   const named = resource?.title || resource?.id
-  const kind = originatorKind(event)
-  const who = [originatorName(event), originatorDetail(event)].filter(Boolean).join(', ')
-  const role = kind === 'user' || kind === 'organization' ? '' : t(`events.originator.${kind}`)
+  const who = useWho(event)
+  const details = [originatorName(event), originatorDetail(event)].filter(Boolean).join(', ')
   return (
     <>
       {body && (
@@ -80,9 +85,7 @@ function EventDetail({ event }: { event: PlatformEvent }): ReactNode {
         <Fact label={t('events.detail.date')}>
           <time dateTime={event.date}>{formats.dateTime(event.date)}</time>
         </Fact>
-        <Fact label={t('events.detail.originator')}>
-          {kind === 'unknown' ? role : [role, who].filter(Boolean).join(' - ')}
-        </Fact>
+        <Fact label={t('events.detail.originator')}>{[who, details].filter(Boolean).join(' - ')}</Fact>
         {(named || link) && (
           <Fact label={t('events.detail.resource')}>
             {/* The whole window follows: a page of the platform has no place in this frame. */}

@@ -15,13 +15,13 @@ import { SearchField } from './SearchField.tsx'
 /** Who did what in the active account, for its administrators. */
 export default function TraceabilityPage({ location }: EventPageProps): ReactNode {
   const t = useViewTranslate()
-  const { accountRole, account, user } = useSession()
+  const { accountRole, account } = useSession()
   const { query, replace } = useEmbedUrl(location)
   const title = t('events.traceability.title')
   useEffect(() => {
     document.title = title
   }, [title])
-  if (accountRole !== 'admin' && !user?.adminMode) {
+  if (accountRole !== 'admin') {
     return (
       <Alert severity="warning" variant="outlined">
         {t('events.adminOnly')}
@@ -44,12 +44,13 @@ export default function TraceabilityPage({ location }: EventPageProps): ReactNod
       <Box
         sx={{
           display: 'flex',
-          flexDirection: { xs: 'column', lg: 'row-reverse' },
-          alignItems: { lg: 'flex-start' },
-          gap: 2
+          flexDirection: { xs: 'column', md: 'row-reverse' },
+          alignItems: { md: 'flex-start' },
+          gap: { xs: 1, md: 3 },
+          p: { xs: 0.5, sm: 1.5 }
         }}
       >
-        <Box sx={{ width: { lg: 256 }, flexShrink: 0, pt: 1 }}>
+        <Box sx={{ width: { md: 256 }, flexShrink: 0, pt: 1 }}>
           <SearchField key={q} value={q} onSearch={search} />
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>

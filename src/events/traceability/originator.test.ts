@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Originator } from '../eventsApi.ts'
+import type { Originator } from '../../../contract/events/event.ts'
 import { originatorDetail, originatorKind, originatorName } from './originator.ts'
 
 const sender = { type: 'organization', id: 'o1', name: 'Org One' } as const

@@ -12,7 +12,7 @@ export default function EventsPage(): ReactNode {
   const title = t('layout.nav.events')
   useBreadcrumbs([{ text: title }])
   return (
-    <Guard require={(_session, { admin, adminMode }) => admin || adminMode}>
+    <Guard require={(_session, { admin }) => admin}>
       <HostedFrame
         rule={{ src: eventsPath, path: { prefix: paths.events }, own: { 'd-frame': 'true' } }}
         title={title}

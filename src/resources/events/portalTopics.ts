@@ -1,7 +1,7 @@
 /** What a person may follow of a portal, as plain rules. */
+import type { SubscriptionSender } from '../../../contract/events/subscription.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { PublicationSite, Topic } from '../datasets/references.ts'
-import type { Sender } from './widgets.ts'
 
 interface PortalTopic {
   key: string
@@ -13,7 +13,7 @@ interface PortalTopic {
 /** Topics that are shown together, since they have one sender and lead to one page. */
 export interface PortalWidget {
   topics: PortalTopic[]
-  sender: Sender
+  sender: SubscriptionSender
   page: string
 }
 
@@ -27,7 +27,11 @@ interface Asked {
 export function portalTopics({ account, site, isAdmin, topics }: Asked): PortalWidget[] {
   const name = `${site.type}:${site.id}`
   const department = account.department ?? site.department
-  const sender: Sender = { type: account.type, id: account.id, ...(department ? { department } : {}) }
+  const sender: SubscriptionSender = {
+    type: account.type,
+    id: account.id,
+    ...(department ? { department } : {})
+  }
   const published: PortalWidget = {
     topics: [
       { key: `data-fair:dataset-published:${name}`, message: 'published' },

@@ -1,5 +1,5 @@
 /** Addresses of the pages about events that others frame (docs/api/embedding.md). */
-import type { AccountKeys } from '../../../contract/session.ts'
+import { senderText, type SubscriptionSender } from '../../../contract/events/subscription.ts'
 import { withQuery } from '../../api/http.ts'
 import { pageConfig, sitePath } from '../../pageConfig.ts'
 import { lookParameters } from '../../theme/queryColors.ts'
@@ -20,16 +20,6 @@ export interface OfferedTopic {
   title: string
 }
 
-/** The account whose events are followed; `role` when they are for that role only. */
-export interface Sender extends AccountKeys {
-  role?: string
-}
-
-/** `type:id[:department[:role]]` */
-export function senderParameter({ type, id, department = '', role = '' }: Sender): string {
-  return [type, id, department, role].join(':').replace(/:+$/, '')
-}
-
 /** Lists of the address are separated by commas. */
 function listed(topics: readonly OfferedTopic[]): { key: string; title: string } {
   return {
@@ -40,7 +30,7 @@ function listed(topics: readonly OfferedTopic[]): { key: string; title: string }
 
 interface SubscribeOptions {
   topics: readonly OfferedTopic[]
-  sender?: Sender
+  sender?: SubscriptionSender
   /** Page of the administration that notifications lead to, with `{id}`. */
   page: string
 }
@@ -49,7 +39,7 @@ interface SubscribeOptions {
 export function subscribeAddress({ topics, sender, page }: SubscribeOptions): string {
   return withQuery(`${pages}/subscribe`, {
     ...listed(topics),
-    ...(sender ? { sender: senderParameter(sender) } : {}),
+    ...(sender ? { sender: senderText(sender) } : {}),
     'url-template': `${window.location.origin}${pageConfig.basePath}${page}`,
     register: false,
     header: 'no',
@@ -57,10 +47,10 @@ export function subscribeAddress({ topics, sender, page }: SubscribeOptions): st
   })
 }
 
-export function webhooksAddress(topics: readonly OfferedTopic[], sender: Sender): string {
+export function webhooksAddress(topics: readonly OfferedTopic[], sender: SubscriptionSender): string {
   return withQuery(`${pages}/subscribe-webhooks`, {
     ...listed(topics),
-    sender: senderParameter(sender),
+    sender: senderText(sender),
     ...framed
   })
 }

@@ -15,7 +15,10 @@ const all = (): boolean => true
 describe('the tabs about events', () => {
   it('are all there for an administrator who may', () => {
     expect(eventTabs(as('admin'), all)).toEqual(['traceability', 'notifications', 'webhooks'])
-    expect(eventTabs(as('user', 1), all)).toEqual(['traceability', 'notifications', 'webhooks'])
+  })
+
+  it('are without the journal of an account that an administrator of the platform is no administrator of', () => {
+    expect(eventTabs(as('user', 1), all)).toEqual(['notifications', 'webhooks'])
   })
 
   it('are notifications alone for others, and for who may only read', () => {

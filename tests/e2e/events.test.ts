@@ -1,0 +1,192 @@
+/** Events: somebody subscribes, is told live of what a colleague does, goes there, and finds who did it. */
+import { expect, request, test, type Page } from '@playwright/test'
+import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
+import { startServer, type RunningServer } from './support/server.ts'
+
+const administrator = 'test_user1@test.com'
+const contributor = 'test_user5@test.com'
+const secret = 'events-secret'
+let server: RunningServer
+/** A base application that contributors may configure. */
+let model: string
+
+test.beforeAll(async () => {
+  server = await startServer({ accounts: true, environment: { SECRET_EVENTS: secret } })
+  model = `${server.origin}/data-fair/base-apps/charts/`
+  const platform = await request.newContext({ extraHTTPHeaders: { origin: server.origin } })
+  const login = await platform.post(`${server.origin}/simple-directory/api/auth/password`, {
+    data: { email: 'test_superadmin@test.com', password: 'passwd', adminMode: true }
+  })
+  await platform.get(await login.text())
+  const models = `${server.origin}/data-fair/api/v1/base-applications`
+  const { id } = (await (await platform.post(models, { data: { url: model } })).json()) as { id: string }
+  expect((await platform.patch(`${models}/${id}`, { data: { public: true } })).status()).toBe(200)
+  await platform.dispose()
+})
+test.afterAll(() => server.close())
+
+const at = (path: string): string => `${server.origin}${path}`
+
+async function createApplication(page: Page, title: string): Promise<string> {
+  const data = { url: model, title }
+  const answer = await page.request.post(at('/data-fair/api/v1/applications'), { data })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { id: string }).id
+}
+
+/** Outputs of each subscription of the person of a page. */
+async function outputs(page: Page): Promise<string[][]> {
+  const answer = await page.request.get(at('/events/api/subscriptions'))
+  const { results } = (await answer.json()) as { results: { outputs: string[] }[] }
+  return results.map((subscription) => subscription.outputs)
+}
+
+/** Looks at a page about events by itself, on a phone too. */
+async function expectGood(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 400, height: 800 })
+  await page.screenshot({ path: test.info().outputPath(`${name}-400.png`), fullPage: true })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+test('an administrator is told live of what a contributor makes, goes there, and reads who made it', async ({
+  page,
+  browser
+}) => {
+  const errors = watchConsole(page)
+  await signInOrganization(page, server.origin, administrator)
+  await page.goto(at('/data-fair/notifications'))
+  await expect(
+    page.getByRole('heading', { name: "Événements des jeux de données de l'organisation" })
+  ).toBeVisible()
+  const choices = page.frameLocator('iframe[title^="Événements des applications"]')
+  await choices.getByLabel('Une nouvelle visualisation a été créée').check()
+  await expect.poll(() => outputs(page)).toEqual([[]])
+  await choices.getByLabel('email').check()
+  await expect.poll(() => outputs(page)).toEqual([['email']])
+  await expectAccessible(page)
+
+  const other = await browser.newContext({ locale: 'fr-FR' })
+  const colleague = await other.newPage()
+  await signInOrganization(colleague, server.origin, contributor)
+  await expect(page.getByRole('button', { name: 'Aucune nouvelle notification' })).toBeVisible()
+  const id = await createApplication(colleague, 'Horaires des bus')
+
+  // Live: the page of the administrator did nothing.
+  await page.getByRole('button', { name: '1 nouvelle notification' }).click()
+  const told = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(told.getByRole('link', { name: /Horaires des bus/ })).toBeVisible()
+  await expectAccessible(page)
+  await createApplication(colleague, 'Plan du port')
+  await expect(told.getByRole('link', { name: /Plan du port/ })).toBeVisible()
+  await told.getByRole('link', { name: /Horaires des bus/ }).click()
+  await expect(page).toHaveURL(at(`/data-fair/application/${id}`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Horaires des bus')
+  await expect(page.getByRole('button', { name: 'Aucune nouvelle notification' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Aucune nouvelle notification' }).click()
+  await page.getByRole('link', { name: 'Toutes les notifications' }).click()
+  const list = page.frameLocator('iframe[title="Notifications reçues"]')
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await createApplication(colleague, 'Carte des arrêts')
+  await expect(list.getByRole('listitem').first()).toContainText('Carte des arrêts')
+  await page.getByRole('tab', { name: 'Abonnements' }).click()
+  const subscriptions = page.frameLocator('iframe[title="Abonnements"]')
+  await subscriptions.getByRole('button', { name: "Supprimer l'abonnement" }).click()
+  await subscriptions.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(subscriptions.getByText("Vous n'êtes abonné à aucun sujet.")).toBeVisible()
+  await other.close()
+
+  await page.goto(at('/data-fair/events'))
+  const journal = page.frameLocator('iframe[title^="Traçabilité"]')
+  await expect(journal.getByRole('button', { name: /Plan du port/ })).toBeVisible()
+  await journal.getByLabel('Rechercher').fill('horaires')
+  await journal.getByLabel('Rechercher').press('Enter')
+  await expect(page).toHaveURL(/\/data-fair\/events\?q=horaires$/)
+  await expect(journal.getByRole('button', { name: /Plan du port/ })).toHaveCount(0)
+  await page.reload()
+  await journal.getByRole('button', { name: /Horaires des bus.*Test User5/ }).click()
+  await expect(journal.getByText('test_user5')).toBeVisible()
+  await journal.getByRole('link', { name: 'Horaires des bus' }).click()
+  await expect(page).toHaveURL(at(`/data-fair/application/${id}`))
+
+  await page.goto(at(`/data-fair/application/${id}?activity=traceability`))
+  const own = page.frameLocator('iframe[title="Traçabilité"]')
+  await own
+    .getByRole('button', { name: /Horaires des bus/ })
+    .first()
+    .scrollIntoViewIfNeeded()
+  await expect(own.getByRole('button', { name: /Plan du port/ })).toHaveCount(0)
+  expect(errors).toEqual([])
+})
+
+test('pages about events stand alone, for who may read them, with hostile events in them', async ({
+  page
+}) => {
+  const errors = watchConsole(page)
+  await page.goto(at('/events/embed/notifications'))
+  await expect(page.getByText('Vous devez être authentifié pour utiliser ce service.')).toBeVisible()
+  await page.goto(at('/events/embed/nothing'))
+  await expect(page.getByText("Cette page n'existe pas, ou n'existe plus.")).toBeVisible()
+
+  const text = '<img src=x onerror="document.title=`taken`">'
+  const hostile = {
+    title: text,
+    body: text,
+    url: 'javascript:document.title=`taken`',
+    topic: { key: 'test:hostile' },
+    sender: { type: 'organization', id: 'test_org1', name: text },
+    originator: { user: { id: '../../x', name: text } }
+  }
+  await signInOrganization(page, server.origin, administrator)
+  const topic = { key: 'test:hostile', title: text }
+  const sender = { type: 'organization', id: 'test_org1' }
+  await page.request.post(at('/events/api/subscriptions'), { data: { topic, sender } })
+  const events = Array.from({ length: 21 }, (_event, index) => ({
+    ...hostile,
+    date: new Date(Date.UTC(2026, 0, 21 - index)).toISOString()
+  }))
+  const posted = await page.request.post(at('/events/api/events'), {
+    headers: { 'x-secret-key': secret },
+    data: events
+  })
+  expect(posted.status()).toBe(201)
+
+  await page.goto(at('/events/embed/events?q=hostile'))
+  await expect(page.getByRole('button', { name: text })).toHaveCount(20)
+  await page.getByRole('button', { name: 'Voir plus' }).click()
+  await expect(page.getByRole('button', { name: text })).toHaveCount(21)
+  await page.getByRole('button', { name: text }).first().press('Enter')
+  await expect(page.getByText('test:hostile')).toBeVisible()
+  await expectGood(page, 'events')
+  await page.goto(at('/events/embed/events?resource=dataset/none'))
+  await expect(page.getByText('Aucun résultat')).toBeVisible()
+  await page.goto(at('/events/embed/notifications?dark=true'))
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'Voir plus' }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(20)
+  await expect(page.getByRole('listitem').getByRole('link')).toHaveCount(0)
+  await expectGood(page, 'notifications')
+  await page.goto(at('/events/embed/subscriptions'))
+  await expect(page.getByRole('listitem')).toHaveCount(1)
+  await expectGood(page, 'subscriptions')
+  expect(await page.title()).not.toContain('taken')
+
+  await signInOrganization(page, server.origin, contributor)
+  await page.goto(at('/events/embed/events'))
+  await expect(page.getByText('La traçabilité est réservée aux administrateurs du compte.')).toBeVisible()
+  await page.goto(at('/events/embed/subscribe-webhooks?key=a&title=A'))
+  await expect(page.getByText('Les webhooks sont réservés aux administrateurs du compte.')).toBeVisible()
+  // Whoever may see something may follow it, with what is public of it.
+  await page.goto(at('/events/embed/subscribe?key=a:b,a:c&title=Premier,Second&sender=none&register=false'))
+  await page.getByLabel('Second').check()
+  await page.getByLabel('email').check()
+  await expect.poll(() => outputs(page)).toEqual([['email']])
+  await page.reload()
+  await expect(page.getByLabel('Second')).toBeChecked()
+  await expectGood(page, 'subscribe')
+  await page.getByLabel('Second').uncheck()
+  await expect.poll(() => outputs(page)).toEqual([])
+  expect(errors).toEqual([])
+})
