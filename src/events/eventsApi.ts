@@ -1,11 +1,12 @@
 /** What the pages ask of the service of events (docs/api/events.md). */
 import type { Event, EventText } from '../../contract/events/event.ts'
+import type { PushRegistration } from '../../contract/events/push.ts'
 import type {
   NotificationOutput,
   Subscription,
   SubscriptionSender
 } from '../../contract/events/subscription.ts'
-import type { Account } from '../../contract/session.ts'
+import type { Delivery, WebhookSubscription } from '../../contract/events/webhooks.ts'
 import { apiJson, apiRequest } from '../api/http.ts'
 import { sitePath } from '../pageConfig.ts'
 
@@ -76,16 +77,6 @@ export async function deleteSubscription(id: string): Promise<void> {
   await apiRequest(`${eventsApi}/subscriptions/${encodeURIComponent(id)}`, { method: 'DELETE' })
 }
 
-export interface PushRegistration {
-  id: { endpoint: string; keys?: Record<string, string> }
-  type?: string
-  deviceName?: string
-  date?: string
-  lastSuccess?: string
-  disabledUntil?: string
-  disabled?: 'gone' | 'errors'
-}
-
 export function readDevices(signal: AbortSignal): Promise<PushRegistration[]> {
   return apiJson(`${eventsApi}/push/registrations`, { signal })
 }
@@ -107,37 +98,21 @@ export function readPushKey(): Promise<{ publicKey: string }> {
   return apiJson(`${eventsApi}/push/vapidkey`)
 }
 
-export interface Webhook {
-  _id: string
-  title: string
-  url: string
-  topic: { key: string; title?: string }
-  sender?: SubscriptionSender
-  header?: { key: string; value: string }
-  owner?: Account
-}
-
-export type WebhookDraft = Omit<Webhook, '_id' | 'owner'> & { _id?: string }
-
-export type DeliveryStatus = 'waiting' | 'working' | 'ok' | 'error' | 'cancelled'
-
-export interface Delivery {
-  _id: string
-  notification: { title?: string; body?: string; topic?: { key: string }; date: string }
-  status: DeliveryStatus
-  nbAttempts?: number
-  lastAttempt?: { date: string; status?: number; error?: string }
-  nextAttempt?: string
+/** What a person writes of a webhook; with the `_id` of one that stands. */
+export interface WebhookDraft extends Pick<WebhookSubscription, 'title' | 'url' | 'topic' | 'header'> {
+  _id?: string
+  /** Null for a topic of nobody in particular. */
+  sender: SubscriptionSender | null
 }
 
 export function readWebhooks(
   query: { topic: string; sender: string; size: number },
   signal: AbortSignal
-): Promise<Listed<Webhook>> {
+): Promise<Listed<WebhookSubscription>> {
   return apiJson(`${eventsApi}/webhook-subscriptions`, { query, signal })
 }
 
-export function writeWebhook(webhook: WebhookDraft): Promise<Webhook> {
+export function writeWebhook(webhook: WebhookDraft): Promise<WebhookSubscription> {
   return apiJson(`${eventsApi}/webhook-subscriptions`, { method: 'POST', json: webhook })
 }
 

@@ -1,5 +1,7 @@
 /** Events: somebody subscribes, is told live of what a colleague does, goes there, and finds who did it. */
 import { expect, request, test, type Page } from '@playwright/test'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 
@@ -11,7 +13,10 @@ let server: RunningServer
 let model: string
 
 test.beforeAll(async () => {
-  server = await startServer({ accounts: true, environment: { SECRET_EVENTS: secret } })
+  server = await startServer({
+    accounts: true,
+    environment: { SECRET_EVENTS: secret, ALLOW_PRIVATE_ADDRESSES: 'true' }
+  })
   model = `${server.origin}/data-fair/base-apps/charts/`
   const platform = await request.newContext({ extraHTTPHeaders: { origin: server.origin } })
   const login = await platform.post(`${server.origin}/simple-directory/api/auth/password`, {
@@ -43,6 +48,8 @@ async function outputs(page: Page): Promise<string[][]> {
 
 /** Looks at a page about events by itself, on a phone too. */
 async function expectGood(page: Page, name: string): Promise<void> {
+  // What is under the mouse is looked at without it.
+  await page.mouse.move(0, 0)
   await expectAccessible(page)
   await page.setViewportSize({ width: 400, height: 800 })
   await page.screenshot({ path: test.info().outputPath(`${name}-400.png`), fullPage: true })
@@ -61,7 +68,7 @@ test('an administrator is told live of what a contributor makes, goes there, and
     page.getByRole('heading', { name: "Événements des jeux de données de l'organisation" })
   ).toBeVisible()
   const choices = page.frameLocator('iframe[title^="Événements des applications"]')
-  await choices.getByLabel('Une nouvelle visualisation a été créée').check()
+  await choices.getByRole('switch', { name: 'Une nouvelle visualisation a été créée' }).check()
   await expect.poll(() => outputs(page)).toEqual([[]])
   await choices.getByLabel('email').check()
   await expect.poll(() => outputs(page)).toEqual([['email']])
@@ -119,6 +126,74 @@ test('an administrator is told live of what a contributor makes, goes there, and
     .scrollIntoViewIfNeeded()
   await expect(own.getByRole('button', { name: /Plan du port/ })).toHaveCount(0)
   expect(errors).toEqual([])
+})
+
+test('an administrator adds a webhook, tries it, mends its address and tries again', async ({ page }) => {
+  const errors = watchConsole(page)
+  const calls: string[] = []
+  const hook = createServer((call, answer) => {
+    calls.push(`${call.method} ${call.url} ${call.headers['x-token']}`)
+    answer.statusCode = call.url === '/good' ? 204 : 500
+    answer.end()
+  })
+  await new Promise<void>((listening) => hook.listen(0, '127.0.0.1', listening))
+  const address = `http://127.0.0.1:${(hook.address() as AddressInfo).port}`
+  await signInOrganization(page, server.origin, administrator)
+  await page.goto(at('/events/embed/subscribe-webhooks?key=test:hook&title=Données mises à jour'))
+  await page.getByRole('button', { name: 'Ajouter un webhook' }).click()
+  await page.getByRole('textbox', { name: 'Libellé' }).fill('Alerte')
+  await page.getByRole('textbox', { name: 'URL' }).fill('ftp://a')
+  await page.getByRole('textbox', { name: 'URL' }).press('Enter')
+  await expect(page.getByText('Saisissez une adresse qui commence par http:// ou https://.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'URL' }).fill(`${address}/bad`)
+  await page.getByRole('textbox', { name: "Nom d'en-tête" }).fill('x-token')
+  await page.getByRole('textbox', { name: "Valeur de l'en-tête" }).fill('abc')
+  await expectGood(page, 'webhook-form')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: /Alerte/ }).click()
+  await expect(page.getByText('Aucun appel pour le moment.')).toBeVisible()
+  await page.getByRole('button', { name: 'Tester' }).click()
+  await expect(page.getByText('en échec')).toBeVisible({ timeout: 15_000 })
+  expect(calls).toEqual(['POST /bad abc'])
+  await expectGood(page, 'webhook-history')
+  await page.getByRole('button', { name: 'Modifier' }).click()
+  await page.getByRole('textbox', { name: 'URL' }).fill(`${address}/good`)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText('réussi')).toBeVisible({ timeout: 15_000 })
+  expect(calls).toEqual(['POST /bad abc', 'POST /good abc'])
+  await page.getByRole('button', { name: 'Supprimer le webhook' }).click()
+  await page.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(page.getByText('Aucun webhook.')).toBeVisible()
+  hook.close()
+  expect(errors).toEqual([])
+})
+
+test('devices are told to be out of reach, blocked or to be added', async ({ browser }) => {
+  const open = async (script?: () => void): Promise<Page> => {
+    const context = await browser.newContext({ locale: 'fr-FR' })
+    if (script) await context.addInitScript(script)
+    const page = await context.newPage()
+    await signInOrganization(page, server.origin, administrator)
+    await page.goto(at('/events/embed/devices'))
+    await expect(page.getByText('Aucun appareil configuré.')).toBeVisible()
+    return page
+  }
+  const without = await open(() => Reflect.deleteProperty(window, 'PushManager'))
+  const errors = watchConsole(without)
+  await expect(without.getByText('Ce navigateur ne prend pas en charge les notifications.')).toBeVisible()
+  await expect(without.getByRole('button', { name: 'OK' })).toHaveCount(0)
+  await expectGood(without, 'devices')
+  expect(errors).toEqual([])
+  const blocked = await open(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+  await expect(blocked.getByText('Vous avez bloqué les notifications de ce site.')).toBeVisible()
+  const ready = await open(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    Notification.requestPermission = async () => 'default'
+  })
+  // The person closes the question of the browser: it may be asked again.
+  await ready.getByRole('button', { name: 'OK' }).click()
+  await expect(ready.getByRole('button', { name: 'OK' })).toBeEnabled()
 })
 
 test('pages about events stand alone, for who may read them, with hostile events in them', async ({
@@ -180,13 +255,13 @@ test('pages about events stand alone, for who may read them, with hostile events
   await expect(page.getByText('Les webhooks sont réservés aux administrateurs du compte.')).toBeVisible()
   // Whoever may see something may follow it, with what is public of it.
   await page.goto(at('/events/embed/subscribe?key=a:b,a:c&title=Premier,Second&sender=none&register=false'))
-  await page.getByLabel('Second').check()
+  await page.getByRole('switch', { name: 'Second' }).check()
   await page.getByLabel('email').check()
   await expect.poll(() => outputs(page)).toEqual([['email']])
   await page.reload()
-  await expect(page.getByLabel('Second')).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Second' })).toBeChecked()
   await expectGood(page, 'subscribe')
-  await page.getByLabel('Second').uncheck()
+  await page.getByRole('switch', { name: 'Second' }).uncheck()
   await expect.poll(() => outputs(page)).toEqual([])
   expect(errors).toEqual([])
 })

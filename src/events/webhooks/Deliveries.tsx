@@ -1,13 +1,14 @@
 import { Box, Button, Chip, List, ListItem, Stack, Typography } from '@mui/material'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Delivery, DeliveryStatus } from '../../../contract/events/webhooks.ts'
 import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { notify } from '../../layout/notifications.ts'
 import { RelativeDate } from '../../ui/RelativeDate.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { changeDelivery, readDeliveries, type Delivery, type DeliveryStatus } from '../eventsApi.ts'
+import { changeDelivery, readDeliveries } from '../eventsApi.ts'
 import { RowsSkeleton } from '../RowsSkeleton.tsx'
 
 const size = 10
@@ -85,7 +86,7 @@ function DeliveryLine({ delivery, webhookId }: { delivery: Delivery; webhookId: 
   const t = useViewTranslate()
   const formats = useFormats()
   const client = useQueryClient()
-  const { notification, status, lastAttempt, nextAttempt, nbAttempts = 0 } = delivery
+  const { notification, status, lastAttempt, nextAttempt, nbAttempts } = delivery
   const change = useMutation({
     mutationFn: (action: '_retry' | '_cancel') => changeDelivery(delivery._id, action),
     onError: (error) => notify({ msg: t('events.webhooks.changeError'), error }),
@@ -108,7 +109,7 @@ function DeliveryLine({ delivery, webhookId }: { delivery: Delivery; webhookId: 
         label={t(`events.webhooks.status.${status}`)}
       />
       <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2">{notification.title || notification.topic?.key}</Typography>
+        <Typography variant="body2">{notification.title || notification.topic.key}</Typography>
         {facts.length > 0 && (
           <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
             {facts.join(' - ')}

@@ -1,6 +1,7 @@
 import { Box, Button, Stack, TextField } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
+import type { WebhookSubscription } from '../../../contract/events/webhooks.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
@@ -8,14 +9,14 @@ import { useAction } from '../../ui/form/useAction.ts'
 import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { focusWhenShown } from '../../ui/form/useInitialFocus.ts'
 import { sameValue } from '../../ui/sameValue.ts'
-import { writeWebhook, type Webhook } from '../eventsApi.ts'
+import { writeWebhook } from '../eventsApi.ts'
 import type { AskedTopic } from '../subscribe/topics.ts'
 import { draftOf, valuesOf, webhookProblems, type WebhookValues } from './webhookForm.ts'
 
 interface WebhookFormProps {
   topic: AskedTopic
   /** Undefined for a new one. */
-  webhook?: Webhook
+  webhook?: WebhookSubscription
   /** The list that it is part of. */
   listKey: readonly unknown[]
   onDone: () => void

@@ -4,16 +4,17 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Accordion, AccordionDetails, AccordionSummary, Button, Stack, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import type { WebhookSubscription } from '../../../contract/events/webhooks.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { notify } from '../../layout/notifications.ts'
-import { deleteWebhook, testWebhook, type Webhook } from '../eventsApi.ts'
+import { deleteWebhook, testWebhook } from '../eventsApi.ts'
 import { InlineConfirm } from '../InlineConfirm.tsx'
 import type { AskedTopic } from '../subscribe/topics.ts'
 import { Deliveries, deliveriesKey } from './Deliveries.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 
 interface WebhookPanelProps {
-  webhook: Webhook
+  webhook: WebhookSubscription
   topic: AskedTopic
   listKey: readonly unknown[]
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { WebhookSubscription } from '../../../contract/events/webhooks.ts'
 import { draftOf, valuesOf, webhookProblems, type WebhookValues } from './webhookForm.ts'
 
 const right: WebhookValues = { title: 'A', url: 'https://a.test/hook', headerKey: '', headerValue: '' }
@@ -33,7 +34,18 @@ describe('what is wrong with a webhook', () => {
 
 it('writes what was typed, over the one that is edited', () => {
   const topic = { key: 'a:b', title: 'B', sender: { type: 'user', id: 'u1' } } as const
-  const former = { _id: 'w1', title: 'Old', url: 'http://a.test', topic, header: { key: 'k', value: 'v' } }
+  const author = { id: 'u1', name: 'Ada', date: '2026-01-01T00:00:00.000Z' }
+  const former: WebhookSubscription = {
+    _id: 'w1',
+    title: 'Old',
+    url: 'http://a.test',
+    topic: { key: 'a:b' },
+    header: { key: 'k', value: 'v' },
+    visibility: 'private',
+    owner: { type: 'user', id: 'u1', name: 'Ada' },
+    created: author,
+    updated: author
+  }
   expect(valuesOf(former)).toEqual({ title: 'Old', url: 'http://a.test', headerKey: 'k', headerValue: 'v' })
   expect(valuesOf(undefined)).toEqual({ title: '', url: '', headerKey: '', headerValue: '' })
   expect(draftOf({ ...right, title: ' A ' }, topic, former)).toEqual({
@@ -49,6 +61,7 @@ it('writes what was typed, over the one that is edited', () => {
     title: 'A',
     url: right.url,
     topic: { key: 'a:b', title: 'B' },
+    sender: null,
     header: { key: 'k', value: 'v' }
   })
 })

@@ -1,7 +1,8 @@
 /** What is wrong with a webhook that is being written, as plain rules. */
+import type { WebhookSubscription } from '../../../contract/events/webhooks.ts'
 import type { Translate } from '../../i18n/translate.tsx'
 import { missingProblem, type FieldProblems } from '../../ui/form/fieldProblems.ts'
-import type { Webhook, WebhookDraft } from '../eventsApi.ts'
+import type { WebhookDraft } from '../eventsApi.ts'
 import type { AskedTopic } from '../subscribe/topics.ts'
 
 export interface WebhookValues {
@@ -11,7 +12,7 @@ export interface WebhookValues {
   headerValue: string
 }
 
-export function valuesOf(webhook: Webhook | undefined): WebhookValues {
+export function valuesOf(webhook: WebhookSubscription | undefined): WebhookValues {
   const { title = '', url = '', header } = webhook ?? {}
   return { title, url, headerKey: header?.key ?? '', headerValue: header?.value ?? '' }
 }
@@ -42,14 +43,18 @@ function isHttp(url: string): boolean {
   return /^https?:\/\//.test(url) && URL.canParse(url)
 }
 
-export function draftOf(values: WebhookValues, topic: AskedTopic, former: Webhook | undefined): WebhookDraft {
+export function draftOf(
+  values: WebhookValues,
+  topic: AskedTopic,
+  former: WebhookSubscription | undefined
+): WebhookDraft {
   const key = values.headerKey.trim()
   return {
     ...(former ? { _id: former._id } : {}),
     title: values.title.trim(),
     url: values.url.trim(),
     topic: { key: topic.key, title: topic.title },
-    ...(topic.sender ? { sender: topic.sender } : {}),
+    sender: topic.sender ?? null,
     ...(key ? { header: { key, value: values.headerValue.trim() } } : {})
   }
 }

@@ -96,6 +96,19 @@ export const pages: Route[] = [
     { reader: { seen: [noPage] } }
   ),
 
+  page('/notifications', [
+    ['tab "Préférences" [selected]', 'tab "Preferences" [selected]'],
+    [
+      "Événements des jeux de données de l'organisation Test Org 1",
+      'Dataset events for organization Test Org 1'
+    ]
+  ]),
+  page('/notifications?tab=received', [['Notifications reçues', 'Received notifications']]),
+  page('/events', [['Traçabilité (bêta)', 'Traceability (beta)']], {
+    contributor: { seen: [noPage] },
+    reader: { seen: [noPage] }
+  }),
+
   page('/dataset/{walks}', [...information, ['4 enregistrements', '4 records']], {
     administrator: {
       seen: [
@@ -160,6 +173,7 @@ export const pages: Route[] = [
     ['Rechercher une opération', 'Search an operation'],
     ['Adresse de base', 'Base address']
   ]),
+  page('/dataset/{walks}/events', [['Traçabilité (bêta)', 'Events (beta)']]),
   page(
     '/dataset/{halls}/edit-data',
     [
@@ -208,16 +222,18 @@ function tabs(): Route[] {
       'filesInfos'
     ),
     administrator(
-      '/dataset/{walks}?exploration=thumbnails&share=embed',
+      '/dataset/{walks}?exploration=thumbnails&share=embed&activity=webhooks',
       ['Mode de redimensionnement', 'Resize mode'],
       'article "La forêt"',
-      ["Mode d'intégration", 'Integration mode']
+      ["Mode d'intégration", 'Integration mode'],
+      'tab "Webhooks" [selected]'
     ),
     administrator(
-      '/dataset/{halls}?structure=rest&exploration=revisions',
+      '/dataset/{halls}?structure=rest&exploration=revisions&activity=traceability',
       ['Historisation', 'Revision history'],
       ['2 révisions', '2 revisions'],
-      ['Éditer les données', 'Edit data']
+      ['Éditer les données', 'Edit data'],
+      ['tab "Traçabilité" [selected]', 'tab "Traceability" [selected]']
     )
   ]
 }
