@@ -212,7 +212,7 @@ test('pages about events stand alone, for who may read them, with hostile events
     url: 'javascript:document.title=`taken`',
     topic: { key: 'test:hostile' },
     sender: { type: 'organization', id: 'test_org1', name: text },
-    originator: { user: { id: '../../x', name: text } }
+    originator: { user: { id: 'test_user5', name: text } }
   }
   await signInOrganization(page, server.origin, administrator)
   const topic = { key: 'test:hostile', title: text }
