@@ -90,7 +90,7 @@ function Choices(): ReactNode {
   const name = department ? `${account.name} / ${department}` : account.name
   const of = isOrganization ? 'Organization' : 'Personal'
   const topics = (names: readonly string[]): OfferedTopic[] =>
-    names.map((event) => ({ key: `data-fair:${event}`, title: t(`eventPages.names.${event}`) }))
+    names.map((event) => ({ key: `data-fair:${event}`, title: t(`settings.webhooks.of.${event}`) }))
   return (
     <>
       <Widget title={t('eventPages.devices')} address={devicesAddress} />

@@ -1,23 +1,13 @@
-/** Events that people are told of, by the names that topics and webhooks have. */
-export const datasetEvents = [
-  'dataset-dataset-created',
-  'dataset-draft-data-updated',
-  'dataset-data-updated',
-  'dataset-structure-updated',
-  'dataset-error',
-  'dataset-breaking-change',
-  'dataset-publication'
-] as const
+/** Events that people are told of: those of the webhooks of an account, but for the end of each processing. */
+import { webhookEvents } from '../../../contract/settings.ts'
 
-export const applicationEvents = [
-  'application-application-created',
-  'application-error',
-  'application-publication'
-] as const
+export type EventName = Exclude<(typeof webhookEvents)[number], 'dataset-finalize-end'>
 
-export type EventName = (typeof datasetEvents)[number] | (typeof applicationEvents)[number]
+const names = webhookEvents.filter((name): name is EventName => name !== 'dataset-finalize-end')
+export const datasetEvents = names.filter((name) => name.startsWith('dataset-'))
+export const applicationEvents = names.filter((name) => name.startsWith('application-'))
 
 /** Those that may happen to something that is there already. */
-export function laterEvents<Name extends EventName>(names: readonly Name[]): Name[] {
-  return names.filter((name) => !name.endsWith('-created'))
+export function laterEvents(events: readonly EventName[]): EventName[] {
+  return events.filter((name) => !name.endsWith('-created'))
 }

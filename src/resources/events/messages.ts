@@ -23,18 +23,6 @@ export const eventPagesMessages: FeatureMessages = {
         applicationRequested: "Un contributeur demande la publication d'une application sur %{portal}",
         userCreated: 'Un utilisateur a créé son compte sur %{portal}'
       },
-      names: {
-        'dataset-dataset-created': 'Un nouveau jeu de données a été créé',
-        'dataset-draft-data-updated': "Le fichier d'un jeu de données a été mis à jour en mode brouillon",
-        'dataset-data-updated': "Le fichier d'un jeu de données a été mis à jour",
-        'dataset-structure-updated': "La structure d'un jeu de données a été mise à jour",
-        'dataset-error': 'Un jeu de données a rencontré une erreur',
-        'dataset-breaking-change': 'Un jeu de données rencontre une rupture de compatibilité',
-        'dataset-publication': 'Un jeu de données a été publié sur un catalogue',
-        'application-application-created': 'Une nouvelle visualisation a été créée',
-        'application-error': 'Une visualisation a rencontré une erreur',
-        'application-publication': 'Une visualisation a été publiée sur un catalogue'
-      },
       ofResource: {
         'dataset-draft-data-updated': 'Le fichier du jeu de données a été mis à jour en mode brouillon',
         'dataset-data-updated': 'Le fichier du jeu de données a été mis à jour',
@@ -68,18 +56,6 @@ export const eventPagesMessages: FeatureMessages = {
         datasetRequested: 'A contributor asks to publish a dataset on %{portal}',
         applicationRequested: 'A contributor asks to publish an application on %{portal}',
         userCreated: 'A user created an account on %{portal}'
-      },
-      names: {
-        'dataset-dataset-created': 'A new dataset was created',
-        'dataset-draft-data-updated': 'The file of a dataset was updated in draft mode',
-        'dataset-data-updated': 'The file of a dataset was updated',
-        'dataset-structure-updated': 'The structure of a dataset was updated',
-        'dataset-error': 'A dataset encountered an error',
-        'dataset-breaking-change': 'A dataset has a breaking change',
-        'dataset-publication': 'A dataset was published on a catalog',
-        'application-application-created': 'A new visualization was created',
-        'application-error': 'A visualization encountered an error',
-        'application-publication': 'A visualization was published on a catalog'
       },
       ofResource: {
         'dataset-draft-data-updated': 'The file of the dataset was updated in draft mode',
