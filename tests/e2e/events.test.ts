@@ -132,7 +132,7 @@ test('an administrator adds a webhook, tries it, mends its address and tries aga
   const errors = watchConsole(page)
   const calls: string[] = []
   const hook = createServer((call, answer) => {
-    calls.push(`${call.method} ${call.url} ${call.headers['x-token']}`)
+    calls.push(`${call.method} ${call.url} ${String(call.headers['x-token'])}`)
     answer.statusCode = call.url === '/good' ? 204 : 500
     answer.end()
   })

@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, FormControlLabel, Skeleton, Switch, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import {
   senderText,
   type NotificationOutput,
@@ -35,6 +35,8 @@ export function TopicSwitch({ topic, recipient, look, hasDevices }: TopicSwitchP
     queryFn: async ({ signal }) =>
       (await readSubscriptions({ ...search, size: 1 }, signal)).results[0] ?? null
   })
+  /** Shown while it is saved. */
+  const [asked, setAsked] = useState<{ outputs: NotificationOutput[] | undefined }>()
   const change = useMutation({
     // One after the other: two ticks in a row are two states of one subscription.
     scope: { id: `${topic.key} ${search.sender}` },
@@ -55,6 +57,8 @@ export function TopicSwitch({ topic, recipient, look, hasDevices }: TopicSwitchP
       return null
     },
     onSuccess: (subscription) => client.setQueryData(queryKey, subscription),
+    onSettled: (_subscription, _error, outputs) =>
+      setAsked((current) => (current?.outputs === outputs ? undefined : current)),
     onError: (error) => {
       notify({ msg: t('events.subscribe.error'), error })
       void client.invalidateQueries({ queryKey })
@@ -71,16 +75,17 @@ export function TopicSwitch({ topic, recipient, look, hasDevices }: TopicSwitchP
       </Typography>
     )
   }
-  // What was asked for is shown while it is saved.
-  const outputs = change.isPending ? change.variables : (read.data?.outputs ?? (read.data ? [] : undefined))
+  const outputs = asked ? asked.outputs : read.data?.outputs
+  const ask = (wanted: NotificationOutput[] | undefined): void => {
+    setAsked({ outputs: wanted })
+    change.mutate(wanted)
+  }
   const toggle = (output: NotificationOutput, isOn: boolean): void =>
-    change.mutate([...(outputs ?? []).filter((one) => one !== output), ...(isOn ? [output] : [])])
+    ask([...(outputs ?? []).filter((one) => one !== output), ...(isOn ? [output] : [])])
   return (
     <Box component="fieldset" aria-labelledby={titleId} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <FormControlLabel
-        control={
-          <Switch checked={!!outputs} onChange={(_event, isOn) => change.mutate(isOn ? [] : undefined)} />
-        }
+        control={<Switch checked={!!outputs} onChange={(_event, isOn) => ask(isOn ? [] : undefined)} />}
         label={<span id={titleId}>{topic.title}</span>}
         sx={{ overflowWrap: 'anywhere' }}
       />
