@@ -1,5 +1,4 @@
 /** Devices: what a browser registers, what is pushed to it, and what becomes of a device that takes nothing. */
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PushRegistration } from '../../contract/events/push.ts'
 import { serviceWorker } from '../../server/events/push/serviceWorker.ts'
@@ -317,19 +316,4 @@ it('serves its worker as a script that may ask this site only, and takes what it
   const report = (body: unknown): Promise<Answer> => nobody.post(`${base}/ui-logs`, body)
   const answers = [{ message: 'x' }, 'text', { message: 'x'.repeat(30_000) }].map(report)
   expect(statusesOf(await Promise.all(answers))).toEqual([204, 400, 413])
-})
-
-it('has a picture for notifications without one: drawn, or the logo that is configured', async () => {
-  const path = '/events/logo-192x192.png'
-  const drawn = await platform.anonymous().fetch('GET', platform.origin + path)
-  expect(drawn.headers.get('content-type')).toBe('image/png')
-  expect(await sharp(Buffer.from(await drawn.arrayBuffer())).metadata()).toMatchObject({
-    width: 192,
-    height: 192
-  })
-  const brand = { title: 'Marque', logo: 'https://example.org/logo.png' }
-  const branded = await startPlatform({ pages: { brand } })
-  const { status: code, headers } = await branded.anonymous().get(branded.origin + path)
-  expect([code, headers.get('location')]).toEqual([302, brand.logo])
-  await branded.close()
 })
