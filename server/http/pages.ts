@@ -10,7 +10,6 @@ import { everybody } from '../access/access.ts'
 import type { Config, MapConfig } from '../config.ts'
 import type { Platform } from '../platform.ts'
 import { siteOfRequest } from '../sites/requestSite.ts'
-import { registerNotificationIcon } from './notificationIcon.ts'
 import { branded } from './pageBrand.ts'
 import { pageSources } from './pageSources.ts'
 import { isApiPath } from './requestAddress.ts'
@@ -60,7 +59,6 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
     (_request, reply) => reply.sendFile('app-frame.js', { maxAge: '5m', cacheControl: true })
   )
   registerStreamSaver(app)
-  registerNotificationIcon(app, pageConfigOf(platform, false))
   registerUiConfig(app, () => uiConfigOf(platform.config, pageConfigOf(platform, false)))
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -131,14 +131,6 @@ describe('an address', () => {
   })
 })
 
-describe('the picture of notifications', () => {
-  it('is a PNG of the brand', async () => {
-    const answer = await fetch(`${platform.origin}/events/logo-192x192.png`)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
-    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 1, 4)).toBe('PNG')
-  })
-})
-
 describe('a host', () => {
   const foreign = (path: string, headers: Record<string, string>) => platform.anonymous().get(path, headers)
 
