@@ -145,6 +145,7 @@ export async function buildApp(
     thumbnails: openThumbnails(config.dataDir, outgoing),
     guards: new Map(),
     channelServices: [],
+    accountFollowers: [],
     linkOpeners: new Map()
   }
   app.decorate('platform', platform)

@@ -167,6 +167,8 @@ export interface Config {
   }
   /** What a compressed or converted file may become; -1 for none. */
   unpacking: UnpackLimits
+  /** Days that events and notifications are kept, 0 for always. */
+  eventsRetentionDays: number
   /** Days that a new API key may last. */
   apiKeysMaxDuration: number
   /** Total bytes that one query's answer may take in the data engine, and its time. */
@@ -284,6 +286,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       size: integer(environment, 'LIMIT_UNPACKED_SIZE', usualUnpackLimits.size),
       ratio: integer(environment, 'LIMIT_UNPACKED_RATIO', usualUnpackLimits.ratio)
     },
+    eventsRetentionDays: integer(environment, 'EVENTS_RETENTION_DAYS', 365),
     apiKeysMaxDuration: integer(environment, 'API_KEYS_MAX_DURATION', 730),
     queryTimeoutMs: integer(environment, 'QUERY_TIMEOUT_SECONDS', 45) * 1000,
     engine: {

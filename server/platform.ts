@@ -6,6 +6,7 @@ import type { ApiKeys } from './access/apiKeys.ts'
 import type { Config } from './config.ts'
 import type { DatasetsService } from './datasets/service.ts'
 import type { Directory } from './directory/directory.ts'
+import type { AccountFollower } from './identities/followers.ts'
 import type { RemoteActions } from './datasets/extensions/remote/remoteActions.ts'
 import type { ReadAnswers } from './datasets/reads/answers/readAnswers.ts'
 import type { Jobs } from './jobs/queue.ts'
@@ -50,6 +51,8 @@ export interface Platform {
   /** Of images, drawn once. */
   thumbnails: Thumbnails
   guards: Map<string, ResourceGuard>
+  /** What follows accounts beside their resources. */
+  accountFollowers: AccountFollower[]
   /** Services whose websockets have a path of their own. */
   channelServices: ChannelService[]
   /** What protected links open, by the name of the resource. */

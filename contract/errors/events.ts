@@ -30,5 +30,10 @@ export const eventErrors = {
     ({ name }: { name: string }) =>
       `Le paramètre "${name}" n'est plus accepté : le paramètre "sender" le remplace.`,
     ({ name }) => `"${name}" is not supported, use the "sender" parameter`
+  ),
+  noIdentityReport: english(
+    501,
+    "Ce service n'a pas de rapport sur un compte.",
+    'This service has no report on an account'
   )
 }

@@ -1,5 +1,5 @@
 /** Who wants to be told of what: the rules of docs/api/events.md that the browser and the server share. */
-import type { Session } from '../session.ts'
+import type { SessionUser } from '../session.ts'
 import type { EventVisibility } from './event.ts'
 
 /** An account, narrowed to a department and to a role of its members. */
@@ -60,12 +60,12 @@ export function parseSender(text: string): SubscriptionSender | null | undefined
   return { type, id, ...(department ? { department } : {}), ...(role ? { role } : {}) }
 }
 
+/** A person, with the accounts that he is in. */
+type Member = Pick<SessionUser, 'id' | 'organizations' | 'adminMode'>
+
 /** Whether a person may be told of all events of a sender: the others only learn of the public ones. */
-export function maySeePrivate(
-  { user }: Pick<Session, 'user'>,
-  sender: SubscriptionSender | undefined
-): boolean {
-  if (!sender || !user) return false
+export function maySeePrivate(user: Member, sender: SubscriptionSender | undefined): boolean {
+  if (!sender) return false
   if (user.adminMode) return true
   if (sender.type === 'user') return sender.id === user.id
   return user.organizations.some(
@@ -78,8 +78,8 @@ export function maySeePrivate(
 
 /** The visibility that a subscription gets, whatever it asks for. */
 export function allowedVisibility(
-  session: Pick<Session, 'user'>,
+  user: Member,
   { sender, visibility = 'private' }: Partial<Pick<Subscribed, 'sender' | 'visibility'>>
 ): EventVisibility {
-  return maySeePrivate(session, sender) ? visibility : 'public'
+  return maySeePrivate(user, sender) ? visibility : 'public'
 }

@@ -1,12 +1,16 @@
 /** The events service: what happened, who is told of it, and how (docs/api/events.md). */
 import type { Feature } from '../feature.ts'
+import { eventAccounts } from './accounts.ts'
 import { registerNotificationChannels } from './channel.ts'
 import { consumeOutbox } from './consumer.ts'
+import { registerFollowing } from './journal/follow.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { eventTables } from './migration.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { eventParts } from './parts.ts'
+import { scheduleRetention } from './retention.ts'
 import { openEvents, type EventsService } from './service.ts'
+import { serviceRoutes } from './serviceRoutes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 
 export const eventsFeature: Feature = {
@@ -25,11 +29,16 @@ export const eventsFeature: Feature = {
           platform,
           parts.flatMap(({ output }) => output ?? [])
         )
+        const followers = [eventAccounts(platform), ...parts.flatMap(({ accounts }) => accounts ?? [])]
+        platform.accountFollowers.push(...followers)
+        registerFollowing(platform)
         registerNotificationChannels(platform)
         journalRoutes(app, platform, service)
         notificationRoutes(app, platform, service)
         subscriptionRoutes(app, platform)
+        serviceRoutes(app, platform, followers)
         consumeOutbox(platform, service)
+        await scheduleRetention(platform)
         await service.start()
       }
     }

@@ -7,11 +7,9 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Event } from '../../contract/events/event.ts'
 import type { Notification } from '../../contract/events/notification.ts'
-import type { AccountKeys } from '../../contract/session.ts'
 import type { Tables } from '../metadata/database.ts'
+import type { AccountFollower } from '../identities/followers.ts'
 import type { Platform } from '../platform.ts'
-
-type Account = Pick<AccountKeys, 'type' | 'id'>
 
 export interface EventOutput {
   /**
@@ -24,14 +22,9 @@ export interface EventOutput {
   wake(notifications: Notification[]): void
 }
 
-/** What an output keeps follows the accounts: in the transaction of the change. */
-export interface AccountFollower {
-  renamed?(scope: Kysely<Tables>, account: Account & { name: string }): Promise<void>
-  removed?(scope: Kysely<Tables>, account: Account): Promise<void>
-}
-
 export interface OpenedPart {
   output?: EventOutput
+  /** What it keeps follows the accounts. */
   accounts?: AccountFollower
 }
 

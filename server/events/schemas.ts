@@ -1,6 +1,6 @@
 /** What other services and people send to the events service. */
 import { Type } from 'typebox'
-import { notificationOutputs } from '../../contract/events/subscription.ts'
+import { notificationOutputs, type NotificationOutput } from '../../contract/events/subscription.ts'
 
 /** Longer texts are no news. */
 const longText = Type.String({ maxLength: 100_000 })
@@ -63,6 +63,7 @@ const originator = Type.Object(
 )
 
 const person = Type.Object({ id: name, name: shortText }, closed)
+const output = Type.Unsafe<NotificationOutput>({ type: 'string', enum: notificationOutputs })
 const visibility = Type.Union([Type.Literal('public'), Type.Literal('private')])
 const extra = Type.Record(Type.String(), Type.Unknown())
 
@@ -100,7 +101,7 @@ export const directBody = Type.Object(
     ...told,
     sender: Type.Optional(sender),
     recipient: person,
-    outputs: Type.Optional(Type.Array(Type.Union(notificationOutputs.map((one) => Type.Literal(one))))),
+    outputs: Type.Optional(Type.Array(output)),
     locale: Type.Optional(Type.Union([Type.Literal('fr'), Type.Literal('en')])),
     // Older clients send them; they are set by the service.
     date: Type.Optional(Type.String()),
@@ -132,9 +133,7 @@ export const subscriptionBody = Type.Object(
       )
     ),
     recipient: Type.Optional(person),
-    outputs: Type.Optional(
-      Type.Array(Type.Union(notificationOutputs.map((one) => Type.Literal(one))), { uniqueItems: true })
-    ),
+    outputs: Type.Optional(Type.Array(output, { uniqueItems: true })),
     urlTemplate: Type.Optional(shortText),
     icon: Type.Optional(shortText),
     locale: Type.Optional(Type.Union([Type.Literal('fr'), Type.Literal('en')])),

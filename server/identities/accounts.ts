@@ -1,7 +1,6 @@
 /** What becomes of everything that an account has on the platform when the directory renames or deletes it. */
 import type { AccountKeys } from '../../contract/session.ts'
 import { forgetInAccess, renameInAccess } from '../applications/baseApplications/store.ts'
-import type { RenamedAccount } from '../owned/accounts/renaming.ts'
 import type { Relation } from '../owned/accounts/store.ts'
 import { forgetInCatalogs, renameInCatalogs } from '../catalogs/accounts.ts'
 import { forgetInServices, renameInServices } from '../remoteServices/accounts.ts'
@@ -9,12 +8,13 @@ import { removeLimits, renameLimits } from '../limits/store.ts'
 import type { Platform } from '../platform.ts'
 import { settingsChannel } from '../realtime/internalChannels.ts'
 import { removeSettings, renameSettings } from '../settings/store.ts'
+import type { ChangedAccount } from './followers.ts'
 
 type Account = Pick<AccountKeys, 'type' | 'id'>
 
 export async function renameAccount(
-  { metadata, bus, owned }: Platform,
-  account: RenamedAccount
+  { metadata, bus, owned, accountFollowers }: Platform,
+  account: ChangedAccount
 ): Promise<void> {
   const { type, id, name } = account
   const tells = await metadata.transaction().execute(async (scope) => {
@@ -23,6 +23,7 @@ export async function renameAccount(
     await renameInAccess(scope, account)
     await renameInServices(scope, account)
     await renameInCatalogs(scope, account)
+    for (const follower of accountFollowers) await follower.changed?.(scope, account)
     return owned.inTurn((resource) => resource.rename(scope, account))
   })
   bus.publish(settingsChannel, { type, id })
@@ -30,7 +31,10 @@ export async function renameAccount(
 }
 
 /** The keys of the account stop opening first, then its resources go one by one, with their files. */
-export async function removeAccount({ metadata, bus, owned }: Platform, account: Account): Promise<void> {
+export async function removeAccount(
+  { metadata, bus, owned, accountFollowers }: Platform,
+  account: Account
+): Promise<void> {
   const { type, id } = account
   const tells = await metadata.transaction().execute(async (scope) => {
     await removeSettings(scope, account)
@@ -38,6 +42,7 @@ export async function removeAccount({ metadata, bus, owned }: Platform, account:
     await forgetInAccess(scope, account)
     await forgetInServices(scope, account)
     await forgetInCatalogs(scope, account)
+    for (const follower of accountFollowers) await follower.removed?.(scope, account)
     return owned.inTurn((resource) => resource.forget(scope, account))
   })
   bus.publish(settingsChannel, { type, id })

@@ -35,6 +35,7 @@ function followWhatWasMissed(platform: Platform): void {
 function follow(platform: Platform, { kind, identity }: IdentityChange): Promise<void> {
   const { type, id, name } = identity
   if (kind === 'deleted') return removeAccount(platform, { type, id })
-  const departments = identity.type === 'organization' ? identity.departments : []
-  return renameAccount(platform, { type, id, name, departments })
+  return identity.type === 'organization'
+    ? renameAccount(platform, { type, id, name, departments: identity.departments })
+    : renameAccount(platform, { type, id, name, departments: [], organizations: identity.organizations })
 }

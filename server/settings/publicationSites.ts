@@ -35,10 +35,16 @@ export async function visibleSites(
   )
 }
 
+export interface Declaring {
+  /** What its author has seen: the answer to reading the settings. */
+  seen: SeenCheck
+  /** Subscribes its author to what people ask for on a new site, in the transaction that writes it. */
+  subscribe(scope: Metadata, site: PublicationSite): Promise<void>
+}
+
 const checkSite = compileDocument(publicationSiteSchema)
 
 /**
- * @param seen what its author has seen: the answer to reading the settings
  * @throws HttpError 400 for a site that is not valid at this level; 412 when the settings are others now
  */
 export async function upsertSite(
@@ -46,19 +52,21 @@ export async function upsertSite(
   account: AccountKeys,
   names: Pick<Settings, 'name'>,
   body: Record<string, unknown>,
-  seen: SeenCheck
+  { seen, subscribe }: Declaring
 ): Promise<void> {
   checkSite(body)
   const site = body as unknown as PublicationSite
   if (account.department && site.settings?.contributorDepartments?.length) {
     throw httpError('rootSitesOnly')
   }
-  await updateSettings(metadata, account, (current) => {
+  let isNew = false
+  const change = (current: Settings | undefined): Settings => {
     seen(() => tagOfSettings(current))
     const settings: Settings = current ?? { ...names, apiKeys: [] }
     if (account.department) settings.department = account.department
     const sites = settings.publicationSites ?? []
     const known = sites.find((other) => isSame(other, site))
+    isNew = !known
     const written = {
       ...site,
       ...(known?.settings ? { settings: { ...known.settings, ...site.settings } } : {})
@@ -67,6 +75,10 @@ export async function upsertSite(
       ? sites.map((other) => (other === known ? written : other))
       : [...sites, written]
     return settings
+  }
+  await updateSettings(metadata, account, change, async (scope) => {
+    if (isNew) await subscribe(scope, site)
+    return []
   })
   bus.publish(settingsChannel, account)
 }

@@ -10,6 +10,7 @@ import { accountOfPath } from '../access/accountGuards.ts'
 import { httpError } from '../http/errors.ts'
 import { seenCheck } from '../http/preconditions.ts'
 import type { Platform } from '../platform.ts'
+import { subscribeToRequests } from '../events/subscriptions/automatic.ts'
 import { removeSite, upsertSite, visibleSites } from './publicationSites.ts'
 import type { Settings } from './settings.ts'
 import { readSettings } from './store.ts'
@@ -133,10 +134,14 @@ export function registerSettings(app: FastifyInstance, platform: Platform): void
       }
     },
     async (request) => {
-      const { account } = administered(request)
+      const { account, user } = administered(request)
       const body = request.body as Record<string, unknown>
       const names = await namesOf(platform, account)
-      await upsertSite(platform, account, names, body, seenCheck(request.headers['if-match']))
+      const { publicUrl } = platform.config
+      await upsertSite(platform, account, names, body, {
+        seen: seenCheck(request.headers['if-match']),
+        subscribe: (scope, site) => subscribeToRequests(scope, { account, user, site, publicUrl })
+      })
       return body
     }
   )

@@ -154,3 +154,59 @@ export async function waitingOf(scope: Scope, account: string, limit: number): P
 export async function endWaiting(scope: Scope, numbers: number[]): Promise<void> {
   await eventQueries(scope).updateTable('events').set({ waiting: 0 }).where('number', 'in', numbers).execute()
 }
+
+/** Events of an account, or what a user did. */
+export type Relation = { account: string } | { originator: string }
+
+export interface NumberedEvent {
+  number: number
+  event: NewEvent
+}
+
+/** Oldest first. */
+export async function batchOf(
+  database: Scope,
+  relation: Relation,
+  { after, limit }: { after: number; limit: number }
+): Promise<NumberedEvent[]> {
+  const [column, value] =
+    'account' in relation
+      ? (['account', relation.account] as const)
+      : (['originator', relation.originator] as const)
+  const rows = await eventQueries(database)
+    .selectFrom('events')
+    .select(['number', 'document'])
+    .where(column, '=', value)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  return rows.map(({ number, document }) => ({ number, event: storedJson(document) as NewEvent }))
+}
+
+export async function rewriteEvent(scope: Scope, number: number, event: NewEvent): Promise<void> {
+  await eventQueries(scope)
+    .updateTable('events')
+    .set({ document: JSON.stringify(event) })
+    .where('number', '=', number)
+    .execute()
+  await writeWords(scope, number, event)
+}
+
+export async function removeEvents(scope: Scope, numbers: number[]): Promise<void> {
+  const list = JSON.stringify(numbers)
+  await sql`delete from event_text where rowid in (select value from json_each(${list}))`.execute(scope)
+  await sql`delete from events where number in (select value from json_each(${list}))`.execute(scope)
+}
+
+/** The oldest ones, of before a date. */
+export async function oldEvents(database: Scope, before: string, limit: number): Promise<number[]> {
+  const rows = await eventQueries(database)
+    .selectFrom('events')
+    .select('number')
+    .where('number', '<', firstOf(before))
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  return rows.map(({ number }) => number)
+}

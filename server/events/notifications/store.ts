@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import { nanoid } from 'nanoid'
 import type { NewNotification, Notification } from '../../../contract/events/notification.ts'
-import type { Metadata, Tables } from '../../metadata/database.ts'
+import type { Tables } from '../../metadata/database.ts'
 import { storedJson } from '../../metadata/storedJson.ts'
 import { eventQueries } from '../tables.ts'
 
@@ -84,14 +84,35 @@ export async function movePointer(scope: Scope, user: string): Promise<void> {
     on conflict (user) do update set seen = max(seen, excluded.seen)`.execute(scope)
 }
 
-/** @returns how many were removed */
-export async function forgetNotifications(
-  metadata: Metadata,
-  before: string,
-  limit: number
-): Promise<number> {
+/**
+ * Of the first that came, those of before a date.
+ * @returns how many were removed
+ */
+export async function forgetOldest(database: Scope, before: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from event_notifications where number in (
-    select number from event_notifications where date < ${before} limit ${limit}
-  )`.execute(metadata)
+    select number from (
+      select number, date from event_notifications order by number limit ${limit}
+    ) where date < ${before}
+  )`.execute(database)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Those who have more notifications than anybody reads. */
+export async function crowdedRecipients(database: Scope, most: number): Promise<string[]> {
+  const { rows } = await sql<{ recipient: string }>`select recipient from event_notifications
+    group by recipient having count(*) > ${most}`.execute(database)
+  return rows.map(({ recipient }) => recipient)
+}
+
+/** The last ones stay. */
+export async function forgetBeyond(database: Scope, recipient: string, most: number): Promise<void> {
+  await sql`delete from event_notifications where recipient = ${recipient} and number <= (
+    select number from event_notifications where recipient = ${recipient}
+    order by number desc limit 1 offset ${most}
+  )`.execute(database)
+}
+
+export async function forgetRecipient(scope: Scope, user: string): Promise<void> {
+  await eventQueries(scope).deleteFrom('event_notifications').where('recipient', '=', user).execute()
+  await eventQueries(scope).deleteFrom('event_pointers').where('user', '=', user).execute()
 }

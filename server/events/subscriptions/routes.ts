@@ -1,7 +1,7 @@
 /** What people subscribed to (docs/api/events.md). */
 import type { FastifyInstance } from 'fastify'
 import { nanoid } from 'nanoid'
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import {
   allowedVisibility,
   parseSender,
@@ -150,7 +150,14 @@ function normalSender(given: string): string {
   return senderText(sender ?? undefined)
 }
 
-type Body = Omit<Static<typeof subscriptionBody>, 'title' | '_id'> & { title?: string }
+/** What a subscription is made of. */
+type Body = Partial<
+  Pick<
+    Subscription,
+    'title' | 'sender' | 'recipient' | 'outputs' | 'urlTemplate' | 'icon' | 'locale' | 'visibility'
+  >
+> &
+  Pick<Subscription, 'topic'>
 
 export function subscriptionOf(
   body: Body,
@@ -171,10 +178,10 @@ export function subscriptionOf(
     ...(icon ? { icon } : {}),
     locale,
     title: body.title || `${topic.title ?? topic.key} (${recipient.name})`,
-    visibility: allowedVisibility(
-      { user },
-      { ...(sender ? { sender } : {}), ...(visibility ? { visibility } : {}) }
-    ),
+    visibility: allowedVisibility(user, {
+      ...(sender ? { sender } : {}),
+      ...(visibility ? { visibility } : {})
+    }),
     origin,
     created: known?.created ?? now,
     updated: now

@@ -107,3 +107,28 @@ export async function listSubscriptions(
   const rows = await page.orderBy('number').execute()
   return { count, results: rows.map(subscriptionOf) }
 }
+
+export interface OwnedSubscription {
+  subscription: Subscription
+  /** An administrator in admin mode made it. */
+  isByAdmin: boolean
+}
+
+export async function subscriptionsOf(scope: Scope, recipient: string): Promise<OwnedSubscription[]> {
+  const rows = await eventQueries(scope)
+    .selectFrom('event_subscriptions')
+    .select(['id', 'document', 'by_admin'])
+    .where('recipient', '=', recipient)
+    .execute()
+  return rows.map((row) => ({ subscription: subscriptionOf(row), isByAdmin: row.by_admin === 1 }))
+}
+
+/** Those of a person, and those to an account. */
+export async function forgetSubscriptions(
+  scope: Scope,
+  { type, id }: { type: string; id: string }
+): Promise<void> {
+  const queries = eventQueries(scope)
+  await queries.deleteFrom('event_subscriptions').where('account', '=', accountText({ type, id })).execute()
+  if (type === 'user') await queries.deleteFrom('event_subscriptions').where('recipient', '=', id).execute()
+}

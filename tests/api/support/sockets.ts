@@ -20,12 +20,14 @@ export interface TestSocket {
 /**
  * A websocket with the cookies of a client, that keeps what it receives.
  * @param headers others that its opening has
+ * @param path of the service
  */
 export async function socketOf(
   client: TestClient,
-  headers: Record<string, string> = {}
+  headers: Record<string, string> = {},
+  path = '/data-fair/api/'
 ): Promise<TestSocket> {
-  const socket = new WebSocket(`${client.origin.replace('http', 'ws')}/data-fair/api/`, {
+  const socket = new WebSocket(`${client.origin.replace('http', 'ws')}${path}`, {
     headers: { cookie: client.cookieHeader(), ...headers }
   })
   const received: SocketMessage[] = []

@@ -1,0 +1,41 @@
+/** What the service keeps follows the accounts of the directory. */
+import { isDeepStrictEqual } from 'node:util'
+import { allowedVisibility, type Subscription } from '../../contract/events/subscription.ts'
+import type { AccountFollower, ChangedAccount } from '../identities/followers.ts'
+import type { Platform } from '../platform.ts'
+import { followInJournal } from './journal/follow.ts'
+import { forgetRecipient } from './notifications/store.ts'
+import { forgetSubscriptions, putSubscription, subscriptionsOf } from './subscriptions/store.ts'
+
+export function eventAccounts({ jobs }: Pick<Platform, 'jobs'>): AccountFollower {
+  return {
+    async changed(scope, account) {
+      const { type, id, name, departments } = account
+      if (type === 'user') {
+        for (const { subscription, isByAdmin } of await subscriptionsOf(scope, id)) {
+          const now = subscriptionOfChanged(subscription, isByAdmin, account)
+          if (!isDeepStrictEqual(now, subscription)) await putSubscription(scope, now, { isByAdmin })
+        }
+      }
+      await followInJournal(scope, { jobs }, { type, id, name, ...(departments ? { departments } : {}) })
+    },
+
+    async removed(scope, { type, id }) {
+      await forgetSubscriptions(scope, { type, id })
+      if (type === 'user') await forgetRecipient(scope, id)
+      await followInJournal(scope, { jobs }, { type, id, isRemoved: true })
+    }
+  }
+}
+
+/** Who is a member no longer is told of what is public only; who becomes one subscribes again. */
+export function subscriptionOfChanged(
+  subscription: Subscription,
+  isByAdmin: boolean,
+  { id, name, organizations }: ChangedAccount
+): Subscription {
+  const { recipient, visibility } = subscription
+  const renamed = { ...subscription, recipient: { ...recipient, name } }
+  if (isByAdmin || !organizations || visibility === 'public') return renamed
+  return { ...renamed, visibility: allowedVisibility({ id, organizations }, renamed) }
+}

@@ -1,0 +1,69 @@
+/** The journal follows renamed and deleted accounts: by a job, a few events at a time, because it may be long. */
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../metadata/database.ts'
+import type { Platform } from '../../platform.ts'
+import { accountText } from '../tables.ts'
+import { withNews, type AccountNews } from './names.ts'
+import { batchOf, removeEvents, rewriteEvent, type Relation } from './store.ts'
+
+const followJob = 'events-follow'
+const inBatch = 200
+const retry = { attempts: 20, firstMs: 1000, longestMs: 600_000 }
+
+type Parts = Pick<Platform, 'metadata' | 'jobs'>
+
+export function registerFollowing({ metadata, jobs }: Parts): void {
+  jobs.register<AccountNews>({
+    kind: followJob,
+    places: { general: 1 },
+    retry,
+    async run({ payload, signal }) {
+      const own: Relation = { account: accountText(payload) }
+      await walk(own, !!payload.isRemoved, payload, signal)
+      if (payload.type === 'user') await walk({ originator: payload.id }, false, payload, signal)
+    }
+  })
+
+  async function walk(
+    relation: Relation,
+    isRemoval: boolean,
+    news: AccountNews,
+    signal: AbortSignal
+  ): Promise<void> {
+    let after = -1
+    for (;;) {
+      signal.throwIfAborted()
+      const batch = await batchOf(metadata, relation, { after, limit: inBatch })
+      const last = batch.at(-1)
+      if (!last) return
+      const changed = batch.flatMap(({ number, event }) => {
+        const now = withNews(event, news)
+        return now === event ? [] : [{ number, event: now }]
+      })
+      await metadata.transaction().execute(async (scope) => {
+        if (isRemoval)
+          await removeEvents(
+            scope,
+            batch.map(({ number }) => number)
+          )
+        else for (const { number, event } of changed) await rewriteEvent(scope, number, event)
+      })
+      after = last.number
+      await turn()
+    }
+  }
+}
+
+/** In the transaction of the change: the last news of an account are those that count. */
+export function followInJournal(
+  scope: Kysely<Tables>,
+  { jobs }: Pick<Platform, 'jobs'>,
+  news: AccountNews
+): Promise<void> {
+  const { type, id } = news
+  return jobs.add(
+    { kind: followJob, payload: news, resource: { type, id }, uniqueKey: `${followJob}:${type}:${id}` },
+    scope
+  )
+}
