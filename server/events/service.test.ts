@@ -1,7 +1,7 @@
 /** Events are stored once and told once, whatever fails, in turns between accounts. */
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { NewEvent } from '../../contract/events/event.ts'
+import { textIn, type NewEvent } from '../../contract/events/event.ts'
 import type { Subscription } from '../../contract/events/subscription.ts'
 import { openMetadata, type Metadata } from '../metadata/database.ts'
 import { pageOf } from './journal/store.ts'
@@ -21,7 +21,7 @@ let failures: Map<string, number>
 
 const output: EventOutput = {
   async store(_scope, event) {
-    const title = String(event?.title)
+    const title = event ? textIn(event.title, 'fr') : ''
     const left = failures.get(title) ?? 0
     if (left <= 0) return
     failures.set(title, left - 1)

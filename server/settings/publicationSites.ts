@@ -39,7 +39,7 @@ export interface Declaring {
   /** What its author has seen: the answer to reading the settings. */
   seen: SeenCheck
   /** Subscribes its author to what people ask for on a new site, in the transaction that writes it. */
-  subscribe(scope: Metadata, site: PublicationSite): Promise<void>
+  subscribe: (scope: Metadata, site: PublicationSite) => Promise<void>
 }
 
 const checkSite = compileDocument(publicationSiteSchema)
