@@ -1,14 +1,14 @@
 /** Webhooks follow the accounts that have them and that they listen to. */
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { WebhookSubscription } from '../../../contract/events/webhooks.ts'
-import type { AccountFollower } from '../outputs.ts'
+import type { AccountFollower } from '../../identities/followers.ts'
 import { removeDeliveriesOf, renameInDeliveries } from './deliveryStore.ts'
 import { putSubscription, removeSubscriptionsOf, subscriptionsNaming } from './subscriptionStore.ts'
 
 type Renamed = Pick<AccountKeys, 'type' | 'id'> & { name: string }
 
 export const webhookAccounts: AccountFollower = {
-  async renamed(scope, account) {
+  async changed(scope, account) {
     for (const subscription of await subscriptionsNaming(scope, account)) {
       const renamed = withName(subscription, account)
       if (renamed !== subscription) await putSubscription(scope, renamed)
