@@ -1,16 +1,12 @@
-/** What the directory and administrators ask of the service beside its events (docs/api/events.md). */
+/** What a directory tells the service of its accounts (docs/api/events.md). */
 import type { FastifyInstance } from 'fastify'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Type } from 'typebox'
 import type { Membership } from '../../contract/session.ts'
-import { adminModeOnly } from '../access/access.ts'
 import { accountOfPath } from '../access/accountGuards.ts'
 import { httpError } from '../http/errors.ts'
 import type { AccountFollower } from '../identities/followers.ts'
 import { typed } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'
-import { projectFolder } from '../projectFolder.ts'
 import { checkSecret, eventsApi, eventTags as tags, withSecret } from './routes.ts'
 
 const identities = `${eventsApi}/identities/:type/:id`
@@ -105,18 +101,4 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform, follower
       throw httpError('noIdentityReport')
     }
   )
-
-  routes.get(
-    `${eventsApi}/admin/info`,
-    {
-      config: { access: adminModeOnly },
-      schema: { operationId: 'eventsInfo', tags, summary: 'Read which version of the service runs' }
-    },
-    () => ({ version: versionOf() })
-  )
-}
-
-function versionOf(): string {
-  const text = readFileSync(join(projectFolder, 'package.json'), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }
