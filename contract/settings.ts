@@ -71,7 +71,14 @@ export type DatasetsMetadata = Partial<Record<OptionalMetadata, MetadataOption>>
 export interface Webhook {
   title: string
   events: string[]
-  target: { type: 'http'; params: { url: string } }
+  target: {
+    type: 'http'
+    params: {
+      url: string
+      /** Sent along, so that the target knows who calls. */
+      header?: { key: string; value: string }
+    }
+  }
 }
 
 export interface Contact {

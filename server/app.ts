@@ -62,6 +62,7 @@ import { findApiKey } from './settings/store.ts'
 import { setupFeature } from './setup/index.ts'
 import { registerSites } from './sites/index.ts'
 import { openKnownSites } from './sites/knownSites.ts'
+import { registerWebhooks } from './webhooks/webhooks.ts'
 
 const jsonBodyLimit = 1_000_000
 const failedJobsKeptMs = 30 * 86_400_000
@@ -188,6 +189,7 @@ export async function buildApp(
   registerCatalog(app, platform)
   registerActivity(app, platform)
   registerIdentities(app, platform)
+  registerWebhooks(platform)
   adminFeature.routes(app, platform)
   registerJobs(app, platform)
   setupFeature.routes(app, platform)

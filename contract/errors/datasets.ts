@@ -296,6 +296,11 @@ export const datasetErrors = {
     'ownerType doit être user ou organization',
     'ownerType must be user or organization'
   ),
+  publicNotificationRefused: english(
+    403,
+    "L'utilisateur ne peut pas émettre de notification publique",
+    'User does not have permission to emit a public notification'
+  ),
   notOwnLines: english(403, 'Seul leur propriétaire gère ses lignes.', 'only owner can manage his own lines'),
   noHistory: french(
     400,

@@ -30,8 +30,9 @@ export function withoutActor<Result>(work: () => Result): Result {
   return withoutRequest(() => actors.run(undefined, work))
 }
 
-export function actorOf({ user, account, apiKey }: Session): Actor | undefined {
-  if (!user) return undefined
+/** Whoever came through a protected link without signing in counts as its author. */
+export function actorOf({ user, account, apiKey, linkAuthor }: Session): Actor | undefined {
+  if (!user) return linkAuthor && { user: linkAuthor }
   const { id, name, adminMode, asAdmin } = user
   return {
     user: { id, name },

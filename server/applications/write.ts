@@ -166,9 +166,7 @@ export async function changeState(
     isChanged = true
     const updated = session ? { updatedAt: eventDate(), updatedBy: { id: session.user.id } } : {}
     const values = withoutNulls({ ...current, ...changes, ...updated }) as ApplicationRecord
-    const happening =
-      event?.type === 'error' ? ({ kind: 'error', detail: values.errorMessage ?? '' } as const) : undefined
-    return { record: values, events: event ? [event] : [], ...(happening ? { happening } : {}) }
+    return { record: values, events: event ? [event] : [] }
   })
   if (!record) throw notFound(applicationDefinition)
   if (!isChanged) return record

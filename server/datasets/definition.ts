@@ -8,6 +8,7 @@ import type { RenamedAccount } from '../owned/accounts/renaming.ts'
 import { hasValue } from '../owned/list/conditions.ts'
 import { listOf } from '../owned/list/parameters.ts'
 import { tableNames } from '../owned/tables.ts'
+import { datasetEvents } from './events.ts'
 import { kindOf, type DatasetRecord } from './record.ts'
 import { storageOf } from './storage.ts'
 
@@ -120,6 +121,7 @@ export const datasetDefinition: ResourceDefinition<DatasetRecord> = {
     indexed_bytes: storage?.indexed.size ?? 0
   }),
   counted: (record) => ({ ...record, storage: storageOf(record) }),
+  told: datasetEvents,
   values: addValues,
   texts: [
     { name: 'title', weight: 3, text: ({ title }) => title },

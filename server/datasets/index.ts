@@ -24,6 +24,7 @@ import { readRoutes } from './routes/read.ts'
 import { idParams, typed } from './routes/shared.ts'
 import { lineThumbnailRoutes } from './thumbnails/lineRoutes.ts'
 import { thumbnailRoute } from '../owned/thumbnails/routes.ts'
+import { userNotificationRoute } from './routes/userNotification.ts'
 import { writeRoutes } from './routes/write.ts'
 
 const inAnyState = { datasetState: { accept: 'any' } } as const
@@ -49,6 +50,7 @@ export const datasetsFeature = {
     extensionRoutes(datasets, parts)
     fileRoutes(datasets, parts)
     metadataRoutes(datasets, parts)
+    userNotificationRoute(datasets, parts)
     lineAttachmentRoutes(datasets, parts)
     lineRoutes(datasets, parts)
     revisionRoutes(datasets, parts)

@@ -29,6 +29,8 @@ export interface NewJob {
   uniqueKey?: string
   /** Jobs of one sequence run one after the other, in the order in which they were added. */
   sequence?: string
+  /** Jobs of its sequence that wait and were never tried; the oldest of more are given up. */
+  mostWaiting?: number
 }
 
 export interface StoredJob {
@@ -291,6 +293,7 @@ async function add(scope: Kysely<Tables>, job: NewJob, now: Date): Promise<void>
         created_at: now.toISOString()
       })
       .execute()
+    await giveUpOldest(scope, job)
     return
   }
   // What waits keeps its place; what failed gets all its attempts again.
@@ -305,6 +308,20 @@ async function add(scope: Kysely<Tables>, job: NewJob, now: Date): Promise<void>
     .set({ ...values, ...change })
     .where('id', '=', known.id)
     .execute()
+}
+
+async function giveUpOldest(scope: Kysely<Tables>, { sequence, mostWaiting }: NewJob): Promise<void> {
+  if (sequence === undefined || mostWaiting === undefined) return
+  const tooMany = scope
+    .selectFrom('jobs')
+    .select('id')
+    .where('sequence', '=', sequence)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .orderBy('id', 'desc')
+    .limit(-1)
+    .offset(mostWaiting)
+  await scope.deleteFrom('jobs').where('id', 'in', tooMany).execute()
 }
 
 async function candidates(

@@ -3,6 +3,7 @@
  * least once. What a killed process did not deliver is delivered by the next one. No consumer waits for another one.
  */
 import type { Logger } from 'pino'
+import { withoutActor } from '../access/actor.ts'
 import { Backoff } from '../jobs/backoff.ts'
 import type { Metadata } from '../metadata/database.ts'
 import { outboxStore, type Lag, type OutboxEvent } from './store.ts'
@@ -58,7 +59,8 @@ export function openOutbox({ metadata, log }: { metadata: Metadata; log: Logger 
   function wakeReader(reader: Reader): void {
     reader.isWoken = true
     if (!isStarted || isClosed() || reader.current) return
-    reader.current = run(reader)
+    // Whoever woke it is not who did what is told.
+    reader.current = withoutActor(() => run(reader))
   }
 
   async function run(reader: Reader): Promise<void> {

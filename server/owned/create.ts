@@ -69,9 +69,9 @@ export async function createResource<Resource extends OwnedRecord>(
   const added = definition.consumption?.(recordWith(wanted)) ?? {}
   const release = await holdQuotas(parts, owner, added, { language })
   const event = journalEvent(type, { href: `${config.publicUrl}/${definition.page}/${id}` })
-  const details = { events: [event], happening: { kind: 'created' } as const }
   const { denomination } = definition.words
   const taken = (cause: unknown): HttpError => httpError('takenId', { denomination, id }, { cause })
+  const details = { events: [event] }
   const record = await insertWithFreeSlug(store, { id, owner, wanted, recordWith, details, taken }).finally(
     release
   )

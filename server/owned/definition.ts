@@ -7,7 +7,7 @@ import type { HttpError } from '../http/errors.ts'
 import type { Consumption } from '../limits/limits.ts'
 import type { RenamedAccount } from './accounts/renaming.ts'
 import type { KeptAttachments } from './attachments/kept.ts'
-import type { EventsOf } from './events.ts'
+import type { EventsDefinition } from './events.ts'
 import type { Summaries } from './list/summaries.ts'
 import type { TableNames } from './tables.ts'
 
@@ -125,8 +125,8 @@ export interface ResourceDefinition<Resource extends OwnedRecord> {
   summaries?: Summaries
   /** Whoever gets one from another account is not told what happened to it before. */
   journalFollowsOwner?: true
-  /** What an events service is told of it, beside its journal. */
-  told?: EventsOf<Resource>
+  /** What an events service and webhooks are told of it, beside its journal. */
+  told?: EventsDefinition<Resource>
   /** Where it names accounts beside its owner and its permissions, with one of them renamed. */
   renamed?: (resource: Resource, account: RenamedAccount) => Resource
   /** Rows `r` that name an account in such a place. */

@@ -1,30 +1,34 @@
 /** What an events service is told of a resource, beside its journal, by the transaction of the change (docs/api/events.md). */
-import type { Kysely } from 'kysely'
+import type { JournalEvent } from '../../contract/datasets/dataset.ts'
 import type { Account, AccountKeys } from '../../contract/session.ts'
-import type { Tables } from '../metadata/database.ts'
-import { tell } from '../outbox/store.ts'
-import { eventsChannel } from '../realtime/internalChannels.ts'
-import type { OwnedRecord, ResourceDefinition } from './definition.ts'
 
 /** What happened to a resource, as far as others than its journal are told. */
 export type Happening =
-  | { kind: 'created' }
-  /** Some of its properties were set, or all of them replaced. */
-  | { kind: 'patched'; names: string[] }
+  /** Some of its properties were set, or those of its draft. */
+  | { kind: 'patched'; names: string[]; isDraft?: boolean }
+  /** All of them were replaced. */
   | { kind: 'updated' }
   | { kind: 'moved' }
   | { kind: 'removed' }
-  /** It declared an error. */
-  | { kind: 'error'; detail: string }
 
-type Text = string | { fr: string; en: string }
+/** All that a change tells. */
+export interface Told {
+  /** Those that the journal keeps, and those that it does not (`Change.passing`). */
+  events: JournalEvent[]
+  happening?: Happening | undefined
+}
+
+export interface Texts {
+  fr: string
+  en: string
+}
 
 /** What an events service is told; who did it is known of the outbox (`Actor`). */
 export interface ToldEvent {
   topic: { key: string; title?: string }
-  title: Text
-  body?: Text
-  htmlBody?: Text
+  title: Texts | string
+  body?: Texts | string
+  htmlBody?: Texts | string
   /** Those who are told: of an account, or its administrators. */
   sender: AccountKeys & Partial<Pick<Account, 'name' | 'departmentName'>> & { role?: string }
   visibility: 'public' | 'private'
@@ -36,15 +40,13 @@ export interface ToldEvent {
 }
 
 /** The resource as it was and as it is; before a creation, and after a removal, the same. */
-export type EventsOf<Resource> = (happening: Happening, before: Resource, after: Resource) => ToldEvent[]
+export type EventsOf<Resource> = (told: Told, before: Resource, after: Resource) => ToldEvent[]
 
-export async function tellHappening<Resource extends OwnedRecord>(
-  scope: Kysely<Tables>,
-  { told }: Pick<ResourceDefinition<Resource>, 'told'>,
-  happening: Happening | undefined,
-  before: Resource,
-  after: Resource
-): Promise<void> {
-  if (!happening || !told) return
-  for (const event of told(happening, before, after)) await tell(scope, eventsChannel, event)
+/** What tells one resource from another in the events about it. */
+export interface EventsDefinition<Resource> {
+  /** In topics and in events: `dataset`. */
+  type: string
+  events: EventsOf<Resource>
+  /** Title of what those who publish on a site are told when somebody asks for it. */
+  publicationRequest: Texts
 }

@@ -34,7 +34,7 @@ export async function setPermissions<Resource extends OwnedRecord>(
   permissions: PermissionEntry[],
   seen?: SeenCheck
 ): Promise<void> {
-  const { definition, store, metadata } = parts
+  const { definition, store, metadata, journal } = parts
   const willBePublic = isPublic(permissions, definition.operationTable)
   let wasPublic = willBePublic
   const record = await store.update(id, (current) => {
@@ -52,6 +52,7 @@ export async function setPermissions<Resource extends OwnedRecord>(
   })
   if (!record) throw notFound(definition)
   tellChange(parts, record)
+  journal.wake()
   if (willBePublic && !wasPublic) await checkKnownSites(metadata, record, record.publicationSites ?? [])
 }
 

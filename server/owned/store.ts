@@ -3,13 +3,14 @@ import { sql, type Transaction } from 'kysely'
 import type { AccountKeys } from '../../contract/session.ts'
 import { stateOf, withoutWaiting, type Metadata, type Tables } from '../metadata/database.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
-import { tellHappening, type Happening } from './events.ts'
+import type { Happening } from './events.ts'
 import { appendEvents, type EventInput } from './journal/store.ts'
 import { writeReadKeys, type NewReadKeys } from './readKey/store.ts'
 import { writeSummary } from './list/summaries.ts'
 import { RecordCache } from './recordCache.ts'
 import { fromRow, grantRows, storedColumns, textsOf, toRow, valueRows, type StoredRow } from './rows.ts'
 import { ownedQueries } from './tables.ts'
+import { tellOthers } from './telling.ts'
 import { stems } from './words.ts'
 
 type Scope = Transaction<Tables>
@@ -20,6 +21,8 @@ export interface Change<Resource> {
   readKeys?: NewReadKeys | null
   /** Stored in the journal by the same transaction. */
   events?: EventInput[]
+  /** What others are told as if it were of the journal, which does not keep it. */
+  passing?: EventInput[]
   /** What an events service is told of, by the same transaction. */
   happening?: Happening
 }
@@ -93,7 +96,7 @@ export function ownedStore<Resource extends OwnedRecord>(
       return memory.known(id, state) ?? memory.of(id, await stored(id), state)
     },
 
-    insert: (record, { events = [], readKeys, happening } = {}) =>
+    insert: (record, { events = [], passing = [], readKeys, happening } = {}) =>
       metadata.transaction().execute(async (scope) => {
         const { number } = await ownedQueries(scope)
           .insertInto(tables.resources)
@@ -102,7 +105,7 @@ export function ownedStore<Resource extends OwnedRecord>(
           .executeTakeFirstOrThrow()
         await writeDerived(scope, definition, number, record)
         await appendEvents(scope, definition, record.id, events)
-        await tellHappening(scope, definition, happening, record, record)
+        await tellOthers(scope, definition, { events: [...events, ...passing], happening }, undefined, record)
         if (readKeys) await writeReadKeys(scope, tables, record.id, readKeys)
         await alsoWrite?.(scope, undefined, record)
         return record
@@ -120,7 +123,7 @@ export function ownedStore<Resource extends OwnedRecord>(
       const current = fromRow(definition, found.row)
       const changed = change(structuredClone(current))
       if (!changed) return current
-      const { record, events = [], readKeys, happening } = changed
+      const { record, events = [], passing = [], readKeys, happening } = changed
       await ownedQueries(scope)
         .updateTable(tables.resources)
         .set(toRow(definition, record))
@@ -129,7 +132,7 @@ export function ownedStore<Resource extends OwnedRecord>(
       await writeDerived(scope, definition, found.number, record, current)
       await alsoWrite?.(scope, current, record)
       await appendEvents(scope, definition, id, events)
-      await tellHappening(scope, definition, happening, current, record)
+      await tellOthers(scope, definition, { events: [...events, ...passing], happening }, current, record)
       if (readKeys !== undefined) await writeReadKeys(scope, tables, id, readKeys ?? undefined)
       return record
     },
@@ -143,7 +146,7 @@ export function ownedStore<Resource extends OwnedRecord>(
         await ownedQueries(scope).deleteFrom(tables.resources).where('number', '=', number).execute()
         const record = fromRow(definition, row)
         await alsoWrite?.(scope, record, undefined)
-        if (definition.told) await tellHappening(scope, definition, { kind: 'removed' }, record, record)
+        await tellOthers(scope, definition, { events: [], happening: { kind: 'removed' } }, record, record)
       }),
 
     async idOfSlug({ type, id, department }, slug) {

@@ -6,5 +6,8 @@ export const settingsChannel = 'internal/settings'
 /** When sessions of a user were ended: nothing more. */
 export const endedSessionsChannel = (userId: string): string => `internal/sessions/${userId}/ended`
 
-/** Of the outbox, for what the events service is told: `{topic, title, body, sender}`. */
+/** Of the outbox, for what the events service is told: `{topic, title, body, sender…}`. */
 export const eventsChannel = 'internal/events'
+
+/** Of the outbox, for what webhooks of the settings of accounts are called on. */
+export const webhooksChannel = 'internal/webhooks'

@@ -45,17 +45,30 @@ const apiKey = Type.Object(
   closed
 )
 
+/** One line of HTTP, in the characters that every server reads. */
+const webhookHeader = Type.Object(
+  {
+    key: Type.String({ pattern: "^[A-Za-z0-9!#$%&'*+.^_`|~-]+$", maxLength: 200 }),
+    value: Type.String({ pattern: '^[\\t -~]*$', maxLength: 5000 })
+  },
+  closed
+)
 const webhook = Type.Object(
   {
     title: Type.String(),
     events: Type.Array(Type.String(), { minItems: 1 }),
     target: Type.Object(
-      { type: Type.Literal('http'), params: Type.Object({ url: Type.String() }, closed) },
+      {
+        type: Type.Literal('http'),
+        params: Type.Object({ url: Type.String(), header: Type.Optional(webhookHeader) }, closed)
+      },
       closed
     )
   },
   closed
 )
+/** Each is called for each event of the account. */
+const mostWebhooks = 100
 
 const namedEvents = Type.Object(
   {
@@ -107,7 +120,7 @@ const ofEveryLevel: TProperties = {
   name: text,
   apiKeys: Type.Array(apiKey),
   publicationSites: Type.Array(publicationSiteSchema),
-  webhooks: Type.Optional(Type.Array(webhook))
+  webhooks: Type.Optional(Type.Array(webhook, { maxItems: mostWebhooks }))
 }
 
 const root = Type.Object(

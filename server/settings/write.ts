@@ -1,6 +1,7 @@
 /** Writing the settings of an account, and what follows from it (docs/api/settings.md). */
 import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { AccountKeys, SessionUser } from '../../contract/session.ts'
+import type { ToldEvent } from '../owned/events.ts'
 import { newId, slugFrom } from '../owned/ids.ts'
 import { HttpError, httpError } from '../http/errors.ts'
 import { tagOf, type SeenCheck } from '../http/preconditions.ts'
@@ -182,16 +183,16 @@ async function tellKeys(
     ...deleted.map((key) => ({ verb: 'deleted', key }) as const)
   ]
   for (const { verb, key } of changed) {
-    await tell(scope, eventsChannel, {
+    const event: ToldEvent = {
       topic: { key: `data-fair:settings:api-key-${verb}` },
       title: titles[verb],
       body: `${key.title} (${key.id}) : ${key.scopes.join(', ')}`,
-      sender
-    })
+      sender,
+      visibility: 'private'
+    }
+    await tell(scope, eventsChannel, event)
   }
 }
 
-const titles = {
-  created: { fr: "Clé d'API créée", en: 'API key created' },
-  deleted: { fr: "Clé d'API supprimée", en: 'API key deleted' }
-}
+/** In French, as all traces of what was done. */
+const titles = { created: "Création d'une clé d'API", deleted: "Suppression d'une clé d'API" }

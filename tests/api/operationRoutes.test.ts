@@ -21,7 +21,7 @@ const resources: Checked[] = [
     name: 'datasets',
     operations: operationsOnDatasets,
     reserved: Object.values(reservedOnDatasets.superAdmin).flatMap(({ routes }) => routes),
-    awaited: [/^sendUserNotification/, /Integrity/],
+    awaited: [/Integrity/],
     moreRoutesThan: 20
   },
   {

@@ -48,5 +48,5 @@ it('tells nothing of a change that is refused', async () => {
   const { json } = await person.post('/datasets', { isMetaOnly: true, title: 'Told' })
   await expect
     .poll(() => events.slice(before).map(({ channel }) => channel))
-    .toEqual([`datasets/${json.id}/journal`])
+    .toEqual([`datasets/${json.id}/journal`, 'internal/events', 'internal/webhooks'])
 })

@@ -12,7 +12,8 @@ import type { DatasetKind, DatasetRecord } from '../../server/datasets/record.ts
 import { withDraft } from '../../server/datasets/record.ts'
 import { onlyStandard, withPrivate } from '../../server/datasets/schema/concepts.ts'
 import { extendSchema } from '../../server/datasets/schema/extendSchema.ts'
-import { incompatibilities, mergeSchema } from '../../server/datasets/schema/mergeSchema.ts'
+import { mergeSchema } from '../../server/datasets/schema/mergeSchema.ts'
+import { changeText, structureChanges } from '../../server/datasets/schema/structureChanges.ts'
 import { openLocks } from '../../server/owned/locks.ts'
 import { datasetRecord } from '../../server/datasets/testing.ts'
 import { fullTextQuery } from '../../server/owned/words.ts'
@@ -260,7 +261,7 @@ describe('rules of datasets', () => {
   it('tell how structures differ', () => {
     const old = [text('a', { 'x-originalName': 'A' }), text('b'), text('u', { format: 'uri-reference' })]
     const next = [text('a', { 'x-originalName': 'A', format: 'date' }), text('u'), text('c')]
-    expect(incompatibilities(old, next)).toEqual([
+    expect(structureChanges(old, next).map((change) => changeText(change))).toEqual([
       'colonne A a changé de type string -> string/date',
       'colonne b manquante',
       'colonne c ajoutée'

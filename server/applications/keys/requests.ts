@@ -33,7 +33,8 @@ export const linkedRoutes: ReadonlySet<string> = new Set(
     'GET /attachments/*',
     'GET /thumbnail',
     'GET /thumbnail/:thumbnailId',
-    'POST /lines'
+    'POST /lines',
+    'POST /user-notification'
   ].map((route) => route.replace(' ', ` ${base}`))
 )
 

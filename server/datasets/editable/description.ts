@@ -69,15 +69,17 @@ export function descriptionOfLines(needed: Needed): Description {
     await parts.answeredDates.pass(id, closing)
     const found = await statistics(record)
     let events: JournalEvent[] = []
+    const ready = journalEvent('finalize-end')
     const updated = await store.update(id, (current) => {
       if (!current.isRest || current.status !== 'finalized') return undefined
       events = longValueEvents({ dataset: current, schema: current.schema, found, isDraft: false })
-      return { record: refreshed(current, found, of({ id }).database), events }
+      return { record: refreshed(current, found, of({ id }).database), events, passing: [ready] }
     })
     if (!updated) return
     bus.publish(changeChannel(id), updated)
     for (const event of events) parts.journal.broadcast(id, event, true)
-    broadcast(id, 'finalize-end')
+    parts.journal.wake()
+    parts.journal.broadcast(id, ready, false)
     await needed.published(updated)
     if (failure) throw failure
     const dataset = of(record)

@@ -17,6 +17,7 @@ import { planExtensions } from '../extensions/planExtensions.ts'
 import { followReferenceData } from '../extensions/autoUpdates.ts'
 import { knownServices } from '../extensions/knownServices.ts'
 import { applyStep } from './applyStep.ts'
+import { newData } from './newData.ts'
 import { nextStep, type NextStep } from './nextStep.ts'
 import { isSameInput } from './sameInput.ts'
 import type { StepContext, StepResult } from './step.ts'
@@ -153,7 +154,8 @@ async function write(
   const changed = await store.update(id, (current) => {
     if (!isSameInput(current, read, next.isDraft, result.values)) return undefined
     applied = true
-    return { record: applyStep(current, next, result), events }
+    const record = applyStep(current, next, result)
+    return { record, events, passing: result.draft === 'promote' ? newData(current, record) : [] }
   })
   if (!changed || !applied) return false
   for (const event of events) if (event !== end) journal.broadcast(id, event, true)

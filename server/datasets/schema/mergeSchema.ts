@@ -40,30 +40,3 @@ function defaultCapabilities(
   if (isLongText) return { index: false, values: false, insensitive: false }
   return codeLike ? { text: false, insensitive: false } : undefined
 }
-
-/** How a new structure breaks with the published one; empty when it does not. */
-export function incompatibilities(published: SchemaProperty[], next: SchemaProperty[]): string[] {
-  const isOfFile = (column: SchemaProperty): boolean => !column['x-calculated']
-  const before = published.filter(isOfFile)
-  const after = next.filter(isOfFile)
-  const afterByKey = new Map(after.map((column) => [column.key, column]))
-  const beforeKeys = new Set(before.map((column) => column.key))
-  const changes = before.flatMap((column) => {
-    const found = afterByKey.get(column.key)
-    if (!found) return [`colonne ${nameOf(column)} manquante`]
-    const [old, now] = [typeOf(column), typeOf(found)]
-    return old === now ? [] : [`colonne ${nameOf(column)} a changé de type ${old} -> ${now}`]
-  })
-  const added = after.filter((column) => !beforeKeys.has(column.key))
-  return [...changes, ...added.map((column) => `colonne ${nameOf(column)} ajoutée`)]
-}
-
-function nameOf(column: SchemaProperty): string {
-  return column['x-originalName'] ?? column.key
-}
-
-/** `string`, `string/date`…; a `uri-reference` counts as no format. */
-function typeOf(column: SchemaProperty): string {
-  const format = column.format === 'uri-reference' ? undefined : column.format
-  return format ? `${column.type}/${format}` : column.type
-}

@@ -189,11 +189,13 @@ export async function patchDataset(
     return {
       record: restarted ? withDraftStatus(changedRecord, restarted) : changedRecord,
       events: stored,
+      ...(changed.size ? { happening: { kind: 'patched', names: [...changed], isDraft: onDraft } } : {}),
       ...(readKeys === undefined ? {} : { readKeys })
     }
   })
   if (!record) throw notFound()
   if (restarts) await journal.clearTask(id)
+  journal.wake()
   for (const event of stored) journal.broadcast(id, event, true)
   bus.publish(changeChannel(id), record)
   if (previous) removeUnnamed(parts, previous, record)

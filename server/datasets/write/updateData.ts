@@ -79,6 +79,7 @@ export async function updateData(
   const now = eventDate()
   const by = { id: userId }
   const event = journalEvent('data-updated', { draft: true })
+  const names = Object.keys(changes)
   await journal.clearTask(id)
   const record = await store.update(id, (current) => ({
     record: {
@@ -103,7 +104,8 @@ export async function updateData(
         }
       }
     },
-    events: [event]
+    events: [event],
+    ...(names.length ? { happening: { kind: 'patched' as const, names, isDraft: true } } : {})
   }))
   if (!record) throw notFound()
   journal.broadcast(id, event, true)

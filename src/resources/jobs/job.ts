@@ -39,6 +39,7 @@ export const jobTypes = [
   'mail',
   'notification-mail',
   'identity-webhook',
+  'account-webhook',
   'webhook',
   'push',
   ...recurringTypes

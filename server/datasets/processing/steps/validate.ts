@@ -2,7 +2,7 @@ import type { JournalEvent, SchemaProperty } from '../../../../contract/datasets
 import { journalEvent } from '../../../owned/journal/journal.ts'
 import type { DatasetRecord, StoredValues } from '../../record.ts'
 import { uncheckedPatterns } from '../../schema/patterns.ts'
-import { incompatibilities } from '../../schema/mergeSchema.ts'
+import { changeText, structureChanges } from '../../schema/structureChanges.ts'
 import { rejectionSummary } from '../diagnostic.ts'
 import { hasActiveExtensions } from '../nextStep.ts'
 import { maxDiagnosed, rejected, type Rejection } from '../rejection.ts'
@@ -19,7 +19,7 @@ const rules = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern'] as con
  */
 export const validate: Step = async (context) => {
   const { dataset, published, isDraft, from } = context
-  const changes = isDraft ? structureChanges(published, dataset.schema) : []
+  const changes = isDraft ? incompatibilities(published, dataset.schema) : []
   const draftFlag = isDraft ? { draft: true as const } : {}
   const events: JournalEvent[] = changes.length
     ? [
@@ -66,9 +66,9 @@ export const validate: Step = async (context) => {
   }
 }
 
-function structureChanges(published: StepContext['published'], schema: SchemaProperty[]): string[] {
+function incompatibilities(published: StepContext['published'], schema: SchemaProperty[]): string[] {
   const isNew = !published.finalizedAt && !published.schema.some((column) => !column['x-calculated'])
-  return isNew ? [] : incompatibilities(published.schema, schema)
+  return isNew ? [] : structureChanges(published.schema, schema).map((change) => changeText(change))
 }
 
 /** Whether an extension refuses the lines that it fails for. */

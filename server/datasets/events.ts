@@ -1,0 +1,197 @@
+/** What an events service is told of a dataset, beside its journal (docs/api/events.md). */
+import type { JournalEvent } from '../../contract/datasets/dataset.ts'
+import { datasetOperations } from '../../contract/operations.ts'
+import type { EventsDefinition, Happening, Texts, ToldEvent } from '../owned/events.ts'
+import {
+  detailOf,
+  labelOf,
+  movedBody,
+  newsOf,
+  patchedBody,
+  toAdministrators,
+  traceOf
+} from '../owned/news.ts'
+import type { DatasetRecord } from './record.ts'
+import { breakingChanges, changeText } from './schema/structureChanges.ts'
+
+const subject = { type: 'dataset', operationTable: datasetOperations }
+
+export const datasetEvents: EventsDefinition<DatasetRecord> = {
+  type: subject.type,
+  publicationRequest: {
+    fr: 'Demande de publication de jeu de données',
+    en: 'Request for publication of a dataset'
+  },
+  events: ({ events, happening }, before, after) => [
+    ...events.flatMap((event) => newsOfEvent(event, before, after, happening)),
+    ...(happening ? tracesOf(happening, before, after) : [])
+  ]
+}
+
+/** What people subscribe to. What happens to a draft has topics of its own. */
+function newsOfEvent(
+  event: JournalEvent,
+  before: DatasetRecord,
+  after: DatasetRecord,
+  happening: Happening | undefined
+): ToldEvent[] {
+  const write = texts[event.type]
+  // People see for themselves what the platform cancels of what they send.
+  if (!write || (event.type === 'draft-cancelled' && event.data)) return []
+  // Other sentences of the journal about rules are no refused lines.
+  if (event.type === 'validation-error' && !event.hasDiagnosticFile) return []
+  const names = happening?.kind === 'patched' ? happening.names : []
+  const written = write({ event, before, after, label: labelOf(after) })
+  const extra = event.type === 'structure-updated' ? { extra: { patch: names.join(', ') } } : {}
+  return [newsOf(subject, after, `${event.draft ? 'draft-' : ''}${event.type}`, { ...written, ...extra })]
+}
+
+interface Told {
+  event: JournalEvent
+  before: DatasetRecord
+  after: DatasetRecord
+  /** Of the dataset, in bodies. */
+  label: string
+}
+
+type Write = (told: Told) => { title: Texts; body: Texts }
+
+const causes: Record<string, string> = {
+  'validation manuelle': 'manual validation',
+  'validation automatique': 'automatic validation'
+}
+
+/** By type of the journal. */
+const texts: Partial<Record<string, Write>> = {
+  'dataset-created': ({ event, after: { title }, label }) =>
+    event.draft
+      ? {
+          title: { fr: `Nouveau jeu de données brouillon ${title}`, en: `New draft dataset ${title}` },
+          body: {
+            fr: `Création du jeu de données ${label} en mode brouillon.`,
+            en: `The dataset ${label} was created in draft mode.`
+          }
+        }
+      : {
+          title: { fr: `Nouveau jeu de données ${title}`, en: `New dataset ${title}` },
+          body: { fr: `Création du jeu de données ${label}.`, en: `The dataset ${label} was created.` }
+        },
+
+  'data-updated': ({ event, after: { title }, label }) =>
+    event.draft
+      ? {
+          title: { fr: `Fichier brouillon mis à jour ${title}`, en: `Draft file updated ${title}` },
+          body: {
+            fr: `Un nouveau fichier a été chargé en mode brouillon pour le jeu de données ${label}.`,
+            en: `A new file was loaded in draft mode for the dataset ${label}.`
+          }
+        }
+      : {
+          title: { fr: `Fichier mis à jour ${title}`, en: `File updated ${title}` },
+          body: {
+            fr: `Un nouveau fichier a été chargé pour le jeu de données ${label}.`,
+            en: `A new file was loaded for the dataset ${label}.`
+          }
+        },
+
+  'structure-updated': ({ event, after: { title }, label }) => ({
+    title: event.draft
+      ? { fr: `Changement de structure brouillon ${title}`, en: `Structure change of draft ${title}` }
+      : { fr: `Changement de structure ${title}`, en: `Structure change of ${title}` },
+    body: {
+      fr: `La structure du jeu de données ${label} a changé.`,
+      en: `The structure of the dataset ${label} changed.`
+    }
+  }),
+
+  error: ({ event, after: { title }, label }) => {
+    const detail = detailOf(event.data ?? '')
+    return {
+      title: event.draft
+        ? { fr: `Erreur du brouillon du jeu de données ${title}`, en: `Error of draft dataset ${title}` }
+        : { fr: `Erreur du jeu de données ${title}`, en: `Error of dataset ${title}` },
+      body: {
+        fr: `Le jeu de données ${label} a rencontré une erreur : ${detail}`,
+        en: `The dataset ${label} encountered an error: ${detail}`
+      }
+    }
+  },
+
+  'validation-error': ({ event, after: { id, title }, label }) => {
+    const counted = [event.validationErrorCount, event.extensionErrorCount, event.unicityErrorCount]
+    const count = counted.reduce<number>((sum, one) => sum + (one ?? 0), 0) || event.diagnosticErrorCount || 0
+    // Whoever reads it is on a site of the platform, which the events service knows.
+    const page = `{origin}/data-fair/api/v1/datasets/${id}/validation-diagnostic.csv`
+    const address = event.draft ? `${page}?draft=true` : page
+    return {
+      title: event.draft
+        ? { fr: `Erreurs de validation sur le brouillon ${title}`, en: `Validation errors on draft ${title}` }
+        : {
+            fr: `Erreurs de validation sur le jeu de données ${title}`,
+            en: `Validation errors on dataset ${title}`
+          },
+      body: {
+        fr: `Nombre d'erreurs de validation pour le jeu de données ${label} : ${count}. ${address}`,
+        en: `Number of validation errors for the dataset ${label}: ${count}. ${address}`
+      }
+    }
+  },
+
+  'draft-validated': ({ event: { data = '' }, after: { title }, label }) => ({
+    title: { fr: `Brouillon validé ${title}`, en: `Draft validated ${title}` },
+    body: {
+      fr: `Le brouillon du jeu de données ${label} a été validé : ${data}.`,
+      en: `The draft of the dataset ${label} was validated: ${causes[data] ?? data}.`
+    }
+  }),
+
+  'draft-cancelled': ({ after: { title }, label }) => ({
+    title: { fr: `Brouillon annulé ${title}`, en: `Draft cancelled ${title}` },
+    body: {
+      fr: `Le brouillon du jeu de données ${label} a été annulé.`,
+      en: `The draft of the dataset ${label} was cancelled.`
+    }
+  }),
+
+  'breaking-change': ({ before, after, label }) => {
+    const { title } = after
+    const changes = breakingChanges(before.schema, after.schema)
+    const listed = (language: 'fr' | 'en'): string =>
+      detailOf(changes.map((change) => changeText(change, language)).join(', '))
+    return {
+      title: { fr: `Rupture de compatibilité de ${title}`, en: `Breaking change ${title}` },
+      body: {
+        fr: `La structure du jeu de données ${label} n'est plus compatible : ${listed('fr')}`,
+        en: `The structure of the dataset ${label} is no longer compatible: ${listed('en')}`
+      }
+    }
+  }
+}
+
+function tracesOf(happening: Happening, before: DatasetRecord, after: DatasetRecord): ToldEvent[] {
+  switch (happening.kind) {
+    case 'patched': {
+      const { names, isDraft } = happening
+      const title = isDraft
+        ? 'Propriétés modifiées sur un brouillon de jeu de données'
+        : 'Propriétés modifiées sur un jeu de données'
+      const key = isDraft ? 'draft-patched-properties' : 'patched-properties'
+      return [traceOf(subject, after, key, title, { body: patchedBody(after, names) })]
+    }
+    case 'moved': {
+      const title = "Changement de propriétaire d'un jeu de données"
+      const body = movedBody(before, after)
+      return [
+        traceOf(subject, after, 'change-owner', title, { body, ...toAdministrators(before) }),
+        traceOf(subject, after, 'change-owner', title, { body })
+      ]
+    }
+    case 'removed': {
+      const { resource: _gone, ...event } = traceOf(subject, before, 'delete', 'Jeu de données supprimé')
+      return [event]
+    }
+    // Datasets are never replaced as a whole.
+    case 'updated':
+      return []
+  }
+}

@@ -1,0 +1,74 @@
+/** Shapes of the events about resources: news, that people subscribe to, and traces of what was done. */
+import type { OperationTable } from '../../contract/operations/types.ts'
+import { isPublic } from '../../contract/permissions.ts'
+import type { OwnedRecord } from './definition.ts'
+import type { Texts, ToldEvent } from './events.ts'
+
+/** What a resource is called in events, and what makes it public. */
+export interface Subject {
+  type: string
+  operationTable: OperationTable
+}
+
+/** How a body names a resource. */
+export const labelOf = ({ title, slug }: OwnedRecord): string => `${title} (${slug})`
+
+const resourceOf = ({ type }: Subject, { id, title }: OwnedRecord) => ({ type, id, title })
+
+/** @param key of the topic, between the kind of the resource and its slug */
+export function newsOf(
+  subject: Subject,
+  record: OwnedRecord,
+  key: string,
+  texts: { title: Texts; body: Texts } & Partial<ToldEvent>
+): ToldEvent {
+  const { id, slug, owner, permissions } = record
+  return {
+    topic: { key: `data-fair:${subject.type}-${key}:${slug}` },
+    sender: owner,
+    visibility: isPublic(permissions, subject.operationTable) ? 'public' : 'private',
+    urlParams: { id, slug },
+    resource: resourceOf(subject, record),
+    ...texts
+  }
+}
+
+/** Traces are in French, whoever reads them. */
+export function traceOf(
+  subject: Subject,
+  record: OwnedRecord,
+  key: string,
+  title: string,
+  more: Partial<ToldEvent> = {}
+): ToldEvent {
+  return {
+    topic: { key: `data-fair:${subject.type}-${key}:${record.id}` },
+    title,
+    body: labelOf(record),
+    sender: record.owner,
+    visibility: 'private',
+    resource: resourceOf(subject, record),
+    ...more
+  }
+}
+
+export const patchedBody = (record: OwnedRecord, names: string[]): string =>
+  `${labelOf(record)}, ${names.join(', ')}`
+
+/** From whom to whom it went. */
+export function movedBody(before: OwnedRecord, after: OwnedRecord): string {
+  const nameOf = ({ owner: { name, type, id } }: OwnedRecord): string => `${name} (${type}:${id})`
+  return `${labelOf(after)}, ${nameOf(before)} -> ${nameOf(after)}`
+}
+
+/** Only administrators of the owner are told. */
+export const toAdministrators = ({ owner }: OwnedRecord): Pick<ToldEvent, 'sender'> => ({
+  sender: { ...owner, role: 'admin' }
+})
+
+const longestDetail = 2000
+
+/** What somebody else wrote, an error for example, in a length that fits a message. */
+export function detailOf(text: string, longest = longestDetail): string {
+  return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text
+}

@@ -1,0 +1,125 @@
+/** What those who follow a site, or publish on it, are told of the resources of its account (docs/api/events.md). */
+import type { Kysely } from 'kysely'
+import { isPublic } from '../../contract/permissions.ts'
+import type { Tables } from '../metadata/database.ts'
+import { tell } from '../outbox/store.ts'
+import { eventsChannel } from '../realtime/internalChannels.ts'
+import { visibleSites, type VisibleSite } from '../settings/publicationSites.ts'
+import type { OwnedRecord, ResourceDefinition } from './definition.ts'
+import type { EventsDefinition, ToldEvent } from './events.ts'
+import { labelOf, newsOf, type Subject } from './news.ts'
+
+type Published = Pick<
+  OwnedRecord,
+  'permissions' | 'publicationSites' | 'requestedPublicationSites' | 'topics'
+>
+
+export interface Publication {
+  kind: 'published' | 'published-topic' | 'publication-requested'
+  /** `{type}:{id}` */
+  site: string
+  topic?: { id: string; title: string }
+}
+
+/** @param before undefined for a resource that was just created */
+export function publicationsOf(
+  before: Published | undefined,
+  after: Published,
+  isPublicFor: (permissions: Published['permissions']) => boolean
+): Publication[] {
+  const { publicationSites = [], requestedPublicationSites = [], topics = [] } = after
+  if (!publicationSites.length && !requestedPublicationSites.length) return []
+  const wasPublished = new Set(before?.publicationSites)
+  const wasRequested = new Set(before?.requestedPublicationSites)
+  const hadTopic = new Set(before?.topics?.map(({ id }) => id))
+  const becomesPublic =
+    before?.permissions !== undefined &&
+    publicationSites.length > 0 &&
+    !isPublicFor(before.permissions) &&
+    isPublicFor(after.permissions)
+  const published = [...new Set(publicationSites)].flatMap((site): Publication[] => {
+    const isNew = becomesPublic || !wasPublished.has(site)
+    // Old resources have topics without an id.
+    const told = topics.filter(({ id }) => id && (isNew || !hadTopic.has(id)))
+    return [
+      ...(isNew ? [{ kind: 'published' as const, site }] : []),
+      ...told.map(({ id, title }) => ({ kind: 'published-topic' as const, site, topic: { id, title } }))
+    ]
+  })
+  const requested = [...new Set(requestedPublicationSites)]
+    .filter((site) => !wasRequested.has(site))
+    .map((site): Publication => ({ kind: 'publication-requested', site }))
+  return [...published, ...requested]
+}
+
+/** In the transaction of the change. A site that its account no longer has is not told of. */
+export async function tellPublications<Resource extends OwnedRecord>(
+  scope: Kysely<Tables>,
+  { operationTable }: Pick<ResourceDefinition<Resource>, 'operationTable'>,
+  told: EventsDefinition<Resource>,
+  before: Resource | undefined,
+  after: Resource
+): Promise<void> {
+  const publications = publicationsOf(before, after, (permissions) => isPublic(permissions, operationTable))
+  if (!publications.length) return
+  const sites = await visibleSites(scope, { ...after.owner, department: '*' })
+  const subject = { type: told.type, operationTable }
+  for (const publication of publications) {
+    const site = sites.find(({ type, id }) => `${type}:${id}` === publication.site)
+    if (!site) continue
+    const event = publicationEvent(subject, told.publicationRequest, after, publication, site)
+    await tell(scope, eventsChannel, event)
+  }
+}
+
+function publicationEvent(
+  subject: Subject,
+  publicationRequest: EventsDefinition<OwnedRecord>['publicationRequest'],
+  record: OwnedRecord,
+  { kind, site: name, topic }: Publication,
+  site: VisibleSite
+): ToldEvent {
+  const { title, owner } = record
+  const label = labelOf(record)
+  const siteTitle = titleOf(site)
+  // Those who are told are those of the site, whatever department the resource is of.
+  const sender: ToldEvent['sender'] = {
+    type: owner.type,
+    id: owner.id,
+    name: owner.name,
+    ...(site.department ? { department: site.department } : {})
+  }
+  if (kind === 'publication-requested') {
+    const body = {
+      fr: `Une publication sur ${siteTitle} est demandée pour ${label}.`,
+      en: `Publication of ${label} on ${siteTitle} was requested.`
+    }
+    return newsOf(subject, record, `${kind}:${name}`, { title: publicationRequest, body, sender })
+  }
+  if (!topic) {
+    return newsOf(subject, record, `${kind}:${name}`, {
+      title: { fr: `Publication de ${title}`, en: `Publication of ${title}` },
+      body: {
+        fr: `Publication de ${label} sur ${siteTitle}.`,
+        en: `Publication of ${label} on ${siteTitle}.`
+      },
+      sender
+    })
+  }
+  return newsOf(subject, record, `${kind}:${name}:${topic.id}`, {
+    title: {
+      fr: `Publication de ${title} dans ${topic.title}`,
+      en: `Publication of ${title} in ${topic.title}`
+    },
+    body: {
+      fr: `Publication de ${label} sur ${siteTitle}, dans la thématique ${topic.title}.`,
+      en: `Publication of ${label} on ${siteTitle}, in the topic ${topic.title}.`
+    },
+    sender
+  })
+}
+
+function titleOf({ title, url }: VisibleSite): string {
+  if (title) return title
+  return URL.canParse(url) ? new URL(url).host : url
+}

@@ -1,0 +1,57 @@
+/** Tells others of a change of a resource, by the transaction of the change: it costs what was told, never what is delivered. */
+import type { Kysely } from 'kysely'
+import type { JournalEvent } from '../../contract/datasets/dataset.ts'
+import type { Owner } from '../../contract/permissions.ts'
+import { webhookEventOf, type WebhookEvent } from '../../contract/webhooks.ts'
+import type { Tables } from '../metadata/database.ts'
+import { tell } from '../outbox/store.ts'
+import { eventsChannel, webhooksChannel } from '../realtime/internalChannels.ts'
+import type { OwnedRecord, ResourceDefinition } from './definition.ts'
+import type { EventsDefinition, Told } from './events.ts'
+import { tellPublications } from './publicationEvents.ts'
+
+/** What webhooks of the settings are called on, with all that a call says: the resource may be gone by then. */
+export interface WebhookOccasion {
+  event: WebhookEvent
+  type: string
+  href?: string
+  data?: string
+  resource: { collection: string; id: string; title: string; owner: Owner }
+}
+
+/** @param before undefined for a resource that was just created */
+export async function tellOthers<Resource extends OwnedRecord>(
+  scope: Kysely<Tables>,
+  definition: ResourceDefinition<Resource>,
+  what: Told,
+  before: Resource | undefined,
+  after: Resource
+): Promise<void> {
+  const { told } = definition
+  if (!told) return
+  if (what.events.length || what.happening) {
+    for (const event of told.events(what, before ?? after, after)) await tell(scope, eventsChannel, event)
+  }
+  await tellPublications(scope, definition, told, before, after)
+  for (const event of what.events) await tellWebhooks(scope, definition, told, event, after)
+}
+
+async function tellWebhooks<Resource extends OwnedRecord>(
+  scope: Kysely<Tables>,
+  { name }: Pick<ResourceDefinition<Resource>, 'name'>,
+  { type }: Pick<EventsDefinition<Resource>, 'type'>,
+  event: JournalEvent,
+  { id, title, owner }: Resource
+): Promise<void> {
+  const occasion = webhookEventOf(type, event)
+  if (!occasion) return
+  const { href, data } = event
+  const told: WebhookOccasion = {
+    event: occasion,
+    type: event.type,
+    ...(href ? { href } : {}),
+    ...(data ? { data } : {}),
+    resource: { collection: name, id, title, owner }
+  }
+  await tell(scope, webhooksChannel, told)
+}
