@@ -150,7 +150,7 @@ describe('a webhook of the settings', () => {
     const ofDep1 = await newMeta(ofDepartment)
     const ofUser = await newMeta(alone)
     await expect.poll(() => target.received).toHaveLength(3)
-    expect((await waiting()).count).toBe(0)
+    await expect.poll(async () => (await waiting()).count).toBe(0)
     const called = target.received.map(({ path, href }) => [path, href.split('/').at(-1)])
     expect(Object.fromEntries(called)).toEqual({
       '/root': ofRoot.id,
@@ -169,7 +169,7 @@ describe('a webhook of the settings', () => {
     await upload(admin, 'b.csv', 'city,size\nMetz,3\n', { id: json.id })
     await waitFinalized(admin, json.id)
     await expect.poll(() => typesAt('/both')).toEqual(['data-updated', 'data-updated'])
-    expect((await waiting()).count).toBe(0)
+    await expect.poll(async () => (await waiting()).count).toBe(0)
     expect(typesAt('/drafts')).toEqual(['data-updated'])
   })
 
@@ -249,7 +249,7 @@ describe('a target that does not behave', () => {
     expect(flooded).toBeLessThan(50_000_000)
     expect(target.at('/never')).toHaveLength(1)
     const failed = await platform.app.platform.jobs.store.list(
-      { kind: 'webhook', state: 'failed' },
+      { kind: 'webhook', status: 'failed' },
       { size: 100, skip: 0 }
     )
     // No address of the web: tried once.

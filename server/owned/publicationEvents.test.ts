@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { publicationsOf } from './publicationEvents.ts'
+
+const isPublic = (permissions: unknown[]): boolean => permissions.length > 0
+const entry = { classes: ['read'] }
+const topic = (id: string): { id: string; title: string } => ({ id, title: `Topic ${id}` })
+const kinds = (...args: Parameters<typeof publicationsOf>): string[] =>
+  publicationsOf(...args).map(({ kind, site, topic: told }) =>
+    [kind, site, told?.id].filter(Boolean).join(' ')
+  )
+
+describe('publications', () => {
+  const before = { permissions: [], topics: [topic('a')] }
+
+  it('are those of the sites that are new, with the topics that are there', () => {
+    const after = { ...before, publicationSites: ['p:1'] }
+    expect(kinds(before, after, isPublic)).toEqual(['published p:1', 'published-topic p:1 a'])
+    expect(kinds(undefined, after, isPublic)).toEqual(['published p:1', 'published-topic p:1 a'])
+    expect(kinds(after, { ...after, publicationSites: [] }, isPublic)).toEqual([])
+  })
+
+  it('are of topics that come later, on each site', () => {
+    const published = { ...before, publicationSites: ['p:1', 'p:2'] }
+    const after = { ...published, topics: [topic('b'), topic('a')] }
+    expect(kinds(published, after, isPublic)).toEqual(['published-topic p:1 b', 'published-topic p:2 b'])
+  })
+
+  it('are told again when everybody may read, and not when it is the same people', () => {
+    const published = { ...before, publicationSites: ['p:1'] }
+    const open = { ...published, permissions: [entry] }
+    expect(kinds(published, open, isPublic)).toEqual(['published p:1', 'published-topic p:1 a'])
+    expect(kinds(open, published, isPublic)).toEqual([])
+    expect(kinds(open, { ...open, permissions: [entry, entry] }, isPublic)).toEqual([])
+  })
+
+  it('are asked for once', () => {
+    const asked = { ...before, requestedPublicationSites: ['p:1', 'p:1'] }
+    expect(kinds(before, asked, isPublic)).toEqual(['publication-requested p:1'])
+    expect(kinds(asked, asked, isPublic)).toEqual([])
+  })
+
+  it('are nothing when nothing changes, and never told twice', () => {
+    const names = fc.array(fc.constantFrom('p:1', 'p:2', 'q:1'))
+    const record = fc.record({
+      permissions: fc.constantFrom([], [entry]),
+      publicationSites: names,
+      requestedPublicationSites: names,
+      topics: fc.array(fc.constantFrom('a', 'b').map(topic))
+    })
+    fc.assert(
+      fc.property(record, record, (one, other) => {
+        expect(publicationsOf(one, one, isPublic)).toEqual([])
+        const told = kinds(one, { ...other, topics: other.topics.slice(0, 1) }, isPublic)
+        expect(new Set(told).size).toBe(told.length)
+      })
+    )
+  })
+})
