@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { wants, webhookEventNames, webhookEventOf } from './webhooks.ts'
+import { webhookEvents } from './settings.ts'
+import { wants, webhookEventOf } from './webhooks.ts'
 
 describe('webhooks of settings', () => {
   it('know what happened by its name', () => {
@@ -23,7 +24,7 @@ describe('webhooks of settings', () => {
     expect(wants({ events: [draft] }, draft)).toBe(true)
     expect(wants({ events: [draft] }, 'dataset-data-updated')).toBe(false)
     expect(wants({ events: ['dataset-error'] }, draft)).toBe(false)
-    for (const event of webhookEventNames) {
+    for (const event of webhookEvents) {
       expect(wants({}, event)).toBe(true)
       expect(wants({ events: [] }, event)).toBe(true)
     }

@@ -157,14 +157,4 @@ describe('turns between owners', () => {
       })
     )
   })
-
-  it('leaves places to others when an owner has its own', () => {
-    const queue = new WaitingTasks({ general: 3, perOwner: 2 })
-    for (let index = 0; index < 5; index += 1) queue.add(task(`flood-${index}`, 'flood'))
-    expect([queue.start()?.id, queue.start()?.id, queue.start()]).toEqual(['flood-0', 'flood-1', undefined])
-    queue.add(task('other', 'other'))
-    expect(queue.start()?.id).toBe('other')
-    queue.end('flood-1')
-    expect(queue.start()?.id).toBe('flood-2')
-  })
 })

@@ -43,7 +43,7 @@ describe('publications', () => {
   it('are nothing when nothing changes, and never told twice', () => {
     const names = fc.array(fc.constantFrom('p:1', 'p:2', 'q:1'))
     const record = fc.record({
-      permissions: fc.constantFrom([], [entry]),
+      permissions: fc.constantFrom<{ classes: string[] }[]>([], [entry]),
       publicationSites: names,
       requestedPublicationSites: names,
       topics: fc.array(fc.constantFrom('a', 'b').map(topic))

@@ -43,8 +43,8 @@ afterAll(async () => {
 /** Calls that are not over; those of a webhook that is gone end by themselves once they are due. */
 async function waiting() {
   const { jobs, outbox } = platform.app.platform
-  await new Promise<void>((resolve) => outbox.afterwards('webhook', resolve))
-  const found = await jobs.store.list({ kind: 'webhook' }, { size: 1000, skip: 0 })
+  await new Promise<void>((resolve) => outbox.afterwards('account-webhook', resolve))
+  const found = await jobs.store.list({ kind: 'account-webhook' }, { size: 1000, skip: 0 })
   const left = found.results.filter(({ state }) => state !== 'failed')
   return { count: left.length, results: left }
 }
@@ -249,7 +249,7 @@ describe('a target that does not behave', () => {
     expect(flooded).toBeLessThan(50_000_000)
     expect(target.at('/never')).toHaveLength(1)
     const failed = await platform.app.platform.jobs.store.list(
-      { kind: 'webhook', status: 'failed' },
+      { kind: 'account-webhook', status: 'failed' },
       { size: 100, skip: 0 }
     )
     // No address of the web: tried once.
@@ -292,7 +292,8 @@ describe('a private address', () => {
         webhookOn(target.origin.replace('127.0.0.1', 'localhost'), '/private', ['dataset-dataset-created'])
       ])
       await newMeta(client)
-      const list = () => closed.app.platform.jobs.store.list({ kind: 'webhook' }, { size: 10, skip: 0 })
+      const list = () =>
+        closed.app.platform.jobs.store.list({ kind: 'account-webhook' }, { size: 10, skip: 0 })
       const refused = { lastError: "cette adresse n'existe pas ou n'est pas accessible" }
       await expect.poll(list).toMatchObject({ results: [refused, refused] })
       expect(target.at('/private')).toEqual([])

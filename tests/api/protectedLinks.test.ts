@@ -1,4 +1,5 @@
 /** What the key of an application opens of datasets, and what it never does. */
+import type { OutboxEvent } from '../../server/outbox/store.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { linkedRoutes } from '../../server/applications/keys/requests.ts'
 import { createApiKey } from './support/apiKeys.ts'
@@ -360,6 +361,33 @@ describe('lines that are sent through a link', () => {
     const line = await admin.get(`/datasets/${editable}/lines/${json._id}`)
     expect(line.json._updatedBy).toBe(json._updatedBy)
     expect(line.text).not.toContain(link.key)
+  })
+
+  it('may be messages to the subscribers of the dataset, where the configuration grants that', async () => {
+    const events: OutboxEvent[] = []
+    platform.app.platform.outbox.consume({
+      name: 'messages',
+      receive: (event) => {
+        if (event.channel === 'internal/events') events.push(event)
+      }
+    })
+    const note = { topic: 'visits', title: 'Somebody came' }
+    const path = `/datasets/${editable}/user-notification`
+    const link = pageOf(await linked(collecting(editable, 'sendUserNotification')))
+    expect((await anonymous.post(path, note, link)).status).toBe(401)
+    expect(
+      (await anonymous.post(path, note, await visitor(pageOf(await linked(showing(editable)))))).status
+    ).toBe(403)
+    const open = { ...note, visibility: 'public' }
+    expect((await anonymous.post(path, open, await visitor(link))).status).toBe(403)
+    const { status, json } = await anonymous.post(path, note, await visitor(link))
+    expect(status).toBe(200)
+    const author = { id: expect.stringMatching(/^applicationKey:/), name: 'a link' }
+    expect(json).toMatchObject({ extra: { user: author }, urlParams: { userId: json.extra.user.id } })
+    // Told as done by the link, not by the platform.
+    await expect
+      .poll(() => events.at(-1))
+      .toMatchObject({ data: { title: note.title }, actor: { user: author } })
   })
 
   it('need the token of a person, who waits and stays on the platform', async () => {

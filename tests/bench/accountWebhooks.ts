@@ -2,7 +2,7 @@
  * What telling others costs the transaction of a change, and how soon a target of a webhook is called while ten uploads
  * are processed, beside targets that never answer.
  *
- *   node tests/bench/webhooks.ts [--calls 200] [--lines 50000]
+ *   node tests/bench/accountWebhooks.ts [--calls 200] [--lines 50000]
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'

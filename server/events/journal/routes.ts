@@ -9,6 +9,7 @@ import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { listOf } from '../../owned/list/parameters.ts'
 import { typed } from '../../owned/routes/shared.ts'
+import { placed } from '../notifications/build.ts'
 import type { Platform } from '../../platform.ts'
 import { checkSecret, eventsApi, eventTags as tags, siteOf, withSecret } from '../routes.ts'
 import { eventsBody } from '../schemas.ts'
@@ -81,11 +82,12 @@ export function journalRoutes(app: FastifyInstance, platform: Platform, events: 
         size
       })
       const last = found.at(-1)
-      const results = found.map((event) => selected(shown(event, session), listOf(select)))
+      const site = siteOf(request, platform.config)
+      const results = found.map((event) => selected(shown(event, session, site), listOf(select)))
       if (!last || !size || found.length < size) return { results }
       const parameters = new URLSearchParams(request.url.split('?')[1])
       parameters.set('before', `${last.date}/${last._id}`)
-      return { results, next: `${siteOf(request, platform.config)}${path}?${parameters.toString()}` }
+      return { results, next: `${site}${path}?${parameters.toString()}` }
     }
   )
 }
@@ -109,7 +111,11 @@ function fromOf(before: string | undefined): number | undefined {
 }
 
 /** As its reader sees it: in his language, without the names of people of other accounts. */
-function shown(event: Event, { lang, organization, user }: AuthenticatedSession): Record<string, unknown> {
+function shown(
+  event: Event,
+  { lang, organization, user }: AuthenticatedSession,
+  site: string
+): Record<string, unknown> {
   const { title, body, htmlBody, originator, ...others } = event
   const reader = {
     ...(organization ? { organizationId: organization.id } : {}),
@@ -118,8 +124,8 @@ function shown(event: Event, { lang, organization, user }: AuthenticatedSession)
   return {
     ...others,
     title: textIn(title, lang),
-    ...(body === undefined ? {} : { body: textIn(body, lang) }),
-    ...(htmlBody === undefined ? {} : { htmlBody: textIn(htmlBody, lang) }),
+    ...(body === undefined ? {} : { body: placed(textIn(body, lang), site) }),
+    ...(htmlBody === undefined ? {} : { htmlBody: placed(textIn(htmlBody, lang), site) }),
     ...(originator ? { originator: shownOriginator(originator, reader) } : {})
   }
 }

@@ -40,7 +40,7 @@ export function notificationOf(
 }
 
 /** Texts may name the site that they are read on. */
-function placed(text: string, origin: string): string {
+export function placed(text: string, origin: string): string {
   const hostname = URL.canParse(origin) ? new URL(origin).hostname : ''
   return text.replaceAll('{origin}', () => origin).replaceAll('{hostname}', () => hostname)
 }
