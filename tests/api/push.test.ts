@@ -317,3 +317,12 @@ it('serves its worker as a script that may ask this site only, and takes what it
   const answers = [{ message: 'x' }, 'text', { message: 'x'.repeat(30_000) }].map(report)
   expect(statusesOf(await Promise.all(answers))).toEqual([204, 400, 413])
 })
+
+it('forgets the devices of an account that is deleted', async () => {
+  const leaving = await platform.loginAs('test_user8')
+  const browser = newBrowser()
+  await register(browser, leaving)
+  const path = `/data-fair/api/v1/identities/user/test_user8?key=${secrets.identities}`
+  expect((await leaving.delete(path)).status).toBe(200)
+  expect(await registrations(leaving)).toEqual([])
+})

@@ -429,3 +429,19 @@ describe('an address of a local network', () => {
     await elsewhere.close()
   })
 })
+
+it('follows the accounts: names, then nothing is left of what was deleted', async () => {
+  const owner = await platform.loginAs('test_user5', { org: 'test_org2' })
+  const from = { type: 'organization', id: 'test_org2', name: 'Test Org 2' }
+  const made = await subscribe({ sender: from }, owner)
+  await testOf(made, owner)
+  await expect.poll(() => deliveries(made, owner)).toHaveLength(1)
+  const identity = `/data-fair/api/v1/identities/organization/test_org2?key=${secrets.identities}`
+  expect((await owner.post(identity, { name: 'Renommée' })).status).toBe(200)
+  const list = async (): Promise<WebhookSubscription[]> =>
+    (await owner.get(`${base}/webhook-subscriptions`)).json.results
+  expect(await list()).toMatchObject([{ owner: { name: 'Renommée' }, sender: { name: 'Renommée' } }])
+  expect(await deliveries(made, owner)).toMatchObject([{ owner: { name: 'Renommée' } }])
+  expect((await owner.delete(identity)).status).toBe(200)
+  expect([await list(), await deliveries(made, owner)]).toEqual([[], []])
+})
