@@ -37,6 +37,7 @@ import { trustOf } from './http/requestHost.ts'
 import { registerRequestRules } from './http/requestRules.ts'
 import { registerSecurityHeaders } from './http/securityHeaders.ts'
 import { registerTextRules } from './http/texts.ts'
+import { registerThrottle } from './http/throttle.ts'
 import { registerValidation } from './http/validation.ts'
 import { registerIdentities } from './identities/index.ts'
 import { registerLimits } from './limits/routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(
   })
   await app.register(etag, { weak: true })
   await registerCompression(app)
+  registerThrottle(app, config)
   registerRateLimit(app, config, {
     isLimited: ({ routeOptions }) => owned.areLimited(keyScopesOf(routeOptions.config.access)),
     adviceOn: (request) => overloadAdvice(platform, request)

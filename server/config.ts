@@ -148,6 +148,8 @@ export interface Config {
   /** How long the copy of a remote document is given without asking whether it has changed. */
   remoteCopyMs: number
   cache: { publicMaxAge: number; timestampedMaxAge: number }
+  /** Bytes a second of one client: of answers that are made, and of files; 0 for any. */
+  bandwidth: Record<'anonymous' | 'user', { dynamic: number; static: number }>
   rates: Record<'anonymous' | 'user' | 'remoteService' | 'postApplicationKey' | 'appCaptures', Rate>
   /** What one client address may have open at a time, and send; 0 for any number. */
   websockets: { perAddress: number; channelsPerAddress: number; messages: Rate }
@@ -258,6 +260,10 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     cache: {
       publicMaxAge: integer(environment, 'CACHE_PUBLIC_MAX_AGE', 300),
       timestampedMaxAge: integer(environment, 'CACHE_TIMESTAMPED_MAX_AGE', 604_800)
+    },
+    bandwidth: {
+      anonymous: bandwidth(environment, 'ANONYMOUS', 500_000, 8_000_000),
+      user: bandwidth(environment, 'USER', 1_000_000, 16_000_000)
     },
     rates: {
       anonymous: rate(environment, 'ANONYMOUS', 600, 60, 20_000),
@@ -380,6 +386,18 @@ function integer(environment: Environment, name: string, fallback: number): numb
   const value = Number(text)
   if (!Number.isInteger(value)) throw new Error(`${name} must be a whole number, not "${text}"`)
   return value
+}
+
+function bandwidth(
+  environment: Environment,
+  name: string,
+  made: number,
+  files: number
+): { dynamic: number; static: number } {
+  return {
+    dynamic: integer(environment, `BANDWIDTH_${name}_DYNAMIC`, made),
+    static: integer(environment, `BANDWIDTH_${name}_STATIC`, files)
+  }
 }
 
 function rate(

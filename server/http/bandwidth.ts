@@ -49,7 +49,9 @@ export class Bandwidth {
     return Math.max(0, -bucket.bytes / this.bytesPerMs)
   }
 
-  private async turn(client: string, bytes: number): Promise<void> {
+  /** Waits until so many bytes may go out. @throws TooManyWaiting */
+  async turn(client: string, bytes: number): Promise<void> {
+    if (this.bytesPerMs <= 0) return
     const ms = this.promise(client, bytes, Date.now())
     const bucket = this.buckets.get(client)
     if (!ms || !bucket) return

@@ -90,7 +90,11 @@ function serve(): ChildProcess {
       DIRECTORY_ORGANIZATIONS_FILE: join(directoryFixtures, 'organizations.json'),
       LOG_LEVEL: 'error',
       // The load below is one client: its rate is not what is measured.
-      RATE_USER_REQUESTS: '1000000'
+      RATE_USER_REQUESTS: '1000000',
+      BANDWIDTH_ANONYMOUS_DYNAMIC: '0',
+      BANDWIDTH_ANONYMOUS_STATIC: '0',
+      BANDWIDTH_USER_DYNAMIC: '0',
+      BANDWIDTH_USER_STATIC: '0'
     }
   })
 }

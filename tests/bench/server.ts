@@ -32,7 +32,11 @@ export async function startBenchServer(flags: string[] = []): Promise<BenchServe
       DIRECTORY_ORGANIZATIONS_FILE: join(directoryFixtures, 'organizations.json'),
       LOG_LEVEL: 'error',
       // The load is one client: its rate is not what is measured.
-      RATE_USER_REQUESTS: '0'
+      RATE_USER_REQUESTS: '0',
+      BANDWIDTH_ANONYMOUS_DYNAMIC: '0',
+      BANDWIDTH_ANONYMOUS_STATIC: '0',
+      BANDWIDTH_USER_DYNAMIC: '0',
+      BANDWIDTH_USER_STATIC: '0'
     }
   })
   if (!server.pid) throw new Error('the server did not start')

@@ -42,6 +42,8 @@ export const jobTypes = [
   'account-webhook',
   'webhook',
   'push',
+  'catalog-import',
+  'catalog-publication',
   ...recurringTypes
 ] as const
 

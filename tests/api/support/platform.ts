@@ -52,6 +52,11 @@ export async function startPlatform(
       STATUS_WAIT_POLLS: '4',
       // Whether the base applications are built changes nothing: a test that is about them names its own folder.
       BASE_APPS_DIR: join(dataDir, 'no-base-apps'),
+      // How fast answers go out is tried where it is meant.
+      BANDWIDTH_ANONYMOUS_DYNAMIC: '0',
+      BANDWIDTH_ANONYMOUS_STATIC: '0',
+      BANDWIDTH_USER_DYNAMIC: '0',
+      BANDWIDTH_USER_STATIC: '0',
       // Servers of the tests are on this machine.
       ALLOW_PRIVATE_ADDRESSES: 'true'
     },

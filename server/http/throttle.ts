@@ -1,0 +1,61 @@
+/**
+ * How fast the lines and the files of datasets go out to one client: nothing is refused, answers take longer
+ * (docs/api/limits.md). Answers that are made and files that are there have buckets of their own.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { Readable } from 'node:stream'
+import type { Config } from '../config.ts'
+import { Bandwidth, TooManyWaiting } from './bandwidth.ts'
+import { clientOf, ignoresLimits } from './rateLimit.ts'
+
+const dataset = String.raw`^/data-fair/api/v1/datasets/:id/`
+const statics = new RegExp(`${dataset}(?:raw|convert|full|data-files/|attachments/|metadata-attachments/)`)
+const dynamics = new RegExp(
+  `${dataset}(?:own/:owner/)?(?:lines|values|[a-z_]+_agg|min/|max/|master-data/|compat-ods/|revisions)`
+)
+
+type Kind = 'dynamic' | 'static'
+
+/** What the route sends counts as; undefined for a route that is not throttled. */
+export function throttledKind({ url, method }: Pick<RouteOptions, 'url' | 'method'>): Kind | undefined {
+  const reads = [method].flat().some((one) => one === 'GET')
+  if (!reads) return undefined
+  if (statics.test(url)) return 'static'
+  return dynamics.test(url) ? 'dynamic' : undefined
+}
+
+/** After the compression: it is what goes out that counts. */
+export function registerThrottle(app: FastifyInstance, { bandwidth, secrets }: Config): void {
+  const buckets = {
+    anonymous: {
+      dynamic: new Bandwidth(bandwidth.anonymous.dynamic),
+      static: new Bandwidth(bandwidth.anonymous.static)
+    },
+    user: { dynamic: new Bandwidth(bandwidth.user.dynamic), static: new Bandwidth(bandwidth.user.static) }
+  }
+
+  app.addHook('onRoute', (route) => {
+    const kind = throttledKind(route)
+    if (!kind) return
+    const throttle = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      payload: unknown
+    ): Promise<unknown> => {
+      if (ignoresLimits(request, secrets.ignoreRateLimiting)) return payload
+      const user = clientOf(request)
+      const bucket = buckets[user === undefined ? 'anonymous' : 'user'][kind]
+      const client = user ?? request.ip
+      if (payload instanceof Readable) return bucket.limited(client, payload)
+      if (typeof payload === 'string' || Buffer.isBuffer(payload)) {
+        await bucket.turn(client, Buffer.byteLength(payload)).catch((error: unknown) => {
+          if (!(error instanceof TooManyWaiting)) throw error
+          // Whoever has so many answers waiting reads none of them.
+          reply.raw.destroy()
+        })
+      }
+      return payload
+    }
+    route.onSend = [...[route.onSend ?? []].flat(), throttle]
+  })
+}
