@@ -187,7 +187,7 @@ export async function buildApp(
   await datasetsFeature.routes(app, platform)
   for (const feature of opened) await feature.routes(app, platform)
   await remoteServicesFeature.routes(app, platform)
-  catalogsFeature.routes(app, platform)
+  await catalogsFeature.routes(app, platform)
   registerCatalog(app, platform)
   registerActivity(app, platform)
   registerIdentities(app, platform)

@@ -6,7 +6,7 @@ import type { StoredCatalog } from './documents.ts'
 import type { CatalogParts } from './parts.ts'
 import { RunRefusal, type CatalogPlugin, type Config } from './plugins/plugin.ts'
 import { remoteAccess, type RemoteAccess } from './plugins/remoteAccess.ts'
-import { revealed } from './secrets.ts'
+import { revealed, type Hidden } from './secrets.ts'
 
 export interface Connection {
   plugin: CatalogPlugin
@@ -19,7 +19,25 @@ export function connectionOf(parts: CatalogParts, stored: StoredCatalog, signal?
   const { plugin: id } = stored.catalog
   const plugin = parts.pluginOf(id)
   if (!plugin) throw httpError('pluginNotFound', { id })
-  return { plugin, remote: remoteOf(parts, signal), config: revealed(stored, parts.cipher) }
+  return {
+    plugin,
+    remote: remoteOf(parts, signal),
+    config: opened({ ...stored.catalog, secrets: stored.secrets }, parts)
+  }
+}
+
+/** @throws RunRefusal when the key of its secrets is gone */
+export function opened(hidden: Hidden, { cipher }: Pick<CatalogParts, 'cipher'>): Config {
+  try {
+    return revealed(hidden, cipher)
+  } catch (error) {
+    throw new RunRefusal(
+      'Les secrets de ce catalogue ne peuvent plus être déchiffrés : saisissez-les à nouveau.',
+      {
+        cause: error
+      }
+    )
+  }
 }
 
 function remoteOf({ outgoing, config }: CatalogParts, signal?: AbortSignal): RemoteAccess {
@@ -35,10 +53,10 @@ function remoteOf({ outgoing, config }: CatalogParts, signal?: AbortSignal): Rem
 export async function tried(
   parts: CatalogParts,
   plugin: CatalogPlugin,
-  config: Config
+  connection: () => Config
 ): Promise<Capability[]> {
   try {
-    const checked = await plugin.check(remoteOf(parts), config)
+    const checked = await plugin.check(remoteOf(parts), connection())
     return (checked || {}).capabilities ?? plugin.capabilities
   } catch (error) {
     const reason = problemOf(error)

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { typed } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'
+import { forgetInCatalogs, renameInCatalogs } from './accounts.ts'
 import { openCipher } from './cipher.ts'
 import { importRoutes } from './imports/routes.ts'
 import { runImport } from './imports/run.ts'
@@ -13,6 +14,7 @@ import { pluginRoutes } from './pluginRoutes.ts'
 import { pluginOf } from './plugins/registry.ts'
 import { publicationRoutes } from './publications/routes.ts'
 import { runPublication } from './publications/run.ts'
+import { renewSecrets } from './secrets.ts'
 import { catalogRoutes } from './routes.ts'
 
 /** What fails is in the log of the run, and comes again at its date: a job is not tried twice. */
@@ -20,13 +22,17 @@ const once = { attempts: 1, firstMs: 60_000, longestMs: 60_000 }
 
 export const catalogsFeature = {
   migrations: { '0020-remote-catalogs': catalogTables },
-  routes(app: FastifyInstance, platform: Platform): void {
+  async routes(app: FastifyInstance, platform: Platform): Promise<void> {
     const { config, jobs } = platform
     const parts: CatalogParts = {
       ...platform,
       cipher: openCipher(config.dataDir, config.catalogs.keys),
       pluginOf
     }
+    await renewSecrets(parts).catch((error: unknown) => {
+      // A key that is gone stops the catalogs that need it, not the platform.
+      platform.log.error({ err: error }, 'secrets of catalogs could not be opened')
+    })
     jobs.register<RunPayload>({
       kind: jobKind('import'),
       places: { general: 2 },
@@ -40,6 +46,7 @@ export const catalogsFeature = {
       run: ({ payload, signal }) => runPublication(parts, payload.id, signal)
     })
     followDatasets(parts, platform)
+    platform.accountFollowers.push({ changed: renameInCatalogs, removed: forgetInCatalogs })
     const catalogs = typed(app)
     catalogRoutes(catalogs, parts)
     importRoutes(catalogs, parts)

@@ -14,7 +14,7 @@ import { listOf, ownersOf } from '../owned/list/parameters.ts'
 import { ownerOf } from '../owned/create.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
 import { checkAccountAdmin, checkOwnerAdmin } from './access.ts'
-import { asked, connectionOf, tried } from './connection.ts'
+import { asked, connectionOf, opened, tried } from './connection.ts'
 import {
   countPlugins,
   findCatalog,
@@ -28,7 +28,7 @@ import { pagingOf, sortedBy } from './lists.ts'
 import { moveRuns, removeWithRuns } from './ownership.ts'
 import type { CatalogParts } from './parts.ts'
 import type { CatalogPlugin, Config } from './plugins/plugin.ts'
-import { hidden, revealed } from './secrets.ts'
+import { hidden } from './secrets.ts'
 
 export const catalogsApi = '/catalogs/api'
 export const tags = ['Catalogues']
@@ -122,7 +122,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       checkOwnerAdmin(session, account)
       const plugin = pluginOf(body.plugin)
       checkConfig(plugin, body.config)
-      const able = await tried(parts, plugin, body.config)
+      const able = await tried(parts, plugin, () => body.config)
       const trace = traceOf(session)
       const { config: shown, secrets } = hidden(plugin, body.config, {}, cipher)
       const catalog: Catalog = {
@@ -185,11 +185,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       if (body.config) {
         const after = hidden(plugin, body.config as Config, secrets, cipher)
         checkConfig(plugin, after.config)
-        next.capabilities = await tried(
-          parts,
-          plugin,
-          revealed({ catalog: after, secrets: after.secrets }, cipher)
-        )
+        next.capabilities = await tried(parts, plugin, () => opened(after, parts))
         next.config = after.config
         secrets = after.secrets
       }
@@ -232,11 +228,12 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
     },
     async (request, reply) => {
       neverCached(request, reply)
-      const { plugin, remote, config: connection } = connectionOf(parts, await ofAdmin(request))
+      const stored = await ofAdmin(request)
       const { currentFolderId, action, q, page, size, ...filters } = request.query
-      const isPaged = plugin.capabilities.includes('pagination')
-      return asked(() =>
-        plugin.list(remote, connection, {
+      return asked(() => {
+        const { plugin, remote, config: connection } = connectionOf(parts, stored)
+        const isPaged = plugin.capabilities.includes('pagination')
+        return plugin.list(remote, connection, {
           ...(currentFolderId ? { currentFolderId } : {}),
           ...(action ? { action } : {}),
           ...(q && plugin.capabilities.includes('search') ? { q } : {}),
@@ -244,7 +241,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
           size: isPaged ? Math.min(100, Math.max(1, Number(size) || 10)) : 10_000,
           filters
         })
-      )
+      })
     }
   )
 

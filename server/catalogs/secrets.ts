@@ -1,6 +1,7 @@
 /** The secret values of a connection: encrypted when they are stored, asterisks when they are shown. */
 import type { Cipher } from './cipher.ts'
-import type { StoredCatalog, Secrets } from './documents.ts'
+import { allCatalogs, putCatalog, type Secrets } from './documents.ts'
+import type { CatalogParts } from './parts.ts'
 import type { CatalogPlugin, Config } from './plugins/plugin.ts'
 
 const mask = '********'
@@ -32,10 +33,23 @@ export function hidden(plugin: CatalogPlugin, config: Config, known: Secrets, ci
 }
 
 /** The connection with its secrets, for whoever uses it. @throws Error when the key of the secrets is gone */
-export function revealed(
-  { catalog, secrets }: Pick<StoredCatalog, 'secrets'> & { catalog: { config: Config } },
-  cipher: Cipher
-): Config {
+export function revealed({ config, secrets }: Hidden, cipher: Cipher): Config {
   const opened = Object.entries(secrets).map(([name, closed]) => [name, cipher.open(closed)])
-  return { ...catalog.config, ...Object.fromEntries(opened) }
+  return { ...config, ...Object.fromEntries(opened) }
+}
+
+/** What a former key closed is closed with the one of now: the former one may go then. @returns how many catalogs were written */
+export async function renewSecrets({
+  metadata,
+  cipher
+}: Pick<CatalogParts, 'metadata' | 'cipher'>): Promise<number> {
+  let renewed = 0
+  for (const { catalog, secrets } of await allCatalogs(metadata)) {
+    const old = Object.entries(secrets).filter(([, closed]) => !cipher.isCurrent(closed))
+    if (!old.length) continue
+    const fresh = Object.fromEntries(old.map(([name, closed]) => [name, cipher.close(cipher.open(closed))]))
+    await putCatalog(metadata, { catalog, secrets: { ...secrets, ...fresh } })
+    renewed += 1
+  }
+  return renewed
 }

@@ -2,7 +2,6 @@
 import type { AccountKeys } from '../../contract/session.ts'
 import { forgetInAccess, renameInAccess } from '../applications/baseApplications/store.ts'
 import type { Relation } from '../owned/accounts/store.ts'
-import { forgetInCatalogs, renameInCatalogs } from '../catalogs/accounts.ts'
 import { forgetInServices, renameInServices } from '../remoteServices/accounts.ts'
 import { removeLimits, renameLimits } from '../limits/store.ts'
 import type { Platform } from '../platform.ts'
@@ -22,7 +21,6 @@ export async function renameAccount(
     await renameLimits(scope, account, name)
     await renameInAccess(scope, account)
     await renameInServices(scope, account)
-    await renameInCatalogs(scope, account)
     for (const follower of accountFollowers) await follower.changed?.(scope, account)
     return owned.inTurn((resource) => resource.rename(scope, account))
   })
@@ -41,7 +39,6 @@ export async function removeAccount(
     await removeLimits(scope, account)
     await forgetInAccess(scope, account)
     await forgetInServices(scope, account)
-    await forgetInCatalogs(scope, account)
     for (const follower of accountFollowers) await follower.removed?.(scope, account)
     return owned.inTurn((resource) => resource.forget(scope, account))
   })

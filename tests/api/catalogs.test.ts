@@ -1,4 +1,5 @@
 /** Remote catalogs: who manages them, their connection, what they list, and what is imported from them. */
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startCkan, type CkanServer } from './support/ckanServer.ts'
 import type { Answer, TestClient } from './support/client.ts'
@@ -313,5 +314,30 @@ describe('an account', () => {
     await platform.anonymous().delete(`/identities/user/test_alone${secret}`)
     expect((await alone.get(path)).status).toBe(404)
     if (identities) platform.app.platform.config.secrets.identities = identities
+  })
+})
+
+describe('the key of the secrets', () => {
+  it('is changed by a start that knows both, after which the former one is not needed', async () => {
+    let one = await startPlatform()
+    const { dataDir } = one
+    const used = async (keys: string[]): Promise<number> => {
+      await one.app.close()
+      one = await startPlatform({ dataDir, catalogs: { keys, fileBytes: 1_000_000 } })
+      const person = await one.loginAs('test_user1', { org: 'test_org1' })
+      const { json } = await person.get(`${api}/catalogs`)
+      const { status } = await person.get(`${api}/catalogs/${json.results[0]._id}/resources`)
+      return status === 200 ? Number(ckan.requests.at(-1)?.headers.authorization === 'right') : status
+    }
+    const owner = await one.loginAs('test_user1', { org: 'test_org1' })
+    const { status } = await owner.post(`${api}/catalogs`, connection({ apiKey: 'right' }))
+    expect(status).toBe(201)
+    expect(await used(['new'])).toBe(1)
+    expect(await used(['newer', 'new'])).toBe(1)
+    expect(await used(['newer'])).toBe(1)
+    // Without its key the platform starts all the same, and says what is wrong.
+    expect(await used(['lost'])).toBe(502)
+    await one.app.close()
+    rmSync(dataDir, { recursive: true, force: true })
   })
 })
