@@ -7,6 +7,7 @@ import { flag, list, platformAddress, type Environment } from './environment.ts'
 import { extensionSettings, type ExtensionSettings } from './extensionSettings.ts'
 import { usualUnpackLimits, type UnpackLimits } from './formats/unpacking.ts'
 import { projectFolder } from './projectFolder.ts'
+import { rateSettings, type RateSettings } from './rateSettings.ts'
 import { remoteServiceSettings, type RemoteServiceSettings } from './remoteServiceSettings.ts'
 import { pageSettings, pageStyles, type PageSettings, type PageStyles } from './pageSettings.ts'
 
@@ -56,15 +57,7 @@ export interface MapConfig {
   origins: string[]
 }
 
-/** Requests that one client may send within a time. */
-export interface Rate {
-  requests: number
-  windowSeconds: number
-  /** Milliseconds of the data engine that they may take in the same time; any without it, or with 0. */
-  computeMs?: number
-}
-
-export interface Config {
+export interface Config extends RateSettings {
   port: number
   host: string
   /** Address of the platform as browsers see it, base path included, without trailing slash. */
@@ -148,11 +141,6 @@ export interface Config {
   /** How long the copy of a remote document is given without asking whether it has changed. */
   remoteCopyMs: number
   cache: { publicMaxAge: number; timestampedMaxAge: number }
-  /** Bytes a second of one client: of answers that are made, and of files; 0 for any. */
-  bandwidth: Record<'anonymous' | 'user', { dynamic: number; static: number }>
-  rates: Record<'anonymous' | 'user' | 'remoteService' | 'postApplicationKey' | 'appCaptures', Rate>
-  /** What one client address may have open at a time, and send; 0 for any number. */
-  websockets: { perAddress: number; channelsPerAddress: number; messages: Rate }
   /** -1 for none: of an account that has none of its own, of a dataset, of a file attached to a description. */
   limits: {
     totalStorage: number
@@ -261,22 +249,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       publicMaxAge: integer(environment, 'CACHE_PUBLIC_MAX_AGE', 300),
       timestampedMaxAge: integer(environment, 'CACHE_TIMESTAMPED_MAX_AGE', 604_800)
     },
-    bandwidth: {
-      anonymous: bandwidth(environment, 'ANONYMOUS', 500_000, 8_000_000),
-      user: bandwidth(environment, 'USER', 1_000_000, 16_000_000)
-    },
-    rates: {
-      anonymous: rate(environment, 'ANONYMOUS', 600, 60, 20_000),
-      user: rate(environment, 'USER', 1200, 60, 60_000),
-      remoteService: rate(environment, 'REMOTE_SERVICE', 100, 5),
-      postApplicationKey: rate(environment, 'POST_APPLICATION_KEY', 1, 60),
-      appCaptures: rate(environment, 'APP_CAPTURES', 5, 60)
-    },
-    websockets: {
-      perAddress: integer(environment, 'WEBSOCKETS_PER_ADDRESS', 300),
-      channelsPerAddress: integer(environment, 'WEBSOCKET_CHANNELS_PER_ADDRESS', 5000),
-      messages: rate(environment, 'WEBSOCKET', 3000, 60)
-    },
+    ...rateSettings(environment),
     limits: {
       totalStorage: integer(environment, 'LIMIT_TOTAL_STORAGE', -1),
       totalIndexed: integer(environment, 'LIMIT_TOTAL_INDEXED', -1),
@@ -386,34 +359,6 @@ function integer(environment: Environment, name: string, fallback: number): numb
   const value = Number(text)
   if (!Number.isInteger(value)) throw new Error(`${name} must be a whole number, not "${text}"`)
   return value
-}
-
-function bandwidth(
-  environment: Environment,
-  name: string,
-  made: number,
-  files: number
-): { dynamic: number; static: number } {
-  return {
-    dynamic: integer(environment, `BANDWIDTH_${name}_DYNAMIC`, made),
-    static: integer(environment, `BANDWIDTH_${name}_STATIC`, files)
-  }
-}
-
-function rate(
-  environment: Environment,
-  name: string,
-  requests: number,
-  windowSeconds: number,
-  computeMs?: number
-): Rate {
-  return {
-    ...(computeMs === undefined
-      ? {}
-      : { computeMs: integer(environment, `RATE_${name}_COMPUTE_MS`, computeMs) }),
-    requests: integer(environment, `RATE_${name}_REQUESTS`, requests),
-    windowSeconds: integer(environment, `RATE_${name}_SECONDS`, windowSeconds)
-  }
 }
 
 function identityWebhooks(text: string | undefined): IdentityWebhook[] {

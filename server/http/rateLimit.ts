@@ -5,7 +5,8 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { secretMatches } from '../access/secrets.ts'
-import type { Config, Rate } from '../config.ts'
+import type { Config } from '../config.ts'
+import type { Rate } from '../rateSettings.ts'
 import { type HttpError, httpError } from './errors.ts'
 
 const forgetAfterMs = 20 * 60_000
