@@ -13,9 +13,19 @@ export interface BenchServer {
   close(): Promise<void>
 }
 
+export interface BenchOptions {
+  /** Writes what is there before the server starts. */
+  prepare?: (dataDir: string) => Promise<void>
+  environment?: Record<string, string>
+}
+
 /** @param flags of Node, such as `--cpu-prof` */
-export async function startBenchServer(flags: string[] = []): Promise<BenchServer> {
+export async function startBenchServer(
+  flags: string[] = [],
+  { prepare, environment = {} }: BenchOptions = {}
+): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-bench-'))
+  await prepare?.(join(folder, 'data'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const memory = ['--min-semi-space-size=8', '--max-semi-space-size=8']
@@ -36,7 +46,8 @@ export async function startBenchServer(flags: string[] = []): Promise<BenchServe
       BANDWIDTH_ANONYMOUS_DYNAMIC: '0',
       BANDWIDTH_ANONYMOUS_STATIC: '0',
       BANDWIDTH_USER_DYNAMIC: '0',
-      BANDWIDTH_USER_STATIC: '0'
+      BANDWIDTH_USER_STATIC: '0',
+      ...environment
     }
   })
   if (!server.pid) throw new Error('the server did not start')
