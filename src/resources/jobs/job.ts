@@ -29,6 +29,7 @@ const recurringTypes = [
   'base-applications',
   'configured-remote-services',
   'old-webhook-deliveries',
+  'events-retention',
   'failed-jobs'
 ] as const
 
@@ -42,6 +43,7 @@ export const jobTypes = [
   'account-webhook',
   'webhook',
   'push',
+  'events-follow',
   'catalog-import',
   'catalog-publication',
   ...recurringTypes

@@ -19,6 +19,7 @@ export const jobMessages: FeatureMessages = {
         'account-webhook': "Appel d'un webhook d'un compte",
         webhook: "Appels d'un webhook",
         push: 'Notifications sur un appareil',
+        'events-follow': 'Compte modifié, suivi par les événements',
         'catalog-import': 'Import depuis un catalogue distant',
         'catalog-publication': 'Publication sur un catalogue distant',
         'directory-cleanup': 'Nettoyage des comptes et des sessions',
@@ -30,6 +31,7 @@ export const jobMessages: FeatureMessages = {
         'line-lifetimes': 'Suppression des lignes trop anciennes',
         'base-applications': "Lecture des modèles d'application",
         'old-webhook-deliveries': 'Oubli des anciens envois de webhooks',
+        'events-retention': 'Oubli des anciens événements',
         'failed-jobs': 'Oubli des travaux en échec',
         other: 'Autre travail (%{type})'
       },
@@ -66,6 +68,7 @@ export const jobMessages: FeatureMessages = {
         'account-webhook': 'Call of a webhook of an account',
         webhook: 'Calls of a webhook',
         push: 'Notifications on a device',
+        'events-follow': 'Change of an account, followed by the events',
         'catalog-import': 'Import from a remote catalog',
         'catalog-publication': 'Publication on a remote catalog',
         'directory-cleanup': 'Cleaning of accounts and sessions',
@@ -77,6 +80,7 @@ export const jobMessages: FeatureMessages = {
         'line-lifetimes': 'Deletion of lines that are too old',
         'base-applications': 'Reading of base applications',
         'old-webhook-deliveries': 'Forgetting of old deliveries of webhooks',
+        'events-retention': 'Forgetting of old events',
         'failed-jobs': 'Forgetting of failed jobs',
         other: 'Other job (%{type})'
       },
