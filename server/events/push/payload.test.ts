@@ -28,6 +28,14 @@ it('always fits, keeps the beginning of texts, and cuts no character in two', ()
       expect(title.startsWith(told.title.replace(/…$/, ''))).toBe(true)
       expect(body.startsWith((told.body ?? '').replace(/…$/, ''))).toBe(true)
       expect(payload.isWellFormed()).toBe(true)
-    })
+    }),
+    // Shorter texts of the kind that failed are looked for without end.
+    { endOnFailure: true }
   )
+})
+
+it('leaves out addresses that take too many bytes, however few characters they are', () => {
+  const address = '\u0001'.repeat(900)
+  const payload = payloadOf({ ...base, url: address, icon: address })
+  expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(mostBytes)
 })

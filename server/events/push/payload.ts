@@ -14,6 +14,7 @@ export interface PushPayload {
 }
 
 export const mostBytes = 3990
+/** Bytes of the JSON of an address, of which there may be two. */
 const longestAddress = 1000
 const longestTitle = 200
 
@@ -22,7 +23,7 @@ export type Told = Pick<Notification, '_id' | 'title' | 'body' | 'icon' | 'url' 
 /** Long texts are cut, and long addresses left out. */
 export function payloadOf({ _id, title, body, icon, url, locale = 'fr', date }: Told): string {
   const isShort = (address: string | undefined): address is string =>
-    address !== undefined && address.length <= longestAddress
+    address !== undefined && Buffer.byteLength(JSON.stringify(address)) <= longestAddress
   const payload: PushPayload = {
     id: _id,
     title: start(title, longestTitle),
