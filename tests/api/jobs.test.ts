@@ -127,6 +127,7 @@ describe('the list of jobs', () => {
       'base-applications',
       'configured-remote-services',
       'directory-cleanup',
+      'events-retention',
       'failed-jobs',
       'key-expirations',
       'line-lifetimes',

@@ -1,6 +1,8 @@
 /** English of what the documents of the API say of datasets: description, permissions, files and drafts, reference data. */
 export const datasetsPhrases: Record<string, string> = {
   // Description of a dataset.
+  'Envoyer une notification aux abonnés du jeu de données':
+    'Send a notification to the subscribers of the dataset',
   'Lire les informations': 'Read the description',
   'Lire la description du jeu de données': 'Read the description of the dataset',
   'Mettre à jour les informations': 'Update the description',
