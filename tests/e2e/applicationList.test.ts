@@ -109,17 +109,17 @@ test('a base application is offered to an account, and becomes an application of
 
   await test.step('the page of the dataset shows it', async () => {
     await page.goto(`${server.origin}/data-fair/dataset/${id}?exploration=applications`)
-    await expect(page.getByRole('link', { name: /^Cadran des arrêts/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Cadran des arrêts Protégé/ })).toBeVisible()
     await expect(page.getByRole('link', { name: '1 application' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: '1 application' }).click()
     await expect(page.getByText('Applications qui utilisent le jeu de données « Arrêts »')).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Cadran des arrêts/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Cadran des arrêts Protégé/ })).toBeVisible()
   })
 
   await test.step('the dashboard shows it; the deletion of the dataset names it', async () => {
     await page.goto(`${server.origin}/data-fair/`)
-    await expect(page.getByRole('link', { name: /^Cadran des arrêts/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Cadran des arrêts Protégé/ })).toBeVisible()
     await expectAccessible(page)
     await page.goto(`${server.origin}/data-fair/dataset/${id}`)
     await page.getByRole('button', { name: 'Supprimer le jeu de données' }).click()
