@@ -129,9 +129,11 @@ test('jobs of the platform, run and given up from their screen', async ({ page }
   await expectAccessible(page)
   await page.screenshot({ path: test.info().outputPath('jobs.png') })
   await page.getByLabel('Nature').click()
-  await page.getByRole('option', { name: 'Nettoyage des pièces jointes' }).click()
+  await page.getByRole('option', { name: 'Nettoyage des pièces jointes', exact: true }).click()
   await expect(main.getByText('Nettoyage des comptes et des sessions')).toBeHidden()
-  await page.getByRole('button', { name: 'Lancer maintenant : Nettoyage des pièces jointes' }).click()
+  await page
+    .getByRole('button', { name: 'Lancer maintenant : Nettoyage des pièces jointes', exact: true })
+    .click()
   await expect(page.getByText('Le travail sera fait dès que possible')).toBeVisible()
   await page.reload()
   await expect(main.getByText('Nettoyage des comptes et des sessions')).toBeHidden()
