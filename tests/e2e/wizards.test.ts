@@ -472,7 +472,7 @@ test('a dataset is published on a portal with its permissions and metadata, and 
   await page.goto(`${server.origin}/data-fair/`)
   await page.getByRole('link', { name: '1 publication à valider' }).click()
   // The dashboard names it too.
-  await page.waitForURL(/requestedPublicationSites=/)
+  await expect(page.getByRole('heading', { name: 'Activité' })).toBeHidden()
   await expect(page.getByRole('link', { name: /^À demander/ })).toBeVisible()
   expect(errors).toEqual([])
 })
