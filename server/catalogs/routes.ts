@@ -10,7 +10,7 @@ import { httpError } from '../http/errors.ts'
 import { neverCached } from '../http/resourceCache.ts'
 import { compileBody } from '../http/validation.ts'
 import { newId } from '../owned/ids.ts'
-import { listOf, ownersOf } from '../owned/list/parameters.ts'
+import { listOf, ownersOf, pagingOf } from '../owned/list/parameters.ts'
 import { ownerOf } from '../owned/create.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
 import { checkAccountAdmin, checkOwnerAdmin } from './access.ts'
@@ -24,7 +24,7 @@ import {
   type StoredCatalog
 } from './documents.ts'
 import { tellCatalog } from './events.ts'
-import { pagingOf, sortedBy } from './lists.ts'
+import { checkPatchable, picked, sortedBy } from './lists.ts'
 import { moveRuns, removeWithRuns } from './ownership.ts'
 import type { CatalogParts } from './parts.ts'
 import type { CatalogPlugin, Config } from './plugins/plugin.ts'
@@ -168,8 +168,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
     async (request) => {
       const known = await ofAdmin(request)
       const { body } = request
-      const field = Object.keys(body).find((name) => !patchable.has(name))
-      if (field !== undefined) throw httpError('catalogFieldRefused', { field })
+      checkPatchable(body, patchable)
       checkPatch(body)
       const { session } = request
       const plugin = pluginOf(known.catalog.plugin)
@@ -323,8 +322,4 @@ function filterOf(session: AuthenticatedSession, query: Record<string, string>):
   }))
   if (named.length) filter.owners = named
   return filter
-}
-
-function picked(object: object, names: string[]): object {
-  return Object.fromEntries(Object.entries(object).filter(([name]) => names.includes(name)))
 }

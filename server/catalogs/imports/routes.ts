@@ -8,12 +8,13 @@ import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
 import { newId } from '../../owned/ids.ts'
+import { pagingOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { checkAccountAdmin, checkOwnerAdmin } from '../access.ts'
 import { importStore, readLog } from '../documents.ts'
 import { tellCatalog } from '../events.ts'
 import { cancelRuns, queueRun } from '../jobs.ts'
-import { pagingOf } from '../lists.ts'
+import { checkPatchable } from '../lists.ts'
 import type { CatalogParts } from '../parts.ts'
 import { accountAdmin, anyQuery, catalogsApi, findForAdmin, idParams, tags, traceOf } from '../routes.ts'
 import { checkSchedule, nextImportDate } from './schedule.ts'
@@ -178,8 +179,7 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
     async (request) => {
       const known = await ofAdmin(request)
       const { body } = request
-      const field = Object.keys(body).find((name) => !patchable.has(name))
-      if (field !== undefined) throw httpError('catalogFieldRefused', { field })
+      checkPatchable(body, patchable)
       checkPatch(body)
       const { status, ...changes } = body as Partial<Writable> & { status?: string }
       if (status !== undefined && status !== 'waiting') throw httpError('onlyStatusWaiting')

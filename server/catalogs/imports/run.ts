@@ -128,34 +128,13 @@ async function put(
   return { id: target.id, title: known.title, ...(known.isRest ? { isRest: true } : {}) }
 }
 
-/** Of the properties of a dataset, what the remote tells. */
+/** What the remote tells, but what only a new dataset takes or is written otherwise. */
 function descriptionOf({
-  title,
-  description,
-  frequency,
-  image,
-  license,
-  keywords,
-  origin,
-  modified,
-  creator,
-  spatial,
-  temporal
+  slug: _slug,
+  attachments: _attachments,
+  ...description
 }: RemoteMetadata): Record<string, unknown> {
-  const values = {
-    title,
-    description,
-    frequency,
-    image,
-    license,
-    keywords,
-    origin,
-    modified,
-    creator,
-    spatial,
-    temporal
-  }
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  return description
 }
 
 const slugPattern = /^[a-z0-9][a-z0-9_-]*$/

@@ -1,10 +1,8 @@
 /** Reading what another server answered, which may have any shape: a value is what it should be, or absent. */
+import { objectOf, type Json } from '../../../contract/remoteServices/openApi/json.ts'
 
-export type Untrusted = Record<string, unknown>
-
-export function objectOf(value: unknown): Untrusted {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Untrusted) : {}
-}
+export type Untrusted = Json
+export { objectOf }
 
 export function listOf(value: unknown): Untrusted[] {
   return Array.isArray(value) ? value.map(objectOf) : []

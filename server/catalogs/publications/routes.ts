@@ -10,13 +10,13 @@ import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
 import { newId } from '../../owned/ids.ts'
-import { listOf } from '../../owned/list/parameters.ts'
+import { listOf, pagingOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { checkAccountAdmin, checkOwnerAdmin } from '../access.ts'
 import { publicationStore, readLog } from '../documents.ts'
 import { tellCatalog } from '../events.ts'
 import { cancelRuns, queueRun } from '../jobs.ts'
-import { pagingOf } from '../lists.ts'
+import { picked } from '../lists.ts'
 import type { CatalogParts } from '../parts.ts'
 import { accountAdmin, anyQuery, catalogsApi, findForAdmin, idParams, tags, traceOf } from '../routes.ts'
 
@@ -86,10 +86,11 @@ export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
         },
         pagingOf(query, 1000)
       )
-      const names = new Set(listOf(select))
-      const picked = (one: object): object =>
-        Object.fromEntries(Object.entries(one).filter(([name]) => name === '_id' || names.has(name)))
-      return { results: names.size ? results.map(picked) : results, count }
+      const names = listOf(select)
+      return {
+        results: names.length ? results.map((one) => picked(one, ['_id', ...names])) : results,
+        count
+      }
     }
   )
 

@@ -12,8 +12,8 @@ export interface Paging {
 }
 
 /** @throws HttpError 400 beyond 10,000 */
-export function pagingOf(query: Query): Paging {
-  const size = count(query.size) ?? defaultSize
+export function pagingOf(query: Query, sizeWithout = defaultSize): Paging {
+  const size = count(query.size) ?? sizeWithout
   const page = count(query.page) ?? 1
   const skip = count(query.skip) ?? Math.max(0, page - 1) * size
   if (size + skip > maxDepth) throw httpError('tooDeepPage', { most: maxDepth })
