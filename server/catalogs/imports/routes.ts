@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { CatalogImport } from '../../../contract/catalogs/catalog.ts'
+import { nextImportDate } from '../../../contract/catalogs/nextDate.ts'
 import { scheduleRuleSchema, type ScheduleRule } from '../../../contract/catalogs/schedule.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { httpError } from '../../http/errors.ts'
@@ -17,7 +18,7 @@ import { cancelRuns, queueRun } from '../jobs.ts'
 import { checkPatchable } from '../lists.ts'
 import type { CatalogParts } from '../parts.ts'
 import { accountAdmin, anyQuery, catalogsApi, findForAdmin, idParams, tags, traceOf } from '../routes.ts'
-import { checkSchedule, nextImportDate } from './schedule.ts'
+import { checkSchedule } from './schedule.ts'
 
 const named = { id: { type: 'string', maxLength: 500 }, title: { type: 'string', maxLength: 1000 } }
 const properties = {

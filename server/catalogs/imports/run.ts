@@ -13,7 +13,7 @@ import type { CatalogParts } from '../parts.ts'
 import { RunRefusal, type RemoteMetadata, type ResourceSource } from '../plugins/plugin.ts'
 import { runChannel, runLog, type RunLog } from '../runLog.ts'
 import { downloadFile, type DownloadedFile } from './download.ts'
-import { nextImportDate } from './schedule.ts'
+import { nextImportDate } from '../../../contract/catalogs/nextDate.ts'
 import { whenProcessed } from './whenProcessed.ts'
 
 /** Runs an import to its end, whatever that is: what fails is in its log, and its next date is set. */
