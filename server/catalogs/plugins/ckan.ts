@@ -4,6 +4,7 @@
  */
 import type { Capability, RemoteItem } from '../../../contract/catalogs/catalog.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
+import { allPages } from './allPages.ts'
 import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
 import { bestFile, extensionOfFile, nameOfFile, type RemoteFile } from './files.ts'
 import { frequencyOf } from './frequencies.ts'
@@ -12,8 +13,10 @@ import {
   type CatalogPlugin,
   type Config,
   type DatasetToPublish,
+  type HarvestedDataset,
   type PublishedObject,
   type RemoteMetadata,
+  type ResourceSource,
   type Target
 } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
@@ -99,6 +102,57 @@ async function show(remote: RemoteAccess, config: Config, id: string): Promise<U
   return objectOf(await act(remote, config, 'package_show', { parameters: { id } }))
 }
 
+/** The API answers no more at once. */
+const mostRows = 1000
+
+function search(
+  remote: RemoteAccess,
+  config: Config,
+  parameters: { q: string | undefined; rows: number; start: number; sort: string | undefined }
+): Promise<unknown> {
+  const organization = textOf(config.organization)
+  return act(remote, config, 'package_search', {
+    parameters: {
+      ...parameters,
+      fq: organization ? `organization:"${organization.replaceAll(/["\\]/g, '')}"` : undefined,
+      include_private: keyOf(config) ? 'true' : undefined
+    }
+  })
+}
+
+/** How a file is asked for: a key is for the files of the remote itself. */
+function downloadOf(config: Config, file: RemoteFile, extension: string): ResourceSource['file'] {
+  const key = keyOf(config)
+  const isOwn = new URL(file.url).origin === new URL(baseOf(config)).origin
+  return present<ResourceSource['file']>({
+    url: file.url,
+    name: nameOfFile(file, extension),
+    headers: key && isOwn ? { authorization: key } : undefined,
+    size: file.size
+  })
+}
+
+const chosen = ({ title }: RemoteFile, extension: string): string =>
+  `Fichier retenu : ${title} (${extension}).`
+
+function harvested(config: Config, found: Untrusted): HarvestedDataset {
+  const files = filesOf(found)
+  const best = bestFile(files)
+  const resource = best && listOf(found.resources).find(({ id }) => textOf(id) === best.file.id)
+  const state = textOf(resource?.hash) ?? textOf(resource?.last_modified)
+  const { id, name, title } = objectOf(found.organization)
+  return present<HarvestedDataset>({
+    id: textOf(found.id) ?? '',
+    version: textOf(found.metadata_modified),
+    metadata: metadataOf(config, found),
+    organizations: [id, name, title].map((one) => textOf(one)).filter((one) => one !== undefined),
+    formats: files.map((file) => file.format ?? extensionOfFile(file)).filter((one) => one !== undefined),
+    file: best && { ...downloadOf(config, best.file, best.extension), ...(state ? { version: state } : {}) },
+    links: files.map((file) => ({ title: file.title, url: file.url })),
+    notes: best ? [chosen(best.file, best.extension)] : []
+  })
+}
+
 export const ckan: CatalogPlugin = {
   id: 'ckan',
   texts: {
@@ -161,17 +215,12 @@ export const ckan: CatalogPlugin = {
         path: [{ id: currentFolderId, title: metadataOf(config, found).title }]
       }
     }
-    const organization = textOf(config.organization)
     const result = objectOf(
-      await act(remote, config, 'package_search', {
-        parameters: {
-          q,
-          rows: size,
-          start: (page - 1) * size,
-          sort: q ? undefined : 'metadata_modified desc',
-          fq: organization ? `organization:"${organization.replaceAll(/["\\]/g, '')}"` : undefined,
-          include_private: keyOf(config) ? 'true' : undefined
-        }
+      await search(remote, config, {
+        q,
+        rows: size,
+        start: (page - 1) * size,
+        sort: q ? undefined : 'metadata_modified desc'
       })
     )
     const results = listOf(result.results).map((found) =>
@@ -196,17 +245,29 @@ export const ckan: CatalogPlugin = {
     if (!extension) throw new RunRefusal(`Le format ${file.format ?? 'de ce fichier'} n’est pas lu.`)
     const metadata = metadataOf(config, found)
     const isOnly = files.length === 1 || !fileId
-    const key = keyOf(config)
-    const isOwn = new URL(file.url).origin === new URL(baseOf(config)).origin
     return {
       metadata: isOnly ? metadata : withoutSlug({ ...metadata, title: `${metadata.title} - ${file.title}` }),
-      file: present<{ url: string; name: string; headers?: Record<string, string>; size?: number }>({
-        url: file.url,
-        name: nameOfFile(file, extension),
-        headers: key && isOwn ? { authorization: key } : undefined,
-        size: file.size
-      }),
-      notes: fileId ? [] : [`Fichier retenu : ${file.title} (${extension}).`]
+      file: downloadOf(config, file, extension),
+      notes: fileId ? [] : [chosen(file, extension)]
+    }
+  },
+
+  async *harvest(remote, config, { q }) {
+    const pages = allPages({
+      size: mostRows,
+      idOf: ({ id }: Untrusted) => textOf(id) ?? '',
+      async read(start, rows) {
+        // New packages come last: what was read already does not move.
+        const sort = 'metadata_created asc, id asc'
+        const result = objectOf(await search(remote, config, { q, rows, start, sort }))
+        const total = numberOf(result.count)
+        if (total === undefined) throw new OutgoingFailure('badAnswer')
+        return { items: listOf(result.results), total }
+      }
+    })
+    for await (const { items, total } of pages) {
+      const datasets = items.filter(({ id }) => textOf(id)).map((found) => harvested(config, found))
+      yield { datasets, ...(total === undefined ? {} : { total }) }
     }
   },
 

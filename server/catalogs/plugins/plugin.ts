@@ -52,6 +52,52 @@ export interface ResourceSource {
   notes?: string[]
 }
 
+/** A dataset of the remote, as a harvest of the whole catalog meets it. */
+export interface HarvestedDataset {
+  /** The same at each harvest. */
+  id: string
+  /**
+   * Another text as soon as the dataset changed: a date, a hash. Beside it whatever else is told is compared. A dataset
+   * without it, and without `details`, has changed when what is told of it did.
+   */
+  version?: string
+  metadata: RemoteMetadata
+  /** Whose it is, by all the names that rules may give: id, name, title. */
+  organizations?: string[]
+  /** Of its files, as the remote calls them. */
+  formats?: string[]
+  /** The one that is worth most as data; absent when the platform can read none. */
+  file?: HarvestedFile
+  /** Its files, which a dataset without data links to. */
+  links?: { title: string; url: string; description?: string }[]
+  /** Told to whoever reads the report: why this file, what was left out. */
+  notes?: string[]
+  /**
+   * What the listing does not tell, asked for where a dataset is new or changed only: it takes the place of what is here.
+   * @throws RunRefusal, OutgoingFailure: this dataset is refused, the harvest goes on
+   */
+  details?(): Promise<Partial<Pick<HarvestedDataset, 'metadata' | 'file' | 'links' | 'formats' | 'notes'>>>
+}
+
+export type HarvestedFile = ResourceSource['file'] & {
+  /** Another text as soon as the file changed. Without it the file is asked for, if changed, when its dataset changed. */
+  version?: string
+}
+
+export interface HarvestedPage {
+  datasets: HarvestedDataset[]
+  /** How many datasets there are in all, as the remote says now: fewer that were read are an incomplete answer. */
+  total?: number
+}
+
+/** What a remote may leave out by itself; rules are looked at again for each dataset that it gives, words (`q`) are not. */
+export interface HarvestQuery {
+  /** Given to types that can search. */
+  q?: string
+  organizations?: string[]
+  keywords?: string[]
+}
+
 export interface DatasetToPublish {
   id: string
   slug: string
@@ -102,6 +148,12 @@ export interface CatalogPlugin extends PluginBase {
   list(remote: RemoteAccess, config: Config, parameters: ListParameters): Promise<RemoteListing>
   /** @throws RunRefusal for a resource that is gone, or that the platform cannot read */
   find(remote: RemoteAccess, config: Config, resourceId: string, options: Config): Promise<ResourceSource>
+  /**
+   * All datasets, page by page; a type without it is listed, folder by folder. Fewer than there are is never given in
+   * silence: what ends early throws.
+   * @throws OutgoingFailure, RunRefusal
+   */
+  harvest?(remote: RemoteAccess, config: Config, query: HarvestQuery): AsyncIterable<HarvestedPage>
   publish?(
     remote: RemoteAccess,
     config: Config,

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allPages } from './allPages.ts'
+
+const idOf = (id: string): string => id
+
+async function given(pages: AsyncIterable<{ items: string[] }>): Promise<string[]> {
+  const all: string[] = []
+  for await (const { items } of pages) all.push(...items)
+  return all
+}
+
+describe('a list that is read by pages', () => {
+  it('is given whole and once, whatever is added or removed between two pages', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 80 }),
+        fc.integer({ min: 10, max: 30 }),
+        fc.array(fc.record({ adds: fc.boolean(), at: fc.nat(200) }), { maxLength: 8 }),
+        async (count, size, changes) => {
+          const start = Array.from({ length: count }, (_, index) => `a${index}`)
+          const list = [...start]
+          const waiting = changes.map((change, index) => ({ ...change, id: `b${index}` }))
+          const removed = new Set<string>()
+          const read = (from: number, most: number): Promise<{ items: string[]; total: number }> => {
+            const answer = { items: list.slice(from, from + most), total: list.length }
+            const change = waiting.shift()
+            if (change?.adds) list.splice(change.at % (list.length + 1), 0, change.id)
+            else if (change) for (const id of list.splice(change.at % (list.length || 1), 1)) removed.add(id)
+            return Promise.resolve(answer)
+          }
+          const all = await given(allPages({ read, idOf, size }))
+          expect(new Set(all).size).toBe(all.length)
+          expect(start.filter((id) => !removed.has(id) && !all.includes(id))).toEqual([])
+        }
+      )
+    )
+  })
+
+  it('ends where the remote gives the same page for ever, and where it tells no total', async () => {
+    let asked = 0
+    const same = (): Promise<{ items: string[]; total: number }> => {
+      asked += 1
+      return Promise.resolve({ items: ['a', 'b'], total: 1_000_000 })
+    }
+    expect(await given(allPages({ read: same, idOf, size: 10 }))).toEqual(['a', 'b'])
+    expect(asked).toBe(2)
+    const list = ['a', 'b', 'c', 'd', 'e']
+    const untold = (start: number, size: number): Promise<{ items: string[] }> =>
+      Promise.resolve({ items: list.slice(start, start + size) })
+    expect(await given(allPages({ read: untold, idOf, size: 2, overlap: 1 }))).toEqual(list)
+  })
+})
