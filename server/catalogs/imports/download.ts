@@ -51,7 +51,7 @@ async function downloadPages(
     for (let next: string | undefined = url; next !== undefined;) {
       if (known.has(next) || known.size >= mostPages) throw new OutgoingFailure('badAnswer')
       known.add(next)
-      const answer = await remote.page(next, headers)
+      const answer = await remote.text(next, headers)
       const lines = known.size === 1 ? answer.text : withoutHeader(answer.text)
       const { bytesWritten } = await target.write(lines)
       size += bytesWritten

@@ -2,7 +2,7 @@
 
 /**
  * Terms of the European vocabulary of frequencies (publications.europa.eu/resource/authority/frequency), of Dublin Core
- * (purl.org/cld/freq) and of udata, to the values of datasets (docs/api/vocabulary.md).
+ * (purl.org/cld/freq), of ISO 19115 (MD_MaintenanceFrequencyCode) and of udata, to the values of datasets (docs/api/vocabulary.md).
  */
 const frequencies: Record<string, string> = {
   triennial: 'triennial',
@@ -27,13 +27,19 @@ const frequencies: Record<string, string> = {
   weekly_3: 'threeTimesAWeek',
   daily: 'daily',
   daily_2: 'daily',
+  annually: 'annual',
+  biannually: 'semiannual',
+  fortnightly: 'biweekly',
+  continual: 'continuous',
   hourly: 'continuous',
   continuous: 'continuous',
   cont: 'continuous',
   update_cont: 'continuous',
   punctual: 'irregular',
   irregular: 'irregular',
-  irreg: 'irregular'
+  irreg: 'irregular',
+  asneeded: 'irregular',
+  as_needed: 'irregular'
 }
 
 /** Of ISO 8601 durations. */
@@ -63,5 +69,9 @@ const durations: Record<string, string> = {
 export function frequencyOf(said: string | undefined): string | undefined {
   if (!said) return undefined
   const term = said.split(/[/#]/).at(-1) ?? ''
-  return durations[term.toUpperCase()] ?? frequencies[term.toLowerCase().replaceAll('-', '_')] ?? undefined
+  return own(durations, term.toUpperCase()) ?? own(frequencies, term.toLowerCase().replaceAll('-', '_'))
 }
+
+/** A remote may say `constructor`. */
+const own = (values: Record<string, string>, key: string): string | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined

@@ -31,6 +31,8 @@ export interface RemoteMetadata {
   creator?: string
   spatial?: string
   temporal?: { start: string; end?: string }
+  /** The schema or standard that its data follow. */
+  conformsTo?: { title?: string; url?: string }
   /** Address of the page of the remote. */
   origin?: string
   attachments?: { title: string; description?: string; url: string }[]

@@ -3,11 +3,12 @@ import type { PluginDescription } from '../../../contract/catalogs/catalog.ts'
 import type { Language } from '../../http/language.ts'
 import { ckan } from './ckan.ts'
 import { dataFair } from './dataFair.ts'
+import { dcat } from './dcat.ts'
 import { opendatasoft } from './opendatasoft.ts'
 import type { CatalogPlugin } from './plugin.ts'
 import { udata } from './udata.ts'
 
-export const plugins: readonly CatalogPlugin[] = [dataFair, ckan, udata, opendatasoft]
+export const plugins: readonly CatalogPlugin[] = [dataFair, ckan, udata, opendatasoft, dcat]
 
 const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]))
 

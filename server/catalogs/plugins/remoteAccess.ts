@@ -25,13 +25,21 @@ export interface Downloaded {
   type: string
 }
 
+export interface RemoteText {
+  text: string
+  /** As the header `Content-Type` tells it. */
+  type: string
+  /** Where it came from in the end. */
+  url: URL
+  /** The address of the next page, where a header `Link` names one on the same server. */
+  next?: string
+}
+
 export interface RemoteAccess {
   /** @throws OutgoingFailure */
   json(url: string | URL, request?: JsonRequest): Promise<unknown>
   /** A small text: a document of RDF, a list of addresses. @throws OutgoingFailure */
-  text(url: string | URL, headers?: Record<string, string>): Promise<{ text: string; type: string; url: URL }>
-  /** One of the pages of a text, and the address of the next one that its header `Link` names. @throws OutgoingFailure */
-  page(url: string, headers?: Record<string, string>): Promise<{ text: string; next?: string }>
+  text(url: string | URL, headers?: Record<string, string>): Promise<RemoteText>
   /** Writes a file; `told` is called as it comes. @throws OutgoingFailure */
   download(
     file: { url: string; headers?: Record<string, string> },
@@ -69,19 +77,13 @@ export function remoteAccess({ outgoing, maxFileBytes, signal }: AccessOptions):
       try {
         await checkSuccess(answer)
         const text = (await bytesOf(answer.body)).toString()
-        return { text, type: answer.headers['content-type'] ?? '', url: answer.url }
-      } finally {
-        answer.body.destroy()
-      }
-    },
-
-    async page(url, headers = {}) {
-      const answer = await outgoing.send({ url, headers, ...given }, descriptionPolicy)
-      try {
-        await checkSuccess(answer)
-        const text = (await bytesOf(answer.body)).toString()
         const next = nextOf(answer.headers.link, answer.url)
-        return next ? { text, next } : { text }
+        return {
+          text,
+          type: answer.headers['content-type'] ?? '',
+          url: answer.url,
+          ...(next ? { next } : {})
+        }
       } finally {
         answer.body.destroy()
       }

@@ -1,0 +1,74 @@
+/**
+ * DCAT, as most portals tell of themselves to others: RDF/XML, Turtle, N-Triples or JSON-LD (w3.org/TR/vocab-dcat-3), or the
+ * plain JSON of Project Open Data. Datasets are folders, their distributions files; a dataset by itself stands for its
+ * best file.
+ */
+import { formOf, secretProperty, urlProperty } from './connection.ts'
+import { catalogPages, keyHeaders, readingOf } from './dcat/reading.ts'
+import { filesListing, folderOf, matches, readId, sourceOf, type DescribedDataset } from './described.ts'
+import { headersOn } from './nextPages.ts'
+import { RunRefusal, type CatalogPlugin } from './plugin.ts'
+import { textOf } from './untrusted.ts'
+
+/** A list shows what was read so far rather than wait longer. */
+const listMs = 15_000
+
+const gone = (): RunRefusal => new RunRefusal('Le jeu de données n’est plus dans le catalogue.')
+
+export const dcat: CatalogPlugin = {
+  id: 'dcat',
+  texts: {
+    fr: {
+      title: 'DCAT',
+      description: 'Tout catalogue au format DCAT : RDF/XML, Turtle, JSON-LD, ou data.json (DCAT-US).'
+    },
+    en: {
+      title: 'DCAT',
+      description: 'Any catalog in DCAT: RDF/XML, Turtle, JSON-LD, or data.json (DCAT-US).'
+    }
+  },
+  capabilities: ['import', 'search', 'pagination'],
+  configSchema: formOf({
+    url: urlProperty('https://data.example.org/catalog.ttl'),
+    apiKey: secretProperty('Si le catalogue n’est pas public.'),
+    apiKeyHeader: {
+      type: 'string',
+      title: "En-tête de la clé d'API",
+      description: 'Authorization par défaut : la clé y est précédée de Bearer.',
+      pattern: '^[A-Za-z][A-Za-z0-9-]*$',
+      maxLength: 100
+    }
+  }),
+  secrets: ['apiKey'],
+
+  async check(remote, config) {
+    await catalogPages(remote, config).next()
+  },
+
+  async list(remote, config, { currentFolderId, q, page, size }) {
+    const reading = readingOf(remote, config)
+    const folder = (): DescribedDataset | undefined =>
+      reading.datasets.find(({ id }) => id === currentFolderId)
+    if (!folder()) await reading.wait(listMs)
+    if (currentFolderId) {
+      const dataset = folder()
+      if (!dataset) throw gone()
+      return filesListing(dataset)
+    }
+    const found = q ? reading.datasets.filter((dataset) => matches(dataset, q)) : reading.datasets
+    const start = (page - 1) * size
+    return { count: found.length, results: found.slice(start, start + size).map(folderOf), path: [] }
+  },
+
+  async find(remote, config, resourceId) {
+    const { datasetId, fileId } = readId(resourceId)
+    const secret = keyHeaders(config)
+    // What a list keeps may be of some minutes ago.
+    for await (const datasets of catalogPages(remote, config)) {
+      const dataset = datasets.find(({ id }) => id === datasetId)
+      if (!dataset) continue
+      return sourceOf(dataset, fileId, (url) => headersOn(url, textOf(config.url) ?? '', secret))
+    }
+    throw gone()
+  }
+}

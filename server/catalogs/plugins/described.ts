@@ -1,0 +1,133 @@
+/** Datasets of several files, as folders and resources of a listing, and the file that an import takes: pure rules. */
+import { createHash } from 'node:crypto'
+import type { RemoteItem, RemoteListing } from '../../../contract/catalogs/catalog.ts'
+import { bestFile, extensionOfFile, nameOfFile, type RemoteFile } from './files.ts'
+import { RunRefusal, type RemoteMetadata, type ResourceSource } from './plugin.ts'
+import { present } from './untrusted.ts'
+
+export interface DescribedFile extends RemoteFile {
+  description?: string
+  /** ISO instant. */
+  updatedAt?: string
+}
+
+/** All that a remote tells of a dataset. */
+export interface DescribedDataset {
+  id: string
+  metadata: RemoteMetadata
+  files: DescribedFile[]
+  /** ISO instant. */
+  updatedAt?: string
+  /** Who answers for it: datasets have no place for it, logs do. */
+  contact?: string
+}
+
+/** A short name for something that remotes name at length, the same each time. */
+export const shortName = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 16)
+
+/** Ids of imports are not longer than 500 characters. */
+const longestId = 400
+
+/** The id of a dataset: what the remote calls it, unless that is too long. */
+export const idOf = (name: string): string => (name.length > longestId ? shortName(name) : name)
+
+/** A file is named by its dataset and the short name of what the remote calls it. */
+const fileIdPattern = /^(.+) ([\w-]{16})$/su
+
+export function readId(resourceId: string): { datasetId: string; fileId?: string } {
+  const [, datasetId, fileId] = fileIdPattern.exec(resourceId) ?? []
+  return datasetId && fileId ? { datasetId, fileId } : { datasetId: resourceId }
+}
+
+export const folderOf = ({ id, metadata, updatedAt }: DescribedDataset): RemoteItem =>
+  present<RemoteItem>({
+    id,
+    title: metadata.title,
+    type: 'folder',
+    description: metadata.description?.slice(0, 2000),
+    origin: metadata.origin,
+    updatedAt
+  })
+
+export function filesListing({ id, metadata, files }: DescribedDataset): RemoteListing {
+  const results = files.map((file) =>
+    present<RemoteItem>({
+      id: `${id} ${file.id}`,
+      title: file.title,
+      type: 'resource',
+      description: file.description,
+      format: extensionOfFile(file) ?? file.format,
+      mimeType: file.mimeType,
+      origin: file.url,
+      size: file.size,
+      updatedAt: file.updatedAt
+    })
+  )
+  return { count: results.length, results, path: [{ id, title: metadata.title }] }
+}
+
+/** The words of a search are all in the title or the keywords. */
+export function matches({ metadata }: DescribedDataset, q: string): boolean {
+  const text = plain([metadata.title, ...(metadata.keywords ?? [])].join('\n'))
+  return plain(q)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+/**
+ * The file of a dataset, or its best one.
+ * @throws RunRefusal for a file that is gone or is not read
+ */
+export function chosenFile(
+  files: DescribedFile[],
+  fileId: string | undefined
+): { file: DescribedFile; extension: string; others: string[] } {
+  if (!fileId) {
+    const best = bestFile(files)
+    if (best) return best
+    const formats = new Set(files.map(({ format, mimeType }) => format ?? mimeType ?? '?'))
+    const told = formats.size ? ` Formats proposés : ${[...formats].join(', ').slice(0, 300)}.` : ''
+    throw new RunRefusal(`Aucune ressource n’est lisible.${told}`)
+  }
+  const file = files.find(({ id }) => id === fileId)
+  if (!file) throw new RunRefusal('La ressource n’existe plus.')
+  const extension = extensionOfFile(file)
+  if (!extension) throw new RunRefusal(`Le format ${file.format ?? 'de ce fichier'} n’est pas lu.`)
+  return { file, extension, others: [] }
+}
+
+/** What an import takes of a dataset. @throws RunRefusal */
+export function sourceOf(
+  { metadata, files, contact }: DescribedDataset,
+  fileId: string | undefined,
+  headersFor: (url: string) => Record<string, string> | undefined = () => undefined
+): ResourceSource {
+  const { file, extension, others } = chosenFile(files, fileId)
+  const isOnly = files.length === 1 || !fileId
+  return {
+    metadata: isOnly ? metadata : withTitle(metadata, file.title),
+    file: present<ResourceSource['file']>({
+      url: file.url,
+      name: nameOfFile(file, extension),
+      headers: headersFor(file.url),
+      size: file.size
+    }),
+    notes: [
+      ...(fileId ? [] : [`Fichier retenu : ${file.title} (${extension}).`]),
+      ...(others.length ? [`Autres fichiers : ${others.join(', ')}`.slice(0, 1000)] : []),
+      ...(contact ? [`Contact : ${contact}`] : [])
+    ]
+  }
+}
+
+/** The slug of a dataset is not that of one of its files. */
+function withTitle({ slug: _slug, ...metadata }: RemoteMetadata, title: string): RemoteMetadata {
+  return { ...metadata, title: `${metadata.title} - ${title}`.slice(0, 1000) }
+}

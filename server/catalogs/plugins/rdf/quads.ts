@@ -1,0 +1,116 @@
+/** Reads a document of RDF by pieces, so that the server answers others meanwhile; what it holds is bounded. */
+import { setImmediate } from 'node:timers/promises'
+import { Readable, type Duplex } from 'node:stream'
+import type { Quad } from '@rdfjs/types'
+import { JsonLdParser } from 'jsonld-streaming-parser'
+import { StreamParser } from 'n3'
+import { RdfXmlParser } from 'rdfxml-streaming-parser'
+import { RunRefusal } from '../plugin.ts'
+import { shippedContexts } from './contexts.ts'
+import type { Syntax } from './syntax.ts'
+
+const chunkLength = 1 << 15
+/** Of one document. */
+export const mostQuads = 1_000_000
+/** No catalog nests its objects so deep; parsers go as deep as the document. */
+const deepest = 100
+/** Of one document: some texts take parsers long. */
+const longestMs = 60_000
+/** What the entities of a document may add to it, in characters. */
+const mostExpanded = 20_000_000
+
+function* pieces(text: string): Generator<string> {
+  for (let start = 0; start < text.length; start += chunkLength) yield text.slice(start, start + chunkLength)
+}
+
+async function* paced(text: string): AsyncGenerator<string> {
+  const latest = Date.now() + longestMs
+  for (const piece of pieces(text)) {
+    await setImmediate()
+    if (Date.now() > latest) throw new RunRefusal('Le document RDF est trop long à lire.')
+    yield piece
+  }
+}
+
+const parsers: Record<Syntax, (baseIRI: string) => unknown> = {
+  // An address with a space in it is no reason to lose a whole catalog.
+  rdfxml: (baseIRI) => new RdfXmlParser({ baseIRI, validateUri: false, allowDuplicateRdfIds: true }),
+  turtle: (baseIRI) => new StreamParser({ baseIRI }),
+  json: (baseIRI) => new JsonLdParser({ baseIRI, documentLoader: shippedContexts, rdfstar: false })
+}
+
+/** @throws RunRefusal for a document that is not valid, or too large */
+export async function* quadsOf(text: string, syntax: Syntax, base: string): AsyncGenerator<Quad> {
+  if (syntax === 'rdfxml') {
+    checkEntities(text)
+    checkWhole(text)
+  }
+  if (syntax === 'json') checkDepth(text)
+  const parser = parsers[syntax](base) as Duplex
+  const source = Readable.from(paced(text.replace(/^\uFEFF/, '')))
+  source.on('error', (error) => parser.destroy(error)).pipe(parser)
+  let count = 0
+  try {
+    for await (const quad of parser as AsyncIterable<Quad>) {
+      count += 1
+      if (count > mostQuads) throw new RunRefusal(`Le catalogue a plus de ${mostQuads} triplets par page.`)
+      yield quad
+    }
+  } catch (error) {
+    throw refusalOf(error)
+  } finally {
+    source.destroy()
+    parser.destroy()
+  }
+}
+
+function refusalOf(error: unknown): RunRefusal {
+  if (error instanceof RunRefusal) return error
+  const message = error instanceof Error ? error.message : ''
+  return new RunRefusal(`Le document RDF est invalide : ${message.slice(0, 200)}`, { cause: error })
+}
+
+const entity = /<!ENTITY\s+\S+\s+(?:"([^"]*)"|'([^']*)')/g
+
+/** Entities are short names of namespaces; longer ones would make the document grow without end. */
+function checkEntities(text: string): void {
+  let longest = 0
+  for (const [, one, other] of text.matchAll(entity)) longest = Math.max(longest, (one ?? other ?? '').length)
+  if (longest === 0) return
+  let count = 0
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) count += 1
+  if (count * longest > mostExpanded) {
+    throw new RunRefusal('Le document RDF est invalide : ses entités sont trop longues.')
+  }
+}
+
+/** The parser takes a document that was cut off for a whole one. */
+function checkWhole(text: string): void {
+  const root = /<([A-Za-z_][\w.:-]*)/.exec(text.slice(0, 100_000).replace(/<!--[\s\S]*?-->/g, ''))?.[1] ?? ''
+  const end = text
+    .slice(-10_000)
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .trimEnd()
+    .replace(/\s+>$/, '>')
+  const isWhole =
+    end.endsWith(`</${root}>`) || (text.lastIndexOf('<') <= text.indexOf(`<${root}`) && end.endsWith('/>'))
+  if (!isWhole) throw new RunRefusal('Le document RDF est invalide : il est incomplet.')
+}
+
+const quote = 0x22
+const backslash = 0x5c
+
+function checkDepth(text: string): void {
+  let depth = 0
+  let inString = false
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (inString) {
+      if (code === backslash) index += 1
+      else if (code === quote) inString = false
+    } else if (code === quote) inString = true
+    else if (code === 0x5b || code === 0x7b) depth += 1
+    else if (code === 0x5d || code === 0x7d) depth -= 1
+    if (depth > deepest) throw new RunRefusal('Le document JSON a trop de niveaux.')
+  }
+}

@@ -1,0 +1,133 @@
+/** Catalogs in DCAT: their pages, what is imported of them, and what a hostile one tries. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { TestClient } from './support/client.ts'
+import { startDcat, type DcatServer } from './support/dcatServer.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { datasetOf, imported, listed, openCatalog, refusalOf, told } from './support/remoteCatalogs.ts'
+import { startRemoteServer, type RemoteServer } from './support/remoteServer.ts'
+
+let platform: TestPlatform
+let admin: TestClient
+let dcat: DcatServer
+let other: RemoteServer
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  admin = await platform.loginAs('test_user1', { org: 'test_org1' })
+  dcat = await startDcat()
+  other = await startRemoteServer()
+})
+beforeEach(() => {
+  dcat.names = ['Trees', 'Ports', 'Benches', 'Roads', 'Schools']
+  dcat.instead = undefined
+  dcat.after = undefined
+})
+afterAll(async () => {
+  await platform.close()
+  await dcat.close()
+  await other.close()
+})
+
+/** Each connection is one of its own: nothing of another test is kept for it. */
+let connections = 0
+const connection = (values: object = {}): object => ({
+  url: `${dcat.origin}/catalog?connection=${(connections += 1)}`,
+  ...values
+})
+
+it('are listed from all their pages, which are read once', async () => {
+  const catalog = await openCatalog(admin, 'dcat', connection({ apiKey: 'secret' }))
+  const before = dcat.requests.length
+  const { json } = await listed(admin, catalog, 'size=2')
+  expect(json).toMatchObject({
+    count: 5,
+    results: [
+      { id: `${dcat.origin}/d/Trees`, title: 'Trees de la ville', type: 'folder' },
+      { type: 'folder' }
+    ]
+  })
+  const second = await listed(admin, catalog, 'size=2&page=3')
+  expect(second.json.results).toMatchObject([{ title: 'Schools de la ville' }])
+  expect((await listed(admin, catalog, 'q=VILLE+roâds')).json).toMatchObject({ count: 1 })
+  const folder = await listed(
+    admin,
+    catalog,
+    `currentFolderId=${encodeURIComponent(`${dcat.origin}/d/Ports`)}`
+  )
+  expect(folder.json).toMatchObject({
+    count: 2,
+    path: [{ title: 'Ports de la ville' }],
+    results: [
+      { title: 'Page', format: 'html' },
+      { title: 'Table', format: 'csv', type: 'resource' }
+    ]
+  })
+  const asked = dcat.requests.slice(before)
+  expect(asked).toHaveLength(3)
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('Bearer secret'))
+  expect((await listed(admin, catalog, 'currentFolderId=none')).status).toBe(502)
+})
+
+it('give the best file of a dataset with all that they tell of it, whatever its size is told to be', async () => {
+  const catalog = await openCatalog(admin, 'dcat', connection())
+  const done = await imported(admin, catalog, `${dcat.origin}/d/Schools`)
+  expect(await datasetOf(admin, done)).toMatchObject({
+    title: 'Schools de la ville',
+    count: 2,
+    description: '**Schools**',
+    keywords: ['ville'],
+    frequency: 'monthly',
+    creator: 'Ville',
+    modified: '2026-01-02',
+    license: { href: 'https://creativecommons.org/licenses/by/4.0/' },
+    origin: `${dcat.origin}/d/Schools`
+  })
+  expect(told(done)).toMatch(/Fichier retenu : Table \(csv\)/)
+  expect(told(done)).toMatch(/Contact : Ann <ann@example.org>/)
+  const folder = await listed(
+    admin,
+    catalog,
+    `currentFolderId=${encodeURIComponent(`${dcat.origin}/d/Ports`)}`
+  )
+  const [page, table] = folder.json.results
+  expect(told(await imported(admin, catalog, page.id))).toMatch(/Le format html n’est pas lu/)
+  expect(await datasetOf(admin, await imported(admin, catalog, table.id))).toMatchObject({
+    title: 'Ports de la ville - Table'
+  })
+})
+
+it('are followed on their own server only, and to their end', async () => {
+  dcat.after = `${other.origin}/catalog?page={page}`
+  const elsewhere = await openCatalog(admin, 'dcat', connection({ apiKey: 'secret', apiKeyHeader: 'x-key' }))
+  expect(dcat.requests.at(-1)?.headers['x-key']).toBe('secret')
+  const refused = await listed(admin, elsewhere)
+  expect([refused.status, refused.text]).toEqual([502, expect.stringMatching(/autre serveur/)])
+  expect(other.requests).toEqual([])
+  // Pages without end bring nothing new, pages in a circle are known.
+  for (const after of ['/catalog?page={page}', '/catalog?page=2']) {
+    dcat.after = after
+    const before = dcat.requests.length
+    const catalog = await openCatalog(admin, 'dcat', connection())
+    expect((await listed(admin, catalog)).json.count).toBe(5)
+    expect(dcat.requests.length - before).toBeLessThan(9)
+  }
+})
+
+it('are refused in words where they are no catalog', async () => {
+  const rows: [string, string, RegExp][] = [
+    ['text/html', '<!doctype html><html>Sign in</html>', /HTML/],
+    ['text/turtle', '@prefix a: <b', /invalide/],
+    [
+      'application/rdf+xml',
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><a>',
+      /incomplet/
+    ],
+    ['application/ld+json', '{"@context": "http://10.0.0.1/c", "@id": "a"}', /n’est pas chargé/],
+    ['application/json', '{}', /ni catalogue/]
+  ]
+  for (const [type, text, message] of rows) {
+    dcat.instead = { type, text }
+    expect(await refusalOf(admin, 'dcat', connection())).toMatch(message)
+  }
+  expect(await refusalOf(admin, 'dcat', { url: `${dcat.origin}/none` })).toMatch(/404/)
+})

@@ -1,0 +1,49 @@
+/** What tests of types of catalogs do with one: open it, list it, import from it. */
+import { expect } from 'vitest'
+import type { Answer, TestClient } from './client.ts'
+
+const api = '/catalogs/api'
+
+export async function openCatalog(admin: TestClient, plugin: string, config: object): Promise<string> {
+  const { status, text, json } = await admin.post(`${api}/catalogs`, { title: `A ${plugin}`, plugin, config })
+  expect(status, text).toBe(201)
+  return json._id
+}
+
+/** What the platform says of a connection that it refuses. */
+export async function refusalOf(admin: TestClient, plugin: string, config: object): Promise<string> {
+  const { status, text } = await admin.post(`${api}/catalogs`, { title: `A ${plugin}`, plugin, config })
+  expect(status, text).toBe(400)
+  return text
+}
+
+export function listed(admin: TestClient, catalog: string, query = ''): Promise<Answer> {
+  return admin.get(`${api}/catalogs/${catalog}/resources?${query}`)
+}
+
+/** An import once it has ended, with its logs. */
+export async function imported(
+  admin: TestClient,
+  catalog: string,
+  id: string,
+  values: object = {}
+): Promise<Answer['json']> {
+  const { status, text, json } = await admin.post(`${api}/imports`, {
+    catalog: { id: catalog },
+    remoteResource: { id, title: 'One' },
+    ...values
+  })
+  expect(status, text).toBe(201)
+  const read = async (): Promise<Answer['json']> => (await admin.get(`${api}/imports/${json._id}`)).json
+  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toMatch(/done|error/)
+  return read()
+}
+
+/** The dataset that an import made. */
+export async function datasetOf(admin: TestClient, done: Answer['json']): Promise<Answer['json']> {
+  expect(done.status, JSON.stringify(done.logs)).toBe('done')
+  return (await admin.get(`/datasets/${done.dataFairDataset.id}`)).json
+}
+
+export const told = ({ logs }: Answer['json']): string =>
+  logs.map(({ msg }: { msg: string }) => msg).join('\n')
