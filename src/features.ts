@@ -7,6 +7,7 @@ import { layoutMessages } from './layout/messages.ts'
 import { administration } from './resources/administration/index.tsx'
 import { applications } from './resources/applications/index.ts'
 import { baseApplications } from './resources/baseApplications/index.tsx'
+import { catalogs } from './resources/catalogs/index.ts'
 import { datasets } from './resources/datasets/index.ts'
 import { events } from './resources/events/index.ts'
 import type { ResourceFeature } from './resources/feature.ts'
@@ -31,6 +32,7 @@ export const resources: ResourceFeature[] = [
   datasets,
   ...(pageConfig.disableApplications ? [] : [applications, baseApplications]),
   remoteServices,
+  catalogs,
   settings,
   storage,
   events,

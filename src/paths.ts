@@ -29,6 +29,15 @@ export const paths = {
   importRemoteService: '/remote-services?import=',
   remoteService: (id: string) => `/remote-service/${encodeURIComponent(id)}`,
   remoteServiceApiDoc: (id: string) => `/remote-service/${encodeURIComponent(id)}/api-doc`,
+  catalogs: '/catalogs',
+  newCatalog: '/catalogs/new',
+  catalog: (id: string) => `/catalogs/${encodeURIComponent(id)}`,
+  newImport: (catalog: string) => `/catalogs/${encodeURIComponent(catalog)}/imports/new`,
+  catalogImport: (catalog: string, id: string) =>
+    `/catalogs/${encodeURIComponent(catalog)}/imports/${encodeURIComponent(id)}`,
+  newPublication: (catalog: string) => `/catalogs/${encodeURIComponent(catalog)}/publications/new`,
+  catalogPublication: (catalog: string, id: string) =>
+    `/catalogs/${encodeURIComponent(catalog)}/publications/${encodeURIComponent(id)}`,
   me: '/me',
   organization: '/organization',
   department: '/department',

@@ -30,6 +30,9 @@ export const publicationActions = [
 ] as const satisfies Capability[]
 export type PublicationAction = (typeof publicationActions)[number] | 'delete'
 
+/** What is shown in the place of a secret value, and stands for it when it is sent back. */
+export const secretMask = '********'
+
 export interface Trace {
   id: string
   name: string

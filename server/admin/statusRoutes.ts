@@ -16,7 +16,11 @@ export function statusRoutes(
   const infoOptions = reading({ operationId: 'getInfo', summary: 'Lire la version de la plateforme' })
   app.get(`${base}/info`, infoOptions, async () => info)
   // Other services are parts of the same build.
-  for (const address of ['/simple-directory/api/admin/info', '/events/api/admin/info']) {
+  for (const address of [
+    '/simple-directory/api/admin/info',
+    '/events/api/admin/info',
+    '/catalogs/api/admin/info'
+  ]) {
     app.get(
       address,
       { ...infoOptions, schema: { hide: true }, config: { ...infoOptions.config, anyHost: true as const } },

@@ -21,6 +21,7 @@ import {
   listCatalogs,
   putCatalog,
   type CatalogFilter,
+  type Secrets,
   type StoredCatalog
 } from './documents.ts'
 import { tellCatalog } from './events.ts'
@@ -56,7 +57,9 @@ const creationBody = Type.Object(
     plugin: Type.String(),
     config,
     description: Type.Optional(description),
-    owner: Type.Optional(owner)
+    owner: Type.Optional(owner),
+    // The masks of secrets stand for those of this one.
+    sourceCatalog: Type.Optional(Type.String())
   },
   { additionalProperties: false }
 )
@@ -122,9 +125,10 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       checkOwnerAdmin(session, account)
       const plugin = pluginOf(body.plugin)
       checkConfig(plugin, body.config)
-      const able = await tried(parts, plugin, () => body.config)
+      const stored = hidden(plugin, body.config, await secretsToCopy(session, body), cipher)
+      const able = await tried(parts, plugin, () => opened(stored, parts))
       const trace = traceOf(session)
-      const { config: shown, secrets } = hidden(plugin, body.config, {}, cipher)
+      const { config: shown, secrets } = stored
       const catalog: Catalog = {
         _id: newId(),
         title: body.title,
@@ -243,6 +247,16 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       })
     }
   )
+
+  /** @throws HttpError 404, 403 for the catalog that a new one is a copy of */
+  async function secretsToCopy(
+    session: FastifyRequest['session'],
+    { sourceCatalog, plugin }: { sourceCatalog?: string; plugin: string }
+  ): Promise<Secrets> {
+    if (!sourceCatalog) return {}
+    const source = await findForAdmin(parts, session, sourceCatalog)
+    return source.catalog.plugin === plugin ? source.secrets : {}
+  }
 
   function pluginOf(id: string): CatalogPlugin {
     const plugin = parts.pluginOf(id)

@@ -1,10 +1,9 @@
 /** The secret values of a connection: encrypted when they are stored, asterisks when they are shown. */
+import { secretMask } from '../../contract/catalogs/catalog.ts'
 import type { Cipher } from './cipher.ts'
 import { allCatalogs, putCatalog, type Secrets } from './documents.ts'
 import type { CatalogParts } from './parts.ts'
 import type { CatalogPlugin, Config } from './plugins/plugin.ts'
-
-const mask = '********'
 
 export interface Hidden {
   config: Config
@@ -22,12 +21,12 @@ export function hidden(plugin: CatalogPlugin, config: Config, known: Secrets, ci
       delete shown[name]
       continue
     }
-    if (value === mask && former === undefined) {
+    if (value === secretMask && former === undefined) {
       delete shown[name]
       continue
     }
-    secrets[name] = value === mask && former !== undefined ? former : cipher.close(value)
-    shown[name] = mask
+    secrets[name] = value === secretMask && former !== undefined ? former : cipher.close(value)
+    shown[name] = secretMask
   }
   return { config: shown, secrets }
 }

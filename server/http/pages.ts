@@ -29,6 +29,8 @@ const assetsPath = '/data-fair/assets/'
 const baseAppsPath = '/data-fair/base-apps/'
 /** Addresses of an earlier interface. */
 const formerPrefix = /^\/data-fair\/next-ui(?=[/?]|$)/
+/** Where other platforms frame the screens of catalogs. */
+const framedCatalogs = /^\/catalogs\/catalogs(?=[/?]|$)/
 
 /** Pages of the directory that the administration has. */
 const movedPages: Record<string, string> = {
@@ -71,6 +73,10 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
     if (formerPrefix.test(path)) {
       const { publicUrl } = await siteOfRequest(request, platform.sites, platform.config)
       return reply.redirect(publicUrl + request.url.replace(formerPrefix, '').replace(/^(?!\/)/, '/'))
+    }
+    if (framedCatalogs.test(path)) {
+      const { publicUrl } = await siteOfRequest(request, platform.sites, platform.config)
+      return reply.redirect(`${publicUrl}/catalogs${request.url.replace(framedCatalogs, '')}`)
     }
     const kind = kindOf(path, platform.config)
     return kind ? sendPage(kind, request, reply) : plain(reply, 'Not found')
@@ -180,7 +186,7 @@ function pageConfigOf(platform: Platform, needsSetup: boolean): PageConfig {
     locales: ['fr', 'en'],
     defaultTimeZone: config.defaultTimeZone,
     eventsIntegration: true,
-    catalogsIntegration: false,
+    catalogsIntegration: true,
     portalsIntegration: false,
     disableApplications: false,
     baseAppsCategories: ['essentiel', 'carte', 'graphique', 'textuel'],

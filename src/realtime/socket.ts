@@ -15,6 +15,7 @@ type ChannelListener = (data: unknown) => void
 interface Listening {
   listener: ChannelListener
   onLost: (() => void) | undefined
+  onFollowed: (() => void) | undefined
 }
 
 interface ServerMessage {
@@ -38,8 +39,14 @@ export class ChannelSocket {
   /**
    * Listens to a channel; the first listener subscribes and the last one to leave unsubscribes.
    * @param onLost called when messages may be missed from now on: the connection broke, or the channel was refused
+   * @param onFollowed called when nothing is missed from now on: what is read afterwards has all that came before
    */
-  listen(channel: string, listener: ChannelListener, onLost?: () => void): () => void {
+  listen(
+    channel: string,
+    listener: ChannelListener,
+    onLost?: () => void,
+    onFollowed?: () => void
+  ): () => void {
     let listeners = this.channels.get(channel)
     if (!listeners) {
       listeners = new Set()
@@ -47,7 +54,7 @@ export class ChannelSocket {
       this.open()
       this.send('subscribe', channel)
     }
-    const listening = { listener, onLost }
+    const listening = { listener, onLost, onFollowed }
     listeners.add(listening)
     return () => this.leave(channel, listening)
   }
@@ -92,6 +99,9 @@ export class ChannelSocket {
     }
     const { type, channel } = message
     if (type === 'error' && channel) this.lose(channel)
+    if (type === 'subscribe-confirm' && channel) {
+      for (const { onFollowed } of this.channels.get(channel) ?? []) onFollowed?.()
+    }
     if (type !== 'message' || !channel) return
     for (const { listener } of this.channels.get(channel) ?? []) listener(message.data)
   }

@@ -4,6 +4,7 @@ import { ChannelSocket, reconnecting, socketAddress } from './socket.ts'
 
 const socket = socketOf(pageConfig.basePath)
 const eventsSocket = socketOf(`${sitePath}/events/`)
+const catalogsSocket = socketOf(`${sitePath}/catalogs/`)
 
 /** Connects with its first listener. */
 function socketOf(path: string): ChannelSocket {
@@ -40,12 +41,28 @@ export function useEventsChannel<Data>(channel: string | undefined, listener: (d
   useListened(eventsSocket, channel, listener)
 }
 
+/**
+ * Listens to a channel of remote catalogs: a part of an import or of a publication, to merge.
+ * @param onFollowed nothing is missed from now on: what is read afterwards has all that came before
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above: the caller knows what comes
+export function useCatalogsChannel<Data>(
+  channel: string | undefined,
+  listener: (data: Data) => void,
+  onLost?: () => void,
+  onFollowed?: () => void
+): void {
+  useListened(catalogsSocket, channel, listener, onLost, onFollowed)
+}
+
 function useListened(
   connection: ChannelSocket,
   channel: string | undefined,
   listener: (data: never) => void,
-  onLost?: () => void
+  onLost?: () => void,
+  onFollowed?: () => void
 ): void {
+  const onConfirmed = useEffectEvent(() => onFollowed?.())
   const onLoss = useEffectEvent(() => onLost?.())
   const onData = useEffectEvent((data: unknown) => listener(data as never))
   useEffect(() => {
@@ -53,7 +70,8 @@ function useListened(
     return connection.listen(
       channel,
       (data) => onData(data),
-      () => onLoss()
+      () => onLoss(),
+      () => onConfirmed()
     )
   }, [channel, connection])
 }

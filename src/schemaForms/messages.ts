@@ -32,6 +32,11 @@ export const schemaFormMessages: FeatureMessages = {
         list: 'Liste',
         link: 'Lien'
       },
+      secret: {
+        kept: 'Une valeur est enregistrée. Elle est conservée tant que ce champ reste vide.',
+        removed: "La valeur enregistrée sera effacée à l'enregistrement.",
+        remove: 'Effacer la valeur enregistrée'
+      },
       planned: {
         add: 'Ajouter',
         more: 'Afficher plus (%{count})',
@@ -80,6 +85,11 @@ export const schemaFormMessages: FeatureMessages = {
       overwritten: '%{count} different values of "%{label}" will be overwritten',
       toolbar: 'Formatting',
       commands: { bold: 'Bold', italic: 'Italic', title: 'Heading', list: 'List', link: 'Link' },
+      secret: {
+        kept: 'A value is stored. It is kept as long as this field stays empty.',
+        removed: 'The stored value will be erased when you save.',
+        remove: 'Erase the stored value'
+      },
       planned: {
         add: 'Add',
         more: 'Show more (%{count})',

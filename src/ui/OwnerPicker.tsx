@@ -7,15 +7,13 @@ import {
   Radio,
   RadioGroup
 } from '@mui/material'
-import { useQueries } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
 import type { Account } from '../../contract/session.ts'
-import { apiJson, errorDetail } from '../api/http.ts'
-import { directoryApi } from '../authProvider/account.ts'
-import { useSession } from '../authProvider/useSession.ts'
+import { errorDetail } from '../api/http.ts'
 import { labelled } from '../i18n/labelled.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
-import { ownerChoices, ownerKey, ownerMemberships, type OrganizationDepartments } from './ownerChoices.ts'
+import { ownerKey } from './ownerChoices.ts'
+import { useOwnerChoices } from './useOwnerChoices.ts'
 
 export interface OwnerPickerProps {
   value: Account | undefined
@@ -70,26 +68,4 @@ export function OwnerPicker(props: OwnerPickerProps): ReactNode {
 function organizationLabel(owner: Account, t: (key: string, options: { name: string }) => string): string {
   const label = t('blocks.organization', { name: owner.name })
   return owner.department ? `${label} / ${owner.departmentName ?? owner.department}` : label
-}
-
-function useOwnerChoices(otherAccounts: boolean): {
-  choices: Account[]
-  isLoading: boolean
-  error: unknown
-} {
-  const session = useSession()
-  const roots = ownerMemberships(session, otherAccounts).filter((membership) => !membership.department)
-  const queries = useQueries({
-    queries: roots.map(({ id }) => ({
-      queryKey: ['directory', 'organizations', id],
-      queryFn: () =>
-        apiJson<OrganizationDepartments>(`${directoryApi}/organizations/${encodeURIComponent(id)}`)
-    }))
-  })
-  const organizations = queries.flatMap((query) => (query.data ? [query.data] : []))
-  return {
-    choices: ownerChoices(session, otherAccounts, organizations),
-    isLoading: queries.some((query) => query.isLoading),
-    error: queries.find((query) => query.error)?.error
-  }
 }

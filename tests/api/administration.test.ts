@@ -37,7 +37,8 @@ const reads = [
   '/admin/slow-requests',
   '/admin/journal',
   '/simple-directory/api/admin/info',
-  '/events/api/admin/info'
+  '/events/api/admin/info',
+  '/catalogs/api/admin/info'
 ]
 
 it.each(reads)('%s is for administrators in admin mode, and never cached', async (path) => {

@@ -121,7 +121,7 @@ export const navigationItems: NavigationItem[] = [
     id: 'catalogs',
     group: 'connectors',
     icon: Transit,
-    to: '/catalogs',
+    to: paths.catalogs,
     when: ({ config, rights }) => config.catalogsIntegration && rights.adminDep
   },
   {

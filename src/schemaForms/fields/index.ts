@@ -7,11 +7,13 @@ import { ImageField } from './ImageField.tsx'
 import { NumberField, PositionField } from './NumberFields.tsx'
 import { ChipsField, ChoiceField, ChoicesField, DateRangeField } from './objectFields.tsx'
 import { RemoteChoiceField, RemoteListField } from './RemoteChoiceField.tsx'
+import { SecretField } from './SecretField.tsx'
 import { DateField, DateTimeField, PlainTextField } from './TextFields.tsx'
 
 /** Fields of the platform beyond those of rjsf; a UI schema chooses among them with `ui:field`. */
 export const fields = {
   text: PlainTextField,
+  secret: SecretField,
   number: NumberField,
   checkbox: CheckboxField,
   date: DateField,

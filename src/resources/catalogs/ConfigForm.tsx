@@ -1,0 +1,42 @@
+import type { RJSFSchema } from '@rjsf/utils'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { FieldsPlaceholder } from '../../ui/FieldsPlaceholder.tsx'
+import { configUi } from './model/configUi.ts'
+
+const SchemaForm = lazy(async () => ({
+  default: (await import('../../schemaForms/SchemaForm.tsx')).SchemaForm
+}))
+
+type Values = Record<string, unknown>
+
+export interface ConfigFormProps {
+  /** Starts the ids of the fields. */
+  id: string
+  /** As a type of catalog describes it. */
+  schema: object
+  data: Values
+  onChange: (data: Values, valid: boolean) => void
+  disabled?: boolean
+  isDirty?: (key: string) => boolean
+}
+
+const neverDirty = (): boolean => false
+
+/** A form that a type of catalog describes: its connection, the options of an import. */
+export function ConfigForm({ id, schema, isDirty = neverDirty, ...props }: ConfigFormProps): ReactNode {
+  const form = useMemo(() => {
+    const named = { ...schema, $id: id } as RJSFSchema
+    return { schema: named, uiSchema: configUi(named) }
+  }, [schema, id])
+  return (
+    <Suspense fallback={<FieldsPlaceholder heights={[56, 57, 58]} />}>
+      <SchemaForm {...form} {...props} isDirty={isDirty} />
+    </Suspense>
+  )
+}
+
+/** Whether nothing at all is a right answer: what a form is before anybody has typed in it. */
+export function isEmptyRight(schema: object): boolean {
+  const { required } = schema as { required?: unknown[] }
+  return !required?.length
+}

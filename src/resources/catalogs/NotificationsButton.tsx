@@ -1,0 +1,60 @@
+import Notifications from '@mui/icons-material/NotificationsOutlined'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId, useState, type ReactNode } from 'react'
+import type { Account } from '../../../contract/session.ts'
+import { HostedFrame } from '../../hosted/HostedFrame.tsx'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { subscribeAddress, type OfferedTopic } from '../events/widgets.ts'
+
+/** Page that a notification of a run leads to. */
+const pageOfRun = 'catalogs/{catalogId}/{type}/{itemId}'
+
+interface NotificationsProps {
+  /** Whose catalogs it is about. */
+  account: Account
+  topics: readonly OfferedTopic[]
+}
+
+/** Opens the switches by which a person asks to be told of what fails. */
+export function NotificationsButton(props: NotificationsProps): ReactNode {
+  const t = useViewTranslate()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" startIcon={<Notifications />} onClick={() => setOpen(true)}>
+        {t('catalogs.notifications.title')}
+      </Button>
+      <NotificationsDialog {...props} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+interface NotificationsDialogProps extends NotificationsProps {
+  open: boolean
+  onClose: () => void
+}
+
+export function NotificationsDialog(props: NotificationsDialogProps): ReactNode {
+  const t = useViewTranslate()
+  const id = useId()
+  const { type, id: account, department } = props.account
+  const sender = { type, id: account, ...(department ? { department } : {}) }
+  const title = t('catalogs.notifications.title')
+  return (
+    <Dialog open={props.open} onClose={props.onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <HostedFrame
+          rule={{ src: subscribeAddress({ topics: props.topics, sender, page: pageOfRun }) }}
+          title={title}
+          size="content"
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={props.onClose}>
+          {t('blocks.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

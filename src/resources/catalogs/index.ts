@@ -1,0 +1,12 @@
+/** Remote catalogs: what is imported from them, and published on them. */
+import { pageConfig } from '../../pageConfig.ts'
+import type { ResourceFeature } from '../feature.ts'
+import { listMessages } from '../list/messages.ts'
+import { catalogMessages } from './messages.ts'
+import { routes } from './routes.tsx'
+
+export const catalogs: ResourceFeature = {
+  name: 'catalogs',
+  routes: pageConfig.catalogsIntegration ? routes : [],
+  messages: [listMessages, catalogMessages]
+}

@@ -1,0 +1,58 @@
+/** What the wizard of a new catalog holds, and when it goes on. */
+import type { Account } from '../../../../contract/session.ts'
+import type { CatalogCreation } from '../api.ts'
+
+export type NewCatalogStep = 'plugin' | 'owner' | 'info'
+
+export interface NewCatalogFields {
+  plugin?: string
+  owner?: Account
+  title: string
+  description: string
+  config: Record<string, unknown>
+  /** Whether the form of the connection is filled in as it should be. */
+  isConfigValid: boolean
+}
+
+export const emptyCatalog: NewCatalogFields = { title: '', description: '', config: {}, isConfigValid: false }
+
+export const titleLengths = { least: 3, most: 75 } as const
+
+export function isTitleRight(title: string): boolean {
+  const { length } = title.trim()
+  return length >= titleLengths.least && length <= titleLengths.most
+}
+
+/** @param hasOwners there is an account to choose: the departments of the active one */
+export function stepsOfCreation(hasOwners: boolean): NewCatalogStep[] {
+  return hasOwners ? ['plugin', 'owner', 'info'] : ['plugin', 'info']
+}
+
+/** The step that is shown in the place of one that is not open yet. */
+export function openStep(step: NewCatalogStep, { plugin }: NewCatalogFields): NewCatalogStep {
+  return plugin ? step : 'plugin'
+}
+
+/** Why it cannot be created yet; undefined when it can. */
+export function lackOf({
+  plugin,
+  title,
+  isConfigValid
+}: NewCatalogFields): 'plugin' | 'title' | 'config' | undefined {
+  if (!plugin) return 'plugin'
+  if (!isTitleRight(title)) return 'title'
+  return isConfigValid ? undefined : 'config'
+}
+
+/** What is sent; undefined while something lacks. */
+export function creationOf(fields: NewCatalogFields): CatalogCreation | undefined {
+  const { plugin, owner, title, description, config } = fields
+  if (!plugin || lackOf(fields)) return undefined
+  return {
+    plugin,
+    title: title.trim(),
+    ...(description.trim() ? { description: description.trim() } : {}),
+    config,
+    ...(owner ? { owner } : {})
+  }
+}

@@ -1,0 +1,191 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import Schedule from '@mui/icons-material/Schedule'
+import { Box, Card, CircularProgress, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CatalogImport, Publication, RunStatus } from '../../../../contract/catalogs/catalog.ts'
+import { retry } from '../../../api/retry.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { RetryAlert } from '../../../ui/RetryAlert.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { cardColumns } from '../../list/ListedRecords.tsx'
+import { importsQuery, publicationsQuery } from '../api.ts'
+import { useLiveListedRun } from '../live/useLiveRuns.ts'
+
+/** What is imported from a catalog. */
+export function ImportsTab({ catalog }: { catalog: string }): ReactNode {
+  const t = useViewTranslate()
+  const query = importsQuery({ catalogId: catalog })
+  const { data, error, refetch } = useQuery({ ...query, retry })
+  if (error && !data) {
+    return <RetryAlert text={t('catalogs.runs.importsError')} error={error} onRetry={() => void refetch()} />
+  }
+  return (
+    <RunGrid
+      count={data && t('catalogs.counts.imports', { smart_count: data.count })}
+      isEmpty={data?.results.length === 0}
+      empty={t('catalogs.runs.noImport')}
+    >
+      {data?.results.map((one) => (
+        <ImportCard key={one._id} one={one} queryKey={query.queryKey} />
+      ))}
+    </RunGrid>
+  )
+}
+
+/** What is published on a catalog. */
+export function PublicationsTab({ catalog }: { catalog: string }): ReactNode {
+  const t = useViewTranslate()
+  const query = publicationsQuery({ catalogId: catalog })
+  const { data, error, refetch } = useQuery({ ...query, retry })
+  if (error && !data) {
+    const again = (): void => void refetch()
+    return <RetryAlert text={t('catalogs.runs.publicationsError')} error={error} onRetry={again} />
+  }
+  return (
+    <RunGrid
+      count={data && t('catalogs.counts.publications', { smart_count: data.count })}
+      isEmpty={data?.results.length === 0}
+      empty={t('catalogs.runs.noPublication')}
+    >
+      {data?.results.map((one) => (
+        <PublicationCard key={one._id} one={one} queryKey={query.queryKey} />
+      ))}
+    </RunGrid>
+  )
+}
+
+interface RunGridProps {
+  /** How many there are; undefined until they are read. */
+  count: string | undefined
+  isEmpty: boolean
+  empty: string
+  children: ReactNode
+}
+
+function RunGrid({ count, isEmpty, empty, children }: RunGridProps): ReactNode {
+  const t = useViewTranslate()
+  if (isEmpty) return <EmptyState text={empty} />
+  if (count === undefined) {
+    return (
+      <Box component="output" aria-label={t('catalogs.loading')} sx={grid}>
+        {[1, 2, 3].map((key) => (
+          <Skeleton key={key} variant="rounded" height={120} />
+        ))}
+      </Box>
+    )
+  }
+  return (
+    <>
+      <Typography variant="body2" aria-live="polite" sx={{ mb: 1, color: 'text.secondary' }}>
+        {count}
+      </Typography>
+      <Box sx={grid}>{children}</Box>
+    </>
+  )
+}
+
+const grid = { display: 'grid', gridTemplateColumns: cardColumns, gap: 2 }
+
+function ImportCard({ one, queryKey }: { one: CatalogImport; queryKey: readonly unknown[] }): ReactNode {
+  const t = useViewTranslate()
+  const formats = useFormats()
+  useLiveListedRun('import', one._id, queryKey)
+  const { status, lastImportDate, nextImportDate, finishedAt = '', catalog, remoteResource } = one
+  // One before the end of the last run is that of a schedule that is there no more.
+  const isNext = nextImportDate && nextImportDate > finishedAt
+  return (
+    <RunCard
+      title={remoteResource.title}
+      to={paths.catalogImport(catalog.id, one._id)}
+      status={status}
+      statusText={t(`catalogs.runs.importStatus.${status}`)}
+    >
+      {lastImportDate && <div>{t('catalogs.runs.last', { date: formats.dateTime(lastImportDate) })}</div>}
+      {isNext && <div>{t('catalogs.runs.next', { date: formats.dateTime(nextImportDate) })}</div>}
+    </RunCard>
+  )
+}
+
+function PublicationCard({ one, queryKey }: { one: Publication; queryKey: readonly unknown[] }): ReactNode {
+  const t = useViewTranslate()
+  const formats = useFormats()
+  useLiveListedRun('publication', one._id, queryKey)
+  const { status, action, lastPublicationDate, catalog, dataFairDataset, error } = one
+  const what = action === 'delete' ? 'deletionStatus' : 'publicationStatus'
+  return (
+    <RunCard
+      title={dataFairDataset.title}
+      to={paths.catalogPublication(catalog.id, one._id)}
+      status={status}
+      statusText={t(`catalogs.runs.${what}.${status}`)}
+    >
+      {status === 'error' && error && <Box sx={{ color: 'error.text' }}>{error}</Box>}
+      {action.endsWith('Resource') && <div>{t('catalogs.runs.asResource')}</div>}
+      {lastPublicationDate && (
+        <div>{t('catalogs.runs.lastPublication', { date: formats.dateTime(lastPublicationDate) })}</div>
+      )}
+    </RunCard>
+  )
+}
+
+interface RunCardProps {
+  title: string
+  to: string
+  status: RunStatus
+  statusText: string
+  children: ReactNode
+}
+
+function RunCard({ title, to, status, statusText, children }: RunCardProps): ReactNode {
+  return (
+    <Card
+      variant="outlined"
+      component="article"
+      aria-label={title}
+      sx={{ position: 'relative', p: 2, '&:hover, &:focus-within': { borderColor: 'primary.main' } }}
+    >
+      <Typography component="h3" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+        <MuiLink
+          component={Link}
+          to={to}
+          underline="none"
+          sx={{
+            fontWeight: 700,
+            color: 'primary.text',
+            '&::after': { content: '""', position: 'absolute', inset: 0 }
+          }}
+        >
+          {title}
+        </MuiLink>
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 0.5, color: statusColors[status] }}>
+        <Box aria-hidden sx={{ display: 'flex' }}>
+          {statusIcons[status]}
+        </Box>
+        <Typography variant="body2" aria-live="polite">
+          {statusText}
+        </Typography>
+      </Stack>
+      <Box sx={{ color: 'text.secondary', typography: 'body2', overflowWrap: 'anywhere' }}>{children}</Box>
+    </Card>
+  )
+}
+
+const statusColors: Record<RunStatus, string> = {
+  waiting: 'text.secondary',
+  running: 'primary.text',
+  done: 'success.text',
+  error: 'error.text'
+}
+
+const statusIcons: Record<RunStatus, ReactElement> = {
+  waiting: <Schedule fontSize="small" />,
+  running: <CircularProgress size={16} />,
+  done: <CheckCircle fontSize="small" />,
+  error: <ErrorIcon fontSize="small" />
+}
