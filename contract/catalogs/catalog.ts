@@ -136,6 +136,8 @@ export interface RemoteItem {
   /** Bytes. */
   size?: number
   updatedAt?: string
+  /** Of a folder: an import of it takes its best file. */
+  isImportable?: true
 }
 
 export interface RemoteListing {

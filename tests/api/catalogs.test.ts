@@ -146,7 +146,7 @@ describe('a catalog', () => {
     expect((await admin.get(`${path}?size=1&page=2`)).json).toEqual({
       count: 2,
       path: [],
-      results: [{ id: 'p2', title: 'Benches', type: 'folder' }]
+      results: [{ id: 'p2', title: 'Benches', type: 'folder', isImportable: true }]
     })
     expect((await admin.get(`${path}?q=tree`)).json.count).toBe(1)
     expect((await admin.get(`${path}?currentFolderId=p1`)).json).toMatchObject({
@@ -227,8 +227,12 @@ describe('an import', () => {
     const { json } = await admin.post(`${api}/imports`, body(catalog, { scheduling }))
     const done = await ended(json._id)
     expect(done.nextImportDate).toMatch(/T0[12]:30:00.000Z$/)
-    const off = await admin.patch(`${api}/imports/${json._id}`, { isSchedulingActive: false })
+    const off = await admin.patch(`${api}/imports/${json._id}`, {
+      isSchedulingActive: false,
+      dataFairDataset: null
+    })
     expect(off.json.nextImportDate).toBeUndefined()
+    expect(off.json.dataFairDataset).toBeUndefined()
     for (const bad of [
       { scheduling: [{ type: 'daily', timeZone: 'Mars/North' }] },
       { scheduling: [{ type: 'yearly' }] },

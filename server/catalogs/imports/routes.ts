@@ -63,9 +63,16 @@ const checkCreation = compileBody({
     catalog: { type: 'object', required: ['id'], properties: named }
   }
 })
+const orNull = (schema: object): object => ({ anyOf: [schema, { type: 'null' }] })
 const checkPatch = compileBody({
   type: 'object',
-  properties: { ...properties, status: { type: 'string' } }
+  properties: {
+    ...properties,
+    dataFairDataset: orNull(properties.dataFairDataset),
+    config: orNull(properties.config),
+    separator: orNull(properties.separator),
+    status: { type: 'string' }
+  }
 })
 const patchable = new Set([...Object.keys(properties), 'status'])
 const anyBody = Type.Record(Type.String(), Type.Unknown())
@@ -191,7 +198,7 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
         const current = await importStore.find(scope, known._id)
         if (!current) throw httpError('importNotFound')
         if (status && current.status === 'running') throw httpError('importRunning')
-        const merged = rescheduled({ ...current, ...changes, updated }, status === 'waiting')
+        const merged = rescheduled({ ...withChanges(current, changes), updated }, status === 'waiting')
         await importStore.put(scope, merged)
         const runAt = merged.status === 'waiting' ? new Date() : dateOf(merged)
         if (merged.status !== 'running' && runAt) {
@@ -254,6 +261,12 @@ async function tellImport(
   { _id: id, catalog, owner, remoteResource }: CatalogImport
 ): Promise<void> {
   await tellCatalog(scope, kind, { catalog, owner, item: { id, title: remoteResource.title } })
+}
+
+/** Null takes a value away: without its dataset an import makes another one. */
+function withChanges(one: CatalogImport, changes: Partial<Writable>): CatalogImport {
+  const values = Object.entries({ ...one, ...changes }).filter(([, value]) => value !== null)
+  return Object.fromEntries(values) as unknown as CatalogImport
 }
 
 const dateOf = ({ nextImportDate: date }: CatalogImport): Date | undefined =>

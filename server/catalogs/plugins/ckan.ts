@@ -228,6 +228,7 @@ export const ckan: CatalogPlugin = {
         id: textOf(found.id) ?? '',
         title: metadataOf(config, found).title,
         type: 'folder',
+        isImportable: true,
         updatedAt: instantOf(found.metadata_modified)
       })
     )

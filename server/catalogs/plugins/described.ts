@@ -45,6 +45,7 @@ export const folderOf = ({ id, metadata, updatedAt }: DescribedDataset): RemoteI
     id,
     title: metadata.title,
     type: 'folder',
+    isImportable: true,
     description: metadata.description?.slice(0, 2000),
     origin: metadata.origin,
     updatedAt

@@ -162,6 +162,7 @@ export const udata: CatalogPlugin = {
         id: textOf(found.id) ?? '',
         title: textOf(found.title) ?? '',
         type: 'folder',
+        isImportable: true,
         updatedAt: instantOf(found.last_update ?? found.last_modified)
       })
     )
