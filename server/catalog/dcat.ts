@@ -1,11 +1,10 @@
 /** The DCAT catalog of a publication site, as JSON-LD (docs/api/catalog.md): pure. */
-import { extension } from 'mime-types'
-import type { DatasetFile } from '../../contract/datasets/dataset.ts'
-import { filledTemplate } from '../owned/read/clean.ts'
 import { sanitized } from '../owned/read/text.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
 import type { PublicationSite } from '../settings/settings.ts'
 import { dcatContext } from './dcatContext.ts'
+import { filesOf } from './distributions.ts'
+import { pageOfDataset } from './page.ts'
 
 type Json = Record<string, unknown>
 
@@ -25,8 +24,7 @@ export interface DcatContext {
 
 export function dcatDataset(dataset: DatasetRecord, { site, publicUrl }: DcatContext): Json {
   const { title, summary, description, keywords, license, temporal, frequency } = dataset
-  const template = site.datasetUrlTemplate ?? `${site.url.replace(/\/+$/, '')}/datasets/{id}`
-  const page = filledTemplate(template, dataset)
+  const page = pageOfDataset(dataset, site)
   const start = temporal?.start
   const distribution = distributionsOf(dataset, publicUrl)
   return definedOnly({
@@ -47,28 +45,20 @@ export function dcatDataset(dataset: DatasetRecord, { site, publicUrl }: DcatCon
 }
 
 function distributionsOf(dataset: DatasetRecord, publicUrl: string): Json[] {
-  const { file, originalFile } = dataset
-  const original = originalFile ?? file
-  if (!file || !original) return []
   const reference = dataset.slug || dataset.id
-  const one = (path: 'raw' | 'convert', { mimetype, size }: DatasetFile): Json => {
-    const downloadURL = `${publicUrl}/api/v1/datasets/${reference}/${path}`
-    const format = extension(mimetype) || mimetype
-    const kind = path === 'raw' ? "le fichier d'origine" : 'les données converties'
-    return {
-      '@id': downloadURL,
+  return filesOf(dataset, `${publicUrl}/api/v1/datasets/${reference}`).map(
+    ({ key, title, description, url, mimeType, format, bytes }) => ({
+      '@id': url,
       '@type': 'Distribution',
-      identifier: `${reference}/${path}`,
-      title: `Fichier ${format}`,
-      description: `Télécharge ${kind} au format ${format}.`,
-      downloadURL,
-      mediaType: mimetype,
+      identifier: `${reference}/${key}`,
+      title,
+      description,
+      downloadURL: url,
+      mediaType: mimeType,
       format,
-      bytesSize: size
-    }
-  }
-  const isConverted = file.mimetype !== original.mimetype
-  return [one('raw', original), ...(isConverted ? [one('convert', file)] : [])]
+      bytesSize: bytes
+    })
+  )
 }
 
 function definedOnly(values: Json): Json {

@@ -1,13 +1,13 @@
 /** The catalog of a publication site: its datasets, as a list and as DCAT (docs/api/catalog.md). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
+import { Type } from 'typebox'
 import packageJson from '../../package.json' with { type: 'json' }
 import { everybody, withKeys } from '../access/access.ts'
 import { documentIn, documentQuery } from '../apiDocs/translate.ts'
 import { datasetScopes } from '../datasets/access.ts'
 import { answerList, listCache, type ListQuery } from '../owned/list/answer.ts'
-import { conditionsOf, type Conditions } from '../owned/list/conditions.ts'
-import { listResources } from '../owned/list/store.ts'
+import { conditionsOf } from '../owned/list/conditions.ts'
 import { datasetDefinition } from '../datasets/definition.ts'
 import { cleanDataset } from '../datasets/read/clean.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
@@ -20,6 +20,9 @@ import { readSettings } from '../settings/store.ts'
 import { nameOf, type KnownSite } from '../sites/knownSites.ts'
 import { dcatCatalog, dcatDataset } from './dcat.ts'
 import { catalogDocument } from './document.ts'
+import { sendDcatAp } from './dcatAp/routes.ts'
+import { forms, namedForm } from './forms.ts'
+import { numbersOf, recordsOf } from './records.ts'
 import { catalogSite } from './site.ts'
 
 const base = '/data-fair/api/v1/catalog'
@@ -28,7 +31,13 @@ const access = withKeys(everybody, datasetScopes.read)
 const { version } = packageJson
 
 const maxDatasets = 10_000
-const pageSize = 200
+const dcatApQuery = Type.Object(
+  {
+    page: Type.Optional(Type.String({ description: 'Page, à partir de 1' })),
+    size: Type.Optional(Type.String({ description: 'Jeux de données par page, 1000 au plus' }))
+  },
+  { additionalProperties: true }
+)
 
 export function registerCatalog(app: FastifyInstance, platform: Platform): void {
   const { config, metadata, log } = platform
@@ -79,11 +88,17 @@ export function registerCatalog(app: FastifyInstance, platform: Platform): void 
       }
     },
     async (request, reply) => {
+      void reply.header('vary', 'accept')
+      const form = namedForm(request.headers.accept)
+      if (form) return sendDcatAp(platform, request, reply, form)
       const site = catalogSite(request)
       neverCached(request, reply)
+      if (request.method === 'HEAD') return reply.type('application/ld+json; charset=utf-8').send()
       const conditions = conditionsOf(datasetDefinition, {}, request.session, { publishedOn: nameOf(site) })
       const { publicUrl } = outputContext(request)
-      const pages = pagesOf(metadata, conditions)
+      const newest = [{ field: 'createdAt', descending: true }]
+      const numbers = await numbersOf(metadata, conditions, { skip: 0, size: maxDatasets }, newest)
+      const pages = recordsOf(metadata, numbers)
       // A failure of the first read is still answered as an error: only the next pages come once the answer started.
       const first = await pages.next()
       const text = Readable.from(dcatText(first.done ? [] : first.value, pages, { site, publicUrl }))
@@ -91,6 +106,22 @@ export function registerCatalog(app: FastifyInstance, platform: Platform): void 
       return reply.type('application/ld+json; charset=utf-8').send(text)
     }
   )
+
+  for (const form of forms) {
+    routes.get(
+      `${base}/dcat.${form.suffix}`,
+      {
+        config: { access },
+        schema: {
+          operationId: `readCatalogDcatAp_${form.suffix}`,
+          tags,
+          summary: `Lire le catalogue DCAT-AP d'un site de publication (${form.type})`,
+          querystring: dcatApQuery
+        }
+      },
+      (request, reply) => sendDcatAp(platform, request, reply, form)
+    )
+  }
 
   routes.get(
     `${base}/api-docs.json`,
@@ -117,20 +148,6 @@ export function registerCatalog(app: FastifyInstance, platform: Platform): void 
 /** In a catalog pages are those of its site, also when it is asked for on the main domain. */
 function siteContext(request: FastifyRequest, { datasetUrlTemplate }: KnownSite): OutputContext {
   return { ...outputContext(request), ...(datasetUrlTemplate ? { pageTemplate: datasetUrlTemplate } : {}) }
-}
-
-async function* pagesOf(
-  metadata: Platform['metadata'],
-  conditions: Conditions
-): AsyncGenerator<DatasetRecord[], undefined> {
-  const sort = [{ field: 'createdAt', descending: true }]
-  for (let skip = 0; skip < maxDatasets; skip += pageSize) {
-    const paging = { size: pageSize, skip, sort, q: undefined }
-    const page = await listResources(metadata, datasetDefinition, conditions, paging)
-    yield page
-    if (page.length < pageSize) return undefined
-  }
-  return undefined
 }
 
 /** The document in pieces of a page each: a large catalog is never held whole. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { graphOf } from '../support/graphs.ts'
 import { zipOf } from './support/archives.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
@@ -81,7 +82,12 @@ afterAll(() => platform.close())
 
 describe('the catalog of a site', () => {
   it('is refused on the back-office, and on domains that nobody knows', async () => {
-    for (const path of ['/catalog/datasets', '/catalog/dcat', '/catalog/api-docs.json']) {
+    for (const path of [
+      '/catalog/datasets',
+      '/catalog/dcat',
+      '/catalog/dcat.ttl',
+      '/catalog/api-docs.json'
+    ]) {
       const { status, text } = await admin.get(path)
       expect([status, text]).toEqual([400, refusal])
     }
@@ -184,6 +190,73 @@ describe('the catalog of a site', () => {
     } finally {
       for (const id of copies) await store.remove(id)
     }
+  })
+
+  it('is written as DCAT-AP 3 in each form, for who may list its datasets', async () => {
+    const titlesIn = async (client: TestClient, path: string, accept?: string): Promise<string[]> => {
+      const headers = { ...onPortal, ...(accept ? { accept } : {}) }
+      const { status, text, headers: answered } = await client.get(path, headers)
+      expect(status, text).toBe(200)
+      const graph = await graphOf(text, answered.get('content-type') ?? '')
+      const isOfDataset = new Set(
+        graph
+          .filter(({ predicate }) => predicate.value.endsWith('dcat#dataset'))
+          .map(({ object }) => object.value)
+      )
+      return graph
+        .filter(
+          ({ subject, predicate }) => isOfDataset.has(subject.value) && predicate.value.endsWith('/title')
+        )
+        .map(({ object }) => object.value)
+        .toSorted()
+    }
+    for (const suffix of ['jsonld', 'ttl', 'rdf']) {
+      expect(await titlesIn(anonymous, `/catalog/dcat.${suffix}`), suffix).toEqual(['Open Stops'])
+      expect(await titlesIn(admin, `/catalog/dcat.${suffix}`), suffix).toEqual(['Closed', 'Open Stops'])
+    }
+    // By what is accepted: who names no form of RDF, or JSON as well, gets what everybody always got.
+    const typeOf = async (accept: string): Promise<string | null> =>
+      (await anonymous.get('/catalog/dcat', { ...onPortal, accept })).headers.get('content-type')
+    expect(await titlesIn(anonymous, '/catalog/dcat', 'text/turtle')).toEqual(['Open Stops'])
+    expect(await typeOf('application/rdf+xml;q=0.9, text/turtle;q=0.5, */*;q=0.1')).toMatch(/rdf\+xml/)
+    for (const accept of ['*/*', 'text/html,*/*;q=0.8', 'text/turtle, application/ld+json'])
+      expect(await typeOf(accept), accept).toMatch(/^application\/ld\+json/)
+  })
+
+  it('has pages of DCAT-AP that name one another, and is not sent again unchanged', async () => {
+    const first = await admin.get('/catalog/dcat.jsonld?size=1', onPortal)
+    const { dataset, view } = JSON.parse(first.text)
+    expect(dataset).toHaveLength(1)
+    expect(view).toMatchObject({
+      'hydra:totalItems': { '@value': '2' },
+      next: 'https://portal.test/data-fair/api/v1/catalog/dcat.jsonld?page=2&size=1',
+      last: 'https://portal.test/data-fair/api/v1/catalog/dcat.jsonld?page=2&size=1'
+    })
+    expect(first.headers.get('link')).toContain('page=2&size=1>; rel="next"')
+    const second = JSON.parse((await admin.get('/catalog/dcat.jsonld?page=2&size=1', onPortal)).text)
+    expect(second.view.next).toBeUndefined()
+    expect(second.dataset[0]['@id']).not.toBe(dataset[0]['@id'])
+    // Beyond the last one nothing is left; a size is never larger than a thousand.
+    const beyond = JSON.parse(
+      (await admin.get('/catalog/dcat.jsonld?page=999999999&size=999999', onPortal)).text
+    )
+    expect([beyond.dataset, beyond.view['hydra:itemsPerPage']['@value']]).toEqual([undefined, '1000'])
+    for (const query of ['size=0', 'size=many', 'page=-1', 'page=1e3', 'size='])
+      expect((await admin.get(`/catalog/dcat.ttl?${query}`, onPortal)).status, query).toBe(400)
+
+    const etag = first.headers.get('etag') ?? ''
+    const again = { ...onPortal, 'if-none-match': etag }
+    expect((await admin.get('/catalog/dcat.jsonld?size=1', again)).status).toBe(304)
+    // Others have another catalog, and so have those who come after a change.
+    expect((await anonymous.get('/catalog/dcat.jsonld?size=1', again)).status).toBe(200)
+    await expectOk(admin.patch(`/datasets/${ids.closed}`, { summary: 'Not for everybody' }))
+    expect((await admin.get('/catalog/dcat.jsonld?size=1', again)).status).toBe(200)
+    const head = await anonymous.send('HEAD', '/catalog/dcat.ttl', undefined, onPortal)
+    expect([head.status, head.text, head.headers.get('content-type')]).toEqual([
+      200,
+      '',
+      'text/turtle; charset=utf-8'
+    ])
   })
 
   it('documents its own routes', async () => {

@@ -1,0 +1,77 @@
+/** The ways to get the data of a dataset, which every form of the catalog tells: its files, and exports of its lines. */
+import { extension } from 'mime-types'
+import type { DatasetFile } from '../../contract/datasets/dataset.ts'
+import type { DatasetRecord } from '../datasets/record.ts'
+
+export interface Distribution {
+  /** Unique for the dataset, for good. */
+  key: 'raw' | 'convert' | 'csv' | 'geojson'
+  title: string
+  description: string
+  url: string
+  /** The address gives all of the data at once. */
+  isWhole: boolean
+  mimeType: string
+  /** Extension of its files, in small letters. */
+  format: string
+  bytes?: number
+  md5?: string
+}
+
+/** Lines that one answer of the API may have. */
+const mostLines = 10_000
+
+/** Whether lines of a dataset can be read through the API. */
+export const isQueryable = ({ isMetaOnly, finalizedAt }: DatasetRecord): boolean =>
+  !isMetaOnly && !!finalizedAt
+
+/** @param address of the dataset in the API */
+export function distributionsOf(dataset: DatasetRecord, address: string): Distribution[] {
+  const files = filesOf(dataset, address)
+  const exports = isQueryable(dataset) ? exportsOf(dataset, address) : []
+  return [...files, ...exports.filter(({ format }) => !files.some((file) => file.format === format))]
+}
+
+export function filesOf(
+  { file, originalFile }: Pick<DatasetRecord, 'file' | 'originalFile'>,
+  address: string
+): Distribution[] {
+  const original = originalFile ?? file
+  if (!file || !original) return []
+  const one = (key: 'raw' | 'convert', { mimetype, size, md5 }: DatasetFile): Distribution => {
+    const format = extension(mimetype) || mimetype
+    const kind = key === 'raw' ? "le fichier d'origine" : 'les données converties'
+    return {
+      key,
+      title: `Fichier ${format}`,
+      description: `Télécharge ${kind} au format ${format}.`,
+      url: `${address}/${key}`,
+      isWhole: true,
+      mimeType: mimetype,
+      format,
+      bytes: size,
+      ...(md5 ? { md5 } : {})
+    }
+  }
+  const isConverted = file.mimetype !== original.mimetype
+  return [one('raw', original), ...(isConverted ? [one('convert', file)] : [])]
+}
+
+function exportsOf({ count = 0, bbox }: DatasetRecord, address: string): Distribution[] {
+  const isWhole = count <= mostLines
+  const one = (key: 'csv' | 'geojson', name: string, mimeType: string): Distribution => ({
+    key,
+    title: `Lignes au format ${name}`,
+    description: isWhole
+      ? `Exporte toutes les lignes au format ${name}.`
+      : `Exporte les lignes au format ${name}, par pages de ${mostLines} qui nomment la suivante.`,
+    url: `${address}/lines?format=${key}&size=${mostLines}`,
+    isWhole,
+    mimeType,
+    format: key
+  })
+  return [
+    one('csv', 'CSV', 'text/csv'),
+    ...(bbox?.length ? [one('geojson', 'GeoJSON', 'application/geo+json')] : [])
+  ]
+}

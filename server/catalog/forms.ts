@@ -1,0 +1,37 @@
+/** The forms of RDF that a catalog has, by suffix and by what a client accepts. */
+import { jsonLdWriter } from './rdf/jsonLd.ts'
+import { rdfXmlWriter } from './rdf/rdfXml.ts'
+import { turtleWriter } from './rdf/turtle.ts'
+import type { GraphWriter } from './rdf/writer.ts'
+
+export interface Form {
+  suffix: string
+  type: string
+  writer: (language: string) => GraphWriter
+}
+
+export const forms = [
+  { suffix: 'jsonld', type: 'application/ld+json', writer: jsonLdWriter },
+  { suffix: 'ttl', type: 'text/turtle', writer: () => turtleWriter() },
+  { suffix: 'rdf', type: 'application/rdf+xml', writer: () => rdfXmlWriter() }
+] as const satisfies Form[]
+
+const [, turtle, rdfXml] = forms
+
+/**
+ * The form that a client names and does not like less than JSON, which everybody else gets.
+ * @param header `Accept`
+ */
+export function namedForm(header: string | undefined): Form | undefined {
+  const weights = new Map(
+    (header ?? '').split(',').map((item): [string, number] => {
+      const [type = '', ...parameters] = item.toLowerCase().split(';')
+      const quality = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean)
+      return [type.trim(), quality === undefined ? 1 : Number(quality)]
+    })
+  )
+  const weightOf = (type: string): number => weights.get(type) ?? 0
+  const json = Math.max(weightOf('application/ld+json'), weightOf('application/json'))
+  const [best] = [turtle, rdfXml].toSorted((one, other) => weightOf(other.type) - weightOf(one.type))
+  return best && weightOf(best.type) > json ? best : undefined
+}

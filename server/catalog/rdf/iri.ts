@@ -1,0 +1,32 @@
+/** Addresses that every reader of RDF takes, whatever a person wrote. */
+
+/** Not allowed in an IRI (RFC 3987), though browsers take them. */
+const forbidden = /[\0- <>"{}|\\^`\u007F]/g
+const encoded = (character: string): string =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+
+/** The address of the web that a text is, without the name and password that it may hold; undefined for another text. */
+export function webIri(text: unknown): string | undefined {
+  if (typeof text !== 'string' || !URL.canParse(text)) return undefined
+  const url = new URL(text)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
+  url.username = ''
+  url.password = ''
+  const { origin } = url
+  const rest = url.href.slice(origin.length)
+  const [path = '', ...fragment] = rest.split('#')
+  const end = fragment.length ? `#${fragment.join('%23')}` : ''
+  return (
+    origin +
+    (path + end)
+      .replaceAll(forbidden, encoded)
+      .replaceAll(/[[\]]/g, encoded)
+      .replaceAll(/%(?![\dA-Fa-f]{2})/g, '%25')
+  )
+}
+
+export function mailIri(address: string | undefined): string | undefined {
+  return address && /^[\w.!#$&'*+/=?~-]+@[\w.-]+$/.test(address)
+    ? `mailto:${encodeURI(address).replaceAll('#', '%23').replaceAll('?', '%3F')}`
+    : undefined
+}

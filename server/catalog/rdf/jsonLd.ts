@@ -1,0 +1,130 @@
+/** RDF as JSON-LD (w3.org/TR/json-ld11): each dataset with all that belongs to it, under short names. */
+import {
+  isLiteral,
+  isResource,
+  prefixes,
+  propertiesOf,
+  type Name,
+  type Resource,
+  type Value
+} from './tree.ts'
+import type { GraphWriter } from './writer.ts'
+
+type Json = Record<string, unknown>
+
+/** How the values of a property are read when they are plain texts. */
+type Reading = 'spoken' | 'plain' | 'iri' | { datatype: Name }
+
+/** What is not named here is written in full. */
+const readings: Record<Name, Reading> = {
+  'dct:title': 'spoken',
+  'dct:description': 'spoken',
+  'dct:identifier': 'plain',
+  'dct:issued': { datatype: 'xsd:dateTime' },
+  'dct:modified': { datatype: 'xsd:dateTime' },
+  'dct:publisher': 'iri',
+  'dct:creator': 'iri',
+  'dct:language': 'iri',
+  'dct:license': 'iri',
+  'dct:format': 'iri',
+  'dct:conformsTo': 'iri',
+  'dct:accrualPeriodicity': 'iri',
+  'dct:accessRights': 'iri',
+  'dct:spatial': 'iri',
+  'dct:temporal': 'iri',
+  'dct:provenance': 'iri',
+  'dct:relation': 'iri',
+  'dcat:keyword': 'spoken',
+  'dcat:theme': 'iri',
+  'dcat:themeTaxonomy': 'iri',
+  'dcat:dataset': 'iri',
+  'dcat:service': 'iri',
+  'dcat:distribution': 'iri',
+  'dcat:contactPoint': 'iri',
+  'dcat:landingPage': 'iri',
+  'dcat:accessURL': 'iri',
+  'dcat:downloadURL': 'iri',
+  'dcat:accessService': 'iri',
+  'dcat:endpointURL': 'iri',
+  'dcat:endpointDescription': 'iri',
+  'dcat:servesDataset': 'iri',
+  'dcat:mediaType': 'iri',
+  'dcat:byteSize': { datatype: 'xsd:nonNegativeInteger' },
+  'dcat:version': 'plain',
+  'dcat:bbox': { datatype: 'geo:wktLiteral' },
+  'foaf:name': 'plain',
+  'foaf:homepage': 'iri',
+  'foaf:page': 'iri',
+  'skos:prefLabel': 'spoken',
+  'skos:inScheme': 'iri',
+  'hydra:view': 'iri',
+  'hydra:first': 'iri',
+  'hydra:previous': 'iri',
+  'hydra:next': 'iri',
+  'hydra:last': 'iri'
+}
+
+const shortName = (name: string): string => name.slice(name.indexOf(':') + 1)
+const readingOf = (name: Name): Reading | undefined =>
+  Object.hasOwn(readings, name) ? readings[name] : undefined
+const termOf = (name: Name): string => (readingOf(name) ? shortName(name) : name)
+
+const definitionOf = (name: string, reading: Reading): Json => {
+  if (reading === 'iri') return { '@id': name, '@type': '@id' }
+  if (reading === 'plain') return { '@id': name, '@language': null }
+  return reading === 'spoken' ? { '@id': name } : { '@id': name, '@type': reading.datatype }
+}
+
+const terms = Object.fromEntries(
+  Object.entries(readings).map(([name, reading]) => [shortName(name), definitionOf(name, reading)])
+)
+
+export function jsonLdWriter(language: string): GraphWriter {
+  function valueOf(name: Name, value: Value): unknown {
+    const reading = readingOf(name)
+    if (isLiteral(value)) {
+      const { text, language: spokenIn, datatype } = value
+      if (spokenIn) {
+        const isUsual = reading === 'spoken' && spokenIn === language
+        return isUsual ? text : { '@value': text, '@language': spokenIn }
+      }
+      if (datatype) {
+        const isUsual = typeof reading === 'object' && reading.datatype === datatype
+        return isUsual ? text : { '@value': text, '@type': datatype }
+      }
+      return reading === 'plain' ? text : { '@value': text }
+    }
+    if (isResource(value)) return objectOf(value)
+    return reading === 'iri' ? value.iri : { '@id': value.iri }
+  }
+
+  function objectOf(resource: Resource): Json {
+    const [type, ...others] = resource.types
+    const object: Json = {
+      ...(resource.iri === undefined ? {} : { '@id': resource.iri }),
+      '@type': others.length ? resource.types : type
+    }
+    for (const [name, values] of propertiesOf(resource)) {
+      const written = values.map((value) => valueOf(name, value))
+      object[termOf(name)] = written.length > 1 ? written : written[0]
+    }
+    return object
+  }
+
+  let open: Name | undefined
+  return {
+    start(root) {
+      const context = { ...prefixes, ...terms, '@language': language }
+      return JSON.stringify({ '@context': context, ...objectOf(root) }).slice(0, -1)
+    },
+    // Members of one property come together: they are one list.
+    member(property, resource) {
+      const text = JSON.stringify(objectOf(resource))
+      if (open === property) return `,\n${text}`
+      const before = open ? '],' : ','
+      open = property
+      return `${before}${JSON.stringify(termOf(property))}:[\n${text}`
+    },
+    end: () => (open ? ']}' : '}')
+  }
+}

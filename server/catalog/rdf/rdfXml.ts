@@ -1,0 +1,66 @@
+/** RDF as XML (w3.org/TR/rdf-syntax-grammar). */
+import {
+  isLiteral,
+  isResource,
+  prefixes,
+  propertiesOf,
+  type Name,
+  type Resource,
+  type Value
+} from './tree.ts'
+import type { GraphWriter } from './writer.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '')
+
+/** The whole name, for attributes, where prefixes mean nothing. */
+function fullName(name: Name): string {
+  const [prefix = '', local = ''] = name.split(':')
+  return prefixes[prefix as keyof typeof prefixes] + local
+}
+
+export function rdfXmlWriter(): GraphWriter {
+  const told = new Set<string>()
+  let rootElement = ''
+
+  const named = ({ iri, types: [first] }: Resource): string =>
+    iri === undefined ? `<${first}` : `<${first} rdf:about="${escaped(iri)}"`
+
+  function content(resource: Resource): string {
+    const otherTypes = resource.types
+      .slice(1)
+      .map((type) => `<rdf:type rdf:resource="${escaped(fullName(type))}"/>`)
+    const properties = [...propertiesOf(resource)].flatMap(([name, values]) =>
+      values.map((value) => property(name, value))
+    )
+    return [...otherTypes, ...properties].join('\n')
+  }
+
+  function element(resource: Resource): string {
+    const inside = content(resource)
+    return inside ? `${named(resource)}>\n${inside}\n</${resource.types[0]}>` : `${named(resource)}/>`
+  }
+
+  function property(name: Name, value: Value): string {
+    if (isLiteral(value)) {
+      const { text, language, datatype } = value
+      const language_ = language ? ` xml:lang="${language}"` : ''
+      const type = datatype ? ` rdf:datatype="${escaped(fullName(datatype))}"` : ''
+      return `<${name}${language_}${type}>${escaped(text)}</${name}>`
+    }
+    const isKnown = value.iri !== undefined && told.has(value.iri)
+    if (!isResource(value) || isKnown) return `<${name} rdf:resource="${escaped(value.iri ?? '')}"/>`
+    if (value.isShared && value.iri !== undefined) told.add(value.iri)
+    return `<${name}>\n${element(value)}\n</${name}>`
+  }
+
+  return {
+    start(root) {
+      rootElement = root.types[0]
+      const names = Object.entries(prefixes).map(([prefix, iri]) => ` xmlns:${prefix}="${iri}"`)
+      return `<?xml version="1.0" encoding="UTF-8"?>\n<rdf:RDF${names.join('')}>\n${named(root)}>\n${content(root)}\n`
+    },
+    member: (name, resource) => `${property(name, resource)}\n`,
+    end: () => `</${rootElement}>\n</rdf:RDF>\n`
+  }
+}
