@@ -6,6 +6,8 @@ export interface CatalogSettings {
   keys: string[]
   /** Bytes of the largest file that is imported. */
   fileBytes: number
+  /** Longest silence of a remote, in milliseconds. */
+  idleMs: number
 }
 
 /** @throws Error naming the variable when a value cannot be understood */
@@ -13,6 +15,7 @@ export function catalogSettings(environment: Environment): CatalogSettings {
   const { CATALOGS_CIPHER_KEY: key, CATALOGS_FORMER_CIPHER_KEYS: former } = environment
   return {
     keys: key ? [key, ...list(former)] : [],
-    fileBytes: wholeNumber(environment, 'CATALOGS_FILE_BYTES', 5_000_000_000, 1)
+    fileBytes: wholeNumber(environment, 'CATALOGS_FILE_BYTES', 5_000_000_000, 1),
+    idleMs: wholeNumber(environment, 'CATALOGS_IDLE_MS', 30_000, 1)
   }
 }

@@ -41,8 +41,8 @@ export function opened(hidden: Hidden, { cipher }: Pick<CatalogParts, 'cipher'>)
 }
 
 function remoteOf({ outgoing, config }: CatalogParts, signal?: AbortSignal): RemoteAccess {
-  const { fileBytes: maxFileBytes } = config.catalogs
-  return remoteAccess({ outgoing, maxFileBytes, ...(signal ? { signal } : {}) })
+  const { fileBytes: maxFileBytes, idleMs } = config.catalogs
+  return remoteAccess({ outgoing, maxFileBytes, idleMs, ...(signal ? { signal } : {}) })
 }
 
 /**

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** A script that browsers are given. */
 const inBrowsers = 'server/events/push/serviceWorker.ts'
 const clients =
-  /from '(?:undici|(?:node:)?(?:https?|http2|net|tls|dgram)|axios|got|ky|node-fetch|superagent)'|import\('(?:undici|(?:node:)?(?:https?|http2|net|tls))'\)/
+  /from '(?:undici|(?:node:)?(?:https?|http2|net|tls|dgram)|ssh2|axios|got|ky|node-fetch|superagent)'|import\('(?:undici|ssh2|(?:node:)?(?:https?|http2|net|tls))'\)/
 const calls = /(?<![.\w])(?:globalThis\.)?fetch\(|new (?:WebSocket|EventSource|XMLHttpRequest)\(/
 
 /** Comments, and imports of types, of the names of statuses and of what listens, connect to nothing. */

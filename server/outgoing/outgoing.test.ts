@@ -149,6 +149,43 @@ describe('an address that a user names', () => {
   })
 })
 
+describe('a connection for another protocol', () => {
+  const connected = (outgoing: Outgoing, host: string, port?: number): Promise<string> => {
+    const target = { host, port: port ?? Number(new URL(other.origin).port) }
+    return outgoing.connect(target, AbortSignal.timeout(2000)).then(
+      (socket) => {
+        socket.destroy()
+        return 'connected'
+      },
+      (error: OutgoingFailure) => error.reason
+    )
+  }
+
+  it('follows the same rule for addresses', async () => {
+    const hosts = [
+      '127.0.0.1',
+      '[::1]',
+      '::ffff:127.0.0.1',
+      '0x7f.1',
+      'localhost',
+      'inside.example',
+      'mixed.example'
+    ]
+    for (const host of [...hosts, 'metadata.example', 'nobody.example']) {
+      expect(await connected(closed, host), host).toBe('unreachable')
+    }
+    expect(other.requests).toEqual([])
+    expect(await connected(open, '127.0.0.1')).toBe('connected')
+    for (const port of [25, 6667]) expect(await connected(open, '127.0.0.1', port)).toBe('invalidAddress')
+    expect(await connected(open, '127.0.0.1', 1)).toBe('refused')
+  })
+
+  it('is given up with its signal', async () => {
+    const reason = new Error('too late')
+    await expect(open.connect({ host: '127.0.0.1', port: 1 }, AbortSignal.abort(reason))).rejects.toBe(reason)
+  })
+})
+
 describe('a redirect', () => {
   it('is followed five times', async () => {
     remote.answer = (request, response) => {

@@ -1,11 +1,12 @@
 /**
- * Every request that the platform makes of other servers. Nothing else under `server/` opens a connection for HTTP.
+ * Every request that the platform makes of other servers. Nothing else under `server/` opens a connection to one.
  *
  * Who named the address decides: what a user named (a remote file, an image, a webhook of an account…) reaches addresses
  * of the whole world only, unless ALLOW_PRIVATE_ADDRESSES is on; what the operator configured reaches any. The rule holds
  * for each redirect, and is applied where the connection is made (`connector.ts`).
  */
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Agent } from 'undici'
@@ -13,7 +14,8 @@ import { acceptedEncodings, boundedBody, Watch, type Limits } from './bounded.ts
 import type { ResolveName } from './checkedLookup.ts'
 import type { exchange as Exchange } from './connector.ts'
 import { failureOf, OutgoingFailure } from './failure.ts'
-import { firstHop, isStream, nextHop, type Hop, type OutgoingRequest } from './hops.ts'
+import { firstHop, foreignPorts, isStream, nextHop, type Hop, type OutgoingRequest } from './hops.ts'
+import { connectSocket, type SocketTarget } from './sockets.ts'
 
 export interface Policy extends Limits {
   /** Who named the address. An address out of a setting of the environment is the operator's. */
@@ -41,6 +43,11 @@ export interface Outgoing {
    * @throws OutgoingFailure when there is no answer; the reason of the request's own signal when it was given up
    */
   send(request: OutgoingRequest, policy: Policy): Promise<OutgoingAnswer>
+  /**
+   * A connection to a server that a user named, for the protocol SSH. Whoever has it destroys it.
+   * @throws OutgoingFailure; the reason of the signal when it was given up
+   */
+  connect(target: SocketTarget, signal: AbortSignal): Promise<Socket>
   /** Breaks what is under way. */
   close(): Promise<void>
 }
@@ -58,6 +65,7 @@ interface Connections {
 }
 
 const mostRedirects = 5
+const sshPort = '22'
 /** A name that is refused and one that does not exist are told after the same time. */
 const unreachableMs = 500
 
@@ -120,7 +128,26 @@ export function openOutgoing(
     }
   }
 
+  /** @throws OutgoingFailure, after the same time for a name that is refused and for one that does not exist */
+  async function failed(error: unknown, started: number): Promise<never> {
+    const failure = failureOf(error)
+    if (failure.reason === 'unreachable') await wait(Math.max(0, refusalMs - (Date.now() - started)))
+    throw failure
+  }
+
   return {
+    async connect(target, signal) {
+      const port = String(target.port)
+      if (port !== sshPort && foreignPorts.has(port)) throw new OutgoingFailure('invalidAddress')
+      const started = Date.now()
+      const rule = { isChecked: !allowPrivateAddresses, ...(resolveName ? { resolveName } : {}) }
+      try {
+        return await connectSocket(target, { ...rule, signal })
+      } catch (error) {
+        if (signal.aborted) throw signal.reason
+        return failed(error, started)
+      }
+    },
     async send(request, policy) {
       const first = firstHop(request)
       const started = Date.now()
@@ -130,9 +157,7 @@ export function openOutgoing(
       } catch (error) {
         watch.stop()
         if (watch.signal.aborted) throw watch.signal.reason
-        const failure = failureOf(error)
-        if (failure.reason === 'unreachable') await wait(Math.max(0, refusalMs - (Date.now() - started)))
-        throw failure
+        return failed(error, started)
       }
     },
     async close() {

@@ -55,6 +55,11 @@ export async function exchangeJson(
     { ...request, ...body, headers: { accept: 'application/json', ...type, ...headers } },
     policy
   )
+  return readJson(answer)
+}
+
+/** @throws OutgoingFailure as `readChanged` does, and for an answer that is no JSON */
+export async function readJson(answer: OutgoingAnswer): Promise<unknown> {
   try {
     await checkSuccess(answer)
     const text = (await bytesOf(answer.body)).toString()

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOutgoing } from '../../server/outgoing/outgoing.ts'
 import { opendatasoft } from '../../server/catalogs/plugins/opendatasoft.ts'
+import type { WebSource } from '../../server/catalogs/plugins/plugin.ts'
 import { remoteAccess } from '../../server/catalogs/plugins/remoteAccess.ts'
 import { udata } from '../../server/catalogs/plugins/udata.ts'
 import type { Answer, TestClient } from './support/client.ts'
@@ -70,7 +71,7 @@ it('lists and finds the datasets of an Opendatasoft portal', async () => {
   })
   expect(metadata).toMatchObject({ keywords: ['tree', 'Nature'], modified: '2026-02-03', creator: 'Town' })
   expect(file).toMatchObject({ name: 'trees.geojson' })
-  expect(file.url).toContain('/exports/geojson?where=a+%3E+1')
+  expect((file as WebSource).url).toContain('/exports/geojson?where=a+%3E+1')
   answer({ [base]: { nothing: true } })
   await expect(opendatasoft.check(access, config)).rejects.toThrow(/Explore/)
 })

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { safeFileName } from '../../files/names.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
-import { RunRefusal, type ResourceSource } from '../plugins/plugin.ts'
+import { RunRefusal, type ResourceSource, type WebSource } from '../plugins/plugin.ts'
 import type { RemoteAccess } from '../plugins/remoteAccess.ts'
 
 export interface DownloadedFile {
@@ -21,14 +21,16 @@ const mostPages = 100_000
 /** @throws OutgoingFailure, RunRefusal for what is no file of data */
 export async function downloadFile(
   remote: RemoteAccess,
-  { name: given, followsLinks, ...file }: ResourceSource['file'],
+  source: ResourceSource['file'],
   folder: string,
   told: Told
 ): Promise<DownloadedFile> {
-  const name = safeFileName(given)
+  const name = safeFileName(source.name)
   const path = join(folder, name)
-  if (followsLinks) return { path, name, size: await downloadPages(remote, file, path, told) }
-  const { size, type } = await remote.download(file, path, told)
+  if ('followsLinks' in source) return { path, name, size: await downloadPages(remote, source, path, told) }
+  const { size, type } = await ('write' in source
+    ? source.write(path, told)
+    : remote.download(source, path, told))
   const isPage = type.startsWith('text/html') && !/\.html?$/i.test(name)
   if (isPage && (await looksLikeHtml(path))) {
     throw new RunRefusal('Le serveur répond par une page HTML, pas par un fichier de données.')
@@ -40,7 +42,7 @@ export async function downloadFile(
 /** The pages of a CSV, the header of the first one only. */
 async function downloadPages(
   remote: RemoteAccess,
-  { url, headers }: Pick<ResourceSource['file'], 'url' | 'headers'>,
+  { url, headers }: Pick<WebSource, 'url' | 'headers'>,
   path: string,
   told: Told
 ): Promise<number> {

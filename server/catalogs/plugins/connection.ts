@@ -18,9 +18,9 @@ export const urlProperty = (example: string): object => ({
   maxLength: 2000
 })
 
-export const secretProperty = (description: string): object => ({
+export const secretProperty = (description: string, title = "Clé d'API"): object => ({
   type: 'string',
-  title: "Clé d'API",
+  title,
   description,
   format: 'password',
   maxLength: 2000

@@ -107,6 +107,13 @@ function nameInAddress(url: string): string {
   }
 }
 
+/** How the platform reads a file of this name; undefined when it does not. */
+export function extensionOfName(name: string): string | undefined {
+  const parts = name.toLowerCase().split('.')
+  const candidates = [parts.slice(-2).join('.'), parts.at(-1) ?? '']
+  return parts.length > 1 ? candidates.find(isAccepted) : undefined
+}
+
 /** The name that a file gets: that of its address, with the extension by which it is read. */
 export function nameOfFile(file: Pick<RemoteFile, 'title' | 'url'>, extension: string): string {
   const named = nameInAddress(file.url)

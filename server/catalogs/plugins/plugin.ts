@@ -1,6 +1,6 @@
 /** What a type of catalog is: one file a type, listed in `registry.ts`. */
 import type { Capability, PluginTexts, RemoteListing } from '../../../contract/catalogs/catalog.ts'
-import type { RemoteAccess } from './remoteAccess.ts'
+import type { Downloaded, RemoteAccess } from './remoteAccess.ts'
 
 export type Config = Record<string, unknown>
 
@@ -38,18 +38,28 @@ export interface RemoteMetadata {
   attachments?: { title: string; description?: string; url: string }[]
 }
 
+interface AnySource {
+  /** With its extension, which says how it is read. */
+  name: string
+  size?: number
+}
+
+export interface WebSource extends AnySource {
+  url: string
+  headers?: Record<string, string>
+  /** A CSV that comes by pages, each of which names the next one in its header `Link`. */
+  followsLinks?: true
+}
+
+/** A file that does not come in one answer of the web: the type writes it itself. */
+export interface WrittenSource extends AnySource {
+  write(path: string, told: (bytes: number, total: number | undefined) => void): Promise<Downloaded>
+}
+
 /** Where the data of a resource are, before anything is downloaded. */
 export interface ResourceSource {
   metadata: RemoteMetadata
-  file: {
-    url: string
-    /** With its extension, which says how it is read. */
-    name: string
-    headers?: Record<string, string>
-    size?: number
-    /** A CSV that comes by pages, each of which names the next one in its header `Link`. */
-    followsLinks?: true
-  }
+  file: WebSource | WrittenSource
   /** Told to whoever reads the log: why this file, what was left out. */
   notes?: string[]
 }
@@ -137,6 +147,8 @@ interface PluginBase {
   /** Properties of the connection that are stored encrypted and never shown. */
   secrets: readonly string[]
   listFiltersSchema?: object
+  importFiltersSchema?: object
+  publicationFiltersSchema?: object
   importConfigSchema?: object
 }
 

@@ -6,16 +6,31 @@ import { dataFair } from './dataFair.ts'
 import { dcat } from './dcat.ts'
 import { opendatasoft } from './opendatasoft.ts'
 import type { CatalogPlugin } from './plugin.ts'
+import { s3 } from './s3.ts'
+import { sftp } from './sftp.ts'
+import { socrata } from './socrata.ts'
 import { udata } from './udata.ts'
+import { webFolder } from './webFolder.ts'
 
-export const plugins: readonly CatalogPlugin[] = [dataFair, ckan, udata, opendatasoft, dcat]
+export const plugins: readonly CatalogPlugin[] = [
+  dataFair,
+  ckan,
+  udata,
+  opendatasoft,
+  dcat,
+  socrata,
+  webFolder,
+  sftp,
+  s3
+]
 
 const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]))
 
 export const pluginOf = (id: string): CatalogPlugin | undefined => byId.get(id)
 
 export function describedPlugin(plugin: CatalogPlugin, language: Language): PluginDescription {
-  const { id, texts, capabilities, configSchema, listFiltersSchema, importConfigSchema } = plugin
+  const { id, texts, capabilities, configSchema, importConfigSchema } = plugin
+  const { listFiltersSchema, importFiltersSchema, publicationFiltersSchema } = plugin
   const { title, description } = { ...texts.fr, ...texts[language] }
   return {
     id,
@@ -24,6 +39,8 @@ export function describedPlugin(plugin: CatalogPlugin, language: Language): Plug
     version: '1',
     configSchema,
     ...(listFiltersSchema ? { listFiltersSchema } : {}),
+    ...(importFiltersSchema ? { importFiltersSchema } : {}),
+    ...(publicationFiltersSchema ? { publicationFiltersSchema } : {}),
     ...(importConfigSchema ? { importConfigSchema } : {}),
     metadata: { title, description, capabilities, i18n: texts }
   }

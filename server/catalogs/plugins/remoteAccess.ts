@@ -1,16 +1,17 @@
 /** How a type of catalog reaches its remote: everything goes through `outgoing/`, within bounds of bytes and of time. */
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Outgoing, Policy } from '../../outgoing/outgoing.ts'
-import { bytesOf, checkSuccess, exchangeJson } from '../../outgoing/requests.ts'
+import type { Limits } from '../../outgoing/bounded.ts'
+import type { Outgoing, OutgoingAnswer, Policy } from '../../outgoing/outgoing.ts'
+import { bytesOf, checkSuccess, exchangeJson, readJson } from '../../outgoing/requests.ts'
+import { withSftp, type SftpSession, type SftpTarget } from '../../outgoing/sftp.ts'
 
 /** Of a page of a listing or the description of a dataset. */
-const descriptionPolicy: Policy = {
-  namedBy: 'user',
-  maxBytes: 50_000_000,
-  idleMs: 20_000,
-  totalMs: 60_000
-}
+const description = { maxBytes: 50_000_000, totalMs: 60_000 }
+/** A file may be long in coming as long as it comes. */
+const longestFileMs = 3_600_000
+const defaultIdleMs = 30_000
 
 export interface JsonRequest {
   method?: string
@@ -35,6 +36,24 @@ export interface RemoteText {
   next?: string
 }
 
+/** What a server says of a file without giving it. */
+export interface RemoteHead {
+  /** After redirects. */
+  url: URL
+  size?: number
+  type?: string
+  /** As the header `Last-Modified` tells it. */
+  modified?: string
+}
+
+/** A form with a file, as browsers send it. */
+export interface RemoteForm {
+  method: string
+  headers?: Record<string, string | undefined>
+  fields: Record<string, string>
+  file: { field: string; name: string; path: string }
+}
+
 export interface RemoteAccess {
   /** @throws OutgoingFailure */
   json(url: string | URL, request?: JsonRequest): Promise<unknown>
@@ -46,25 +65,68 @@ export interface RemoteAccess {
     path: string,
     told?: (bytes: number, total: number | undefined) => void
   ): Promise<Downloaded>
+  /** @throws OutgoingFailure */
+  head(url: string | URL, headers?: Record<string, string>): Promise<RemoteHead>
+  /** Sends a form with a file, and reads JSON. @throws OutgoingFailure */
+  form(url: string | URL, form: RemoteForm): Promise<unknown>
+  /** A session of SFTP, closed when the work ends. @throws OutgoingFailure, what the work throws */
+  sftp<Result>(target: SftpTarget, work: (session: SftpSession) => Promise<Result>): Promise<Result>
 }
 
 export interface AccessOptions {
   outgoing: Outgoing
   /** Bytes of the largest file that is downloaded. */
   maxFileBytes: number
+  /** Longest silence of the remote. */
+  idleMs?: number
   signal?: AbortSignal
 }
 
-export function remoteAccess({ outgoing, maxFileBytes, signal }: AccessOptions): RemoteAccess {
+export function remoteAccess({
+  outgoing,
+  maxFileBytes,
+  idleMs = defaultIdleMs,
+  signal
+}: AccessOptions): RemoteAccess {
   const given = signal ? { signal } : {}
-  // A file may be long in coming as long as it comes.
-  const filePolicy: Policy = {
-    namedBy: 'user',
-    maxBytes: maxFileBytes,
-    idleMs: 30_000,
-    totalMs: 3_600_000
-  }
+  const descriptionPolicy: Policy = { namedBy: 'user', ...description, idleMs }
+  const fileLimits: Limits = { maxBytes: maxFileBytes, idleMs, totalMs: longestFileMs }
+  const filePolicy: Policy = { namedBy: 'user', ...fileLimits }
   return {
+    sftp: (target, work) => withSftp(outgoing, target, { ...fileLimits, ...given }, work),
+
+    async head(url, headers = {}) {
+      const answer = await outgoing.send({ url, method: 'HEAD', headers, ...given }, filePolicy)
+      try {
+        await checkSuccess(answer)
+        return headOf(answer)
+      } finally {
+        answer.body.destroy()
+      }
+    },
+
+    async form(url, { method, headers = {}, fields, file }) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      form.set(file.field, await openAsBlob(file.path), file.name)
+      const encoded = new Response(form)
+      const answer = await outgoing.send(
+        {
+          url,
+          method,
+          headers: {
+            accept: 'application/json',
+            ...headers,
+            'content-type': encoded.headers.get('content-type') ?? undefined
+          },
+          body: Readable.from(encoded.body as AsyncIterable<Uint8Array>, { objectMode: false }),
+          ...given
+        },
+        { ...descriptionPolicy, totalMs: longestFileMs }
+      )
+      return readJson(answer)
+    },
+
     json: (url, { method = 'GET', headers = {}, json } = {}) =>
       exchangeJson(
         outgoing,
@@ -122,4 +184,15 @@ export function nextOf(link: string | string[] | undefined, base: URL): string |
   if (target === undefined || !URL.canParse(target, base)) return undefined
   const next = new URL(target, base)
   return next.origin === base.origin ? next.href : undefined
+}
+
+function headOf({ url, headers }: OutgoingAnswer): RemoteHead {
+  const { 'content-length': length, 'content-type': type, 'last-modified': modified } = headers
+  const size = Number(length)
+  return {
+    url,
+    ...(length && Number.isSafeInteger(size) ? { size } : {}),
+    ...(type ? { type } : {}),
+    ...(modified ? { modified } : {})
+  }
 }

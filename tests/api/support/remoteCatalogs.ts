@@ -34,7 +34,22 @@ export async function imported(
     ...values
   })
   expect(status, text).toBe(201)
-  const read = async (): Promise<Answer['json']> => (await admin.get(`${api}/imports/${json._id}`)).json
+  return importEnded(admin, json._id)
+}
+
+/** An import that runs once more, once it has ended. */
+export async function importedAgain(
+  admin: TestClient,
+  id: string,
+  values: object = {}
+): Promise<Answer['json']> {
+  const { status, text } = await admin.patch(`${api}/imports/${id}`, { ...values, status: 'waiting' })
+  expect(status, text).toBe(200)
+  return importEnded(admin, id)
+}
+
+export async function importEnded(admin: TestClient, id: string): Promise<Answer['json']> {
+  const read = async (): Promise<Answer['json']> => (await admin.get(`${api}/imports/${id}`)).json
   await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toMatch(/done|error/)
   return read()
 }

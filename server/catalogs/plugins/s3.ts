@@ -1,0 +1,194 @@
+/**
+ * Files of an S3 bucket, at Amazon or at any other server of its API (docs.aws.amazon.com/AmazonS3/latest/API): prefixes
+ * are folders. Requests are signed (Signature Version 4) where there are keys; a bucket that is open to all needs none.
+ */
+import { AwsV4Signer } from 'aws4fetch'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
+import { formOf, secretProperty, urlProperty } from './connection.ts'
+import {
+  checkedPath,
+  checkReadable,
+  listingOf,
+  metadataOfFile,
+  mostEntries,
+  nameOfPath,
+  pageOfFolder,
+  type Entry
+} from './folders.ts'
+import { RunRefusal, type CatalogPlugin, type Config } from './plugin.ts'
+import type { RemoteAccess } from './remoteAccess.ts'
+import { objectsOf } from './s3Answers.ts'
+import { instantOf, present, textOf } from './untrusted.ts'
+
+/** In a path each step is encoded as the signature has it (RFC 3986). */
+const encodedKey = (key: string): string =>
+  key
+    .split('/')
+    .map((step) =>
+      encodeURIComponent(step).replaceAll(
+        /[!'()*]/g,
+        (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+      )
+    )
+    .join('/')
+
+/** The address of the bucket, with a slash at its end. */
+function bucketOf(config: Config): URL {
+  const endpoint = new URL(textOf(config.url) ?? '')
+  const bucket = textOf(config.bucket) ?? ''
+  if (config.style === 'virtual') {
+    endpoint.hostname = `${bucket}.${endpoint.hostname}`
+    endpoint.pathname = '/'
+  } else endpoint.pathname = `${endpoint.pathname.replace(/\/+$/, '')}/${encodedKey(bucket)}/`
+  return endpoint
+}
+
+/** Where the files of the catalog begin: empty, or with a slash at its end. */
+function prefixOf(config: Config): string {
+  const prefix = (textOf(config.prefix) ?? '').replace(/^\/+/, '')
+  return prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
+}
+
+/** Headers that sign a request without a body; none without keys. */
+async function signed(config: Config, url: URL, method = 'GET'): Promise<Record<string, string>> {
+  const [accessKeyId, secretAccessKey] = [textOf(config.accessKeyId), textOf(config.secretAccessKey)]
+  if (!accessKeyId || !secretAccessKey) return {}
+  const { headers } = await new AwsV4Signer({
+    method,
+    url: url.href,
+    accessKeyId,
+    secretAccessKey,
+    service: 's3',
+    region: textOf(config.region) ?? 'us-east-1'
+  }).sign()
+  return Object.fromEntries(headers)
+}
+
+async function readFolder(
+  remote: RemoteAccess,
+  config: Config,
+  folder: string,
+  most = mostEntries
+): Promise<Entry[]> {
+  const prefix = prefixOf(config)
+  const entries: Entry[] = []
+  let token: string | undefined
+  do {
+    const url = bucketOf(config)
+    const parameters = { 'list-type': '2', delimiter: '/', prefix: prefix + checkedPath(folder) }
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+    if (most < 1000) url.searchParams.set('max-keys', String(most))
+    if (token) url.searchParams.set('continuation-token', token)
+    // The signature has a space as %20, and so has the address that is sent.
+    url.search = url.search.replaceAll('+', '%20')
+    const { text } = await explained(remote.text(url, await signed(config, url)))
+    const objects = objectsOf(text, prefix)
+    if (!objects) throw new RunRefusal('Ce serveur ne répond pas comme un service S3.')
+    entries.push(...objects.entries)
+    // A server that gives the same page again would never end.
+    if (objects.token === token) break
+    token = objects.token
+  } while (token !== undefined && entries.length < most)
+  return entries
+}
+
+/** The statuses of the protocol, in words. */
+async function explained<Result>(asked: Promise<Result>): Promise<Result> {
+  try {
+    return await asked
+  } catch (error) {
+    const status = error instanceof OutgoingFailure ? error.status : undefined
+    if (status === 403)
+      throw new RunRefusal(
+        'Le serveur refuse l’accès : vérifiez les clés, leurs droits et le nom du compartiment.',
+        { cause: error }
+      )
+    if (status === 404) throw new RunRefusal('Le compartiment ou le fichier n’existe pas.', { cause: error })
+    if (status === 301 || status === 400) {
+      throw new RunRefusal(
+        'Le serveur ne comprend pas la requête : vérifiez la région et le style d’adresse.',
+        { cause: error }
+      )
+    }
+    throw error
+  }
+}
+
+export const s3: CatalogPlugin = {
+  id: 's3',
+  texts: {
+    fr: { title: 'S3', description: 'Les fichiers d’un compartiment S3 : Amazon, MinIO, OVH, Scaleway…' },
+    en: { title: 'S3', description: 'Files of an S3 bucket: Amazon, MinIO, OVH, Scaleway…' }
+  },
+  capabilities: ['import', 'search', 'pagination'],
+  configSchema: formOf(
+    {
+      url: {
+        ...urlProperty(''),
+        description: 'Adresse du service, par exemple https://s3.eu-west-3.amazonaws.com'
+      },
+      bucket: {
+        type: 'string',
+        title: 'Compartiment',
+        description: 'Nom du compartiment (bucket).',
+        pattern: '^[a-zA-Z0-9][a-zA-Z0-9._-]{1,253}$'
+      },
+      region: {
+        type: 'string',
+        title: 'Région',
+        description: 'us-east-1 si elle n’est pas précisée.',
+        pattern: '^[a-z0-9-]{1,50}$'
+      },
+      prefix: {
+        type: 'string',
+        title: 'Préfixe',
+        description:
+          'Seuls les fichiers dont le nom commence ainsi sont listés, par exemple donnees/ouvertes/',
+        maxLength: 1000
+      },
+      style: {
+        type: 'string',
+        title: 'Adresse du compartiment',
+        oneOf: [
+          { const: 'path', title: 'Dans le chemin : https://service/compartiment/' },
+          { const: 'virtual', title: 'Dans le nom : https://compartiment.service/' }
+        ],
+        default: 'path'
+      },
+      accessKeyId: {
+        type: 'string',
+        title: 'Identifiant de la clé d’accès',
+        description: 'Vide pour un compartiment ouvert à tous.',
+        maxLength: 200
+      },
+      secretAccessKey: secretProperty('De la clé d’accès.', 'Clé secrète')
+    },
+    ['url', 'bucket']
+  ),
+  secrets: ['secretAccessKey'],
+
+  async check(remote, config) {
+    await readFolder(remote, config, '', 1)
+  },
+
+  async list(remote, config, { currentFolderId = '', ...parameters }) {
+    const page = pageOfFolder(await readFolder(remote, config, currentFolderId), parameters)
+    return listingOf(currentFolderId, page.count, page.entries)
+  },
+
+  async find(remote, config, resourceId) {
+    checkReadable(resourceId)
+    const url = new URL(encodedKey(prefixOf(config) + resourceId), bucketOf(config))
+    const { size, modified } = await explained(remote.head(url, await signed(config, url, 'HEAD')))
+    return {
+      metadata: metadataOfFile(present<Entry>({ path: resourceId, updatedAt: instantOf(modified) })),
+      file: {
+        url: url.href,
+        name: nameOfPath(resourceId),
+        // Signed for the fifteen minutes that follow: it is downloaded at once.
+        headers: await signed(config, url),
+        ...(size === undefined ? {} : { size })
+      }
+    }
+  }
+}

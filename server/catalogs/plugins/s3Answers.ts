@@ -1,0 +1,69 @@
+/** Answers of S3 in XML: pure rules. */
+import { Parser } from 'htmlparser2'
+import type { Entry } from './folders.ts'
+import { instantOf, numberOf, present } from './untrusted.ts'
+
+export interface Objects {
+  entries: Entry[]
+  /** Of the next page. */
+  token?: string
+}
+
+/**
+ * A page of ListObjectsV2; undefined for an answer that is none.
+ * @param prefix of the catalog: paths are relative to it
+ */
+export function objectsOf(xml: string, prefix: string): Objects | undefined {
+  const entries: Entry[] = []
+  let isList = false
+  let token: string | undefined
+  let isTruncated = false
+  let one: Record<string, string> = {}
+  readElements(xml, (path, text) => {
+    const [root, parent, name] = path
+    if (root !== 'ListBucketResult') return
+    isList = true
+    if (path.length === 2 && parent === 'NextContinuationToken') token = text
+    if (path.length === 2 && parent === 'IsTruncated') isTruncated = text === 'true'
+    if (path.length === 3 && name !== undefined) one[name] = text
+    if (path.length !== 2) return
+    const key = parent === 'Contents' ? one.Key : parent === 'CommonPrefixes' ? one.Prefix : undefined
+    // An empty object whose name ends with a slash stands for its folder.
+    const isFolderMark = parent === 'Contents' && key?.endsWith('/')
+    if (key !== undefined && !isFolderMark && key.startsWith(prefix) && key.length > prefix.length) {
+      entries.push(
+        present<Entry>({
+          path: key.slice(prefix.length),
+          size: parent === 'Contents' ? numberOf(one.Size) : undefined,
+          updatedAt: instantOf(one.LastModified)
+        })
+      )
+    }
+    if (parent === 'Contents' || parent === 'CommonPrefixes') one = {}
+  })
+  if (!isList) return undefined
+  return { entries, ...(isTruncated && token ? { token } : {}) }
+}
+
+/** @param found called at the end of each element with the names that lead to it and the text in it */
+function readElements(xml: string, found: (path: readonly string[], text: string) => void): void {
+  const path: string[] = []
+  const texts: string[] = []
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        path.push(name)
+        texts.push('')
+      },
+      ontext(text) {
+        if (texts.length) texts[texts.length - 1] += text
+      },
+      onclosetag() {
+        found(path, texts.pop() ?? '')
+        path.pop()
+      }
+    },
+    { xmlMode: true, decodeEntities: true }
+  )
+  parser.end(xml)
+}

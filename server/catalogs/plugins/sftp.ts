@@ -1,0 +1,149 @@
+/** Folders and files of an SFTP server. Its key is known before anything is told to it. */
+import type { SftpSession, SftpTarget } from '../../outgoing/sftp.ts'
+import { formOf, secretProperty } from './connection.ts'
+import {
+  checkedPath,
+  checkReadable,
+  isPlainName,
+  listingOf,
+  metadataOfFile,
+  mostEntries,
+  nameOfPath,
+  pageOfFolder,
+  type Entry
+} from './folders.ts'
+import { RunRefusal, type CatalogPlugin, type Config } from './plugin.ts'
+import type { RemoteAccess } from './remoteAccess.ts'
+import { present, textOf } from './untrusted.ts'
+
+const defaultPort = 22
+
+function targetOf(config: Config): SftpTarget {
+  const url = new URL(textOf(config.url) ?? '')
+  return {
+    host: url.hostname,
+    port: Number(url.port) || defaultPort,
+    username: textOf(config.username) ?? '',
+    ...present<Partial<SftpTarget>>({
+      password: textOf(config.password),
+      privateKey: withLines(textOf(config.privateKey)),
+      passphrase: textOf(config.passphrase)
+    }),
+    acceptKey: (fingerprint) => refusalOf(textOf(config.fingerprint), fingerprint)
+  }
+}
+
+/** A server that nobody vouched for is told neither a name nor a password. */
+function refusalOf(expected: string | undefined, found: string): RunRefusal | undefined {
+  if (expected === undefined) {
+    return new RunRefusal(
+      `L’empreinte de la clé de ce serveur est ${found}. Vérifiez-la auprès de son administrateur, puis saisissez-la dans « Empreinte ».`
+    )
+  }
+  if (sameFingerprint(expected, found)) return undefined
+  return new RunRefusal(
+    `La clé de ce serveur n’est pas celle qui est attendue : son empreinte est ${found}, et non ${expected}.`
+  )
+}
+
+/** With or without the name of its algorithm, and the signs that fill it up. */
+const sameFingerprint = (one: string, other: string): boolean => bare(one) === bare(other)
+const bare = (fingerprint: string): string => fingerprint.replace(/^SHA256:/i, '').replace(/=+$/, '')
+
+/** A field of one line takes the line breaks of a key away: its parts are put on lines of their own again. */
+export function withLines(key: string | undefined): string | undefined {
+  const [, begin, body, end] =
+    /^(-----BEGIN [A-Z0-9 ]+-----)\s*([A-Za-z0-9+/=\s]+?)\s*(-----END [A-Z0-9 ]+-----)$/.exec(key ?? '') ?? []
+  if (begin === undefined || body === undefined || end === undefined) return key
+  const lines = body.replaceAll(/\s+/g, '').match(/.{1,64}/g) ?? []
+  return [begin, ...lines, end, ''].join('\n')
+}
+
+/** The folder of the connection, without a slash at its end. */
+const rootOf = (config: Config): string =>
+  decodeURIComponent(new URL(textOf(config.url) ?? '').pathname).replace(/\/+$/, '')
+
+async function entriesOf(session: SftpSession, config: Config, folder: string): Promise<Entry[]> {
+  const path = `${rootOf(config)}/${checkedPath(folder)}`.replace(/\/$/, '')
+  const found = await session.list(path || '/', mostEntries)
+  const plain = found.filter(({ name }) => isPlainName(name))
+  return plain.map(({ name, isFolder, size, modifiedAt }) =>
+    present<Entry>({
+      path: `${folder}${name}${isFolder ? '/' : ''}`,
+      size: isFolder ? undefined : size,
+      updatedAt: modifiedAt?.toISOString()
+    })
+  )
+}
+
+const opened = <Result>(
+  remote: RemoteAccess,
+  config: Config,
+  work: (session: SftpSession) => Promise<Result>
+): Promise<Result> => remote.sftp(targetOf(config), work)
+
+export const sftp: CatalogPlugin = {
+  id: 'sftp',
+  texts: {
+    fr: { title: 'SFTP', description: 'Les dossiers et les fichiers d’un serveur SFTP.' },
+    en: { title: 'SFTP', description: 'Folders and files of an SFTP server.' }
+  },
+  capabilities: ['import', 'search', 'pagination'],
+  configSchema: formOf(
+    {
+      url: {
+        type: 'string',
+        title: 'URL',
+        description: 'Serveur et dossier, par exemple sftp://files.example.org:22/data',
+        // A password in an address would be shown.
+        pattern: '^sftp://[^/@?#%\\s]+(/[^?#]*)?$',
+        maxLength: 2000
+      },
+      username: { type: 'string', title: 'Identifiant', minLength: 1, maxLength: 200 },
+      password: secretProperty('Ou une clé privée.', 'Mot de passe'),
+      privateKey: {
+        ...secretProperty('Au format OpenSSH, PEM ou PPK, avec ses lignes BEGIN et END.', 'Clé privée'),
+        maxLength: 20_000
+      },
+      passphrase: secretProperty('De la clé privée, si elle en a une.', 'Phrase secrète'),
+      fingerprint: {
+        type: 'string',
+        title: 'Empreinte',
+        description:
+          'De la clé du serveur (SHA256:…), que son administrateur donne. Sans elle, la connexion n’est pas faite et l’empreinte reçue est affichée.',
+        pattern: '^(SHA256:)?[A-Za-z0-9+/]{43}=?$'
+      }
+    },
+    ['url', 'username']
+  ),
+  secrets: ['password', 'privateKey', 'passphrase'],
+
+  async check(remote, config) {
+    const { isFolder } = await opened(remote, config, (session) => session.stat(rootOf(config) || '/'))
+    if (!isFolder) throw new RunRefusal('Ce chemin n’est pas celui d’un dossier.')
+  },
+
+  async list(remote, config, { currentFolderId = '', ...parameters }) {
+    const entries = await opened(remote, config, (session) => entriesOf(session, config, currentFolderId))
+    const page = pageOfFolder(entries, parameters)
+    return listingOf(currentFolderId, page.count, page.entries)
+  },
+
+  async find(remote, config, resourceId) {
+    checkReadable(resourceId)
+    const path = `${rootOf(config)}/${resourceId}`
+    const { isFolder, size, modifiedAt } = await opened(remote, config, (session) => session.stat(path))
+    if (isFolder) throw new RunRefusal('Un dossier ne peut pas être importé : choisissez un fichier.')
+    return {
+      metadata: metadataOfFile(present<Entry>({ path: resourceId, updatedAt: modifiedAt?.toISOString() })),
+      file: {
+        name: nameOfPath(resourceId),
+        ...(size === undefined ? {} : { size }),
+        write: async (to, told) => ({
+          size: await opened(remote, config, (session) => session.download(path, to, told)),
+          type: ''
+        })
+      }
+    }
+  }
+}

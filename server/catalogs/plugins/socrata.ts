@@ -1,0 +1,187 @@
+/**
+ * Socrata (Tyler Data & Insights): its Discovery API lists (dev.socrata.com/docs/other/discovery), the metadata of a view
+ * describe (`/api/views/{id}`), its export gives the lines. A dataset is a resource.
+ */
+import type { RemoteItem } from '../../../contract/catalogs/catalog.ts'
+import { addressBelow, baseOf, formOf, secretProperty, urlProperty } from './connection.ts'
+import { extensionOfName } from './files.ts'
+import { frequencyOf } from './frequencies.ts'
+import {
+  RunRefusal,
+  type CatalogPlugin,
+  type Config,
+  type RemoteMetadata,
+  type ResourceSource
+} from './plugin.ts'
+import {
+  addressOf,
+  dayOf,
+  instantOf,
+  listOf,
+  numberOf,
+  objectOf,
+  present,
+  textOf,
+  textsOf,
+  type Untrusted
+} from './untrusted.ts'
+
+/** The API answers no more at once. */
+const mostListed = 100
+const idPattern = /^[a-z0-9]{4}-[a-z0-9]{4}$/
+const formats = ['csv', 'geojson']
+
+const headersOf = ({ appToken }: Config): Record<string, string> => {
+  const token = textOf(appToken)
+  return token ? { 'x-app-token': token } : {}
+}
+
+function catalogAddress(config: Config, parameters: Record<string, string | number | undefined>): string {
+  const { hostname } = new URL(baseOf(config))
+  // Without its name the API lists what all portals hold.
+  const domain = textOf(config.domain) ?? hostname
+  return addressBelow(baseOf(config), '/api/catalog/v1', {
+    domains: domain,
+    search_context: domain,
+    ...parameters
+  })
+}
+
+/** Dates of views are seconds since 1970. */
+const fromSeconds = (value: unknown): string | undefined => {
+  const seconds = numberOf(value)
+  return seconds === undefined ? undefined : instantOf(seconds * 1000)
+}
+
+/** What publishers write in forms of their own: the values of all of them by their names. */
+function customFields(view: Untrusted): Map<string, string> {
+  const fields = new Map<string, string>()
+  for (const group of Object.values(objectOf(objectOf(view.metadata).custom_fields))) {
+    for (const [name, value] of Object.entries(objectOf(group))) {
+      const text = textOf(value)
+      if (text) fields.set(name.toLowerCase(), text)
+    }
+  }
+  return fields
+}
+
+const frequencyNames = ['update frequency', 'frequency', 'frequency of update', 'posting frequency']
+
+export function metadataOfView(view: Untrusted, base: string): RemoteMetadata {
+  const id = textOf(view.id) ?? ''
+  const license = objectOf(view.license)
+  const href = addressOf(license.termsLink)
+  const fields = customFields(view)
+  const frequency = frequencyNames.map((name) => fields.get(name)).find((text) => text !== undefined)
+  return present<RemoteMetadata>({
+    title: textOf(view.name) ?? id,
+    description: textOf(view.description),
+    frequency: frequencyOf(frequency),
+    license: href ? { title: textOf(license.name) ?? href, href } : undefined,
+    keywords: [...new Set([...textsOf(view.tags), ...textsOf([view.category])])],
+    modified: dayOf(fromSeconds(view.rowsUpdatedAt ?? view.viewLastModified)),
+    creator: textOf(view.attribution),
+    origin: addressBelow(base, `/d/${encodeURIComponent(id)}`)
+  })
+}
+
+export const socrata: CatalogPlugin = {
+  id: 'socrata',
+  texts: {
+    fr: { title: 'Socrata', description: 'Portails Socrata (Tyler Data & Insights).' },
+    en: { title: 'Socrata', description: 'Portals that run Socrata (Tyler Data & Insights).' }
+  },
+  capabilities: ['import', 'importConfig', 'search', 'pagination'],
+  configSchema: formOf({
+    url: urlProperty('https://data.cityofnewyork.us'),
+    appToken: secretProperty(
+      'Facultatif : sans lui, le portail répond à peu de requêtes.',
+      'Jeton d’application'
+    ),
+    domain: {
+      type: 'string',
+      title: 'Domaine',
+      description: 'Celui du portail dans l’API de découverte, si ce n’est pas celui de l’URL.',
+      pattern: '^[A-Za-z0-9.-]{1,253}$'
+    }
+  }),
+  secrets: ['appToken'],
+  importConfigSchema: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      format: {
+        type: 'string',
+        title: 'Format',
+        description: 'geojson garde les géométries entières.',
+        enum: formats,
+        default: 'csv'
+      }
+    }
+  },
+
+  async check(remote, config) {
+    const answer = objectOf(
+      await remote.json(catalogAddress(config, { limit: 1 }), { headers: headersOf(config) })
+    )
+    if (numberOf(answer.resultSetSize) === undefined) throw new RunRefusal('Ce n’est pas un portail Socrata.')
+  },
+
+  async list(remote, config, { q, page, size }) {
+    const limit = Math.min(size, mostListed)
+    const answer = objectOf(
+      await remote.json(
+        catalogAddress(config, {
+          q,
+          limit,
+          offset: (page - 1) * limit,
+          only: 'dataset,file,map',
+          order: q ? undefined : 'updatedAt DESC'
+        }),
+        { headers: headersOf(config) }
+      )
+    )
+    const results = listOf(answer.results).map((found) => {
+      const resource = objectOf(found.resource)
+      const file = textOf(resource.blob_filename)
+      return present<RemoteItem>({
+        id: textOf(resource.id) ?? '',
+        title: textOf(resource.name) ?? textOf(resource.id) ?? '',
+        type: 'resource',
+        description: textOf(resource.description),
+        format: file ? extensionOfName(file) : resource.type === 'file' ? undefined : 'csv',
+        origin: addressOf(found.permalink) ?? addressOf(found.link),
+        updatedAt: instantOf(resource.data_updated_at ?? resource.updatedAt)
+      })
+    })
+    return { count: numberOf(answer.resultSetSize) ?? results.length, results, path: [] }
+  },
+
+  async find(remote, config, resourceId, options): Promise<ResourceSource> {
+    if (!idPattern.test(resourceId)) throw new RunRefusal('La ressource n’existe plus.')
+    const base = baseOf(config)
+    const headers = headersOf(config)
+    const view = objectOf(await remote.json(`${base}/api/views/${resourceId}.json`, { headers }))
+    const metadata = metadataOfView(view, base)
+    const blob = textOf(view.blobId)
+    if (blob) {
+      const name = textOf(view.blobFilename) ?? ''
+      if (!extensionOfName(name)) throw new RunRefusal(`Le format du fichier ${name} n’est pas lu.`)
+      const url = addressBelow(base, `/api/views/${resourceId}/files/${encodeURIComponent(blob)}`, {
+        filename: name
+      })
+      return { metadata, file: { url, name, headers } }
+    }
+    if (view.viewType === 'href')
+      throw new RunRefusal('Ce jeu de données n’est qu’un lien vers un autre site.')
+    const format = formats.includes(String(options.format)) ? String(options.format) : formatOfView(view)
+    const url =
+      format === 'geojson'
+        ? addressBelow(base, `/resource/${resourceId}.geojson`, { $limit: 100_000_000 })
+        : addressBelow(base, `/api/views/${resourceId}/rows.csv`, { accessType: 'DOWNLOAD' })
+    return { metadata, file: { url, name: `${resourceId}.${format}`, headers } }
+  }
+}
+
+/** A map without a table has geometries only. */
+const formatOfView = ({ viewType }: Untrusted): string => (viewType === 'geo' ? 'geojson' : 'csv')

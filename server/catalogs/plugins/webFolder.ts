@@ -1,0 +1,164 @@
+/**
+ * Files of a web server: a folder whose page lists them, its folders inside, or any list of addresses, one per line
+ * (a text that the server answers, or one that is written in the connection).
+ */
+import { formOf, secretProperty, urlProperty } from './connection.ts'
+import { extensionOfFile, nameOfFile } from './files.ts'
+import {
+  checkedPath,
+  listingOf,
+  metadataOfFile,
+  nameOfPath,
+  pageOfFolder,
+  unreadable,
+  type Entry
+} from './folders.ts'
+import { RunRefusal, type CatalogPlugin, type Config, type ResourceSource } from './plugin.ts'
+import type { RemoteAccess } from './remoteAccess.ts'
+import { instantOf, present, textOf } from './untrusted.ts'
+import { addressesOf, entriesOfIndex } from './webIndex.ts'
+
+/** Files whose size and date are asked for at the same time. */
+const askedAtOnce = 5
+
+interface Source {
+  /** Of the page, or of the list. */
+  url: URL
+  headers: Record<string, string>
+}
+
+function sourceOf(config: Config): Source {
+  const url = new URL(textOf(config.url) ?? '')
+  const [username, password = ''] = [textOf(config.username), textOf(config.password)]
+  const basic = Buffer.from(`${username}:${password}`).toString('base64')
+  return { url, headers: username ? { authorization: `Basic ${basic}` } : {} }
+}
+
+/** What a server is told: another one than that of the connection learns nothing of its user. */
+const headersFor = (url: string, { url: own, headers }: Source): Record<string, string> =>
+  new URL(url).origin === own.origin ? headers : {}
+
+/** `…/data` and `…/data/` are folders; `…/data/index.html` is a page of one. */
+function folderOf(url: URL): URL {
+  const folder = new URL('.', url)
+  const last = url.pathname.slice(folder.pathname.length)
+  return last === '' || /\.\w+$/.test(last) ? folder : new URL(`${last}/`, folder)
+}
+
+/** What is directly in a folder, or in the list. */
+async function readFolder(remote: RemoteAccess, config: Config, folder: string): Promise<Entry[]> {
+  const { url, headers } = sourceOf(config)
+  const written = textOf(config.addresses)
+  if (written !== undefined) return listed(addressesOf(written, url.href))
+  const asked = folder ? new URL(encodedPath(folder), folderOf(url)) : url
+  const answer = await remote.text(asked, headers)
+  if (/html/i.test(answer.type)) return entriesOfIndex(answer.text, folderOf(answer.url), folder)
+  const isText = /^(?:text\/plain|$)/i.test(answer.type)
+  const addresses = isText && !folder ? addressesOf(answer.text, answer.url.href) : []
+  if (addresses.length) return listed(addresses)
+  throw new RunRefusal('Cette adresse ne répond ni par une page de liens, ni par une liste d’adresses.')
+}
+
+const encodedPath = (path: string): string => checkedPath(path).split('/').map(encodeURIComponent).join('/')
+
+/** The files of a list may be anywhere: their address is their id. */
+const listed = (addresses: readonly string[]): Entry[] =>
+  addresses.map((address) => ({ path: address, origin: address }))
+
+const isAddress = (id: string): boolean => /^https?:\/\//.test(id)
+
+/** What a list or a page left out. One that does not answer is listed as it is. */
+async function completed(remote: RemoteAccess, source: Source, entries: readonly Entry[]): Promise<Entry[]> {
+  const next = [...entries]
+  const open = next.flatMap((entry, index) =>
+    !entry.path.endsWith('/') && (entry.size === undefined || entry.updatedAt === undefined) ? [index] : []
+  )
+  const worker = async (): Promise<void> => {
+    for (let index = open.shift(); index !== undefined; index = open.shift()) {
+      const entry = next[index] as Entry
+      const url = entry.origin ?? ''
+      const told = await remote.head(url, headersFor(url, source)).catch(() => undefined)
+      if (!told) continue
+      next[index] = present<Entry>({
+        ...entry,
+        // The page rounds: the file itself knows better.
+        size: told.size ?? entry.size,
+        updatedAt: instantOf(told.modified) ?? entry.updatedAt
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: askedAtOnce }, worker))
+  return next
+}
+
+async function entryOf(remote: RemoteAccess, config: Config, id: string): Promise<Entry> {
+  const folder = isAddress(id) ? '' : checkedPath(id).slice(0, id.lastIndexOf('/') + 1)
+  const found = (await readFolder(remote, config, folder)).find(({ path }) => path === id)
+  if (!found) throw new RunRefusal('La ressource n’existe plus.')
+  return found
+}
+
+export const webFolder: CatalogPlugin = {
+  id: 'files',
+  texts: {
+    fr: {
+      title: 'Dossier de fichiers du web',
+      description: 'Un dossier dont un serveur web affiche le contenu, ou une liste d’adresses de fichiers.'
+    },
+    en: {
+      title: 'Folder of web files',
+      description: 'A folder whose content a web server shows, or a list of addresses of files.'
+    }
+  },
+  capabilities: ['import', 'search', 'pagination'],
+  configSchema: formOf({
+    url: {
+      ...urlProperty('https://files.example.org/data/'),
+      description:
+        'Page qui liste les fichiers d’un dossier, ou texte qui donne une adresse par ligne, par exemple https://files.example.org/data/'
+    },
+    addresses: {
+      type: 'string',
+      title: 'Adresses',
+      description:
+        'Une adresse par ligne, entière ou relative à l’URL : seuls ces fichiers sont listés. Vide : ce que l’URL liste.',
+      maxLength: 200_000
+    },
+    username: { type: 'string', title: 'Identifiant', maxLength: 200 },
+    password: secretProperty('Avec l’identifiant, envoyé à ce serveur seulement.', 'Mot de passe')
+  }),
+  secrets: ['password'],
+
+  async check(remote, config) {
+    const [first] = await readFolder(remote, config, '')
+    if (!first) throw new RunRefusal('Cette page ne liste aucun fichier.')
+    // Where the addresses are written in the connection, nothing was asked of a server yet.
+    if (isAddress(first.path)) await remote.head(first.path, headersFor(first.path, sourceOf(config)))
+  },
+
+  async list(remote, config, { currentFolderId = '', ...parameters }) {
+    const page = pageOfFolder(await readFolder(remote, config, currentFolderId), parameters)
+    const told = await completed(remote, sourceOf(config), page.entries)
+    return listingOf(currentFolderId, page.count, told)
+  },
+
+  async find(remote, config, resourceId): Promise<ResourceSource> {
+    const entry = await entryOf(remote, config, resourceId)
+    const source = sourceOf(config)
+    const url = entry.origin ?? ''
+    const headers = headersFor(url, source)
+    const head = await remote.head(url, headers).catch(() => undefined)
+    const extension = extensionOfFile(
+      present<{ url: string; mimeType?: string }>({ url, mimeType: head?.type })
+    )
+    const name = nameOfPath(entry.path)
+    if (!extension) throw unreadable(name)
+    const size = head?.size ?? entry.size
+    return {
+      metadata: metadataOfFile(
+        present<Entry>({ ...entry, updatedAt: instantOf(head?.modified) ?? entry.updatedAt })
+      ),
+      file: { url, name: nameOfFile({ url, title: name }, extension), headers, ...(size ? { size } : {}) }
+    }
+  }
+}

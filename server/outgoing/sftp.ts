@@ -1,0 +1,282 @@
+/** SFTP (draft-ietf-secsh-filexfer-02, by `ssh2`): folders and files of a server that a user named, read within bounds. */
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { Client, ConnectConfig, FileEntryWithStats, SFTPWrapper, Stats } from 'ssh2'
+import { Watch, type Limits } from './bounded.ts'
+import { failureOf, OutgoingFailure } from './failure.ts'
+import type { Outgoing } from './outgoing.ts'
+import type { SocketTarget } from './sockets.ts'
+
+export interface SftpTarget extends SocketTarget {
+  username: string
+  password?: string
+  /** OpenSSH, PEM or PPK. */
+  privateKey?: string
+  passphrase?: string
+  /** Whether a server with this key may be told anything; its error ends the session. */
+  acceptKey: (fingerprint: string) => Error | undefined
+}
+
+export interface SftpEntry {
+  name: string
+  isFolder: boolean
+  /** Bytes. */
+  size?: number
+  modifiedAt?: Date
+}
+
+export interface SftpSession {
+  /** What is directly in a folder, at most so many. */
+  list(path: string, most: number): Promise<SftpEntry[]>
+  stat(path: string): Promise<Omit<SftpEntry, 'name'>>
+  /** Writes a file; `told` is called as it comes. @returns its bytes */
+  download(
+    path: string,
+    to: string,
+    told?: (bytes: number, total: number | undefined) => void
+  ): Promise<number>
+}
+
+/**
+ * Opens a session, and closes it whatever becomes of the work.
+ * @throws OutgoingFailure, what `acceptKey` gives, what the work throws, the reason of the signal
+ */
+export async function withSftp<Result>(
+  outgoing: Outgoing,
+  target: SftpTarget,
+  limits: Limits & { signal?: AbortSignal },
+  work: (session: SftpSession) => Promise<Result>
+): Promise<Result> {
+  const watch = new Watch(limits, limits.signal)
+  let client: Client | undefined
+  try {
+    const sock = await outgoing.connect(target, watch.signal)
+    const { Client: SshClient } = (await import('ssh2')).default
+    client = new SshClient()
+    const connected = client
+    let refused: Error | undefined
+    const { username, password, privateKey, passphrase, acceptKey } = target
+    const failed = new Promise<never>((_, reject) => {
+      const giveUp = (): void => reject(watch.signal.reason as Error)
+      if (watch.signal.aborted) giveUp()
+      watch.signal.addEventListener('abort', giveUp, { once: true })
+      connected.on('error', (error) => reject(refused ?? failureOfSsh(error)))
+      connected.on('close', () => reject(refused ?? new OutgoingFailure('interrupted')))
+    })
+    // Whatever comes after the first failure is nobody's.
+    failed.catch(() => {})
+    const ready = new Promise<void>((resolve) => connected.once('ready', resolve))
+    connect(connected, {
+      sock,
+      username,
+      ...(password ? { password } : {}),
+      ...(privateKey ? { privateKey } : {}),
+      ...(passphrase ? { passphrase } : {}),
+      // Of the watch, and of nothing else.
+      readyTimeout: 0,
+      hostVerifier: (key: Buffer) => {
+        refused = acceptKey(fingerprintOf(key))
+        return refused === undefined
+      }
+    })
+    sock.on('data', () => watch.refresh())
+    const during = <Value>(value: Promise<Value>): Promise<Value> => Promise.race([value, failed])
+    await during(ready)
+    const sftp = await during(
+      called<SFTPWrapper>((done) => {
+        connected.sftp(done)
+      })
+    )
+    return await during(work(sessionOf(sftp, during, { ...limits, signal: watch.signal })))
+  } catch (error) {
+    if (watch.signal.aborted) throw watch.signal.reason
+    throw error
+  } finally {
+    watch.stop()
+    client?.destroy()
+  }
+}
+
+/** As OpenSSH shows it. */
+export function fingerprintOf(key: Buffer): string {
+  return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+}
+
+/** @throws OutgoingFailure for a private key that cannot be read */
+function connect(client: Client, config: ConnectConfig): void {
+  try {
+    client.connect(config)
+  } catch (error) {
+    throw new OutgoingFailure('badAnswer', {
+      message: 'la clé privée ou sa phrase secrète ne peut pas être lue',
+      cause: error
+    })
+  }
+}
+
+function failureOfSsh(error: Error & { level?: string }): OutgoingFailure {
+  switch (error.level) {
+    case 'client-authentication':
+      return new OutgoingFailure('refused', {
+        message: 'le serveur refuse cet identifiant, avec ce mot de passe ou cette clé',
+        cause: error
+      })
+    case 'client-timeout':
+      return new OutgoingFailure('timeout', { cause: error })
+    case 'client-socket':
+      return failureOf(error)
+    default:
+      return new OutgoingFailure('badAnswer', { cause: error })
+  }
+}
+
+const called = <Value>(
+  call: (done: (error: Error | undefined | null, value: Value) => void) => void
+): Promise<Value> =>
+  new Promise((resolve, reject) =>
+    call((error, value) => (error ? reject(failureOfStatus(error)) : resolve(value)))
+  )
+
+/** Statuses of the protocol. */
+const [endOfFile, noSuchFile, permissionDenied] = [1, 2, 3]
+
+function failureOfStatus(error: Error & { code?: unknown }): Error {
+  if (error.code === noSuchFile) {
+    return new OutgoingFailure('status', {
+      status: 404,
+      message: 'ce fichier ou ce dossier n’existe pas',
+      cause: error
+    })
+  }
+  if (error.code === permissionDenied) {
+    return new OutgoingFailure('status', {
+      status: 403,
+      message: 'le serveur refuse l’accès à ce fichier',
+      cause: error
+    })
+  }
+  return new OutgoingFailure('status', { cause: error })
+}
+
+function sessionOf(
+  sftp: SFTPWrapper,
+  during: <Value>(value: Promise<Value>) => Promise<Value>,
+  { maxBytes, signal }: Limits & { signal: AbortSignal }
+): SftpSession {
+  const stat = async (path: string): Promise<Omit<SftpEntry, 'name'>> =>
+    statedOf(await called<Stats>((done) => sftp.stat(path, done)))
+
+  async function* entries(path: string): AsyncGenerator<FileEntryWithStats> {
+    const folder = await called<Buffer>((done) => sftp.opendir(path, done))
+    try {
+      for (;;) yield* await called<FileEntryWithStats[]>((done) => sftp.readdir(folder, done))
+    } catch (error) {
+      if (statusOf(error) !== endOfFile) throw error
+    } finally {
+      sftp.close(folder, () => {})
+    }
+  }
+
+  return {
+    stat,
+
+    async list(path, most) {
+      const found: SftpEntry[] = []
+      for await (const { filename: name, attrs } of entries(path)) {
+        if (found.length >= most)
+          throw new OutgoingFailure('tooLarge', { message: `le dossier a plus de ${most} fichiers` })
+        // What a link leads to counts, where it leads somewhere.
+        const stated = attrs.isSymbolicLink()
+          ? await stat(`${path}/${name}`).catch(() => undefined)
+          : statedOf(attrs)
+        if (stated) found.push({ name, ...stated })
+      }
+      return found
+    },
+
+    async download(path, to, told) {
+      const { size: total } = await stat(path)
+      if (total && total > maxBytes) throw new OutgoingFailure('tooLarge')
+      const file = await called<Buffer>((done) => sftp.open(path, 'r', done))
+      let size = 0
+      async function* counted(): AsyncGenerator<Buffer> {
+        for await (const chunk of readAhead(sftp, file)) {
+          size += chunk.length
+          // It may be larger than it was told to be.
+          if (size > maxBytes) throw new OutgoingFailure('tooLarge')
+          told?.(size, total)
+          yield chunk
+        }
+      }
+      try {
+        await during(pipeline(counted(), createWriteStream(to), { signal }))
+      } finally {
+        sftp.close(file, () => {})
+      }
+      return size
+    }
+  }
+}
+
+const statusOf = (error: unknown): unknown => (error as { cause?: { code?: unknown } }).cause?.code
+
+/** A server may leave any of it out. */
+const statedOf = (stats: Stats): Omit<SftpEntry, 'name'> => ({
+  isFolder: stats.isDirectory(),
+  ...(Number.isFinite(stats.size) ? { size: stats.size } : {}),
+  ...(Number.isFinite(stats.mtime) ? { modifiedAt: new Date(stats.mtime * 1000) } : {})
+})
+
+const chunkBytes = 32_768
+/** Requests that are under way: a distant server answers each of them late. */
+const chunksAhead = 32
+
+async function* readAhead(sftp: SFTPWrapper, file: Buffer): AsyncGenerator<Buffer> {
+  let position = 0
+  const next = (): Promise<Buffer> => {
+    const read = readChunk(sftp, file, position)
+    position += chunkBytes
+    // One that nobody waits for any more may fail.
+    read.catch(() => {})
+    return read
+  }
+  const waiting = Array.from({ length: chunksAhead }, next)
+  for (;;) {
+    const chunk = await waiting.shift()
+    if (chunk?.length) yield chunk
+    if (!chunk || chunk.length < chunkBytes) return
+    waiting.push(next())
+  }
+}
+
+/** Whole, but at the end of the file: a server may answer fewer bytes than it was asked for. */
+async function readChunk(sftp: SFTPWrapper, file: Buffer, start: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(chunkBytes)
+  let filled = 0
+  while (filled < chunkBytes) {
+    const read = await readSome(sftp, file, buffer, filled, start + filled)
+    if (read === 0) break
+    filled += read
+  }
+  return buffer.subarray(0, filled)
+}
+
+async function readSome(
+  sftp: SFTPWrapper,
+  file: Buffer,
+  buffer: Buffer,
+  offset: number,
+  position: number
+): Promise<number> {
+  try {
+    return await called<number>((done) =>
+      sftp.read(file, buffer, offset, chunkBytes - offset, position, (error, bytesRead) =>
+        done(error, bytesRead)
+      )
+    )
+  } catch (error) {
+    if (statusOf(error) === endOfFile) return 0
+    throw error
+  }
+}
