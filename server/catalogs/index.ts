@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { typed } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'
 import { forgetInCatalogs, renameInCatalogs } from './accounts.ts'
+import { catalogChannels } from './channels.ts'
 import { openCipher } from './cipher.ts'
 import { importRoutes } from './imports/routes.ts'
 import { runImport } from './imports/run.ts'
@@ -46,6 +47,7 @@ export const catalogsFeature = {
       run: ({ payload, signal }) => runPublication(parts, payload.id, signal)
     })
     followDatasets(parts, platform)
+    platform.channelServices.push(catalogChannels(platform))
     platform.accountFollowers.push({ changed: renameInCatalogs, removed: forgetInCatalogs })
     const catalogs = typed(app)
     catalogRoutes(catalogs, parts)

@@ -29,6 +29,7 @@ import { checkPatchable, picked, sortedBy } from './lists.ts'
 import { moveRuns, removeWithRuns } from './ownership.ts'
 import type { CatalogParts } from './parts.ts'
 import type { CatalogPlugin, Config } from './plugins/plugin.ts'
+import { movedChannel } from './runLog.ts'
 import { hidden } from './secrets.ts'
 
 export const catalogsApi = '/catalogs/api'
@@ -276,6 +277,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       await tellCatalog(scope, event, { catalog: { id, title: name }, owner: account })
     })
     parts.outbox.wake()
+    if (isMoved) parts.bus.publish(movedChannel, {})
   }
 }
 

@@ -19,6 +19,8 @@ const longestText = 2000
 export type RunKind = 'import' | 'publication'
 
 export const runChannel = (kind: RunKind, id: string): string => `${kind}/${id}`
+/** When the owner of a catalog has changed: others may follow its runs. */
+export const movedChannel = 'internal/catalogs/moved'
 export const logChannel = (kind: RunKind, id: string): string => `${runChannel(kind, id)}/logs`
 
 export function runLog(

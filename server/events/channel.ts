@@ -2,10 +2,14 @@
 import { notificationsChannel } from '../../contract/events/notification.ts'
 import type { Platform } from '../platform.ts'
 import type { ChannelService } from '../realtime/channelServices.ts'
+import { missingPermission } from '../realtime/channels.ts'
 
 export const notificationChannels: ChannelService = {
   path: '/events',
-  mayFollow: ({ user }, channel) => !!user && (!!user.adminMode || channel === notificationsChannel(user.id)),
+  check({ user }, channel) {
+    const mayFollow = !!user && (!!user.adminMode || channel === notificationsChannel(user.id))
+    if (!mayFollow) throw missingPermission()
+  },
   // An administrator may ask for any channel: of those of other services nothing is told here.
   isHeard: (channel) => /^user:.*:notifications$/.test(channel)
 }

@@ -4,7 +4,10 @@ import type { Session } from '../../contract/session.ts'
 export interface ChannelService {
   /** Paths of its websockets begin with it. */
   path: string
-  mayFollow(session: Session, channel: string): boolean
+  /** Told on the bus when others may follow than before: who follows is checked again. */
+  changes?: string
+  /** @throws HttpError for who may not follow the channel */
+  check(session: Session, channel: string): void | Promise<void>
   /** Whether what is published under the name of the channel is told on it. */
   isHeard(channel: string): boolean
 }

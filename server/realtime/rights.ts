@@ -5,6 +5,7 @@ import { HttpError, httpError } from '../http/errors.ts'
 import type { OwnedRecord } from '../owned/definition.ts'
 import type { Platform } from '../platform.ts'
 import { mayFollow, parseChannel } from './channels.ts'
+import type { ChannelService } from './channelServices.ts'
 import { endedSessionsChannel, settingsChannel } from './internalChannels.ts'
 import type { CurrentRights } from './liveChannel.ts'
 
@@ -17,6 +18,8 @@ export interface Subscriber {
   renewKey?: () => Promise<Session>
   /** Where changes are told that a key may end with; by default those of settings. */
   keyChanges?: readonly string[]
+  /** That the channel belongs to, when it is none of a resource. */
+  service?: ChannelService
 }
 
 const usersChannel = (id: string): string => `internal/identities/user/${id}`
@@ -34,11 +37,11 @@ export interface WatchedRights {
   leave: () => void
 }
 
-/** Calls `lose` once the right is lost, until it is left. No read of the metadata is needed. */
+/** Calls `lose` once the right is lost, until it is left. For a resource no read of the metadata is needed. */
 export function watchRights(platform: Platform, subscriber: Subscriber, lose: () => void): WatchedRights {
   const { bus, log, owned } = platform
-  const { channel, renewKey, keyChanges = [settingsChannel] } = subscriber
-  const target = parseChannel(owned, channel)
+  const { channel, renewKey, keyChanges = [settingsChannel], service } = subscriber
+  const target = service ? undefined : parseChannel(owned, channel)
   let { session, resource: record } = subscriber
 
   const check = (): void => {
@@ -47,6 +50,7 @@ export function watchRights(platform: Platform, subscriber: Subscriber, lose: ()
   const recheckWith = async (newSession: () => Promise<Session> | Session): Promise<void> => {
     try {
       session = await newSession()
+      await service?.check(session, channel)
       record ??= await target?.resource.find(target.id)
       check()
     } catch (error) {
@@ -56,6 +60,7 @@ export function watchRights(platform: Platform, subscriber: Subscriber, lose: ()
   }
 
   const leave: (() => void)[] = []
+  if (service?.changes) leave.push(bus.subscribe(service.changes, () => void recheckWith(() => session)))
   if (target) {
     leave.push(
       bus.subscribe(target.resource.changeChannel(target.id), (changed) => {

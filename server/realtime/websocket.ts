@@ -219,8 +219,8 @@ function serve(
     const { channel, apiKey, account, applicationKey, appId } = message
     if (service) {
       const session = await sessionOfCookies()
-      if (!service.mayFollow(session, channel)) throw missingPermission()
-      return { channel, session, resource: undefined }
+      await service.check(session, channel)
+      return { channel, session, resource: undefined, service }
     }
     const target = parseChannel(platform.owned, channel)
     if (!target) throw missingPermission()

@@ -1,10 +1,13 @@
 /** Remote catalogs: who manages them, their connection, what they list, and what is imported from them. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { LogLine } from '../../contract/catalogs/catalog.ts'
+import { withLogLine } from '../../contract/catalogs/log.ts'
 import { startCkan, type CkanServer } from './support/ckanServer.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 import { scenario } from './support/scenario.ts'
+import { socketOf, type SocketMessage, type TestSocket } from './support/sockets.ts'
 
 let platform: TestPlatform
 let admin: TestClient
@@ -134,6 +137,12 @@ describe('a catalog', () => {
       'createFolder'
     )
     expect(ckan.requests.at(-1)?.headers.authorization).toBe('right')
+    // So does the mask of a copy, for the key of its source, to who may manage that one.
+    const copy = { title: 'Copy', plugin: 'ckan', config, sourceCatalog: id }
+    expect((await admin.post(`${api}/catalogs`, copy)).status).toBe(201)
+    expect(ckan.requests.at(-1)?.headers.authorization).toBe('right')
+    expect((await stranger.post(`${api}/catalogs`, copy)).status).toBe(403)
+    expect((await admin.post(`${api}/catalogs`, { ...copy, sourceCatalog: 'none' })).status).toBe(404)
     const { apiKey: _key, ...without } = config
     expect((await admin.patch(`${api}/catalogs/${id}`, { config: without })).json.config).toEqual(without)
     expect(ckan.requests.at(-1)?.headers.authorization).toBeUndefined()
@@ -302,6 +311,94 @@ describe('a publication', () => {
     expect((await admin.delete(`${api}/publications/${json._id}`)).status).toBe(204)
     await expect.poll(async () => (await admin.get(`${api}/publications/${json._id}`)).status).toBe(404)
     expect(ckan.written.at(-1)).toEqual({ action: 'package_delete', body: { id: 'made' } })
+  })
+})
+
+describe('a live channel', () => {
+  const sockets: TestSocket[] = []
+  afterAll(() => {
+    for (const { socket } of sockets) socket.terminate()
+  })
+  async function connect(client: TestClient): Promise<TestSocket> {
+    const opened = await socketOf(client, {}, '/catalogs/api/')
+    sockets.push(opened)
+    return opened
+  }
+  async function subscribed({ send, next }: TestSocket, channel: string): Promise<string | undefined> {
+    send({ type: 'subscribe', channel })
+    const { type, status, data } = await next()
+    return type === 'error' ? `${status} ${data}` : type
+  }
+
+  it('tells of an import as it goes, to who may read it', async () => {
+    const { json: one } = await admin.post(`${api}/imports`, {
+      catalog: { id: await newCatalog() },
+      remoteResource: { id: 'p1:r1', title: 'Trees as CSV' }
+    })
+    await ended(one._id)
+    const channel = `import/${one._id}`
+    for (const name of [channel, `${channel}/logs`]) {
+      expect(await subscribed(await connect(contributor), name)).toBe('403 requires admin role(s)')
+      expect(await subscribed(await connect(stranger), name)).toBe('403 requires admin role(s)')
+      expect(await subscribed(await connect(platform.anonymous()), name)).toMatch(/^401 /)
+    }
+    const socket = await connect(admin)
+    expect(await subscribed(socket, 'import/none')).toBe('404 Import not found')
+    expect(await subscribed(socket, 'publication/none/logs')).toBe('404 Publication not found')
+    for (const other of [
+      `${channel}/deleted`,
+      `${channel}/logs/more`,
+      'internal/settings',
+      'datasets/a/journal'
+    ]) {
+      expect(await subscribed(socket, other), other).toMatch(/^403 /)
+    }
+    expect(await subscribed(socket, channel)).toBe('subscribe-confirm')
+    expect(await subscribed(socket, `${channel}/logs`)).toBe('subscribe-confirm')
+
+    await admin.patch(`${api}/imports/${one._id}`, { status: 'waiting' })
+    const told: SocketMessage[] = []
+    while (told.at(-1)?.data.status !== 'done') told.push(await socket.next())
+    const states = told.filter((message) => message.channel === channel).map(({ data }) => data.status)
+    expect(states).toEqual(['waiting', 'running', 'done'])
+    // What was told is what is read afterwards: no line twice, none missing; of a task the last one.
+    const lines = told.filter((message) => message.channel !== channel).map(({ data }) => data as LogLine)
+    const { json: read } = await admin.get(`${api}/imports/${one._id}`)
+    expect(lines.reduce(withLogLine, [])).toEqual(read.logs)
+  })
+
+  it('ends for who is no administrator any more, and where the catalog has another owner', async () => {
+    const catalog = await newCatalog()
+    const { json: one } = await admin.post(`${api}/imports`, {
+      catalog: { id: catalog },
+      remoteResource: { id: 'p1:r1', title: 'Trees as CSV' }
+    })
+    await ended(one._id)
+    const channel = `import/${one._id}`
+    const ends = { type: 'error', channel, status: 403 }
+
+    const follower = await connect(admin)
+    const follow = async (): Promise<void> => {
+      expect(await subscribed(follower, channel)).toBe('subscribe-confirm')
+    }
+    const { identities } = platform.app.platform.directory
+    const withRole = async (role: string): Promise<void> => {
+      const identity = { type: 'user', id: 'test_user1', name: 'Test User1' } as const
+      const organizations = [{ id: 'test_org1', name: 'Test Org 1', role }]
+      await identities.publish({ kind: 'changed', identity: { ...identity, organizations } })
+    }
+    await follow()
+    await withRole('admin')
+    platform.app.platform.bus.publish(channel, { status: 'waiting' })
+    expect(await follower.next()).toMatchObject({ type: 'message', data: { status: 'waiting' } })
+    await withRole('contrib')
+    expect(await follower.next()).toMatchObject(ends)
+
+    await follow()
+    const superadmin = await platform.loginAs('test_superadmin', { adminMode: true })
+    const owner = { type: 'user', id: 'test_alone', name: 'Alone' }
+    expect((await superadmin.patch(`${api}/catalogs/${catalog}`, { owner })).status).toBe(200)
+    expect(await follower.next()).toMatchObject(ends)
   })
 })
 

@@ -235,6 +235,12 @@ describe('pages', () => {
     }
     const site = `${platform.origin}/data-fair`
     expect(await location('/data-fair/next-ui/datasets?q=a')).toEqual([302, `${site}/datasets?q=a`])
+    // Where other platforms frame the screens of catalogs, with their paths.
+    expect(await location('/catalogs/catalogs/?q=a')).toEqual([302, `${site}/catalogs/?q=a`])
+    expect(await location('/catalogs/catalogs/a/imports/b?tab=logs')).toEqual([
+      302,
+      `${site}/catalogs/a/imports/b?tab=logs`
+    ])
     expect(await location('/data-fair/next-ui')).toEqual([302, `${site}/`])
     expect(await location('/data-fair/next-ui?a=b')).toEqual([302, `${site}/?a=b`])
     expect((await platform.anonymous().get('/data-fair/next-uix')).status).toBe(200)

@@ -17,6 +17,7 @@ import { tellCatalog } from '../events.ts'
 import { cancelRuns, queueRun } from '../jobs.ts'
 import { checkPatchable } from '../lists.ts'
 import type { CatalogParts } from '../parts.ts'
+import { runChannel } from '../runLog.ts'
 import { accountAdmin, anyQuery, catalogsApi, findForAdmin, idParams, tags, traceOf } from '../routes.ts'
 import { checkSchedule } from './schedule.ts'
 
@@ -85,7 +86,7 @@ const noDetails = {
 } as const
 
 export function importRoutes(app: TypedApp, parts: CatalogParts): void {
-  const { metadata, jobs, outbox } = parts
+  const { metadata, jobs, outbox, bus } = parts
 
   /** @throws HttpError 404, 401, 403 */
   async function ofAdmin({ params, session }: FastifyRequest): Promise<CatalogImport> {
@@ -212,6 +213,14 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
         await cancelRuns(parts, 'import', [next._id])
       }
       outbox.wake()
+      const { status: now, waitingAt, nextImportDate: date = null } = next
+      bus.publish(runChannel('import', next._id), {
+        ...changes,
+        updated,
+        status: now,
+        waitingAt,
+        nextImportDate: date
+      })
       return next
     }
   )

@@ -18,6 +18,7 @@ import { tellCatalog } from '../events.ts'
 import { cancelRuns, queueRun } from '../jobs.ts'
 import { picked } from '../lists.ts'
 import type { CatalogParts } from '../parts.ts'
+import { runChannel } from '../runLog.ts'
 import { accountAdmin, anyQuery, catalogsApi, findForAdmin, idParams, tags, traceOf } from '../routes.ts'
 
 const text = { type: 'string', maxLength: 2000 }
@@ -188,6 +189,7 @@ export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
           await tellPublication(scope, 'publication-delete', found)
         })
         outbox.wake()
+        parts.bus.publish(`${runChannel('publication', found._id)}/deleted`, {})
       } else await waiting(parts, found._id, found.owner, { action: 'delete' })
       return reply.code(204).send()
     }
@@ -212,7 +214,7 @@ export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
 
 /** Runs again, now; with another action where it is given. */
 export async function waiting(
-  { metadata, jobs }: Pick<CatalogParts, 'metadata' | 'jobs'>,
+  { metadata, jobs, bus }: Pick<CatalogParts, 'metadata' | 'jobs' | 'bus'>,
   id: string,
   owner: Publication['owner'],
   changes: Partial<Pick<Publication, 'action'>> = {}
@@ -223,6 +225,7 @@ export async function waiting(
     await publicationStore.put(scope, { ...current, ...changes, status: 'waiting' })
     await queueRun(jobs, 'publication', { id, owner }, scope)
   })
+  bus.publish(runChannel('publication', id), { ...changes, status: 'waiting' })
 }
 
 async function tellPublication(

@@ -1,19 +1,26 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { CatalogImport, LogLine, Publication } from '../../../../contract/catalogs/catalog.ts'
+import { withLogLine } from '../../../../contract/catalogs/log.ts'
 import { useCatalogsChannel } from '../../../realtime/useChannel.ts'
 import type { Listed } from '../api.ts'
-import { withLogLine, withoutRun, withRunChanges } from './merge.ts'
+import { withoutRun, withRunChanges } from './merge.ts'
 
 export type RunKind = 'import' | 'publication'
 type Run = CatalogImport | Publication
 
-/** Keeps one run of a list that was read as it goes. */
-export function useLiveListedRun(kind: RunKind, id: string, queryKey: QueryKey): void {
+/**
+ * Keeps one run of a list that was read as it goes.
+ * @param isLast of the list: channels are followed in its order, what was missed before is read again after this one
+ */
+export function useLiveListedRun(kind: RunKind, id: string, queryKey: QueryKey, isLast: boolean): void {
   const client = useQueryClient()
   useCatalogsChannel<Partial<Run>>(
     `${kind}/${id}`,
     (changes) => client.setQueryData<Listed<Run>>(queryKey, (list) => withRunChanges(list, id, changes)),
-    () => void client.invalidateQueries({ queryKey })
+    undefined,
+    () => {
+      if (isLast) void client.invalidateQueries({ queryKey })
+    }
   )
   useCatalogsChannel(kind === 'publication' ? `publication/${id}/deleted` : undefined, () => {
     client.setQueryData<Listed<Run>>(queryKey, (list) => withoutRun(list, id))
@@ -26,24 +33,24 @@ export function useLiveListedRun(kind: RunKind, id: string, queryKey: QueryKey):
  */
 export function useLiveRun(kind: RunKind, id: string, queryKey: QueryKey, onDeleted?: () => void): void {
   const client = useQueryClient()
-  // Read again as soon as both channels are followed: nothing is missed between the reading and that.
   const readAgain = (): void => void client.invalidateQueries({ queryKey })
+  function change(changed: (run: Run) => Run): void {
+    client.setQueryData<Run>(queryKey, (run) => run && changed(run))
+    // A reading that is under way has seen less than this: it would take it back.
+    if (client.isFetching({ queryKey })) readAgain()
+  }
+  // Read again as soon as both channels are followed: nothing is missed between the reading and that.
   useCatalogsChannel<Partial<Run>>(
     `${kind}/${id}`,
     (changes) =>
-      client.setQueryData<Run>(queryKey, (run) => {
-        if (!run) return run
-        // A run that begins has an empty log.
-        const begins = changes.status === 'running' ? { logs: [] } : {}
-        return { ...run, ...changes, ...begins }
-      }),
-    readAgain,
+      // A run that begins has an empty log.
+      change((run) => ({ ...run, ...changes, ...(changes.status === 'running' ? { logs: [] } : {}) })),
+    undefined,
     readAgain
   )
   useCatalogsChannel<LogLine>(
     `${kind}/${id}/logs`,
-    (line) =>
-      client.setQueryData<Run>(queryKey, (run) => run && { ...run, logs: withLogLine(run.logs ?? [], line) }),
+    (line) => change((run) => ({ ...run, logs: withLogLine(run.logs ?? [], line) })),
     undefined,
     readAgain
   )

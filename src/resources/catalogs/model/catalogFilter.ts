@@ -72,8 +72,10 @@ function counted(options: FacetOption[]): FacetOption[] {
   for (const { value, label } of options) {
     known.set(value, { label, count: (known.get(value)?.count ?? 0) + 1 })
   }
-  const all = [...known].map(([value, { label, count }]) => ({ value, label: `${label} (${count})` }))
-  return byLabel(all, ({ label }) => label)
+  return byLabel([...known], ([, { label }]) => label).map(([value, { label, count }]) => ({
+    value,
+    label: `${label} (${count})`
+  }))
 }
 
 /** The title of a type of catalog; undefined for one that the platform has no more. */

@@ -2,7 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import Schedule from '@mui/icons-material/Schedule'
 import { Box, Card, CircularProgress, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryKey } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CatalogImport, Publication, RunStatus } from '../../../../contract/catalogs/catalog.ts'
@@ -30,8 +30,8 @@ export function ImportsTab({ catalog }: { catalog: string }): ReactNode {
       isEmpty={data?.results.length === 0}
       empty={t('catalogs.runs.noImport')}
     >
-      {data?.results.map((one) => (
-        <ImportCard key={one._id} one={one} queryKey={query.queryKey} />
+      {data?.results.map((one, index, all) => (
+        <ImportCard key={one._id} one={one} queryKey={query.queryKey} isLast={index === all.length - 1} />
       ))}
     </RunGrid>
   )
@@ -52,8 +52,13 @@ export function PublicationsTab({ catalog }: { catalog: string }): ReactNode {
       isEmpty={data?.results.length === 0}
       empty={t('catalogs.runs.noPublication')}
     >
-      {data?.results.map((one) => (
-        <PublicationCard key={one._id} one={one} queryKey={query.queryKey} />
+      {data?.results.map((one, index, all) => (
+        <PublicationCard
+          key={one._id}
+          one={one}
+          queryKey={query.queryKey}
+          isLast={index === all.length - 1}
+        />
       ))}
     </RunGrid>
   )
@@ -91,10 +96,16 @@ function RunGrid({ count, isEmpty, empty, children }: RunGridProps): ReactNode {
 
 const grid = { display: 'grid', gridTemplateColumns: cardColumns, gap: 2 }
 
-function ImportCard({ one, queryKey }: { one: CatalogImport; queryKey: readonly unknown[] }): ReactNode {
+interface RunProps<Run> {
+  one: Run
+  queryKey: QueryKey
+  isLast: boolean
+}
+
+function ImportCard({ one, queryKey, isLast }: RunProps<CatalogImport>): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
-  useLiveListedRun('import', one._id, queryKey)
+  useLiveListedRun('import', one._id, queryKey, isLast)
   const { status, lastImportDate, nextImportDate, finishedAt = '', catalog, remoteResource } = one
   // One before the end of the last run is that of a schedule that is there no more.
   const isNext = nextImportDate && nextImportDate > finishedAt
@@ -111,10 +122,10 @@ function ImportCard({ one, queryKey }: { one: CatalogImport; queryKey: readonly 
   )
 }
 
-function PublicationCard({ one, queryKey }: { one: Publication; queryKey: readonly unknown[] }): ReactNode {
+function PublicationCard({ one, queryKey, isLast }: RunProps<Publication>): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
-  useLiveListedRun('publication', one._id, queryKey)
+  useLiveListedRun('publication', one._id, queryKey, isLast)
   const { status, action, lastPublicationDate, catalog, dataFairDataset, error } = one
   const what = action === 'delete' ? 'deletionStatus' : 'publicationStatus'
   return (

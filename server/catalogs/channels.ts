@@ -1,0 +1,40 @@
+/** The websockets of catalogs: how an import or a publication goes, as it goes (docs/api/catalogs.md). */
+import type { Account, Session } from '../../contract/session.ts'
+import { httpError } from '../http/errors.ts'
+import type { Platform } from '../platform.ts'
+import type { ChannelService } from '../realtime/channelServices.ts'
+import { missingPermission } from '../realtime/channels.ts'
+import { checkOwnerAdmin } from './access.ts'
+import { importStore, publicationStore, type Database } from './documents.ts'
+import { movedChannel, type RunKind } from './runLog.ts'
+
+const channelPattern = /^(import|publication)\/([^/]+)(?:\/(logs|deleted))?$/
+
+/** Whose a run is. @throws HttpError 404 */
+const ownerOf: Record<RunKind, (database: Database, id: string) => Promise<Account>> = {
+  async import(database, id) {
+    const found = await importStore.find(database, id)
+    if (!found) throw httpError('importNotFound')
+    return found.owner
+  },
+  async publication(database, id) {
+    const found = await publicationStore.find(database, id)
+    if (!found) throw httpError('publicationNotFound')
+    return found.owner
+  }
+}
+
+/** Who may read a run may follow it. */
+export function catalogChannels({ metadata }: Pick<Platform, 'metadata'>): ChannelService {
+  return {
+    path: '/catalogs',
+    changes: movedChannel,
+    async check(session: Session, channel: string) {
+      const [, kind, id = '', subject] = channelPattern.exec(channel) ?? []
+      if (!kind || (kind === 'import' && subject === 'deleted')) throw missingPermission()
+      if (!session.user) throw httpError('signInNeeded')
+      checkOwnerAdmin(session, await ownerOf[kind as RunKind](metadata, id))
+    },
+    isHeard: (channel) => channelPattern.test(channel)
+  }
+}
