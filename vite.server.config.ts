@@ -13,7 +13,13 @@ export default defineConfig({
   ssr: {
     noExternal: true,
     // With native libraries, and schemas, that they look for beside themselves.
-    external: ['sharp', 'playwright-core', '@duckdb/node-bindings', '@seriousme/openapi-schema-validator']
+    external: [
+      'sharp',
+      'playwright-core',
+      '@duckdb/node-bindings',
+      '@seriousme/openapi-schema-validator',
+      'ssh2'
+    ]
   },
   build: {
     ssr: true,
