@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { safeFileName } from '../../files/names.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
+import { downloadFeatures } from './featurePages.ts'
 import { RunRefusal, type ResourceSource, type WebSource } from '../plugins/plugin.ts'
 import type { RemoteAccess } from '../plugins/remoteAccess.ts'
 
@@ -28,6 +29,7 @@ export async function downloadFile(
   const name = safeFileName(source.name)
   const path = join(folder, name)
   if ('followsLinks' in source) return { path, name, size: await downloadPages(remote, source, path, told) }
+  if ('pages' in source) return { path, name, size: await downloadFeatures(remote, source, path, told) }
   const { size, type } = await ('write' in source
     ? source.write(path, told)
     : remote.download(source, path, told))
@@ -57,6 +59,7 @@ async function downloadPages(
       const lines = known.size === 1 ? answer.text : withoutHeader(answer.text)
       const { bytesWritten } = await target.write(lines)
       size += bytesWritten
+      if (size > remote.maxFileBytes) throw new OutgoingFailure('tooLarge')
       told(size, undefined)
       next = answer.next
     }

@@ -5,9 +5,17 @@
  */
 import { formOf, secretProperty, urlProperty } from './connection.ts'
 import { catalogPages, keyHeaders, readingOf } from './dcat/reading.ts'
-import { filesListing, folderOf, matches, readId, sourceOf, type DescribedDataset } from './described.ts'
+import {
+  filesListing,
+  folderOf,
+  harvestedOf,
+  matches,
+  readId,
+  sourceOf,
+  type DescribedDataset
+} from './described.ts'
 import { headersOn } from './nextPages.ts'
-import { RunRefusal, type CatalogPlugin } from './plugin.ts'
+import { RunRefusal, type CatalogPlugin, type Config } from './plugin.ts'
 import { textOf } from './untrusted.ts'
 
 /** A list shows what was read so far rather than wait longer. */
@@ -55,20 +63,31 @@ export const dcat: CatalogPlugin = {
       if (!dataset) throw gone()
       return filesListing(dataset)
     }
-    const found = q ? reading.datasets.filter((dataset) => matches(dataset, q)) : reading.datasets
+    const found = reading.datasets.filter(({ metadata }) => matches(metadata, q))
     const start = (page - 1) * size
     return { count: found.length, results: found.slice(start, start + size).map(folderOf), path: [] }
   },
 
   async find(remote, config, resourceId) {
     const { datasetId, fileId } = readId(resourceId)
-    const secret = keyHeaders(config)
     // What a list keeps may be of some minutes ago.
     for await (const datasets of catalogPages(remote, config)) {
       const dataset = datasets.find(({ id }) => id === datasetId)
-      if (!dataset) continue
-      return sourceOf(dataset, fileId, (url) => headersOn(url, textOf(config.url) ?? '', secret))
+      if (dataset) return sourceOf(dataset, fileId, secretsOf(config))
     }
     throw gone()
+  },
+
+  async *harvest(remote, config) {
+    const headersFor = secretsOf(config)
+    for await (const datasets of catalogPages(remote, config)) {
+      yield { datasets: datasets.map((dataset) => harvestedOf(dataset, headersFor)) }
+    }
   }
+}
+
+/** The key goes to the server of the catalog only, whatever its files are said to be. */
+function secretsOf(config: Config): (url: string) => Record<string, string> | undefined {
+  const secret = keyHeaders(config)
+  return (url) => headersOn(url, textOf(config.url) ?? '', secret)
 }

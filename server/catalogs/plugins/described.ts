@@ -1,8 +1,15 @@
 /** Datasets of several files, as folders and resources of a listing, and the file that an import takes: pure rules. */
 import { createHash } from 'node:crypto'
 import type { RemoteItem, RemoteListing } from '../../../contract/catalogs/catalog.ts'
+import { folded } from '../../owned/words.ts'
 import { bestFile, extensionOfFile, nameOfFile, type RemoteFile } from './files.ts'
-import { RunRefusal, type RemoteMetadata, type ResourceSource } from './plugin.ts'
+import {
+  RunRefusal,
+  type HarvestedDataset,
+  type RemoteMetadata,
+  type ResourceSource,
+  type WebSource
+} from './plugin.ts'
 import { present } from './untrusted.ts'
 
 export interface DescribedFile extends RemoteFile {
@@ -69,18 +76,16 @@ export function filesListing({ id, metadata, files }: DescribedDataset): RemoteL
 }
 
 /** The words of a search are all in the title or the keywords. */
-export function matches({ metadata }: DescribedDataset, q: string): boolean {
-  const text = plain([metadata.title, ...(metadata.keywords ?? [])].join('\n'))
-  return plain(q)
+export function matches(
+  { title, keywords = [] }: RemoteMetadata,
+  q: string | undefined,
+  ...others: string[]
+): boolean {
+  const text = folded([title, ...keywords, ...others].join('\n'))
+  return folded(q ?? '')
     .split(/\s+/)
     .every((word) => text.includes(word))
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
 
 /**
  * The file of a dataset, or its best one.
@@ -104,28 +109,57 @@ export function chosenFile(
   return { file, extension, others: [] }
 }
 
+type HeadersFor = (url: string) => Record<string, string> | undefined
+const noHeaders: HeadersFor = () => undefined
+
+const downloadOf = (file: DescribedFile, extension: string, headersFor: HeadersFor): WebSource =>
+  present<WebSource>({
+    url: file.url,
+    name: nameOfFile(file, extension),
+    headers: headersFor(file.url),
+    size: file.size
+  })
+
+const notesOf = ({ file, extension, others }: ReturnType<typeof chosenFile>): string[] => [
+  `Fichier retenu : ${file.title} (${extension}).`,
+  ...(others.length ? [`Autres fichiers : ${others.join(', ')}`.slice(0, 1000)] : [])
+]
+
 /** What an import takes of a dataset. @throws RunRefusal */
 export function sourceOf(
   { metadata, files, contact }: DescribedDataset,
   fileId: string | undefined,
-  headersFor: (url: string) => Record<string, string> | undefined = () => undefined
+  headersFor = noHeaders
 ): ResourceSource {
-  const { file, extension, others } = chosenFile(files, fileId)
+  const chosen = chosenFile(files, fileId)
   const isOnly = files.length === 1 || !fileId
   return {
-    metadata: isOnly ? metadata : withTitle(metadata, file.title),
-    file: present<ResourceSource['file']>({
-      url: file.url,
-      name: nameOfFile(file, extension),
-      headers: headersFor(file.url),
-      size: file.size
-    }),
-    notes: [
-      ...(fileId ? [] : [`Fichier retenu : ${file.title} (${extension}).`]),
-      ...(others.length ? [`Autres fichiers : ${others.join(', ')}`.slice(0, 1000)] : []),
-      ...(contact ? [`Contact : ${contact}`] : [])
-    ]
+    metadata: isOnly ? metadata : withTitle(metadata, chosen.file.title),
+    file: downloadOf(chosen.file, chosen.extension, headersFor),
+    notes: [...(fileId ? [] : notesOf(chosen)), ...(contact ? [`Contact : ${contact}`] : [])]
   }
+}
+
+/** A dataset as a harvest meets it: its best file, and links to all of them. */
+export function harvestedOf(
+  { id, metadata, files }: DescribedDataset,
+  headersFor = noHeaders
+): HarvestedDataset {
+  const best = bestFile(files)
+  return present<HarvestedDataset>({
+    id,
+    metadata,
+    organizations: metadata.creator ? [metadata.creator] : [],
+    formats: files.flatMap((file) => file.format ?? extensionOfFile(file) ?? []),
+    file: best && {
+      ...downloadOf(best.file, best.extension, headersFor),
+      ...(best.file.updatedAt ? { version: best.file.updatedAt } : {})
+    },
+    links: files.map(({ title, url, description }) =>
+      present<{ title: string; url: string; description?: string }>({ title, url, description })
+    ),
+    notes: best && notesOf(best)
+  })
 }
 
 /** The slug of a dataset is not that of one of its files. */

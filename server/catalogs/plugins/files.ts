@@ -122,18 +122,18 @@ export function nameOfFile(file: Pick<RemoteFile, 'title' | 'url'>, extension: s
   return `${stem || 'data'}.${extension}`
 }
 
-export interface Choice {
-  file: RemoteFile
+export interface Choice<File extends RemoteFile> {
+  file: File
   extension: string
   /** Titles of the files that were passed over. */
   others: string[]
 }
 
 /** The file of a dataset that is worth most as data. */
-export function bestFile(files: RemoteFile[]): Choice | undefined {
+export function bestFile<File extends RemoteFile>(files: File[]): Choice<File> | undefined {
   const readable = files
     .map((file) => ({ file, extension: extensionOfFile(file) }))
-    .filter((one): one is { file: RemoteFile; extension: string } => one.extension !== undefined)
+    .filter((one): one is { file: File; extension: string } => one.extension !== undefined)
     .map((one) => ({ ...one, rank: preference.indexOf(one.extension) }))
     .toSorted((one, other) => one.rank - other.rank)
   const [best] = readable

@@ -1,5 +1,6 @@
 /** What a type of catalog is: one file a type, listed in `registry.ts`. */
 import type { Capability, PluginTexts, RemoteListing } from '../../../contract/catalogs/catalog.ts'
+import type { Json } from '../../../contract/remoteServices/openApi/json.ts'
 import type { Downloaded, RemoteAccess } from './remoteAccess.ts'
 
 export type Config = Record<string, unknown>
@@ -38,6 +39,26 @@ export interface RemoteMetadata {
   attachments?: { title: string; description?: string; url: string }[]
 }
 
+/** A page of features that was read. */
+export interface FeaturePage {
+  url: URL
+  /** From 1. */
+  number: number
+  /** Features on it. */
+  count: number
+  /** Features on all pages so far. */
+  received: number
+  /** What its document says beside its features; members that are long are left out. */
+  members: Json
+}
+
+export interface FeaturePaging {
+  /** @throws RunRefusal where pages end before all features came */
+  next(page: FeaturePage): string | undefined
+  /** A feature as it is written; without it features are written as they come. */
+  feature?(feature: Json): Json
+}
+
 interface AnySource {
   /** With its extension, which says how it is read. */
   name: string
@@ -51,6 +72,13 @@ export interface WebSource extends AnySource {
   followsLinks?: true
 }
 
+/** A file of GeoJSON whose features come by pages. */
+export interface PagedSource extends AnySource {
+  url: string
+  headers?: Record<string, string>
+  pages: FeaturePaging
+}
+
 /** A file that does not come in one answer of the web: the type writes it itself. */
 export interface WrittenSource extends AnySource {
   write(path: string, told: (bytes: number, total: number | undefined) => void): Promise<Downloaded>
@@ -59,7 +87,7 @@ export interface WrittenSource extends AnySource {
 /** Where the data of a resource are, before anything is downloaded. */
 export interface ResourceSource {
   metadata: RemoteMetadata
-  file: WebSource | WrittenSource
+  file: WebSource | PagedSource | WrittenSource
   /** Told to whoever reads the log: why this file, what was left out. */
   notes?: string[]
 }

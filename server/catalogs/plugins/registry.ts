@@ -4,6 +4,7 @@ import type { Language } from '../../http/language.ts'
 import { ckan } from './ckan.ts'
 import { dataFair } from './dataFair.ts'
 import { dcat } from './dcat.ts'
+import { ogc } from './ogc.ts'
 import { opendatasoft } from './opendatasoft.ts'
 import type { CatalogPlugin } from './plugin.ts'
 import { s3 } from './s3.ts'
@@ -18,6 +19,7 @@ export const plugins: readonly CatalogPlugin[] = [
   udata,
   opendatasoft,
   dcat,
+  ogc,
   socrata,
   webFolder,
   sftp,

@@ -59,6 +59,13 @@ export interface RemoteAccess {
   json(url: string | URL, request?: JsonRequest): Promise<unknown>
   /** A small text: a document of RDF, a list of addresses. @throws OutgoingFailure */
   text(url: string | URL, headers?: Record<string, string>): Promise<RemoteText>
+  /** Bytes of the largest file that is downloaded, all its pages together. */
+  maxFileBytes: number
+  /** Gives a file to `consume` as it comes. @throws OutgoingFailure, what `consume` throws */
+  read<Result>(
+    file: { url: string; headers?: Record<string, string> },
+    consume: (body: AsyncIterable<Buffer>, url: URL) => Promise<Result>
+  ): Promise<Result>
   /** Writes a file; `told` is called as it comes. @throws OutgoingFailure */
   download(
     file: { url: string; headers?: Record<string, string> },
@@ -146,6 +153,18 @@ export function remoteAccess({
           url: answer.url,
           ...(next ? { next } : {})
         }
+      } finally {
+        answer.body.destroy()
+      }
+    },
+
+    maxFileBytes,
+
+    async read({ url, headers = {} }, consume) {
+      const answer = await outgoing.send({ url, headers, ...given }, filePolicy)
+      try {
+        await checkSuccess(answer)
+        return await consume(answer.body, answer.url)
       } finally {
         answer.body.destroy()
       }

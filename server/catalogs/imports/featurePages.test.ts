@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
+import { RunRefusal, type FeaturePaging } from '../plugins/plugin.ts'
+import type { RemoteAccess } from '../plugins/remoteAccess.ts'
+import { downloadFeatures } from './featurePages.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+const path = join(folder, 'all.geojson')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Pages by their address, which come in pieces of a few bytes. */
+function remoteWith(pages: Record<string, string>, maxFileBytes = 100_000): RemoteAccess {
+  async function* pieces(text: string): AsyncGenerator<Buffer> {
+    const bytes = Buffer.from(text)
+    for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7)
+  }
+  const remote: Pick<RemoteAccess, 'read' | 'maxFileBytes'> = {
+    maxFileBytes,
+    read: ({ url }, consume) => consume(pieces(pages[url] ?? ''), new URL(url))
+  }
+  return remote as RemoteAccess
+}
+
+const at = (number: number): string => `https://data.example.org/${number}`
+const feature = (id: number): object => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [id, 0] },
+  properties: { id, name: 'é, "{[' }
+})
+const page = (ids: number[], values: object = {}): string =>
+  JSON.stringify({ type: 'FeatureCollection', features: ids.map(feature), ...values })
+const byLink: FeaturePaging = { next: ({ members }) => members.next as string | undefined }
+
+const read = (
+  pages: Record<string, string>,
+  paging: FeaturePaging = byLink,
+  maxFileBytes?: number
+): Promise<number> =>
+  downloadFeatures(remoteWith(pages, maxFileBytes), { url: at(1), pages: paging }, path, () => {})
+
+it('joins the features of all pages into one collection, with the projection that is named', async () => {
+  const crs = { type: 'name', properties: { name: 'EPSG:2154' } }
+  const seen: number[] = []
+  const size = await read(
+    { [at(1)]: page([1, 2], { crs, next: at(2) }), [at(2)]: page([3], { next: at(3) }), [at(3)]: page([]) },
+    {
+      next: (one) => {
+        seen.push(one.number, one.count, one.received)
+        return byLink.next(one)
+      }
+    }
+  )
+  const text = readFileSync(path, 'utf8')
+  expect(Buffer.byteLength(text)).toBe(size)
+  expect(JSON.parse(text)).toEqual({ type: 'FeatureCollection', features: [1, 2, 3].map(feature), crs })
+  expect(seen).toEqual([1, 2, 2, 2, 1, 3, 3, 0, 3])
+})
+
+it('writes features as they are made', async () => {
+  await read({ [at(1)]: page([1]) }, { ...byLink, feature: ({ properties }) => ({ properties }) })
+  expect(JSON.parse(readFileSync(path, 'utf8')).features).toEqual([{ properties: { id: 1, name: 'é, "{[' } }])
+})
+
+it.each([
+  [{ [at(1)]: page([1], { next: at(2) }), [at(2)]: page([1], { next: at(3) }) }, /même page/],
+  [{ [at(1)]: page([]) }, /aucun objet/],
+  [{ [at(1)]: '{"error":{"code":400,"message":"No such layer"}}' }, /No such layer/],
+  [{ [at(1)]: '<ExceptionReport><ExceptionText>Bad name</ExceptionText></ExceptionReport>' }, /Bad name/],
+  [{ [at(1)]: '<html><body>Sign in' }, /HTML/],
+  [{ [at(1)]: page([1, 2]).slice(0, -30) }, /incomplet/],
+  [{ [at(1)]: '{"features":[{}]}' }, /pas du GeoJSON/],
+  [{ [at(1)]: '' }, /JSON/]
+])('refuses what is no page of features: %o', async (pages, message) => {
+  await expect(read(pages)).rejects.toThrow(message)
+})
+
+it('ends with circles and with what is too large', async () => {
+  const circle = { [at(1)]: page([1], { next: at(2) }), [at(2)]: page([2], { next: at(1) }) }
+  await expect(read(circle)).rejects.toBeInstanceOf(OutgoingFailure)
+  await expect(read({ [at(1)]: page([1, 2, 3]) }, byLink, 100)).rejects.toThrow(/trop volumineuse/)
+})
+
+it('never fails otherwise, whatever a page is', async () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.json().map((one) => `{"type":"FeatureCollection","features":[${one}]}`),
+    fc.json().map((one) => `<${one}`)
+  )
+  await fc.assert(
+    fc.asyncProperty(text, async (one) => {
+      try {
+        await read({ [at(1)]: one }, { next: () => undefined, feature: (given) => given })
+        JSON.parse(readFileSync(path, 'utf8'))
+      } catch (error) {
+        expect(error instanceof RunRefusal || error instanceof OutgoingFailure, String(error)).toBe(true)
+      }
+    }),
+    { endOnFailure: true }
+  )
+})

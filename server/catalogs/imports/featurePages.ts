@@ -1,0 +1,170 @@
+/**
+ * Collections of GeoJSON features that come by pages, joined into one file. Memory holds a feature at a time, and what a
+ * page says beside them.
+ */
+import { createHash } from 'node:crypto'
+import { open, type FileHandle } from 'node:fs/promises'
+import { ConversionError } from '../../formats/conversions/conversion.ts'
+import { JsonSplitter, parsedPart, writtenPart, type JsonPart } from '../../formats/json/elements.ts'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
+import { RunRefusal, type FeaturePaging, type PagedSource } from '../plugins/plugin.ts'
+import type { RemoteAccess } from '../plugins/remoteAccess.ts'
+import { objectOf, textOf, type Untrusted } from '../plugins/untrusted.ts'
+import { parseXml, withoutException } from '../plugins/xml/document.ts'
+
+const mostPages = 100_000
+const longestMember = 200_000
+/** A document that is no JSON is looked at so far for what the server says in it. */
+const longestReport = 20_000
+
+type Source = Omit<PagedSource, 'name' | 'size'>
+
+/**
+ * @returns bytes of the file
+ * @throws OutgoingFailure, RunRefusal
+ */
+export async function downloadFeatures(
+  remote: RemoteAccess,
+  { url, pages, ...file }: Source,
+  path: string,
+  told: (bytes: number, total: number | undefined) => void
+): Promise<number> {
+  const target = await open(path, 'w')
+  const collection = new Collection(target, remote.maxFileBytes, pages, (size) => told(size, undefined))
+  const known = new Set<string>()
+  let former = ''
+  try {
+    for (let next: string | undefined = url; next !== undefined;) {
+      if (known.has(next) || known.size >= mostPages) throw new OutgoingFailure('badAnswer')
+      known.add(next)
+      const before = collection.count
+      const page = await remote.read({ ...file, url: next }, async (body, at) => ({
+        ...(await collection.add(body)),
+        url: at
+      }))
+      const count = collection.count - before
+      // A server that does not know of pages gives the first one for ever.
+      if (count && page.hash === former) {
+        throw new RunRefusal('Le serveur répond deux fois par la même page : les données sont incomplètes.')
+      }
+      former = page.hash
+      next = pages.next({
+        url: page.url,
+        members: page.members,
+        number: known.size,
+        count,
+        received: collection.count
+      })
+    }
+    return await collection.end()
+  } finally {
+    await target.close()
+  }
+}
+
+/** The file while it is written. */
+class Collection {
+  readonly #target: FileHandle
+  readonly #mostBytes: number
+  readonly #pages: FeaturePaging
+  readonly #told: (size: number) => void
+  count = 0
+  #size = 0
+  /** The projection, as the first page names it. */
+  #crs: unknown
+
+  constructor(target: FileHandle, mostBytes: number, pages: FeaturePaging, told: (size: number) => void) {
+    this.#target = target
+    this.#mostBytes = mostBytes
+    this.#pages = pages
+    this.#told = told
+  }
+
+  async add(body: AsyncIterable<Buffer>): Promise<{ members: Untrusted; hash: string }> {
+    const splitter = new JsonSplitter('features')
+    const decoder = new TextDecoder()
+    const hash = createHash('sha256')
+    const members: string[] = []
+    let start = ''
+    const take = (parts: Iterable<JsonPart>): string => {
+      const texts: string[] = []
+      for (const { kind, text } of parts) {
+        if (kind === 'member') {
+          if (text.length <= longestMember) members.push(text)
+          continue
+        }
+        hash.update(text)
+        texts.push(`${this.count ? ',' : ''}\n${this.#written(text)}`)
+        this.count += 1
+      }
+      return texts.join('')
+    }
+    try {
+      for await (const chunk of body) {
+        const text = decoder.decode(chunk, { stream: true })
+        if (start.length < longestReport) start += text
+        // What is no JSON is read on for what it says.
+        if (/^\s*</.test(start)) {
+          if (start.length >= longestReport) break
+        } else await this.#write(take(splitter.push(text)))
+      }
+      if (/^\s*</.test(start)) throw reported(start)
+      await this.#write(take(splitter.push(decoder.decode())))
+      splitter.end()
+    } catch (error) {
+      if (!(error instanceof ConversionError)) throw error
+      throw new RunRefusal(error.message, { cause: error })
+    }
+    const found = parsedMembers(members)
+    checkCollection(found)
+    this.#crs ??= found.crs
+    return { members: found, hash: hash.digest('hex') }
+  }
+
+  #written(text: string): string {
+    if (!this.#pages.feature) return text
+    return writtenPart(this.#pages.feature(objectOf(parsedPart(text))))
+  }
+
+  async #write(text: string): Promise<void> {
+    if (!text) return
+    const head = this.#size ? '' : '{"type":"FeatureCollection","features":['
+    const { bytesWritten } = await this.#target.write(`${head}${text}`)
+    this.#size += bytesWritten
+    if (this.#size > this.#mostBytes) throw new OutgoingFailure('tooLarge')
+    this.#told(this.#size)
+  }
+
+  async end(): Promise<number> {
+    if (!this.count) throw new RunRefusal('Il n’y a aucun objet à importer.')
+    await this.#write(`\n]${this.#crs ? `,"crs":${JSON.stringify(this.#crs)}` : ''}}`)
+    return this.#size
+  }
+}
+
+function parsedMembers(texts: string[]): Untrusted {
+  try {
+    return objectOf(JSON.parse(`{${texts.join(',')}}`))
+  } catch (error) {
+    throw new RunRefusal('La réponse du serveur n’est pas du JSON.', { cause: error })
+  }
+}
+
+/** An error may come as if all were well. */
+function checkCollection(members: Untrusted): void {
+  const { error, code, description } = members
+  const said = textOf(objectOf(error).message) ?? textOf(error) ?? (code ? textOf(description) : undefined)
+  if (error ?? said) throw new RunRefusal(`Le serveur répond par une erreur : ${(said ?? '').slice(0, 500)}`)
+  if (members.type !== 'FeatureCollection')
+    throw new RunRefusal('La réponse du serveur n’est pas du GeoJSON.')
+}
+
+function reported(text: string): RunRefusal {
+  try {
+    withoutException(parseXml(text))
+  } catch (error) {
+    if (error instanceof RunRefusal) return error
+    throw error
+  }
+  return new RunRefusal('Le serveur répond par du XML, pas par du GeoJSON.')
+}

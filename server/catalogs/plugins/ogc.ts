@@ -1,0 +1,134 @@
+/**
+ * Web services of the Open Geospatial Consortium: WFS 1.1 and 2.0, whose layers are resources, and OGC API Features, whose
+ * collections are.
+ */
+import type { RemoteItem } from '../../../contract/catalogs/catalog.ts'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
+import { formOf, urlProperty } from './connection.ts'
+import { matches } from './described.ts'
+import { formatsOf } from './ogc/capabilities.ts'
+import { collectionsOf, collectionSource, metadataOfCollection } from './ogc/features.ts'
+import { featuresOf, metadataOfType, wfsCapabilities } from './ogc/wfs.ts'
+import {
+  RunRefusal,
+  type CatalogPlugin,
+  type Config,
+  type RemoteMetadata,
+  type ResourceSource
+} from './plugin.ts'
+import type { RemoteAccess } from './remoteAccess.ts'
+import { present, textOf } from './untrusted.ts'
+
+interface Layer {
+  id: string
+  metadata: RemoteMetadata
+  /** Undefined where the platform reads none that is offered. */
+  format?: string
+  source: () => Promise<ResourceSource>
+}
+
+async function collections(remote: RemoteAccess, base: string): Promise<Layer[]> {
+  const found = await collectionsOf(remote, base)
+  return found.map((collection) => {
+    const id = textOf(collection.id) ?? ''
+    const metadata = metadataOfCollection(collection)
+    return { id, metadata, format: 'geojson', source: () => collectionSource(remote, base, id) }
+  })
+}
+
+async function featureTypes(remote: RemoteAccess, base: string): Promise<Layer[]> {
+  const capabilities = await wfsCapabilities(remote, base)
+  return capabilities.types.map((type) => {
+    const metadata = metadataOfType(capabilities, type)
+    return present<Layer>({
+      id: type.name,
+      metadata,
+      format: formatsOf(capabilities, type)[0]?.extension,
+      source: async () => ({ metadata, ...(await featuresOf(remote, base, capabilities, type)) })
+    })
+  })
+}
+
+/** The two have addresses of their own most of the time. */
+const isWfs = (base: string): boolean => /wfs|\bows\b|mapserv|service=/i.test(base)
+
+/**
+ * The layers of whichever of the two answers.
+ * @throws OutgoingFailure, RunRefusal: what the likelier one says
+ */
+async function layersOf(remote: RemoteAccess, config: Config): Promise<Layer[]> {
+  const base = textOf(config.url) ?? ''
+  const [likely, other] = isWfs(base) ? [featureTypes, collections] : [collections, featureTypes]
+  try {
+    return await likely(remote, base)
+  } catch (error) {
+    // A server that does not answer at all is not asked again.
+    const isOther =
+      error instanceof RunRefusal ||
+      (error instanceof OutgoingFailure && (error.reason === 'status' || error.reason === 'badAnswer'))
+    if (!isOther) throw error
+    return await other(remote, base).catch(() => {
+      throw error
+    })
+  }
+}
+
+function itemOf({ id, metadata, format }: Layer): RemoteItem {
+  const { title, description, origin } = metadata
+  return present<RemoteItem>({
+    id,
+    title,
+    type: 'resource',
+    description: description?.slice(0, 2000),
+    format: format ?? 'gml',
+    origin
+  })
+}
+
+export const ogc: CatalogPlugin = {
+  id: 'ogc',
+  texts: {
+    fr: {
+      title: 'WFS et OGC API Features',
+      description: 'Couches d’un serveur cartographique : GeoServer, MapServer, QGIS Server, pygeoapi…'
+    },
+    en: {
+      title: 'WFS and OGC API Features',
+      description: 'Layers of a map server: GeoServer, MapServer, QGIS Server, pygeoapi…'
+    }
+  },
+  capabilities: ['import', 'search', 'pagination'],
+  configSchema: formOf({ url: urlProperty('https://geo.example.org/geoserver/wfs') }),
+  secrets: [],
+
+  async check(remote, config) {
+    await layersOf(remote, config)
+  },
+
+  async list(remote, config, { q, page, size }) {
+    const found = (await layersOf(remote, config)).filter(({ id, metadata }) => matches(metadata, q, id))
+    const start = (page - 1) * size
+    return { count: found.length, results: found.slice(start, start + size).map(itemOf), path: [] }
+  },
+
+  async find(remote, config, resourceId) {
+    const layers = await layersOf(remote, config)
+    const layer = layers.find(({ id }) => id === resourceId)
+    if (!layer) throw new RunRefusal('La couche n’existe plus.')
+    return layer.source()
+  },
+
+  async *harvest(remote, config) {
+    const layers = await layersOf(remote, config)
+    yield {
+      total: layers.length,
+      datasets: layers.map(({ id, metadata, format, source }) => ({
+        id,
+        metadata,
+        formats: [format ?? 'gml'],
+        // Whether a layer changed is not told: its features are asked for each time.
+        details: source
+      }))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/** Whether features come as longitude and latitude, which servers do not agree about: pure rules. */
+import { listOf, objectOf, type Untrusted } from '../untrusted.ts'
+
+/** West, south, east, north, in degrees. */
+export type Box = [number, number, number, number]
+
+export type Axes = 'right' | 'swapped' | 'projected'
+
+/** Degrees that a box may be rounded by. */
+const margin = 0.5
+
+/** @param box in which all features of the layer are, as its server says */
+export function axesOf(feature: Untrusted, box: Box | undefined): Axes {
+  const position = firstPosition(objectOf(feature.geometry))
+  if (!position) return 'right'
+  const [x, y] = position
+  const isAsIs = isDegrees(x, y)
+  const isSwapped = isDegrees(y, x)
+  if (!isAsIs && !isSwapped) return 'projected'
+  if (box && !isIn(box, x, y) && isIn(box, y, x)) return 'swapped'
+  // Outside of the box, but nowhere else.
+  return isAsIs ? 'right' : 'swapped'
+}
+
+const isDegrees = (x: number, y: number): boolean => Math.abs(x) <= 180 && Math.abs(y) <= 90
+
+function isIn([west, south, east, north]: Box, x: number, y: number): boolean {
+  return x >= west - margin && x <= east + margin && y >= south - margin && y <= north + margin
+}
+
+function firstPosition(geometry: Untrusted): [number, number] | undefined {
+  let value: unknown = geometry.coordinates ?? objectOf(listOf(geometry.geometries)[0]).coordinates
+  for (let depth = 0; depth < 10 && Array.isArray(value); depth++) {
+    const [x, y] = value as unknown[]
+    if (typeof x === 'number' && typeof y === 'number') return [x, y]
+    value = x
+  }
+  return undefined
+}

@@ -1,0 +1,129 @@
+/** What a Web Feature Service says that it can do (OGC 04-094, 09-025r2): pure rules. */
+import { addressOf, numberOf } from '../untrusted.ts'
+import {
+  childrenNamed,
+  descendantsNamed,
+  elementAt,
+  elementsAt,
+  parseXml,
+  textIn,
+  withoutException,
+  type XmlElement
+} from '../xml/document.ts'
+import { RunRefusal } from '../plugin.ts'
+import type { Box } from './axes.ts'
+
+export interface FeatureType {
+  /** With its prefix, as it is asked for. */
+  name: string
+  title?: string
+  abstract?: string
+  keywords: string[]
+  /** Of its own; the service has others. */
+  formats: string[]
+  /** Names of coordinate systems. */
+  systems: string[]
+  box?: Box
+  /** Of a page or a record about it. */
+  page?: string
+}
+
+export interface Capabilities {
+  version: string
+  provider?: string
+  /** Words about licences: fees and constraints. */
+  rights: string[]
+  types: FeatureType[]
+  formats: string[]
+  /** Most features of an answer. */
+  mostFeatures?: number
+}
+
+const texts = (elements: XmlElement[]): string[] => elements.map(textIn).filter((text) => text !== undefined)
+
+/** @throws RunRefusal for what is no such document */
+export function readCapabilities(text: string): Capabilities {
+  const root = withoutException(parseXml(text))
+  if (root.name !== 'WFS_Capabilities') {
+    throw new RunRefusal('Ce n’est pas un service WFS : le serveur ne répond pas par ses capacités.')
+  }
+  const service = elementAt(root, 'ServiceIdentification')
+  const operation = elementsAt(root, 'OperationsMetadata', 'Operation').find(
+    ({ attributes }) => attributes.name === 'GetFeature'
+  )
+  const formatParameter = childrenNamed(operation, 'Parameter').find(
+    ({ attributes }) => attributes.name === 'outputFormat'
+  )
+  const constraints = [
+    ...childrenNamed(operation, 'Constraint'),
+    ...elementsAt(root, 'OperationsMetadata', 'Constraint')
+  ]
+  const countDefault = constraints.find(({ attributes }) =>
+    /^(?:CountDefault|DefaultMaxFeatures)$/.test(attributes.name ?? '')
+  )
+  const mostFeatures = numberOf(
+    textIn(elementAt(countDefault, 'DefaultValue') ?? descendantsNamed(countDefault, 'Value')[0])
+  )
+  const provider = textIn(elementAt(root, 'ServiceProvider', 'ProviderName'))
+  return {
+    version: root.attributes.version?.startsWith('2.') ? '2.0.0' : '1.1.0',
+    ...(provider ? { provider } : {}),
+    rights: texts([...childrenNamed(service, 'AccessConstraints'), ...childrenNamed(service, 'Fees')]),
+    types: elementsAt(root, 'FeatureTypeList', 'FeatureType').flatMap((type) => featureTypeOf(type) ?? []),
+    formats: texts(descendantsNamed(formatParameter, 'Value')),
+    ...(mostFeatures ? { mostFeatures } : {})
+  }
+}
+
+function featureTypeOf(type: XmlElement): FeatureType | undefined {
+  const name = textIn(elementAt(type, 'Name'))
+  if (!name) return undefined
+  const title = textIn(elementAt(type, 'Title'))
+  const abstract = textIn(elementAt(type, 'Abstract'))
+  const box = boxOf(elementAt(type, 'WGS84BoundingBox'))
+  const records = childrenNamed(type, 'MetadataURL').flatMap(
+    (record) => addressOf(record.attributes.href ?? textIn(record)) ?? []
+  )
+  return {
+    name,
+    ...(title ? { title } : {}),
+    ...(abstract ? { abstract } : {}),
+    keywords: texts(elementsAt(type, 'Keywords', 'Keyword')),
+    formats: texts(elementsAt(type, 'OutputFormats', 'Format')),
+    systems: ['DefaultCRS', 'DefaultSRS', 'OtherCRS', 'OtherSRS'].flatMap((one) =>
+      texts(childrenNamed(type, one))
+    ),
+    ...(box ? { box } : {}),
+    ...(records[0] ? { page: records[0] } : {})
+  }
+}
+
+function boxOf(element: XmlElement | undefined): Box | undefined {
+  const corners = ['LowerCorner', 'UpperCorner'].flatMap((name) =>
+    (textIn(elementAt(element, name)) ?? '').split(/\s+/).map(Number)
+  )
+  const isBox = corners.length === 4 && corners.every(Number.isFinite)
+  return isBox ? (corners as Box) : undefined
+}
+
+/** Names that servers give to the formats that are read, the best first, with the extension of their files. */
+const readable: [pattern: RegExp, extension: string][] = [
+  [/^(?:application\/(?:vnd\.)?geo\+?json|geo\+?json|application\/json;\s*subtype=geojson)/i, 'geojson'],
+  [/^(?:application\/)?json$/i, 'geojson'],
+  [/^(?:text\/)?csv\b/i, 'csv'],
+  [/^shape-zip$|shapezip|application\/x-zipped-shp/i, 'zip']
+]
+
+export interface Format {
+  /** As the server calls it. */
+  name: string
+  extension: string
+}
+
+/** Those in which a layer can be read, the best first. */
+export function formatsOf({ formats }: Capabilities, type: FeatureType): Format[] {
+  const offered = [...new Set([...type.formats, ...formats])]
+  return readable.flatMap(([pattern, extension]) =>
+    offered.filter((name) => pattern.test(name)).map((name) => ({ name, extension }))
+  )
+}

@@ -1,0 +1,138 @@
+/** Collections of OGC API Features (OGC 17-069r4). */
+import { OutgoingFailure } from '../../../outgoing/failure.ts'
+import { addressBelow } from '../connection.ts'
+import { licenseOf } from '../licenses.ts'
+import { sameServer } from '../nextPages.ts'
+import { RunRefusal, type FeaturePaging, type RemoteMetadata, type ResourceSource } from '../plugin.ts'
+import type { RemoteAccess } from '../remoteAccess.ts'
+import {
+  addressOf,
+  dayOf,
+  listOf,
+  numberOf,
+  objectOf,
+  present,
+  spokenText,
+  textOf,
+  textsOf,
+  type Untrusted
+} from '../untrusted.ts'
+
+const mostPages = 200
+/** Asked for; a server gives fewer if it likes. */
+const perPage = 1000
+
+const accept = { accept: 'application/json, application/geo+json;q=0.9' }
+
+/** The collections, however the address of the API was written. */
+export const rootOf = (base: string): string => {
+  const url = new URL(base)
+  url.search = ''
+  url.hash = ''
+  return url.href.replace(/\/(?:collections(?:\/.*)?|conformance)?\/?$/, '')
+}
+
+interface Link {
+  rel: string
+  href: string
+  type: string
+  title?: string
+}
+
+const linksOf = (document: Untrusted): Link[] =>
+  listOf(document.links).flatMap(({ rel, href, type, title }) => {
+    const [name, target] = [textOf(rel), textOf(href)]
+    if (!name || !target) return []
+    return [present<Link>({ rel: name, href: target, type: textOf(type) ?? '', title: textOf(title) })]
+  })
+
+/** @throws RunRefusal for a next page on another server */
+function nextOf(document: Untrusted, current: URL): string | undefined {
+  const next = linksOf(document).filter(({ rel }) => rel === 'next')
+  const best = next.find(({ type }) => /json/.test(type)) ?? next.find(({ type }) => !/html/.test(type))
+  return best && sameServer(best.href, current).href
+}
+
+/** @throws OutgoingFailure, RunRefusal for what is no such API */
+export async function collectionsOf(remote: RemoteAccess, base: string): Promise<Untrusted[]> {
+  const known = new Set<string>()
+  const collections: Untrusted[] = []
+  for (
+    let url: string | undefined = addressBelow(rootOf(base), '/collections', { f: 'json' });
+    url !== undefined && !known.has(url);
+  ) {
+    known.add(url)
+    if (known.size > mostPages) throw new RunRefusal('Le serveur a trop de pages de collections.')
+    const document = objectOf(await remote.json(url, { headers: accept }))
+    if (!Array.isArray(document.collections)) throw new RunRefusal('Ce n’est pas une API OGC API Features.')
+    collections.push(...listOf(document.collections).filter(hasFeatures))
+    url = nextOf(document, new URL(url))
+  }
+  return collections
+}
+
+/** Collections of maps, tiles or coverages have no features. */
+const hasFeatures = ({ id, itemType = 'feature' }: Untrusted): boolean =>
+  textOf(id) !== undefined && (itemType === 'feature' || itemType === 'record')
+
+export function metadataOfCollection(found: Untrusted): RemoteMetadata {
+  const links = linksOf(found)
+  const license = links.find(({ rel }) => rel === 'license')
+  const interval = objectOf(objectOf(found.extent).temporal).interval
+  const [start, end] = Array.isArray(interval) && Array.isArray(interval[0]) ? (interval[0] as unknown[]) : []
+  const first = dayOf(start)
+  return present<RemoteMetadata>({
+    title: (spokenText(found.title) ?? textOf(found.id) ?? '').slice(0, 500),
+    description: spokenText(found.description),
+    keywords: textsOf(found.keywords),
+    license: licenseOf(license?.href, license?.title) ?? licenseOf(found.license),
+    creator: textOf(found.attribution)?.replace(/<[^>]*>/g, ''),
+    temporal: first ? present<{ start: string; end?: string }>({ start: first, end: dayOf(end) }) : undefined,
+    origin: addressOf(links.find(({ rel, type }) => rel === 'alternate' && /html/.test(type))?.href)
+  })
+}
+
+/** @throws OutgoingFailure, RunRefusal */
+export async function collectionSource(
+  remote: RemoteAccess,
+  base: string,
+  id: string
+): Promise<ResourceSource> {
+  const address = addressBelow(rootOf(base), `/collections/${encodeURIComponent(id)}`, { f: 'json' })
+  let found: Untrusted
+  try {
+    found = objectOf(await remote.json(address, { headers: accept }))
+  } catch (error) {
+    if (error instanceof OutgoingFailure && error.status === 404)
+      throw new RunRefusal('La collection n’existe plus.')
+    throw error
+  }
+  const metadata = metadataOfCollection(found)
+  const items = linksOf(found).find(({ rel, type }) => rel === 'items' && /geo\+json/.test(type))
+  const url = items
+    ? sameServer(items.href, new URL(address))
+    : new URL(addressBelow(rootOf(base), `/collections/${encodeURIComponent(id)}/items`, { f: 'json' }))
+  url.searchParams.set('limit', String(perPage))
+  return {
+    metadata,
+    file: {
+      url: url.href,
+      name: `${metadata.title.slice(0, 100)}.geojson`,
+      headers: { accept: 'application/geo+json, application/json;q=0.9' },
+      pages: byLinks
+    },
+    notes: ['Format retenu : GeoJSON.']
+  }
+}
+
+const byLinks: FeaturePaging = {
+  next({ members, url, count, received }) {
+    const next = nextOf(members, url)
+    if (next) return count ? next : undefined
+    const total = numberOf(members.numberMatched)
+    if (count && total !== undefined && received < total) {
+      throw new RunRefusal(`Le serveur ne donne que ${received} objets sur ${total}.`)
+    }
+    return undefined
+  }
+}

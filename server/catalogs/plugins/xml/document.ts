@@ -1,0 +1,104 @@
+/**
+ * A document of XML that a remote answers, as a light tree by local names: prefixes are what each server likes. Entities
+ * that a document declares are not replaced.
+ */
+import { Parser } from 'htmlparser2'
+import { RunRefusal } from '../plugin.ts'
+
+export interface XmlElement {
+  name: string
+  /** By local name. */
+  attributes: Record<string, string>
+  children: XmlElement[]
+  /** Its own, without that of its children. */
+  text: string
+}
+
+const mostCharacters = 30_000_000
+const mostElements = 400_000
+const deepest = 100
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/** @throws RunRefusal for what is not XML, or too large */
+export function parseXml(text: string): XmlElement {
+  if (text.length > mostCharacters) throw new RunRefusal('Le document XML est trop volumineux.')
+  const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
+  const open = [top]
+  let count = 0
+  const parser = new Parser(
+    {
+      onopentag(name, given) {
+        count += 1
+        if (count > mostElements) throw new RunRefusal('Le document XML a trop d’éléments.')
+        if (open.length > deepest) throw new RunRefusal('Le document XML a trop de niveaux.')
+        const attributes = Object.fromEntries(
+          Object.entries(given).map(([key, value]) => [localName(key), value])
+        )
+        const element = { name: localName(name), attributes, children: [], text: '' }
+        open.at(-1)?.children.push(element)
+        open.push(element)
+      },
+      ontext(piece) {
+        const element = open.at(-1)
+        if (element) element.text += piece
+      },
+      onclosetag() {
+        open.pop()
+      }
+    },
+    { xmlMode: true, decodeEntities: true }
+  )
+  parser.write(text)
+  const isCut = open.length > 1
+  const [root] = top.children
+  if (!root) throw new RunRefusal('Le serveur ne répond pas par du XML.')
+  if (root.name.toLowerCase() === 'html') throw new RunRefusal('Le serveur répond par une page HTML.')
+  if (isCut) throw new RunRefusal('Le document XML est incomplet.')
+  return root
+}
+
+export const childrenNamed = (element: XmlElement | undefined, name: string): XmlElement[] =>
+  element?.children.filter((child) => child.name === name) ?? []
+
+/** The first element at the end of a path of names. */
+export function elementAt(element: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
+  return elementsAt(element, ...path)[0]
+}
+
+/** All elements at the end of a path of names. */
+export function elementsAt(element: XmlElement | undefined, ...path: string[]): XmlElement[] {
+  let found = element ? [element] : []
+  for (const name of path) found = found.flatMap((one) => childrenNamed(one, name))
+  return found
+}
+
+/** The text of an element and of what is in it, in one row. */
+export function textIn(element: XmlElement | undefined): string | undefined {
+  if (!element) return undefined
+  const texts = [element, ...descendants(element)].map(({ text }) => text)
+  return texts.join('').trim() || undefined
+}
+
+/** All that is in an element, in the order of the document. */
+export function* descendants(element: XmlElement): Generator<XmlElement> {
+  const waiting = element.children.toReversed()
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    yield next
+    for (const child of next.children.toReversed()) waiting.push(child)
+  }
+}
+
+export function descendantsNamed(element: XmlElement | undefined, name: string): XmlElement[] {
+  return element ? [...descendants(element)].filter((one) => one.name === name) : []
+}
+
+/**
+ * The same document, unless it is the report of an exception (OGC 06-121r9, clause 8).
+ * @throws RunRefusal with what the server says
+ */
+export function withoutException(root: XmlElement): XmlElement {
+  if (!/^(?:Service)?ExceptionReport$/.test(root.name)) return root
+  const said = textIn(root)?.replace(/\s+/g, ' ').slice(0, 500)
+  throw new RunRefusal(`Le serveur répond par une erreur : ${said ?? 'sans explication'}`)
+}
