@@ -36,6 +36,9 @@ export const paths = {
   catalogImport: (catalog: string, id: string) =>
     `/catalogs/${encodeURIComponent(catalog)}/imports/${encodeURIComponent(id)}`,
   newPublication: (catalog: string) => `/catalogs/${encodeURIComponent(catalog)}/publications/new`,
+  /** With the dataset that is chosen already. */
+  newPublicationOf: (catalog: string, dataset: string) =>
+    `/catalogs/${encodeURIComponent(catalog)}/publications/new?datasetId=${encodeURIComponent(dataset)}`,
   catalogPublication: (catalog: string, id: string) =>
     `/catalogs/${encodeURIComponent(catalog)}/publications/${encodeURIComponent(id)}`,
   me: '/me',

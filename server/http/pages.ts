@@ -78,6 +78,11 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
       const { publicUrl } = await siteOfRequest(request, platform.sites, platform.config)
       return reply.redirect(`${publicUrl}/catalogs${request.url.replace(framedCatalogs, '')}`)
     }
+    const publications = publicationsOf(path, request.url)
+    if (publications) {
+      const { publicUrl } = await siteOfRequest(request, platform.sites, platform.config)
+      return reply.redirect(publicUrl + publications)
+    }
     const kind = kindOf(path, platform.config)
     return kind ? sendPage(kind, request, reply) : plain(reply, 'Not found')
   })
@@ -161,6 +166,17 @@ function decodedOrNothing(text: string): string {
   } catch {
     return ''
   }
+}
+
+/** Where other platforms frame the publications of a dataset on remote catalogs: the embed that shows them. */
+function publicationsOf(path: string, url: string): string | undefined {
+  if (path !== '/catalogs/dataset-publications') return undefined
+  const query = new URL(url, 'http://localhost').searchParams
+  const id = query.get('dataset-id')
+  if (!id) return undefined
+  query.delete('dataset-id')
+  const kept = query.size ? `?${query}` : ''
+  return `/embed/dataset/${encodeURIComponent(id)}/publications${kept}`
 }
 
 function configScript(config: PageConfig): string {

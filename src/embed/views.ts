@@ -53,7 +53,7 @@ const views: Record<string, EmbedView> = {
   journal: readableView('content', () => import('./admin/JournalView.tsx'), { isEditor: true }),
   schema: readableView('content', () => import('./admin/SchemaView.tsx'), { isEditor: true }),
   extend: readableView('content', () => import('./admin/ExtendView.tsx'), { isEditor: true }),
-  publications: readableView('content', () => import('./admin/PublicationsView.tsx')),
+  publications: readableView('content', () => import('./admin/PublicationsView.tsx'), { needsSession: true }),
   'publication-sites': readableView('content', () => import('./admin/PublicationSitesView.tsx'), {
     isEditor: true,
     needsSession: true

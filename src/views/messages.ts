@@ -28,8 +28,7 @@ export const viewMessages: FeatureMessages = {
         schema: 'Schéma',
         extend: 'Enrichissements',
         publications: 'Catalogues distants',
-        'publication-sites': 'Portails',
-        noPublication: "Il n'existe pas encore de publication de ce jeu de données sur un catalogue."
+        'publication-sites': 'Portails'
       },
       count: {
         none: { lines: 'Aucune ligne', files: 'Aucun fichier' },
@@ -172,8 +171,7 @@ export const viewMessages: FeatureMessages = {
         schema: 'Schema',
         extend: 'Extensions',
         publications: 'Remote catalogs',
-        'publication-sites': 'Portals',
-        noPublication: 'There are no publication of this dataset on a catalog yet.'
+        'publication-sites': 'Portals'
       },
       count: {
         none: { lines: 'No line', files: 'No file' },

@@ -254,7 +254,6 @@ test('views that have nothing to show say so', async ({ page }) => {
   for (const [view, sentence] of [
     ['extend', "Aucune extension n'est configurée."],
     ['extend/service/action', "Cette extension n'a encore produit aucune colonne."],
-    ['publications', "Il n'existe pas encore de publication de ce jeu de données sur un catalogue."],
     ['thumbnails', "Aucune colonne de ce jeu de données n'a le concept d'image."],
     ['search-files', "Aucune colonne de ce jeu de données n'a le concept de document numérique attaché."]
   ] as const) {

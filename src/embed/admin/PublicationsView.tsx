@@ -1,13 +1,35 @@
+import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { DatasetPublications } from '../../resources/catalogs/publications/DatasetPublications.tsx'
+import { mayPublishOnCatalogs } from '../../resources/catalogs/publications/mayPublishOnCatalogs.ts'
+import { catalogPublicationMessages } from '../../resources/catalogs/publications/messages.ts'
 import { TableMessage } from '../../views/table/TableMessage.tsx'
+import type { EmbedViewProps } from '../views.ts'
+import { AdminContext } from './AdminContext.tsx'
 
-/** Publications on remote catalogs: there is no catalog yet, so that there cannot be any. */
-export default function PublicationsView(): ReactNode {
-  const t = useViewTranslate()
+/** Pixels: lists of choices and dialogs open inside the frame. */
+const minimumHeight = 420
+const messages = [catalogPublicationMessages]
+
+/** Where a dataset is published among the remote catalogs of its owner. */
+export default function PublicationsView({ dataset }: EmbedViewProps): ReactNode {
+  const session = useSession()
   return (
-    <div data-iframe-height>
-      <TableMessage severity="info" text={t('views.embed.noPublication')} />
-    </div>
+    <AdminContext messages={messages}>
+      <Box data-iframe-height sx={{ p: 2, minHeight: minimumHeight, overflow: 'hidden' }}>
+        {mayPublishOnCatalogs(session, dataset.owner) ? (
+          <DatasetPublications dataset={dataset} isFramed />
+        ) : (
+          <ForAdministrators />
+        )}
+      </Box>
+    </AdminContext>
   )
+}
+
+function ForAdministrators(): ReactNode {
+  const t = useViewTranslate()
+  return <TableMessage severity="info" text={t('catalogPublications.ofDataset.administrators')} />
 }

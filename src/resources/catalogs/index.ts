@@ -2,11 +2,26 @@
 import { pageConfig } from '../../pageConfig.ts'
 import type { ResourceFeature } from '../feature.ts'
 import { listMessages } from '../list/messages.ts'
-import { catalogMessages } from './messages.ts'
+import {
+  catalogExplorerMessages,
+  catalogImportMessages,
+  catalogMessages,
+  catalogPublicationMessages,
+  catalogRunMessages,
+  catalogScheduleMessages
+} from './messages.ts'
 import { routes } from './routes.tsx'
 
 export const catalogs: ResourceFeature = {
   name: 'catalogs',
   routes: pageConfig.catalogsIntegration ? routes : [],
-  messages: [listMessages, catalogMessages]
+  messages: [
+    listMessages,
+    catalogMessages,
+    catalogExplorerMessages,
+    catalogRunMessages,
+    catalogScheduleMessages,
+    catalogImportMessages,
+    catalogPublicationMessages
+  ]
 }

@@ -1,9 +1,21 @@
 import type { FeatureMessages } from '../../i18n/translate.tsx'
 
+export { catalogExplorerMessages } from './explorer/messages.ts'
+export { catalogImportMessages } from './imports/messages.ts'
+export { catalogPublicationMessages } from './publications/messages.ts'
+export { catalogRunMessages } from './runs/messages.ts'
+export { catalogScheduleMessages } from './schedule/messages.ts'
+
 export const catalogMessages: FeatureMessages = {
   fr: {
     catalogs: {
       catalogs: 'Catalogues distants',
+      former: {
+        title: 'Catalogues',
+        intro:
+          'Des connexions à des catalogues extérieurs permettent d’y publier les métadonnées des jeux de données et d’importer leurs données. Elles sont gérées par les administrateurs du compte.',
+        none: "Vous n'avez aucun catalogue à gérer."
+      },
       displayed: {
         none: 'Aucun catalogue',
         some: '%{displayed}/%{smart_count} catalogue affiché |||| %{displayed}/%{smart_count} catalogues affichés'
@@ -122,6 +134,12 @@ export const catalogMessages: FeatureMessages = {
   en: {
     catalogs: {
       catalogs: 'Remote catalogs',
+      former: {
+        title: 'Catalogs',
+        intro:
+          'Connections to external catalogs publish the metadata of datasets there, and import their data. They are managed by the administrators of the account.',
+        none: 'You have no catalog to manage.'
+      },
       displayed: {
         none: 'No catalogs',
         some: '%{displayed}/%{smart_count} catalog displayed |||| %{displayed}/%{smart_count} catalogs displayed'

@@ -10,6 +10,14 @@ const mustSignIn: Words = [
   'Vous devez être authentifié pour utiliser ce service.',
   'You must be logged in to use this service.'
 ]
+const noPublication: Words = [
+  "Il n'existe pas encore de publication de ce jeu de données sur un catalogue.",
+  'There are no publication of this dataset on a catalog yet.'
+]
+const forAdministrators: Words = [
+  'Les publications sur des catalogues distants sont réservées aux administrateurs du compte.',
+  'Publications on remote catalogs are for the administrators of the account.'
+]
 const created: Words = ['le jeu de données a été créé', 'the dataset was created']
 const edit: Words[] = [
   ['Ajouter une ligne', 'Add a line'],
@@ -63,10 +71,6 @@ export const embeds: Route[] = [
     "Cette extension n'a encore produit aucune colonne.",
     'This extension has produced no column yet.'
   ]),
-  view('publications', [
-    "Il n'existe pas encore de publication de ce jeu de données sur un catalogue.",
-    'There are no publication of this dataset on a catalog yet.'
-  ]),
   view(
     'schema',
     ['10 colonnes', '10 columns'],
@@ -82,6 +86,11 @@ export const embeds: Route[] = [
     [["Vous n'avez pas configuré de portail", "You haven't configured a portal"]],
     { anonymous: { seen: [mustSignIn, ["Se connecter / S'inscrire", 'Login / Sign up']] } }
   ),
+  restricted('/embed/dataset/{walks}/publications', [noPublication], {
+    contributor: { seen: [forAdministrators], hidden: [noPublication] },
+    reader: { seen: [forAdministrators], hidden: [noPublication] },
+    anonymous: { seen: [mustSignIn, ["Se connecter / S'inscrire", 'Login / Sign up']] }
+  }),
   restricted('/embed/dataset/{halls}/table-edit', ['Salle Rouge', ...edit], {
     reader: { seen: ['Salle Rouge'], hidden: edit },
     anonymous: { seen: ['Salle Rouge'], hidden: edit }

@@ -1,3 +1,4 @@
+import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
 import Code from '@mui/icons-material/Code'
 import Key from '@mui/icons-material/KeyOutlined'
 import Lock from '@mui/icons-material/LockOutlined'
@@ -15,6 +16,8 @@ import { isMemberOf } from '../../../../../contract/permissions.ts'
 import { EmbedTab } from './EmbedTab.tsx'
 import { PermissionsTab } from './PermissionsTab.tsx'
 import { PortalsTab } from '../../../owned/portals/PortalsTab.tsx'
+import { DatasetPublications } from '../../../catalogs/publications/DatasetPublications.tsx'
+import { mayPublishOnCatalogs } from '../../../catalogs/publications/mayPublishOnCatalogs.ts'
 import { ReadApiKeyTab } from './ReadApiKeyTab.tsx'
 
 /** Who may use the dataset, and where it is shown. */
@@ -33,6 +36,13 @@ export function ShareSection(): ReactNode {
   if (!pageConfig.disablePublicationSites && isMemberOf(session, dataset.owner)) {
     tabs.push({ id: 'portals', label: t('owned.portals.title'), icon: <Web /> })
   }
+  if (pageConfig.catalogsIntegration && mayPublishOnCatalogs(session, dataset.owner)) {
+    tabs.push({
+      id: 'catalogs',
+      label: t('catalogPublications.ofDataset.title'),
+      icon: <CloudUpload />
+    })
+  }
   if (dataset.finalizedAt) {
     tabs.push({ id: 'embed', label: t('datasets.share.embed'), icon: <Code /> })
   }
@@ -50,6 +60,7 @@ export function ShareSection(): ReactNode {
       {tab === 'permissions' && <PermissionsTab />}
       {tab === 'embed' && <EmbedTab />}
       {tab === 'portals' && <PortalsTab />}
+      {tab === 'catalogs' && <DatasetPublications dataset={dataset} />}
       {tabs.some(({ id }) => id === 'readApiKey') && (
         <KeptPanel isShown={tab === 'readApiKey'}>
           <ReadApiKeyTab />

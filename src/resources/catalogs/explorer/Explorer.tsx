@@ -1,0 +1,107 @@
+import { Box, LinearProgress, Stack, Typography } from '@mui/material'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import type { Catalog, Named, PluginDescription, RemoteItem } from '../../../../contract/catalogs/catalog.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { RetryAlert } from '../../../ui/RetryAlert.tsx'
+import { SubmittedSearch } from '../../../ui/SubmittedSearch.tsx'
+import { ConfigForm } from '../ConfigForm.tsx'
+import { ExplorerPages } from './ExplorerPages.tsx'
+import { ExplorerTable } from './ExplorerTable.tsx'
+import { FolderPath } from './FolderPath.tsx'
+import { shownRows } from './place.ts'
+import { useExplorer } from './useExplorer.ts'
+
+export interface ExplorerProps {
+  catalog: Catalog
+  plugin: PluginDescription
+  /** `import`, or what a publication will do there. */
+  action: string
+  isSelectable: (item: RemoteItem) => boolean
+  selected: Pick<RemoteItem, 'id'> | undefined
+  onSelect: (item: RemoteItem) => void
+  /** Told where one is; undefined at the root. */
+  onFolder?: (folder: Named | undefined) => void
+  /** Ids of what was imported already. */
+  imported?: ReadonlySet<string>
+}
+
+/** Finds a folder or a resource in a remote catalog. */
+export function Explorer(props: ExplorerProps): ReactNode {
+  const t = useViewTranslate()
+  const { catalog, plugin, action } = props
+  const { capabilities } = catalog
+  const { place, change, listing, error, isReading, retry } = useExplorer({
+    catalog: catalog._id,
+    capabilities,
+    action
+  })
+  const filtersSchema =
+    (action === 'import' ? plugin.importFiltersSchema : plugin.publicationFiltersSchema) ??
+    plugin.listFiltersSchema
+  const here = listing?.path.at(-1)
+  const tellFolder = useEffectEvent(() => props.onFolder?.(here))
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- told when it is another one
+  useEffect(() => tellFolder(), [here?.id])
+  const isSearching = !!place.q || Object.keys(place.filters).length > 0
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <FolderPath path={listing?.path ?? []} onOpen={(folder) => change({ folder })} />
+      {capabilities.includes('search') && (
+        <SubmittedSearch
+          key={place.q}
+          id="catalog-search"
+          label={t('catalogExplorer.search')}
+          value={place.q}
+          onSearch={(q) => change({ q })}
+        />
+      )}
+      {filtersSchema && (
+        <Filters schema={filtersSchema} filters={place.filters} onChange={(filters) => change({ filters })} />
+      )}
+      {!!error && <RetryAlert text={t('catalogExplorer.error')} error={error} onRetry={retry} />}
+      {!error && (
+        <Box>
+          {/* Its place is kept: nothing moves when it comes. */}
+          <Box sx={{ height: 4 }}>
+            {isReading && <LinearProgress aria-label={t('catalogExplorer.loading')} />}
+          </Box>
+          <ExplorerTable
+            {...props}
+            rows={listing && shownRows(listing, place, capabilities.includes('pagination'))}
+            onOpen={(folder) => change({ folder })}
+          />
+          {listing?.count === 0 && (
+            <Typography aria-live="polite" sx={{ py: 3, textAlign: 'center', color: 'text.secondary' }}>
+              {t(isSearching ? 'blocks.noResult' : 'catalogExplorer.empty')}
+            </Typography>
+          )}
+          {listing && listing.count > 0 && (
+            <ExplorerPages count={listing.count} place={place} onChange={change} />
+          )}
+        </Box>
+      )}
+    </Stack>
+  )
+}
+
+interface FiltersProps {
+  schema: object
+  filters: Record<string, unknown>
+  onChange: (filters: Record<string, unknown>) => void
+}
+
+/** What is typed is kept; what is right is asked for. */
+function Filters({ schema, filters, onChange }: FiltersProps): ReactNode {
+  const [typed, setTyped] = useState(filters)
+  return (
+    <ConfigForm
+      id="catalog-filters"
+      schema={schema}
+      data={typed}
+      onChange={(data, valid) => {
+        setTyped(data)
+        if (valid) onChange(data)
+      }}
+    />
+  )
+}

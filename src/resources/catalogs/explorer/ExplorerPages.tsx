@@ -1,0 +1,34 @@
+import { TablePagination } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { pageSizes, type Place } from './place.ts'
+
+interface ExplorerPagesProps {
+  count: number
+  place: Place
+  onChange: (change: Partial<Place>) => void
+}
+
+export function ExplorerPages({ count, place, onChange }: ExplorerPagesProps): ReactNode {
+  const t = useViewTranslate()
+  const { number } = useFormats()
+  return (
+    <TablePagination
+      component="div"
+      count={count}
+      // The remote may hold less than when the address was written.
+      page={Math.min(place.page, Math.max(1, Math.ceil(count / place.size))) - 1}
+      rowsPerPage={place.size}
+      rowsPerPageOptions={[...pageSizes]}
+      onPageChange={(_event, page) => onChange({ page: page + 1 })}
+      onRowsPerPageChange={(event) => onChange({ size: Number(event.target.value) })}
+      labelRowsPerPage={t('catalogExplorer.pageSize')}
+      labelDisplayedRows={({ from, to }) =>
+        t('catalogExplorer.shown', { from: number(from), to: number(to), count: number(count) })
+      }
+      getItemAriaLabel={(type) => t(`catalogExplorer.${type === 'next' ? 'next' : 'previous'}`)}
+      sx={{ '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', pl: { xs: 0, sm: 2 } } }}
+    />
+  )
+}

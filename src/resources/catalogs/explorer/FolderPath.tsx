@@ -1,0 +1,63 @@
+import Home from '@mui/icons-material/Home'
+import { Box, Breadcrumbs, ButtonBase, Typography } from '@mui/material'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Named } from '../../../../contract/catalogs/catalog.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+
+interface FolderPathProps {
+  /** The folders that lead to the one that is shown. */
+  path: Named[]
+  /** Undefined is the root. */
+  onOpen: (folder: string | undefined) => void
+}
+
+const link = {
+  px: 0.5,
+  py: 0.25,
+  borderRadius: 1,
+  color: 'primary.text',
+  typography: 'body1',
+  overflowWrap: 'anywhere',
+  textAlign: 'left'
+} as const
+
+/** Where one is in the catalog, with the way up. */
+export function FolderPath({ path, onOpen }: FolderPathProps): ReactNode {
+  const t = useViewTranslate()
+  const root = t('catalogExplorer.root')
+  const here = path.at(-1)
+  const current = useRef<HTMLParagraphElement>(null)
+  const shown = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    // The row that was opened is gone: who goes by keys goes on from where they are.
+    if (here && shown.current !== here.id) current.current?.focus()
+    shown.current = here?.id
+  }, [here])
+  return (
+    <Breadcrumbs aria-label={t('catalogExplorer.path')} sx={{ '& ol': { rowGap: 0.5 } }}>
+      <ButtonBase
+        aria-label={root}
+        title={root}
+        disabled={!here}
+        onClick={() => onOpen(undefined)}
+        sx={{ ...link, minHeight: 32, minWidth: 32 }}
+      >
+        <Home />
+      </ButtonBase>
+      {path.slice(0, -1).map(({ id, title }) => (
+        <ButtonBase key={id} onClick={() => onOpen(id)} sx={link}>
+          {title}
+        </ButtonBase>
+      ))}
+      {here ? (
+        <Typography ref={current} tabIndex={-1} aria-current="location" sx={{ overflowWrap: 'anywhere' }}>
+          {here.title}
+        </Typography>
+      ) : (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {root}
+        </Box>
+      )}
+    </Breadcrumbs>
+  )
+}

@@ -1,0 +1,164 @@
+import { Box, Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { CatalogImport, PluginDescription } from '../../../../contract/catalogs/catalog.ts'
+import { isNoLongerRead } from '../../../api/http.ts'
+import { retry } from '../../../api/retry.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { RightPanel } from '../../../layout/RightPanel.tsx'
+import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
+import { paths } from '../../../paths.ts'
+import { BlockedReason } from '../../../ui/BlockedReason.tsx'
+import { KeptPanel } from '../../../ui/KeptPanel.tsx'
+import { ResourceError } from '../../../ui/ResourceError.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
+import { useSectionTab } from '../../../ui/useSectionTab.ts'
+import { catalogQuery, importQuery, pluginsQuery } from '../api.ts'
+import { CatalogGuard } from '../CatalogGuard.tsx'
+import { useLiveRun } from '../live/useLiveRuns.ts'
+import { RunLog } from '../runs/RunLog.tsx'
+import { RunState } from '../runs/RunState.tsx'
+import { ImportActions } from './ImportActions.tsx'
+import { ImportOptionsForm } from './ImportOptionsForm.tsx'
+import { useImportEdits } from './useImportEdits.ts'
+
+/** `/catalogs/{id}/imports/{importId}`: how an import goes, and what was chosen of it. */
+export function ImportShow(): ReactNode {
+  const { importId = '' } = useParams()
+  return (
+    <CatalogGuard>
+      {/* Another import is another page: nothing of the former one stays. */}
+      <OneImport key={importId} id={importId} />
+    </CatalogGuard>
+  )
+}
+
+function OneImport({ id }: { id: string }): ReactNode {
+  const t = useViewTranslate()
+  const { id: catalogId = '' } = useParams()
+  const { queryKey } = importQuery(id)
+  const { data, error, refetch } = useQuery({ ...importQuery(id), retry })
+  const catalog = useQuery({ ...catalogQuery(catalogId), retry })
+  const plugins = useQuery({ ...pluginsQuery, retry })
+  useLiveRun('import', id, queryKey)
+  const one = isNoLongerRead(error) ? undefined : data
+  useBreadcrumbs([
+    { text: t('catalogs.catalogs'), to: paths.catalogs },
+    ...(one ? [{ text: one.catalog.title, to: paths.catalog(one.catalog.id) }] : []),
+    ...(one ? [{ text: one.remoteResource.title }] : [])
+  ])
+  if (error && !one) {
+    const back = { label: t('catalogRuns.backToCatalog'), to: paths.catalog(catalogId) }
+    return <ResourceError error={error} back={back} onRetry={() => void refetch()} />
+  }
+  if (!one) return <Skeleton variant="rounded" height={300} />
+  return (
+    <Loaded one={one} plugin={plugins.data?.results.find((plugin) => plugin.id === catalog.data?.plugin)} />
+  )
+}
+
+const tabs = [{ id: 'logs' }, { id: 'configuration' }] as const
+
+function Loaded({ one, plugin }: { one: CatalogImport; plugin: PluginDescription | undefined }): ReactNode {
+  const t = useViewTranslate()
+  const edits = useImportEdits(one)
+  const [deleted, setDeleted] = useState(false)
+  const [tab = 'logs', setTab] = useSectionTab('tab', tabs)
+  useLeaveGuard(!deleted && edits.dirty, {
+    save: edits.valid ? edits.save : undefined,
+    unsavable: edits.valid ? undefined : t('catalogImports.invalid')
+  })
+  return (
+    <>
+      <RightPanel>
+        <ImportActions one={one} onDeleted={() => setDeleted(true)} />
+      </RightPanel>
+      <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere', pr: { xs: 6, lg: 0 } }}>
+        {t('catalogImports.title', { title: one.remoteResource.title })}
+      </Typography>
+      <ImportState one={one} />
+      <Tabs
+        value={tab}
+        onChange={(_event, name: string) => setTab(name)}
+        variant="scrollable"
+        aria-label={one.remoteResource.title}
+        sx={{ mb: 2 }}
+      >
+        {tabs.map(({ id }) => (
+          <Tab
+            key={id}
+            id={`import-tab-${id}`}
+            aria-controls={`import-panel-${id}`}
+            value={id}
+            label={t(`catalogImports.tabs.${id}`)}
+            sx={id === 'configuration' && edits.dirty ? { color: 'accent.text' } : {}}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="import-panel-logs" aria-labelledby="import-tab-logs" hidden={tab !== 'logs'}>
+        <RunLog lines={one.logs ?? []} status={one.status} />
+      </Box>
+      <Box
+        role="tabpanel"
+        id="import-panel-configuration"
+        aria-labelledby="import-tab-configuration"
+        hidden={tab !== 'configuration'}
+      >
+        <KeptPanel isShown={tab === 'configuration'}>
+          {plugin ? (
+            <Stack sx={{ gap: 2 }}>
+              <ImportOptionsForm
+                owner={one.owner}
+                plugin={plugin}
+                importId={one._id}
+                options={edits.options}
+                onChange={edits.set}
+                onValid={edits.setValid}
+              />
+              {edits.dirty && (
+                <Stack
+                  direction="row"
+                  sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', maxWidth: 800 }}
+                >
+                  <BlockedReason reason={!edits.valid && t('catalogImports.invalid')} />
+                  <Button color="warning" disabled={edits.saving} onClick={edits.discard}>
+                    {t('blocks.cancel')}
+                  </Button>
+                  <Button
+                    variant="contained"
+                    color="accent"
+                    disabled={!edits.valid}
+                    loading={edits.saving}
+                    onClick={() => void edits.save()}
+                  >
+                    {t('blocks.save')}
+                  </Button>
+                </Stack>
+              )}
+            </Stack>
+          ) : (
+            <Skeleton variant="rounded" height={300} />
+          )}
+        </KeptPanel>
+      </Box>
+    </>
+  )
+}
+
+function ImportState({ one }: { one: CatalogImport }): ReactNode {
+  const t = useViewTranslate()
+  const formats = useFormats()
+  const { status, lastImportDate, nextImportDate } = one
+  const date = lastImportDate ? formats.dateTime(lastImportDate) : ''
+  // One that is about to run, or runs, finds its next date at its end.
+  const isNext = nextImportDate && (status === 'done' || status === 'error')
+  return (
+    <RunState
+      status={status}
+      text={t(`catalogImports.states.${status}`, { date })}
+      detail={isNext ? t('catalogSchedule.next', { date: formats.dateTime(nextImportDate) }) : undefined}
+    />
+  )
+}

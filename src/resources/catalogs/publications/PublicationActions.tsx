@@ -1,0 +1,82 @@
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Notifications from '@mui/icons-material/NotificationsOutlined'
+import OpenInNew from '@mui/icons-material/OpenInNew'
+import Replay from '@mui/icons-material/Replay'
+import Storage from '@mui/icons-material/StorageOutlined'
+import { useState, type ReactNode } from 'react'
+import type { Publication } from '../../../../contract/catalogs/catalog.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { pageConfig } from '../../../pageConfig.ts'
+import { paths } from '../../../paths.ts'
+import { ActionsList, type ActionItem } from '../../../ui/ActionsList.tsx'
+import { NotificationsDialog } from '../NotificationsButton.tsx'
+import { PublicationDeletion, PublishAgain } from './PublicationDialogs.tsx'
+import { isBusy, remotePage } from './publicationState.ts'
+
+/** What can be done with a publication. */
+export function PublicationActions(props: { one: Publication; onUnlinked: () => void }): ReactNode {
+  const t = useViewTranslate()
+  const { one, onUnlinked } = props
+  const [open, setOpen] = useState<'again' | 'delete' | 'notifications'>()
+  const page = remotePage(one)
+  const items: ActionItem[] = []
+  if (page) {
+    items.push({
+      id: 'remote',
+      icon: <OpenInNew />,
+      label: t('catalogPublications.actions.remote'),
+      href: page,
+      newTab: true
+    })
+  }
+  items.push({
+    id: 'dataset',
+    icon: <Storage />,
+    label: t('catalogPublications.actions.dataset'),
+    to: paths.dataset(one.dataFairDataset.id)
+  })
+  if (pageConfig.eventsIntegration) {
+    items.push({
+      id: 'notifications',
+      icon: <Notifications />,
+      label: t('catalogs.notifications.title'),
+      onClick: () => setOpen('notifications')
+    })
+  }
+  items.push(
+    {
+      id: 'again',
+      icon: <Replay />,
+      label: t('catalogPublications.actions.again'),
+      disabled: isBusy(one),
+      onClick: () => setOpen('again')
+    },
+    {
+      id: 'delete',
+      icon: <Delete />,
+      label: t('catalogPublications.actions.delete'),
+      danger: true,
+      disabled: isBusy(one),
+      onClick: () => setOpen('delete')
+    }
+  )
+  const close = (): void => setOpen(undefined)
+  return (
+    <>
+      <ActionsList title={t('blocks.actions')} items={items} />
+      <NotificationsDialog
+        open={open === 'notifications'}
+        account={one.owner}
+        topics={[
+          {
+            key: `catalogs:publication-error:${one.catalog.id}`,
+            title: t('catalogs.notifications.publicationErrors')
+          }
+        ]}
+        onClose={close}
+      />
+      <PublishAgain one={one} open={open === 'again'} onClose={close} />
+      <PublicationDeletion one={one} open={open === 'delete'} onClose={close} onUnlinked={onUnlinked} />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { Publication } from '../../../../contract/catalogs/catalog.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { useNotification } from '../../../layout/useNotification.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { catalogsKey } from '../api.ts'
+import { deletePublication, publishAgain } from '../runs/runsApi.ts'
+
+export interface PublicationDialogProps {
+  one: Publication
+  open: boolean
+  onClose: () => void
+}
+
+/** Publishes once more. */
+export function PublishAgain({ one, open, onClose }: PublicationDialogProps): ReactNode {
+  const t = useViewTranslate()
+  const client = useQueryClient()
+  const notify = useNotification()
+  async function run(): Promise<void> {
+    try {
+      await publishAgain(one._id)
+    } catch (error) {
+      notify({ msg: t('catalogPublications.again.error'), error })
+      throw error
+    } finally {
+      // The run may be ahead of the answer.
+      await client.invalidateQueries({ queryKey: catalogsKey })
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      color="primary"
+      title={t('catalogPublications.actions.again')}
+      text={t('catalogPublications.again.text')}
+      confirmLabel={t('catalogPublications.actions.again')}
+      onConfirm={run}
+      onClose={onClose}
+    />
+  )
+}
+
+interface DeletionProps extends PublicationDialogProps {
+  /** What stays on the remote catalog is gone from here at once; the rest is when the remote has removed it. */
+  onUnlinked?: () => void
+}
+
+/** Removes a publication, from the remote catalog too or from here only. */
+export function PublicationDeletion({ one, open, onClose, onUnlinked }: DeletionProps): ReactNode {
+  const t = useViewTranslate()
+  const client = useQueryClient()
+  const notify = useNotification()
+  const [kept, setKept] = useState(false)
+  async function remove(): Promise<void> {
+    try {
+      await deletePublication(one._id, kept)
+    } catch (error) {
+      notify({ msg: t('catalogPublications.delete.error'), error })
+      throw error
+    }
+    notify({
+      type: 'success',
+      msg: t(kept ? 'catalogPublications.delete.unlinked' : 'catalogPublications.delete.asked'),
+      goesOn: kept && !!onUnlinked
+    })
+    if (kept) onUnlinked?.()
+    void client.invalidateQueries({ queryKey: catalogsKey })
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      color="error"
+      title={t('catalogPublications.actions.delete')}
+      text={t('catalogPublications.delete.text', {
+        dataset: one.dataFairDataset.title,
+        catalog: one.catalog.title
+      })}
+      confirmLabel={t('blocks.delete')}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <FormControl sx={{ mt: 2 }}>
+        <FormLabel id="publication-remote">{t('catalogPublications.delete.remote')}</FormLabel>
+        <RadioGroup
+          aria-labelledby="publication-remote"
+          value={kept ? 'kept' : 'removed'}
+          onChange={(_event, value) => setKept(value === 'kept')}
+        >
+          <FormControlLabel
+            value="removed"
+            control={<Radio />}
+            label={t('catalogPublications.delete.removed')}
+          />
+          <FormControlLabel value="kept" control={<Radio />} label={t('catalogPublications.delete.kept')} />
+        </RadioGroup>
+      </FormControl>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,17 @@
+/** What is said of a publication. */
+import type { Publication } from '../../../../contract/catalogs/catalog.ts'
+import type { Translate } from '../../../i18n/translate.tsx'
+import { safeLink } from '../../../ui/safeLink.ts'
+
+export function stateText({ action, status }: Pick<Publication, 'action' | 'status'>, t: Translate): string {
+  return t(`catalogPublications.${action === 'delete' ? 'deletionStates' : 'states'}.${status}`)
+}
+
+/** The page of what was published; where the remote tells no address there is none. */
+export function remotePage({ remoteFolder, remoteResource }: Publication): string | undefined {
+  const url = remoteResource?.url ?? remoteFolder?.url
+  return /^https?:/.test(url ?? '') ? safeLink(url) : undefined
+}
+
+export const isBusy = ({ status }: Pick<Publication, 'status'>): boolean =>
+  status === 'waiting' || status === 'running'

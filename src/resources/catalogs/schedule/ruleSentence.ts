@@ -1,0 +1,54 @@
+/** A rule of a schedule as a sentence. */
+import { defaultTimeZone, type ScheduleRule } from '../../../../contract/catalogs/schedule.ts'
+import type { Translate } from '../../../i18n/translate.tsx'
+
+export function ruleSentence(rule: ScheduleRule, t: Translate): string {
+  const { timeZone = defaultTimeZone } = rule
+  return t('catalogSchedule.sentence', { when: `${dayPart(rule, t)} ${timePart(rule, t)}`, timeZone })
+}
+
+/** Which days; what a rule does not tell is any. */
+function dayPart(rule: ScheduleRule, t: Translate): string {
+  switch (rule.type) {
+    case 'monthly':
+      if (rule.lastDayOfMonth) return t('catalogSchedule.on.lastDay')
+      if (rule.dayOfMonth === undefined) break
+      return t('catalogSchedule.on.dayOfMonth', { day: ordinal(rule.dayOfMonth, t) })
+    case 'weekly':
+      if (rule.dayOfWeek === undefined) break
+      return t('catalogSchedule.on.weekday', { day: t(`catalogSchedule.days.${rule.dayOfWeek}`) })
+    case 'hourly':
+      return t('catalogSchedule.on.hours', { smart_count: rule.hourStep ?? 1 })
+  }
+  return t('catalogSchedule.on.daily')
+}
+
+/** The time of the day as cron reads it: without one of both it is each of them. */
+function timePart({ type, hour, minute }: ScheduleRule, t: Translate): string {
+  if (type === 'hourly') {
+    return minute === undefined
+      ? t('catalogSchedule.at.everyMinute')
+      : t('catalogSchedule.at.minute', { minute: twoDigits(minute) })
+  }
+  if (hour === undefined) {
+    return minute === undefined
+      ? t('catalogSchedule.at.everyMinute')
+      : t('catalogSchedule.at.everyHour', { minute: twoDigits(minute) })
+  }
+  return minute === undefined
+    ? t('catalogSchedule.at.everyMinuteOf', { hour: twoDigits(hour) })
+    : t('catalogSchedule.at.time', { time: timeText({ hour, minute }) })
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+export function timeText({ hour, minute }: { hour: number; minute: number }): string {
+  return `${twoDigits(hour)}:${twoDigits(minute)}`
+}
+
+/** `1er` in French; `1st`, `22nd`, `13th` in English. */
+function ordinal(day: number, t: Translate): string {
+  const rules = new Intl.PluralRules('en', { type: 'ordinal' })
+  const form = day === 1 ? 'first' : rules.select(day)
+  return t(`catalogSchedule.ordinals.${form}`, { day })
+}
