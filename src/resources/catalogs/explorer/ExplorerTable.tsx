@@ -102,7 +102,11 @@ function Row(props: ExplorerTableProps & { item: RemoteItem; isNarrow: boolean }
       hover={!!choose}
       selected={selected?.id === id}
       onClick={choose}
-      sx={choose ? { cursor: 'pointer' } : {}}
+      sx={{
+        ...(choose ? { cursor: 'pointer' } : {}),
+        '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.surface' },
+        '&.Mui-selected a, &.Mui-selected button': { color: 'primary.onSurface' }
+      }}
     >
       <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
         {isSelectable && (

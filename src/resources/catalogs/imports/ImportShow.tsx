@@ -150,10 +150,10 @@ function Loaded({ one, plugin }: { one: CatalogImport; plugin: PluginDescription
 function ImportState({ one }: { one: CatalogImport }): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
-  const { status, lastImportDate, nextImportDate } = one
+  const { status, lastImportDate, nextImportDate, finishedAt = '' } = one
   const date = lastImportDate ? formats.dateTime(lastImportDate) : ''
-  // One that is about to run, or runs, finds its next date at its end.
-  const isNext = nextImportDate && (status === 'done' || status === 'error')
+  // One that runs finds its next date at its end; one from before that is of a schedule that is there no more.
+  const isNext = (status === 'done' || status === 'error') && nextImportDate && nextImportDate > finishedAt
   return (
     <RunState
       status={status}

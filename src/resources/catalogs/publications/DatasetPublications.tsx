@@ -12,7 +12,7 @@ import {
   TextField,
   Typography
 } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedCatalog, Publication } from '../../../../contract/catalogs/catalog.ts'
@@ -70,8 +70,14 @@ export function DatasetPublications({ dataset, isFramed = false }: DatasetPublic
           aria-label={t('catalogPublications.ofDataset.list')}
           sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}
         >
-          {data.results.map((one) => (
-            <PublicationItem key={one._id} one={one} queryKey={query.queryKey} linkTo={linkTo} />
+          {data.results.map((one, index) => (
+            <PublicationItem
+              key={one._id}
+              one={one}
+              queryKey={query.queryKey}
+              isLast={index === data.results.length - 1}
+              linkTo={linkTo}
+            />
           ))}
         </Stack>
       )}
@@ -82,14 +88,15 @@ export function DatasetPublications({ dataset, isFramed = false }: DatasetPublic
 
 interface PublicationItemProps {
   one: Publication
-  queryKey: readonly unknown[]
+  queryKey: QueryKey
+  isLast: boolean
   linkTo: LinkTo
 }
 
-function PublicationItem({ one, queryKey, linkTo }: PublicationItemProps): ReactNode {
+function PublicationItem({ one, queryKey, isLast, linkTo }: PublicationItemProps): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
-  useLiveListedRun('publication', one._id, queryKey)
+  useLiveListedRun('publication', one._id, queryKey, isLast)
   const [open, setOpen] = useState<'again' | 'delete'>()
   const { catalog, lastPublicationDate, error, status } = one
   const page = remotePage(one)

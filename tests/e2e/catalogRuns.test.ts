@@ -1,0 +1,239 @@
+/** What is imported from a remote catalog, and published on it, as an administrator does it. */
+import { expect, test, type Page } from '@playwright/test'
+import { startCkan, type CkanServer } from '../api/support/ckanServer.ts'
+import { TestDatasets } from './support/datasets.ts'
+import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
+import { startServer, type RunningServer } from './support/server.ts'
+
+const trees = 'name,height\noak,12\nash,8\n'
+let server: RunningServer
+let ckan: CkanServer
+/** What lets the next download go on. */
+let release: (() => void) | undefined
+
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async () => {
+  ckan = await startCkan()
+  ckan.files.set('/trees.csv', trees)
+  const resource = {
+    id: 'r1',
+    name: 'Trees as CSV',
+    url: `${ckan.origin}/trees.csv`,
+    format: 'CSV',
+    size: 30
+  }
+  ckan.packages = [
+    { id: 'p1', name: 'trees', title: 'Trees of the town', resources: [resource] },
+    ...Array.from({ length: 11 }, (_one, index) => ({
+      id: `b${index}`,
+      name: `benches-${index}`,
+      title: `Benches ${index}`,
+      resources: []
+    }))
+  ]
+  const { answer } = ckan
+  ckan.answer = (request, response) => {
+    // A download lasts until it has been looked at.
+    if (request.url === '/trees.csv') release = () => answer(request, response)
+    else answer(request, response)
+  }
+  server = await startServer({ accounts: true, environment: { ALLOW_PRIVATE_ADDRESSES: 'true' } })
+})
+test.afterAll(() => Promise.all([server.close(), ckan.close()]))
+
+const at = (path: string): string => `${server.origin}${path}`
+
+/** Signs in as an administrator of the organization, who has a catalog. */
+async function withCatalog(page: Page, title: string): Promise<string> {
+  await signInOrganization(page, server.origin, 'test_user1@test.com')
+  const data = {
+    title,
+    plugin: 'ckan',
+    config: { url: ckan.origin, apiKey: 'right', organization: 'town' }
+  }
+  const answer = await page.request.post(at('/catalogs/api/catalogs'), { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return ((await answer.json()) as { _id: string })._id
+}
+
+async function downloading(): Promise<void> {
+  await expect.poll(() => !!release).toBe(true)
+}
+
+function goOn(): void {
+  release?.()
+  release = undefined
+}
+
+/** Axe, and nothing that is wider than a phone. */
+async function expectGood(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 400, height: 800 })
+  await page.screenshot({ path: test.info().outputPath(`${name}-400.png`), fullPage: true })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+test('a file is found in a catalog, imported each day, watched as it comes, imported again and removed', async ({
+  page
+}) => {
+  const errors = watchConsole(page)
+  const catalog = await withCatalog(page, 'Open data')
+  await page.goto(at(`/data-fair/catalogs/${catalog}`))
+  await page.getByRole('link', { name: 'Créer un nouvel import' }).click()
+
+  await test.step('the remote is looked through by pages, words and folders', async () => {
+    const table = page.getByRole('table', { name: 'Contenu du catalogue distant' })
+    await expect(table.getByRole('button', { name: 'Trees of the town' })).toBeVisible()
+    await page.getByRole('button', { name: 'Page suivante' }).click()
+    await expect(page.getByText('11-12 sur 12')).toBeVisible()
+    const search = page.getByRole('searchbox', { name: 'Rechercher' })
+    await search.fill('trees')
+    await search.press('Enter')
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await expectGood(page, 'explorer')
+    // A folder is an entry of the history.
+    await table.getByRole('button', { name: 'Trees of the town' }).press('Enter')
+    await expect(page.getByRole('navigation', { name: /Dossiers/ })).toContainText('Trees of the town')
+    await page.goBack()
+    await expect(search).toHaveValue('trees')
+    await page.goForward()
+    await page.getByRole('radio', { name: 'Sélectionner Trees as CSV' }).check()
+    await page.getByRole('button', { name: 'Suivant', exact: true }).click()
+  })
+
+  await test.step('it will come back every day', async () => {
+    await page.getByRole('button', { name: 'Ajouter une règle' }).click()
+    await page.getByLabel('Heure').fill('04:30')
+    await expect(page.getByText('Tous les jours à 04:30 (Europe/Paris)')).toBeVisible()
+    await expect(page.getByText(/^Prochain import :/)).toBeVisible()
+    await expectGood(page, 'options')
+    await page.getByRole('button', { name: 'Importer', exact: true }).click()
+    await expect(page).toHaveURL(/\/imports\/(?!new)[^/]+$/)
+  })
+
+  const log = page.getByRole('log')
+  await test.step('the log goes on by itself', async () => {
+    await downloading()
+    await expect(page.getByText('Import en cours')).toBeVisible()
+    await expect(log.getByRole('button', { name: /Téléchargement/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: "Supprimer l'import" })).toBeDisabled()
+    goOn()
+    await expect(page.getByText(/^Dernier import terminé - /)).toBeVisible()
+    await expect(log.getByText('2 lignes')).toBeVisible()
+    await expect(page.getByText(/^Prochain import : .*04:30|02:30|03:30/)).toBeVisible()
+    await expectGood(page, 'import')
+  })
+
+  const datasetLink = page.getByRole('link', { name: 'Voir le jeu de données importé' })
+  await test.step('what changed there comes when it is asked for', async () => {
+    await datasetLink.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Trees of the town' })).toBeVisible()
+    await page.goBack()
+    ckan.files.set('/trees.csv', `${trees}elm,9\n`)
+    await page.getByRole('button', { name: 'Re-importer' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Re-importer' }).click()
+    await downloading()
+    await expect(page.getByText('Import en cours')).toBeVisible()
+    goOn()
+    await expect(log.getByText('3 lignes')).toBeVisible()
+    await expect(page.getByText(/^Dernier import terminé - /)).toBeVisible()
+  })
+
+  await test.step('its configuration is kept, or asked about', async () => {
+    await page.getByRole('tab', { name: "Configuration de l'import" }).click()
+    await page.getByRole('switch', { name: 'Activer la planification' }).uncheck()
+    await page
+      .getByRole('navigation', { name: "Fil d'Ariane" })
+      .getByRole('link', { name: 'Open data' })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click()
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText("La configuration de l'import est enregistrée.")).toBeVisible()
+    await expect(page.getByText(/^Prochain import :/)).toBeHidden()
+  })
+
+  await test.step('it goes with its dataset', async () => {
+    const id = (await datasetLink.getAttribute('href'))?.split('/').at(-1)
+    await page.getByRole('button', { name: "Supprimer l'import" }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox', { name: /Supprimer également le jeu de données/ }).check()
+    await dialog.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page).toHaveURL(new RegExp(`/catalogs/${catalog}$`))
+    await expect(page.getByText("Aucun import n'est encore configuré sur ce catalogue.")).toBeVisible()
+    const gone = await page.request.get(at(`/data-fair/api/v1/datasets/${id}`))
+    expect(gone.status()).toBe(404)
+  })
+  expect(errors).toEqual([])
+})
+
+test('a dataset is published from its page, again from a frame, and removed from the remote', async ({
+  page
+}) => {
+  const errors = watchConsole(page)
+  const catalog = await withCatalog(page, 'Town portal')
+  const datasets = new TestDatasets(page.request, server.origin)
+  const { id } = await datasets.create('Fountains', 'name\nMarket\n')
+  const written = (action: string): number => ckan.written.filter((one) => one.action === action).length
+
+  await test.step('the wizard knows the dataset', async () => {
+    await page.goto(at(`/data-fair/dataset/${id}?share=catalogs`))
+    const tab = page.getByRole('tabpanel', { name: 'Catalogues distants' })
+    await expect(tab.getByText(/Il n'existe pas encore de publication/)).toBeVisible()
+    await tab.getByLabel('Catalogue', { exact: true }).click()
+    await page.getByRole('option', { name: 'Town portal' }).click()
+    await tab.getByRole('link', { name: 'Publier sur un catalogue' }).click()
+    await expect(page.getByLabel('Jeu de données à publier')).toHaveValue('Fountains')
+    await page.getByLabel('Action à effectuer dans le catalogue distant').click()
+    await page.getByRole('option', { name: 'Écraser un dossier' }).click()
+    await page.getByRole('button', { name: 'Suivant', exact: true }).click()
+    await page.getByRole('radio', { name: 'Sélectionner Benches 3' }).check()
+    await expectGood(page, 'target')
+    await expect(page.getByRole('button', { name: 'Écraser ce dossier' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Précédent', exact: true }).click()
+    await page.getByLabel('Action à effectuer dans le catalogue distant').click()
+    await page.getByRole('option', { name: 'Créer un dossier à la racine' }).click()
+    await expectGood(page, 'publication-options')
+    await page.getByRole('button', { name: 'Créer la publication' }).click()
+  })
+
+  await test.step('the remote has it', async () => {
+    await expect(page.getByText('Jeu de données publié')).toBeVisible()
+    await expect(page.getByRole('log').getByText('Publication effectuée')).toBeVisible()
+    const [made] = ckan.written.filter(({ action }) => action === 'package_create')
+    expect(made?.body).toMatchObject({ title: 'Fountains', owner_org: 'town' })
+    await expect(page.getByRole('link', { name: 'Voir la publication' })).toHaveAttribute(
+      'href',
+      new RegExp(`^${ckan.origin}/dataset/`)
+    )
+    await expectGood(page, 'publication')
+  })
+
+  await test.step('the frame of other platforms shows it, and publishes it again', async () => {
+    await page.goto(at(`/catalogs/dataset-publications?dataset-id=${id}`))
+    await expect(page).toHaveURL(at(`/data-fair/embed/dataset/${id}/publications`))
+    const item = page.getByRole('list', { name: 'Publications de ce jeu de données' }).getByRole('listitem')
+    await expect(item).toContainText('Jeu de données publié')
+    await expectGood(page, 'embed')
+    await item.getByRole('button', { name: 'Re-publier sur Town portal' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Re-publier' }).click()
+    await expect.poll(() => written('package_patch')).toBe(1)
+    await expect(item).toContainText('Jeu de données publié')
+    await expect(item.getByRole('link', { name: 'Town portal' })).toHaveAttribute('target', '_top')
+  })
+
+  await test.step('it is removed there too', async () => {
+    await page.getByRole('button', { name: 'Supprimer la publication sur Town portal' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('radio', { name: 'Supprimer également ce qui a été publié' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText(/Il n'existe pas encore de publication/)).toBeVisible()
+    expect(written('package_delete')).toBe(1)
+  })
+
+  await page.goto(at('/data-fair/catalogs-old'))
+  await expect(page).toHaveURL(at('/data-fair/catalogs'))
+  await expect(page.getByRole('link', { name: 'Town portal' })).toHaveAttribute('href', new RegExp(catalog))
+  expect(errors).toEqual([])
+})
