@@ -1,6 +1,7 @@
 /** What the documents of the API say, in English: they are written in French, which is what clients compare. */
 import { administrationPhrases } from './english/administration.ts'
 import { applicationsPhrases } from './english/applications.ts'
+import { catalogsPhrases } from './english/catalogs.ts'
 import { datasetsPhrases } from './english/datasets.ts'
 import { documentsPhrases } from './english/documents.ts'
 import { linesPhrases } from './english/lines.ts'
@@ -15,7 +16,8 @@ const phrases: Record<string, string> = {
   ...administrationPhrases,
   ...parametersPhrases,
   ...applicationsPhrases,
-  ...remoteServicesPhrases
+  ...remoteServicesPhrases,
+  ...catalogsPhrases
 }
 
 /** English of the texts that hold a value. */
@@ -24,6 +26,7 @@ const patterns: [RegExp, string][] = [
   [/^API privée du jeu de données : (.*)$/s, 'Private API of the dataset: $1'],
   [/^API du service distant : (.*)$/s, 'API of the remote service: $1'],
   [/^API de l'application : (.*)$/s, 'API of the application: $1'],
+  [/^Adresse du catalogue, par exemple (.*)$/s, 'Address of the catalog, for example $1'],
   [/^Application Data Fair - (.*)$/s, 'Data Fair application - $1'],
   [/^Jeu de données Data Fair - (.*)$/s, 'Data Fair dataset - $1'],
   [

@@ -1,5 +1,6 @@
 /** The types of catalog, and how they are shown to clients. */
 import type { PluginDescription } from '../../../contract/catalogs/catalog.ts'
+import { documentIn } from '../../apiDocs/translate.ts'
 import type { Language } from '../../http/language.ts'
 import { ckan } from './ckan.ts'
 import { dataFair } from './dataFair.ts'
@@ -34,16 +35,19 @@ export function describedPlugin(plugin: CatalogPlugin, language: Language): Plug
   const { id, texts, capabilities, configSchema, importConfigSchema } = plugin
   const { listFiltersSchema, importFiltersSchema, publicationFiltersSchema } = plugin
   const { title, description } = { ...texts.fr, ...texts[language] }
+  const forms = {
+    configSchema,
+    ...(listFiltersSchema ? { listFiltersSchema } : {}),
+    ...(importFiltersSchema ? { importFiltersSchema } : {}),
+    ...(publicationFiltersSchema ? { publicationFiltersSchema } : {}),
+    ...(importConfigSchema ? { importConfigSchema } : {})
+  }
   return {
     id,
     name: id,
     description,
     version: '1',
-    configSchema,
-    ...(listFiltersSchema ? { listFiltersSchema } : {}),
-    ...(importFiltersSchema ? { importFiltersSchema } : {}),
-    ...(publicationFiltersSchema ? { publicationFiltersSchema } : {}),
-    ...(importConfigSchema ? { importConfigSchema } : {}),
+    ...documentIn(language, forms),
     metadata: { title, description, capabilities, i18n: texts }
   }
 }

@@ -21,13 +21,12 @@ const icons: Record<string, ComponentType> = {
   opendatasoft: BarChart,
   dcat: Schema,
   arcgis: Layers,
-  wfs: Map,
   ogc: Map,
+  csw: TravelExplore,
   socrata: LocationCity,
-  web: FolderOpen,
+  files: FolderOpen,
   sftp: Dns,
-  s3: Cloud,
-  csw: TravelExplore
+  s3: Cloud
 }
 
 /** What stands for a type of catalog, without a word: its title is beside it. */

@@ -33,6 +33,7 @@ export const catalogMessages: FeatureMessages = {
         "Le type de ce catalogue n'existe plus sur cette plateforme : il ne peut plus ni importer ni publier.",
       deletionRequested: 'Ce catalogue sera supprimé dès que ses publications auront été retirées.',
       back: 'Retour aux catalogues',
+      connectionFailed: 'La connexion au catalogue distant a échoué',
       counts: {
         imports: '%{smart_count} import |||| %{smart_count} imports',
         noImport: 'Aucun import',
@@ -157,6 +158,7 @@ export const catalogMessages: FeatureMessages = {
         'The type of this catalog is gone from this platform: it can neither import nor publish any more.',
       deletionRequested: 'This catalog will be deleted as soon as its publications are removed.',
       back: 'Back to catalogs',
+      connectionFailed: 'The connection to the remote catalog failed',
       counts: {
         imports: '%{smart_count} import |||| %{smart_count} imports',
         noImport: 'No imports',

@@ -2,9 +2,7 @@ import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@m
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { PluginDescription } from '../../../../contract/catalogs/catalog.ts'
-import { errorDetail } from '../../../api/http.ts'
 import { retry } from '../../../api/retry.ts'
-import { labelled } from '../../../i18n/labelled.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
@@ -29,6 +27,7 @@ import {
   type NewCatalogFields,
   type NewCatalogStep
 } from '../model/newCatalog.ts'
+import { writeProblem } from '../model/writeProblem.ts'
 import { PluginIcon } from '../PluginIcon.tsx'
 import { TitleFields } from '../TitleFields.tsx'
 
@@ -96,7 +95,7 @@ function Wizard({ plugins, hasOwners }: WizardProps): ReactNode {
       setCreated(id)
       return true
     } catch (failure) {
-      setError(labelled(t('catalogs.create.error'), errorDetail(failure)))
+      setError(writeProblem(failure, t('catalogs.create.error'), t))
       return false
     } finally {
       setCreating(false)

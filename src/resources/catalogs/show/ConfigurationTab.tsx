@@ -1,7 +1,6 @@
-import { Alert, Paper, Stack } from '@mui/material'
+import { Alert, Paper, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Catalog, PluginDescription } from '../../../../contract/catalogs/catalog.ts'
-import { labelled } from '../../../i18n/labelled.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { sameValue } from '../../../ui/sameValue.ts'
 import { SaveButtons } from '../../owned/save/SaveButtons.tsx'
@@ -21,10 +20,10 @@ export function ConfigurationTab({ catalog, plugin, edits }: ConfigurationTabPro
   const { edited, saving } = edits
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Stack
-        direction="row"
-        sx={{ gap: 1, mb: 2, justifyContent: 'flex-end', flexWrap: 'wrap', minHeight: 40 }}
-      >
+      <Stack direction="row" sx={{ gap: 1, mb: 2, alignItems: 'center', flexWrap: 'wrap', minHeight: 40 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          {t('catalogs.tabs.configuration')}
+        </Typography>
         <SaveButtons
           dirty={edits.dirty}
           valid={edits.valid}
@@ -35,7 +34,7 @@ export function ConfigurationTab({ catalog, plugin, edits }: ConfigurationTabPro
       </Stack>
       {edits.error && (
         <Alert severity="error" variant="outlined" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-          {labelled(t('catalogs.configuration.error'), edits.error)}
+          {edits.error}
         </Alert>
       )}
       <TitleFields

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Catalog } from '../../../../contract/catalogs/catalog.ts'
-import { errorDetail } from '../../../api/http.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { catalogQuery, catalogsKey, patchCatalog } from '../api.ts'
 import { changedParts, sentChanges, type CatalogEdits } from '../model/catalogEdits.ts'
 import { isTitleRight } from '../model/newCatalog.ts'
+import { writeProblem } from '../model/writeProblem.ts'
 
 export interface CatalogEditing {
   edited: { title: string; description: string; config: Record<string, unknown> }
@@ -65,7 +65,7 @@ export function useCatalogEdits(catalog: Catalog): CatalogEditing {
       notify({ type: 'success', msg: t('catalogs.configuration.saved') })
       return true
     } catch (failure) {
-      setError(errorDetail(failure))
+      setError(writeProblem(failure, t('catalogs.configuration.error'), t))
       return false
     } finally {
       setSaving(false)

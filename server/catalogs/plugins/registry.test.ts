@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { inEnglish } from '../../apiDocs/english.ts'
+import { describedPlugin, plugins } from './registry.ts'
+
+/** Texts of a schema that people read. */
+function textsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, member]) =>
+    typeof member === 'string' && (key === 'title' || key === 'description') ? [member] : textsOf(member)
+  )
+}
+
+it.each(plugins.map((plugin) => [plugin.id, plugin] as const))(
+  '%s has its form in both languages',
+  (_id, plugin) => {
+    const { configSchema, texts } = plugin
+    const { metadata: _metadata, description: _description, ...forms } = describedPlugin(plugin, 'fr')
+    const french = textsOf(forms)
+    expect(french.filter((text) => inEnglish(text) === undefined)).toEqual([])
+    const english = describedPlugin(plugin, 'en')
+    expect(english.metadata.title).toBe(texts.en.title)
+    expect(textsOf(english.configSchema)).toEqual(textsOf(configSchema).map(inEnglish))
+    expect(describedPlugin(plugin, 'fr').configSchema).toEqual(configSchema)
+  }
+)
