@@ -1,5 +1,6 @@
 /** Catalogs of map servers, each against a small server that speaks their protocols. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startArcgis, type ArcgisServer } from './support/arcgisServer.ts'
 import type { TestClient } from './support/client.ts'
 import { startGeoServer, type GeoServer } from './support/geoServer.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
@@ -8,11 +9,13 @@ import { datasetOf, imported, listed, openCatalog, refusalOf, told } from './sup
 let platform: TestPlatform
 let admin: TestClient
 let geo: GeoServer
+let arcgis: ArcgisServer
 
 beforeAll(async () => {
   platform = await startPlatform()
   admin = await platform.loginAs('test_user1', { org: 'test_org1' })
   geo = await startGeoServer()
+  arcgis = await startArcgis()
 })
 beforeEach(() => {
   geo.trees = 5
@@ -24,6 +27,7 @@ beforeEach(() => {
 afterAll(async () => {
   await platform.close()
   await geo.close()
+  await arcgis.close()
 })
 
 it('a WFS gives its layers as GeoJSON, page after page, in the order of axes that GeoJSON has', async () => {
@@ -79,4 +83,67 @@ it('a collection of OGC API Features is one file of all its pages', async () => 
   expect(told(await imported(admin, catalog, 'trees'))).toMatch(/même page/)
   expect(geo.requests.length - before).toBeLessThan(12)
   expect(await refusalOf(admin, 'ogc', { url: `${geo.origin}/none` })).toMatch(/404/)
+})
+
+it('a server of ArcGIS is listed by folders, services and layers, and gives all features of a layer', async () => {
+  const url = `${arcgis.origin}/gis/rest/services`
+  arcgis.token = 'right'
+  expect(await refusalOf(admin, 'arcgis', { url })).toMatch(/jeton/)
+  const catalog = await openCatalog(admin, 'arcgis', { url, apiKey: 'right' })
+  const titles = async (query: string): Promise<string[]> =>
+    (await listed(admin, catalog, query)).json.results.map(({ title }: { title: string }) => title)
+  expect(await titles('')).toEqual(['Town'])
+  expect(await titles('currentFolderId=Town')).toEqual(['Trees'])
+  const layers = await listed(admin, catalog, 'currentFolderId=Town/Trees/FeatureServer')
+  expect(layers.json).toMatchObject({
+    count: 1,
+    results: [{ id: 'Town/Trees/FeatureServer/0', title: 'Trees', type: 'resource' }],
+    path: [{ id: 'Town' }, { id: 'Town/Trees/FeatureServer', title: 'Trees' }]
+  })
+  const layer = 'Town/Trees/FeatureServer/0'
+  const paged = arcgis.layer
+  const others = [{ advancedQueryCapabilities: { supportsPagination: false } }, {}]
+  for (const values of [paged, ...others]) {
+    arcgis.layer = values
+    const dataset = await datasetOf(admin, await imported(admin, catalog, layer))
+    expect(dataset).toMatchObject({ title: 'Trees', count: 5, description: 'All trees' })
+    const { json } = await admin.get(`/datasets/${dataset.id}/lines?sort=objectid&size=1&select=name,seen`)
+    expect(json.results[0]).toMatchObject({ name: 'tree 1', seen: expect.stringMatching(/^2026-01-02T/) })
+    expect(Math.round(dataset.bbox[0])).toBe(-3)
+  }
+  arcgis.layer = { ...paged, capabilities: 'Map' }
+  expect(told(await imported(admin, catalog, layer))).toMatch(/ne peut pas être interrogée/)
+  arcgis.layer = paged
+  expect(told(await imported(admin, catalog, '../../admin'))).toMatch(/pas une ressource de ce serveur/)
+})
+
+it('a site of ArcGIS Hub is read by its search, by its former API or by its feed', async () => {
+  arcgis.token = undefined
+  arcgis.hub = ['search', 'former', 'feed']
+  const catalog = await openCatalog(admin, 'arcgis', { url: `${arcgis.origin}/hub/` })
+  expect((await listed(admin, catalog)).json).toMatchObject({
+    count: 7,
+    results: [{ id: 'a1', title: 'Trees of the hub', type: 'folder', isImportable: true }]
+  })
+  expect((await listed(admin, catalog, 'currentFolderId=a1')).json).toMatchObject({
+    results: [{ id: 'a1 0', title: 'Trees', type: 'resource' }]
+  })
+  expect(await datasetOf(admin, await imported(admin, catalog, 'a1'))).toMatchObject({
+    title: 'Trees of the hub',
+    count: 5,
+    creator: 'Town',
+    keywords: ['tree'],
+    license: { href: 'https://creativecommons.org/licenses/by/4.0/' }
+  })
+  arcgis.hub = ['former']
+  expect((await listed(admin, catalog)).json).toMatchObject({
+    count: 3,
+    results: [{ id: 'a1_0', format: 'geojson' }]
+  })
+  arcgis.hub = ['feed']
+  expect((await listed(admin, catalog)).json.results).toMatchObject([
+    { id: 'b1', title: 'Trees of the feed' }
+  ])
+  arcgis.hub = []
+  expect(await refusalOf(admin, 'arcgis', { url: `${arcgis.origin}/hub` })).toMatch(/404/)
 })

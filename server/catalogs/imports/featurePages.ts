@@ -116,7 +116,7 @@ class Collection {
       throw new RunRefusal(error.message, { cause: error })
     }
     const found = parsedMembers(members)
-    checkCollection(found)
+    checkPage(found, this.#pages)
     this.#crs ??= found.crs
     return { members: found, hash: hash.digest('hex') }
   }
@@ -150,13 +150,14 @@ function parsedMembers(texts: string[]): Untrusted {
   }
 }
 
+const isCollection = ({ type }: Untrusted): boolean => type === 'FeatureCollection'
+
 /** An error may come as if all were well. */
-function checkCollection(members: Untrusted): void {
+function checkPage(members: Untrusted, { isPage = isCollection }: FeaturePaging): void {
   const { error, code, description } = members
   const said = textOf(objectOf(error).message) ?? textOf(error) ?? (code ? textOf(description) : undefined)
   if (error ?? said) throw new RunRefusal(`Le serveur répond par une erreur : ${(said ?? '').slice(0, 500)}`)
-  if (members.type !== 'FeatureCollection')
-    throw new RunRefusal('La réponse du serveur n’est pas du GeoJSON.')
+  if (!isPage(members)) throw new RunRefusal('La réponse du serveur n’est pas du GeoJSON.')
 }
 
 function reported(text: string): RunRefusal {

@@ -56,7 +56,9 @@ export interface FeaturePaging {
   /** @throws RunRefusal where pages end before all features came */
   next(page: FeaturePage): string | undefined
   /** A feature as it is written; without it features are written as they come. */
-  feature?(feature: Json): Json
+  feature?: (feature: Json) => Json
+  /** Whether a document is such a page, by its members; without it a collection of GeoJSON is. */
+  isPage?: (members: Json) => boolean
 }
 
 interface AnySource {

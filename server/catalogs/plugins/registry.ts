@@ -2,6 +2,7 @@
 import type { PluginDescription } from '../../../contract/catalogs/catalog.ts'
 import { documentIn } from '../../apiDocs/translate.ts'
 import type { Language } from '../../http/language.ts'
+import { arcgis } from './arcgis.ts'
 import { ckan } from './ckan.ts'
 import { dataFair } from './dataFair.ts'
 import { dcat } from './dcat.ts'
@@ -21,6 +22,7 @@ export const plugins: readonly CatalogPlugin[] = [
   opendatasoft,
   dcat,
   ogc,
+  arcgis,
   socrata,
   webFolder,
   sftp,

@@ -1,0 +1,180 @@
+/**
+ * Sites of ArcGIS Hub, by their search API (OGC API Records, developers.arcgis.com/hub), by the third version of their
+ * former API (JSON:API), or by the feed in DCAT that they give to others.
+ */
+import type { RemoteItem } from '../../../../contract/catalogs/catalog.ts'
+import { OutgoingFailure } from '../../../outgoing/failure.ts'
+import { addressBelow, baseOf } from '../connection.ts'
+import { licenseOf } from '../licenses.ts'
+import { RunRefusal, type Config, type ListParameters, type RemoteMetadata } from '../plugin.ts'
+import type { RemoteAccess } from '../remoteAccess.ts'
+import {
+  addressOf,
+  dayOf,
+  instantOf,
+  listOf,
+  numberOf,
+  objectOf,
+  present,
+  textOf,
+  textsOf,
+  type Untrusted
+} from '../untrusted.ts'
+import { askArcgis } from './requests.ts'
+
+export interface HubItem {
+  id: string
+  metadata: RemoteMetadata
+  /** As ArcGIS calls it: `Feature Service`, `CSV`. */
+  type: string
+  /** Of a service or one of its layers. */
+  service?: string
+  updatedAt?: string
+}
+
+export interface HubItems {
+  count: number
+  items: HubItem[]
+}
+
+type Wanted = Pick<ListParameters, 'q' | 'page' | 'size'>
+
+interface HubApi {
+  items(remote: RemoteAccess, config: Config, wanted: Wanted): Promise<HubItems>
+  item(remote: RemoteAccess, config: Config, id: string): Promise<HubItem>
+}
+
+const mostPerPage = 100
+
+function itemOf(config: Config, id: unknown, found: Untrusted): HubItem | undefined {
+  const name = textOf(id) ?? textOf(found.id)
+  if (!name) return undefined
+  const structured = objectOf(found.structuredLicense)
+  const info = textOf(found.licenseInfo)
+  const linked = /href=["']?(https?:[^"'\s>]+)/i.exec(info ?? '')?.[1]
+  const changed = found.modified ?? found.updatedAt
+  return present<HubItem>({
+    id: name,
+    type: textOf(found.type) ?? '',
+    service: addressOf(found.url),
+    updatedAt: instantOf(changed),
+    metadata: present<RemoteMetadata>({
+      title: (textOf(found.title) ?? textOf(found.name) ?? name).slice(0, 500),
+      description: textOf(found.description) ?? textOf(found.snippet),
+      keywords: textsOf(found.tags),
+      license: licenseOf(structured.url) ?? licenseOf(found.license) ?? licenseOf(linked) ?? licenseOf(info),
+      creator: textOf(found.source) ?? textOf(found.owner),
+      modified: dayOf(changed),
+      origin: `${baseOf(config)}/datasets/${encodeURIComponent(name)}`
+    })
+  })
+}
+
+const collection = '/api/search/v1/collections/dataset/items'
+
+const searchApi: HubApi = {
+  async items(remote, config, { q, page, size }) {
+    const limit = Math.min(size, mostPerPage)
+    const answer = await askArcgis(
+      remote,
+      config,
+      addressBelow(baseOf(config), collection, { q, limit, startindex: (page - 1) * limit + 1 })
+    )
+    if (!Array.isArray(answer.features)) throw new OutgoingFailure('badAnswer')
+    const items = listOf(answer.features).flatMap(
+      ({ id, properties }) => itemOf(config, id, objectOf(properties)) ?? []
+    )
+    return { count: numberOf(answer.numberMatched) ?? items.length, items }
+  },
+  async item(remote, config, id) {
+    const answer = await askArcgis(remote, config, `${baseOf(config)}${collection}/${encodeURIComponent(id)}`)
+    return checkedItem(itemOf(config, answer.id, objectOf(answer.properties)))
+  }
+}
+
+const formerApi: HubApi = {
+  async items(remote, config, { q, page, size }) {
+    const parameters = { q, 'page[number]': page, 'page[size]': Math.min(size, mostPerPage) }
+    const answer = await askArcgis(
+      remote,
+      config,
+      addressBelow(baseOf(config), '/api/v3/datasets', parameters)
+    )
+    if (!Array.isArray(answer.data)) throw new OutgoingFailure('badAnswer')
+    const items = listOf(answer.data).flatMap(
+      ({ id, attributes }) => itemOf(config, id, objectOf(attributes)) ?? []
+    )
+    const { totalCount, count } = objectOf(objectOf(answer.meta).stats)
+    return { count: numberOf(totalCount) ?? numberOf(count) ?? items.length, items }
+  },
+  async item(remote, config, id) {
+    const answer = await askArcgis(
+      remote,
+      config,
+      `${baseOf(config)}/api/v3/datasets/${encodeURIComponent(id)}`
+    )
+    const { id: same, attributes } = objectOf(answer.data)
+    return checkedItem(itemOf(config, same, objectOf(attributes)))
+  }
+}
+
+function checkedItem(item: HubItem | undefined): HubItem {
+  if (!item) throw new RunRefusal('La ressource n’existe plus.')
+  return item
+}
+
+/** Whether another way to the same site may answer. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof OutgoingFailure && (error.reason === 'status' || error.reason === 'badAnswer')
+
+/** @throws OutgoingFailure, RunRefusal of the first API, where neither answers */
+async function byEither<Result>(ask: (api: HubApi) => Promise<Result>): Promise<Result> {
+  try {
+    return await ask(searchApi)
+  } catch (error) {
+    if (!isUnknown(error)) throw error
+    return ask(formerApi).catch(() => {
+      throw error
+    })
+  }
+}
+
+export const hubItems = (remote: RemoteAccess, config: Config, wanted: Wanted): Promise<HubItems> =>
+  byEither((api) => api.items(remote, config, wanted))
+
+export const hubItem = (remote: RemoteAccess, config: Config, id: string): Promise<HubItem> =>
+  byEither((api) => api.item(remote, config, id))
+
+/** Files that are items, by their types. */
+const extensions: Record<string, string> = {
+  CSV: 'csv',
+  'Microsoft Excel': 'xlsx',
+  GeoJson: 'geojson',
+  Shapefile: 'zip',
+  KML: 'kml',
+  'KML Collection': 'zip',
+  GeoPackage: 'gpkg'
+}
+
+export const extensionOfItem = ({ type }: HubItem): string | undefined =>
+  Object.hasOwn(extensions, type) ? extensions[type] : undefined
+
+/** A service has layers, which are chosen from. */
+export const isService = ({ service = '' }: HubItem): boolean => /\/(?:Feature|Map)Server\/?$/i.test(service)
+
+export const isLayer = ({ service = '' }: HubItem): boolean =>
+  /\/(?:Feature|Map)Server\/\d+\/?$/i.test(service)
+
+export function hubListItem(item: HubItem): RemoteItem {
+  const { id, metadata, updatedAt, type } = item
+  return present<RemoteItem>({
+    id,
+    title: metadata.title,
+    type: isService(item) ? 'folder' : 'resource',
+    isImportable: isService(item) ? true : undefined,
+    description: metadata.description?.slice(0, 2000),
+    format: isService(item) ? undefined : isLayer(item) ? 'geojson' : (extensionOfItem(item) ?? type),
+    origin: metadata.origin,
+    updatedAt
+  })
+}

@@ -1,0 +1,143 @@
+/** A layer or a table of a service: what it tells of itself, and how all its features are asked for. */
+import { addressBelow } from '../connection.ts'
+import { licenseOf } from '../licenses.ts'
+import {
+  RunRefusal,
+  type Config,
+  type FeaturePage,
+  type FeaturePaging,
+  type PagedSource,
+  type RemoteMetadata,
+  type ResourceSource
+} from '../plugin.ts'
+import type { RemoteAccess } from '../remoteAccess.ts'
+import { dayOf, numberOf, objectOf, present, textOf, type Untrusted } from '../untrusted.ts'
+import { dateFields, esriFeature, geojsonFeature } from './features.ts'
+import { askArcgis, tokenHeaders, type Parameters } from './requests.ts'
+
+/** Asked for at once; a server gives fewer if it likes. */
+const mostPerPage = 2000
+
+export function metadataOfLayer(layer: Untrusted, address: string): RemoteMetadata {
+  const edited = numberOf(objectOf(layer.editingInfo).lastEditDate)
+  const credits = textOf(layer.copyrightText)
+  return present<RemoteMetadata>({
+    title: (textOf(layer.name) ?? address).slice(0, 500),
+    description: textOf(layer.description),
+    creator: credits?.slice(0, 200),
+    license: licenseOf(credits),
+    modified: dayOf(edited),
+    origin: address
+  })
+}
+
+/** @throws OutgoingFailure, RunRefusal for what has no features */
+export async function layerSource(
+  remote: RemoteAccess,
+  config: Config,
+  address: string
+): Promise<ResourceSource> {
+  const layer = await askArcgis(remote, config, address)
+  const isQueried = /\bQuery\b|\bData\b/i.test(textOf(layer.capabilities) ?? 'Query')
+  if (layer.type === 'Group Layer' || !isQueried) {
+    throw new RunRefusal('Cette couche ne peut pas être interrogée : elle n’a pas de données.')
+  }
+  const metadata = metadataOfLayer(layer, address)
+  const query = `${address}/query`
+  const counted = await askArcgis(remote, config, query, { where: '1=1', returnCountOnly: 'true' })
+  const total = numberOf(counted.count)
+  if (total === 0) throw new RunRefusal('Cette couche n’a aucun objet.')
+  const isGeojson = /geojson/i.test(textOf(layer.supportedQueryFormats) ?? '')
+  const dates = dateFields(layer)
+  const parameters = {
+    outFields: '*',
+    outSR: 4326,
+    returnGeometry: 'true',
+    f: isGeojson ? 'geojson' : 'json'
+  }
+  const request: Request = (values) => addressBelow(query, '', { ...parameters, ...values })
+  const perPage = Math.min(mostPerPage, numberOf(layer.maxRecordCount) || 1000)
+  const paging =
+    objectOf(layer.advancedQueryCapabilities).supportsPagination === false
+      ? byIds(await idsOf(remote, config, query), request, perPage)
+      : byOffset({ request, perPage, total, order: idField(layer) })
+  return {
+    metadata,
+    file: present<PagedSource>({
+      url: paging.first,
+      name: `${metadata.title.slice(0, 100)}.geojson`,
+      headers: tokenHeaders(config, query),
+      pages: isGeojson
+        ? { next: paging.next, feature: (feature) => geojsonFeature(feature, dates) }
+        : {
+            next: paging.next,
+            feature: (feature) => esriFeature(feature, dates),
+            isPage: ({ fields, geometryType, objectIdFieldName }) =>
+              [fields, geometryType, objectIdFieldName].some((member) => member !== undefined)
+          }
+    }),
+    notes: [
+      `Format retenu : ${isGeojson ? 'GeoJSON' : 'JSON d’Esri, converti en GeoJSON'}${total === undefined ? '' : `, ${total} objets`}.`
+    ]
+  }
+}
+
+type Request = (values: Parameters) => string
+type Paging = Pick<FeaturePaging, 'next'> & { first: string }
+
+/** Names of columns go into requests. */
+const plainName = (name: unknown): string | undefined => {
+  const text = textOf(name)
+  return text && /^[\w.]+$/.test(text) ? text : undefined
+}
+
+const idField = (layer: Untrusted): string | undefined => plainName(layer.objectIdField)
+
+interface Offsets {
+  request: Request
+  perPage: number
+  total: number | undefined
+  order: string | undefined
+}
+
+function byOffset({ request, perPage, total, order }: Offsets): Paging {
+  const at = (resultOffset: number): string =>
+    request({ where: '1=1', resultOffset, resultRecordCount: perPage, orderByFields: order })
+  return {
+    first: at(0),
+    next({ count, received, members }: FeaturePage) {
+      const { exceededTransferLimit = objectOf(members.properties).exceededTransferLimit } = members
+      const isMore =
+        total === undefined
+          ? exceededTransferLimit === true || (exceededTransferLimit === undefined && count >= perPage)
+          : received < total
+      if (!isMore) return undefined
+      if (count) return at(received)
+      throw new RunRefusal(`Le serveur ne donne que ${received} objets sur ${total ?? 'davantage'}.`)
+    }
+  }
+}
+
+interface Ids {
+  field: string
+  ids: number[]
+}
+
+/** Servers that know no pages tell the numbers of all objects. */
+async function idsOf(remote: RemoteAccess, config: Config, query: string): Promise<Ids> {
+  const answer = await askArcgis(remote, config, query, { where: '1=1', returnIdsOnly: 'true' })
+  const field = plainName(answer.objectIdFieldName)
+  const ids = Array.isArray(answer.objectIds) ? answer.objectIds.map(numberOf) : []
+  if (!field || !ids.length || ids.includes(undefined)) {
+    throw new RunRefusal('Le serveur ne dit pas quels objets la couche a.')
+  }
+  return { field, ids: (ids as number[]).toSorted((one, other) => one - other) }
+}
+
+function byIds({ field, ids }: Ids, request: Request, perPage: number): Paging {
+  const page = (number: number): string | undefined => {
+    const some = ids.slice(number * perPage, (number + 1) * perPage)
+    return some.length ? request({ where: `${field}>=${some[0]} AND ${field}<=${some.at(-1)}` }) : undefined
+  }
+  return { first: page(0) ?? '', next: ({ number }) => page(number) }
+}

@@ -1,0 +1,61 @@
+/** Folders, services and layers below `/rest/services`, by their paths, which are their ids: pure rules. */
+import { RunRefusal } from '../plugin.ts'
+
+export type PlaceKind = 'directory' | 'service' | 'layer'
+
+export interface Place {
+  kind: PlaceKind
+  /** Below `/rest/services`, without slashes at its ends: `Town/Trees/FeatureServer/0`. */
+  path: string
+}
+
+const root = /^(.*?\/rest\/services)(?:\/(.*?))?\/?$/i
+
+/** The root of the services of an address, and the place in it; undefined for an address of something else. */
+export function placeIn(address: string): { root: string; place: Place } | undefined {
+  const url = new URL(address)
+  const [, start, path = ''] = root.exec(url.pathname) ?? []
+  if (start === undefined) return undefined
+  return { root: `${url.origin}${start}`, place: placeOf(decoded(path)) }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** @throws RunRefusal for what leads out of the services */
+export function placeOf(path: string): Place {
+  const steps = path.split('/').filter(Boolean)
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (steps.some((step) => step === '.' || step === '..' || /[\u0000-\u001F\\]/.test(step))) {
+    throw new RunRefusal('Ce n’est pas une ressource de ce serveur.')
+  }
+  const clean = steps.join('/')
+  if (/(?:^|\/)(?:Feature|Map)Server$/.test(clean)) return { kind: 'service', path: clean }
+  if (/(?:^|\/)(?:Feature|Map)Server\/\d+$/.test(clean)) return { kind: 'layer', path: clean }
+  return { kind: 'directory', path: clean }
+}
+
+export const addressAt = (start: string, { path }: Place): string =>
+  path ? `${start}/${path.split('/').map(encodeURIComponent).join('/')}` : start
+
+/** `Trees` of `Town/Trees/FeatureServer`. */
+export const nameOfPlace = ({ kind, path }: Place): string =>
+  path.split('/').at(kind === 'directory' ? -1 : kind === 'service' ? -2 : -1) ?? path
+
+/** The places that lead to one, below where the catalog begins, itself included. */
+export function placesTo(place: Place, start: Place): Place[] {
+  const steps = place.path.split('/')
+  return steps
+    .map((_, index) => placeOf(steps.slice(0, index + 1).join('/')))
+    .filter(({ kind, path }, index) => {
+      const isBelow = path.length > start.path.length && (!start.path || path.startsWith(`${start.path}/`))
+      // `Town/Trees` is the beginning of a service, not a folder.
+      const isName = kind === 'directory' && /^(?:Feature|Map)Server$/.test(steps[index + 1] ?? '')
+      return isBelow && !isName
+    })
+}

@@ -1,0 +1,30 @@
+/** Requests of the REST API of ArcGIS (developers.arcgis.com/rest): JSON, whose errors come as if all were well. */
+import { addressBelow, keyOf } from '../connection.ts'
+import { headersOn } from '../nextPages.ts'
+import { RunRefusal, type Config } from '../plugin.ts'
+import type { RemoteAccess } from '../remoteAccess.ts'
+import { objectOf, textOf, type Untrusted } from '../untrusted.ts'
+
+export type Parameters = Record<string, string | number | undefined>
+
+/** The token, for the server of the connection only; services of a hub are elsewhere. */
+export function tokenHeaders(config: Config, url: string): Record<string, string> | undefined {
+  const token = keyOf(config)
+  const headers = token ? { 'x-esri-authorization': `Bearer ${token}` } : undefined
+  return headersOn(url, textOf(config.url) ?? '', headers)
+}
+
+/** @throws OutgoingFailure, RunRefusal with what the server says */
+export async function askArcgis(
+  remote: RemoteAccess,
+  config: Config,
+  address: string,
+  parameters: Parameters = {}
+): Promise<Untrusted> {
+  const url = addressBelow(address, '', { f: 'json', ...parameters })
+  const answer = objectOf(await remote.json(url, { headers: tokenHeaders(config, url) ?? {} }))
+  if (answer.error === undefined) return answer
+  const { code, message } = objectOf(answer.error)
+  if (code === 498 || code === 499) throw new RunRefusal('Le serveur demande un jeton valable.')
+  throw new RunRefusal(`Le serveur répond par une erreur : ${(textOf(message) ?? '').slice(0, 500)}`)
+}

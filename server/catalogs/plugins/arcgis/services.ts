@@ -1,0 +1,63 @@
+/** What a server of ArcGIS lists: folders and services, the layers and tables of a service. */
+import type { RemoteItem, RemoteListing } from '../../../../contract/catalogs/catalog.ts'
+import { folded } from '../../../owned/words.ts'
+import type { Config, ListParameters } from '../plugin.ts'
+import type { RemoteAccess } from '../remoteAccess.ts'
+import { listOf, numberOf, present, textOf, type Untrusted } from '../untrusted.ts'
+import { addressAt, nameOfPlace, placeOf, placesTo, type Place } from './places.ts'
+import { askArcgis } from './requests.ts'
+
+/** @throws OutgoingFailure, RunRefusal */
+export async function listPlace(
+  remote: RemoteAccess,
+  config: Config,
+  { root, place: start }: { root: string; place: Place },
+  { currentFolderId, q, page, size }: ListParameters
+): Promise<RemoteListing> {
+  const place = currentFolderId ? placeOf(currentFolderId) : start
+  const answer = await askArcgis(remote, config, addressAt(root, place))
+  const items = itemsOf(place, answer)
+  const found = items.filter(({ title }) => folded(title).includes(folded(q ?? '')))
+  return {
+    count: found.length,
+    results: found.slice((page - 1) * size, page * size),
+    path: currentFolderId
+      ? placesTo(place, start).map((one) => ({ id: one.path, title: nameOfPlace(one) }))
+      : []
+  }
+}
+
+function itemsOf(place: Place, answer: Untrusted): RemoteItem[] {
+  if (place.kind === 'layer') return [layerItem(place.path, answer)]
+  if (place.kind === 'service') {
+    return [...listOf(answer.layers), ...listOf(answer.tables)].flatMap((layer) => {
+      const id = numberOf(layer.id)
+      // Groups of layers have no data of their own.
+      const isGroup =
+        layer.type === 'Group Layer' || (Array.isArray(layer.subLayerIds) && layer.subLayerIds.length > 0)
+      return id === undefined || isGroup ? [] : [layerItem(`${place.path}/${id}`, layer)]
+    })
+  }
+  const names = Array.isArray(answer.folders) ? answer.folders.flatMap((name) => textOf(name) ?? []) : []
+  const folders = names.map((name) => folderItem(place.path ? `${place.path}/${name}` : name))
+  const services = listOf(answer.services).flatMap(({ name, type }) => {
+    const path = `${textOf(name) ?? ''}/${textOf(type) ?? ''}`
+    return /^[^/].*\/(?:Feature|Map)Server$/.test(path) ? [folderItem(path)] : []
+  })
+  return [...folders, ...services]
+}
+
+const folderItem = (path: string): RemoteItem => ({
+  id: path,
+  title: nameOfPlace(placeOf(path)),
+  type: 'folder'
+})
+
+const layerItem = (id: string, layer: Untrusted): RemoteItem =>
+  present<RemoteItem>({
+    id,
+    title: textOf(layer.name) ?? id,
+    type: 'resource',
+    format: 'geojson',
+    description: textOf(layer.description)?.slice(0, 2000)
+  })
