@@ -15,6 +15,7 @@ import { httpErrors } from './errors/http.ts'
 import { jobErrors } from './errors/jobs.ts'
 import { lineErrors } from './errors/lines.ts'
 import { ownedErrors } from './errors/owned.ts'
+import { portalErrors } from './errors/portals.ts'
 import { pushErrors } from './errors/push.ts'
 import { remoteServiceErrors } from './errors/remoteServices.ts'
 import { webhookErrors } from './errors/webhooks.ts'
@@ -30,6 +31,7 @@ export const errors = {
   ...extensionErrors,
   ...applicationErrors,
   ...catalogErrors,
+  ...portalErrors,
   ...remoteServiceErrors,
   ...lineErrors,
   ...eventErrors,

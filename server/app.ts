@@ -12,6 +12,7 @@ import { registerSession } from './access/session.ts'
 import { adminFeature } from './admin/index.ts'
 import { registerCatalog } from './catalog/index.ts'
 import { catalogsFeature } from './catalogs/index.ts'
+import { portalsFeature } from './portals/index.ts'
 import { applicationSchemas } from './applications/apiDocs/schemas.ts'
 import { applicationsFeature } from './applications/index.ts'
 import type { Config } from './config.ts'
@@ -100,7 +101,7 @@ export async function buildApp(
   const own = [applicationsFeature, eventsFeature]
   const migrations = Object.assign(
     {},
-    ...[...own, remoteServicesFeature, adminFeature, catalogsFeature, ...features].map(
+    ...[...own, remoteServicesFeature, adminFeature, catalogsFeature, portalsFeature, ...features].map(
       (feature) => feature.migrations
     )
   ) as Migrations
@@ -188,6 +189,7 @@ export async function buildApp(
   for (const feature of opened) await feature.routes(app, platform)
   await remoteServicesFeature.routes(app, platform)
   await catalogsFeature.routes(app, platform)
+  portalsFeature.routes(app, platform)
   registerCatalog(app, platform)
   registerActivity(app, platform)
   registerIdentities(app, platform)

@@ -3,6 +3,7 @@ import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { applicationSettings, type ApplicationSettings } from './applicationSettings.ts'
 import { catalogSettings, type CatalogSettings } from './catalogSettings.ts'
+import { portalSettings, type PortalSettings } from './portalSettings.ts'
 import { flag, list, platformAddress, type Environment } from './environment.ts'
 import { extensionSettings, type ExtensionSettings } from './extensionSettings.ts'
 import { usualUnpackLimits, type UnpackLimits } from './formats/unpacking.ts'
@@ -88,6 +89,7 @@ export interface Config extends RateSettings {
   applications: ApplicationSettings
   remoteServices: RemoteServiceSettings
   catalogs: CatalogSettings
+  portals: PortalSettings
   extensions: ExtensionSettings
   allowSignup: boolean
   /** Addresses that users name may be of this machine or of a local network. */
@@ -218,6 +220,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     applications: applicationSettings(environment),
     remoteServices: remoteServiceSettings(environment),
     catalogs: catalogSettings(environment),
+    portals: portalSettings(environment),
     extensions: extensionSettings(environment),
     compatODS: flag(environment, 'COMPAT_ODS', true),
     allowSignup: flag(environment, 'ALLOW_SIGNUP', false),

@@ -35,8 +35,7 @@ export async function readChanged<Result>(
   }
 }
 
-/** What a server says of the state of the file that it gives. */
-export function stateOf({ headers }: OutgoingAnswer): RemoteState {
+function stateOf({ headers }: OutgoingAnswer): RemoteState {
   const { etag, 'last-modified': lastModified } = headers
   return { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
 }

@@ -11,7 +11,7 @@ const pollMs = 2000
 export async function whenProcessed(
   { datasets, bus }: CatalogParts,
   id: string,
-  log: Pick<RunLog, 'info'>,
+  log: RunLog,
   signal: AbortSignal
 ): Promise<void> {
   for (;;) {

@@ -195,7 +195,7 @@ export function titleFromFileName(name: string): string {
     .trim()
 }
 
-export interface NewRecord {
+interface NewRecord {
   id: string
   slug: string
   title: string
@@ -205,7 +205,7 @@ export interface NewRecord {
   rules: SchemaRules
 }
 
-export function newRecord(
+function newRecord(
   creation: Creation,
   { id, slug, title, set, attachments, rules }: NewRecord
 ): DatasetRecord {

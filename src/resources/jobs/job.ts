@@ -46,7 +46,6 @@ export const jobTypes = [
   'events-follow',
   'catalog-import',
   'catalog-publication',
-  'catalog-harvest',
   ...recurringTypes
 ] as const
 

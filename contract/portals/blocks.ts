@@ -1,0 +1,101 @@
+/** Blocks that the content of a page is made of (docs/api/pages.md). */
+
+export const blockGroups = {
+  basic: ['title', 'text', 'alert', 'image', 'iframe', 'icon'],
+  navigation: ['button', 'menu', 'breadcrumbs'],
+  layout: ['divider', 'banner', 'card', 'two-columns', 'responsive-grid', 'tabs', 'expansion-panels'],
+  functional: ['search', 'topics', 'metrics', 'contact', 'custom-agent'],
+  datasets: [
+    'datasets-catalog',
+    'datasets-list',
+    'dataset-card',
+    'dataset-table',
+    'dataset-form',
+    'dataset-download'
+  ],
+  applications: ['applications-catalog', 'applications-list', 'application'],
+  reuses: ['reuses-catalog', 'reuses-list', 'reuse-card'],
+  events: ['event-catalog', 'event-list', 'event-card'],
+  news: ['news-catalog', 'news-list', 'news-card']
+} as const
+
+export type BlockGroup = keyof typeof blockGroups
+export type BlockType = (typeof blockGroups)[BlockGroup][number]
+
+export const blockTypes: ReadonlySet<string> = new Set(Object.values(blockGroups).flat())
+
+export interface Block {
+  type: BlockType
+  /** Eight characters, which tell it from others of its page. */
+  uuid?: string
+  /** Margin below it, 0 to 16. */
+  mb?: number
+  [property: string]: unknown
+}
+
+type Blocks = Block[]
+
+/** Where blocks hold others. */
+const containers: Partial<Record<BlockType, (block: Block) => unknown[]>> = {
+  banner: ({ children }) => [children],
+  card: ({ children }) => [children],
+  'responsive-grid': ({ children }) => [children],
+  'two-columns': ({ children, children2 }) => [children, children2],
+  tabs: ({ tabs }) => childrenOfEach(tabs),
+  'expansion-panels': ({ panels }) => childrenOfEach(panels),
+  'datasets-catalog': ({ advancedFilters }) => [advancedFilters],
+  'applications-catalog': ({ advancedFilters }) => [advancedFilters],
+  'reuses-catalog': ({ advancedFilters }) => [advancedFilters],
+  'event-catalog': ({ advancedFilters }) => [advancedFilters],
+  'news-catalog': ({ advancedFilters }) => [advancedFilters]
+}
+
+function childrenOfEach(parts: unknown): unknown[] {
+  if (!Array.isArray(parts)) return []
+  return parts.map((part: unknown) => (part as { children?: unknown } | null)?.children)
+}
+
+/** The lists of blocks inside of one; those that are absent are left out, whatever else is there is not. */
+export function listsIn(block: Block): unknown[] {
+  return (containers[block.type]?.(block) ?? []).filter((list) => list !== undefined && list !== null)
+}
+
+export const mostBlocks = 2000
+export const deepestBlock = 20
+
+export type BlocksProblem =
+  | { problem: 'tooMany' }
+  | { problem: 'tooDeep' }
+  | { problem: 'notBlocks' }
+  | { problem: 'unknownType'; type: string }
+
+/**
+ * What is wrong with the blocks of a page, whatever they are; undefined when they are well made. Their own fields are
+ * not looked at.
+ */
+export function problemOfBlocks(elements: unknown): BlocksProblem | undefined {
+  const waiting: { list: unknown; depth: number }[] = [{ list: elements, depth: 1 }]
+  let count = 0
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { list, depth } = next
+    if (!Array.isArray(list)) return { problem: 'notBlocks' }
+    if (depth > deepestBlock) return { problem: 'tooDeep' }
+    count += list.length
+    if (count > mostBlocks) return { problem: 'tooMany' }
+    for (const block of list as unknown[]) {
+      const type = (block as { type?: unknown } | null)?.type
+      if (typeof type !== 'string') return { problem: 'notBlocks' }
+      if (!blockTypes.has(type)) return { problem: 'unknownType', type }
+      for (const inner of listsIn(block as Block)) waiting.push({ list: inner, depth: depth + 1 })
+    }
+  }
+  return undefined
+}
+
+/** Every block, each before those inside of it. Only for blocks without problem. */
+export function* eachBlock(elements: Blocks): Generator<Block> {
+  for (const block of elements) {
+    yield block
+    for (const list of listsIn(block)) yield* eachBlock(list as Blocks)
+  }
+}

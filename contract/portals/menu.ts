@@ -1,0 +1,26 @@
+/** The menu of a portal: items with items of their own, to any depth that a person can follow. */
+
+export const mostItems = 500
+export const deepestItem = 8
+
+/**
+ * Every item that leads somewhere, whatever the menu is made of.
+ * @returns undefined for what is no menu, or one without end
+ */
+export function linksOfMenu(children: unknown): unknown[] | undefined {
+  const links: unknown[] = []
+  const waiting: { list: unknown; depth: number }[] = [{ list: children, depth: 1 }]
+  let count = 0
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { list, depth } = next
+    if (!Array.isArray(list) || depth > deepestItem) return undefined
+    count += list.length
+    if (count > mostItems) return undefined
+    for (const item of list as { type?: unknown; title?: unknown; children?: unknown }[]) {
+      if (item?.type !== 'submenu') links.push(item)
+      else if (typeof item.title !== 'string') return undefined
+      else waiting.push({ list: item.children ?? [], depth: depth + 1 })
+    }
+  }
+  return links
+}

@@ -1,0 +1,109 @@
+/** Parameters of the lists of what administrators manage: order, properties, accounts. */
+import { sql, type RawBuilder } from 'kysely'
+import type { AccountKeys, AuthenticatedSession } from '../../contract/session.ts'
+import { httpError } from '../http/errors.ts'
+import { listOf, ownersOf, type OwnerFilter } from '../owned/list/parameters.ts'
+
+/** @param sort `field:1` or `field:-1`; what the list has no column for is left out */
+export function sortedBy(
+  sort: string,
+  orders: Readonly<Record<string, RawBuilder<unknown>>>
+): RawBuilder<unknown> {
+  const each = sort.split(',').flatMap((part) => {
+    const [field = '', order] = part.split(':')
+    const column = Object.hasOwn(orders, field) ? orders[field] : undefined
+    return column ? [order === '-1' ? sql`${column} desc` : column] : []
+  })
+  return each.length ? sql.join(each) : sql`1`
+}
+
+/** Only the properties of these names; `config.title` is that of a property. */
+export function picked(object: object, names: readonly string[]): Record<string, unknown> {
+  const result: Record<string, unknown> = {}
+  for (const name of names) copyAt(object as Record<string, unknown>, result, name.split('.'))
+  return result
+}
+
+function copyAt(
+  from: Record<string, unknown>,
+  to: Record<string, unknown>,
+  [name = '', ...rest]: string[]
+): void {
+  if (!Object.hasOwn(from, name)) return
+  const value = from[name]
+  if (!rest.length) to[name] = value
+  else if (typeof value === 'object' && value !== null) {
+    const inner = Object.hasOwn(to, name) ? to[name] : (to[name] = {})
+    copyAt(value as Record<string, unknown>, inner as Record<string, unknown>, rest)
+  }
+}
+
+/** What `select` leaves of each: the id, and what it names. */
+export function selected(results: object[], select: string | undefined): object[] {
+  const names = listOf(select).filter((name) => !name.startsWith('-'))
+  return names.length ? results.map((one) => picked(one, ['_id', ...names])) : results
+}
+
+/** An account with its departments, or only one of these. */
+export type AccountScope = AccountKeys & { isWhole?: boolean }
+
+/**
+ * The accounts that a list is about: the active one, or with `showAll` all, or those that `owners` names.
+ * @returns undefined for all
+ * @throws HttpError 403 for `showAll` without admin mode
+ */
+export function accountsOf(
+  { account, user }: AuthenticatedSession,
+  { showAll, owners }: { showAll?: string; owners?: string }
+): AccountScope[] | undefined {
+  if (showAll !== 'true') {
+    const { type, id, department } = account
+    return [{ type, id, ...(department ? { department } : { isWhole: true }) }]
+  }
+  if (!user.adminMode) throw httpError('catalogShowAllRefused')
+  const named = ownersOf(owners).map(({ type, id, department }) => ({
+    type: type as AccountKeys['type'],
+    id,
+    ...(department ? { department } : { isWhole: true })
+  }))
+  return named.length ? named : undefined
+}
+
+/** The condition of rows with columns `owner_type`, `owner_id` and `owner_department`. */
+export function ownedBy(accounts: readonly AccountScope[]): RawBuilder<unknown> {
+  if (!accounts.length) return sql`0`
+  const each = accounts.map(({ type, id, department, isWhole }) => {
+    const inDepartment = department
+      ? sql`and owner_department = ${department}`
+      : isWhole
+        ? sql``
+        : sql`and owner_department is null`
+    return sql`(owner_type = ${type} and owner_id = ${id} ${inDepartment})`
+  })
+  return sql`(${sql.join(each, sql` or `)})`
+}
+
+/** Those of `owner=type:id:department`: none without any. */
+export function ownerConditions(filters: readonly OwnerFilter[]): RawBuilder<unknown>[] {
+  const conditionOf = ({ type, id, department }: OwnerFilter): RawBuilder<unknown> => {
+    const inDepartment =
+      department === undefined
+        ? sql``
+        : department === null
+          ? sql`and owner_department is null`
+          : sql`and owner_department = ${department}`
+    return sql`(owner_type = ${type} and owner_id = ${id} ${inDepartment})`
+  }
+  const wanted = filters.filter(({ isExcluded }) => !isExcluded).map(conditionOf)
+  const refused = filters.filter(({ isExcluded }) => isExcluded).map(conditionOf)
+  return [
+    ...(wanted.length ? [sql`(${sql.join(wanted, sql` or `)})`] : []),
+    ...refused.map((condition) => sql`not ${condition}`)
+  ]
+}
+
+/** @throws HttpError 400 for a property that cannot be changed */
+export function checkPatchable(body: object, patchable: ReadonlySet<string>): void {
+  const field = Object.keys(body).find((name) => !patchable.has(name))
+  if (field !== undefined) throw httpError('catalogFieldRefused', { field })
+}

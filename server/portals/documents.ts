@@ -1,0 +1,160 @@
+/** Portals, pages, groups and reuses in the metadata. Every function takes the database, or the transaction of its caller. */
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Page, PageGroup, Reuse } from '../../contract/portals/page.ts'
+import type { Portal } from '../../contract/portals/portal.ts'
+import type { Account, AccountKeys } from '../../contract/session.ts'
+import type { Tables } from '../metadata/database.ts'
+import { storedJson } from '../metadata/storedJson.ts'
+import { folded } from '../owned/words.ts'
+
+export type Database = Kysely<Tables>
+export type Condition = RawBuilder<unknown>
+
+export interface Documents {
+  portal: Portal
+  page: Page
+  group: PageGroup
+  reuse: Reuse
+}
+export type Kind = keyof Documents
+
+interface Stored {
+  _id: string
+  title: string
+  owner: Account
+  createdAt: string
+  updatedAt: string
+  type?: string
+  isReference?: boolean
+  portals?: string[]
+  requestedPortals?: string[]
+}
+
+/** Slugs by which a document is found, published and draft. */
+export interface Slugs {
+  slug?: string | undefined
+  draftSlug?: string | undefined
+}
+
+interface Row {
+  document: string
+}
+
+export interface DocumentStore<Document extends Stored> {
+  kind: Kind
+  find(database: Database, id: string): Promise<Document | undefined>
+  put(scope: Database, document: Document, slugs?: Slugs): Promise<void>
+  remove(scope: Database, id: string): Promise<void>
+  list(
+    database: Database,
+    conditions: readonly Condition[],
+    paging: { order: Condition; size: number; skip: number }
+  ): Promise<{ count: number; results: Document[] }>
+  /** How many there are of each value of a column, or of an expression over the document. */
+  countBy(
+    database: Database,
+    conditions: readonly Condition[],
+    by: Condition
+  ): Promise<Record<string, number>>
+}
+
+const allOf = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `)
+
+function documentStore<Name extends Kind>(kind: Name): DocumentStore<Documents[Name] & Stored> {
+  type Document = Documents[Name] & Stored
+  const documentOf = ({ document }: Row): Document => storedJson(document) as Document
+  const isKind = sql`kind = ${kind}`
+  return {
+    kind,
+    async find(database, id) {
+      const { rows } = await sql<Row>`select document from portal_documents
+        where id = ${id} and ${isKind}`.execute(database)
+      return rows[0] && documentOf(rows[0])
+    },
+    async put(scope, document, { slug, draftSlug } = {}) {
+      const { _id: id, owner, title, createdAt, updatedAt, type, isReference } = document
+      await sql`insert into portal_documents (kind, id, owner_type, owner_id, owner_department, type, slug,
+          draft_slug, is_reference, title_key, created_at, updated_at, document)
+        values (${kind}, ${id}, ${owner.type}, ${owner.id}, ${owner.department ?? null}, ${type ?? null},
+          ${slug ?? null}, ${draftSlug ?? null}, ${isReference ? 1 : 0}, ${folded(title)}, ${createdAt},
+          ${updatedAt}, ${JSON.stringify(document)})
+        on conflict (id) do update set owner_type = excluded.owner_type, owner_id = excluded.owner_id,
+          owner_department = excluded.owner_department, type = excluded.type, slug = excluded.slug,
+          draft_slug = excluded.draft_slug, is_reference = excluded.is_reference,
+          title_key = excluded.title_key, updated_at = excluded.updated_at,
+          document = excluded.document`.execute(scope)
+      await putMembers(scope, document)
+    },
+    async remove(scope, id) {
+      await sql`delete from portal_documents where id = ${id} and ${isKind}`.execute(scope)
+    },
+    async list(database, conditions, { order, size, skip }) {
+      const condition = allOf([isKind, ...conditions])
+      const { rows } = await sql<Row>`select document from portal_documents d where ${condition}
+        order by ${order}, number desc limit ${size} offset ${skip}`.execute(database)
+      const counted = await sql<{ count: number }>`select count(*) as count from portal_documents d
+        where ${condition}`.execute(database)
+      return { count: counted.rows[0]?.count ?? 0, results: rows.map(documentOf) }
+    },
+    async countBy(database, conditions, by) {
+      const { rows } = await sql<{ value: string | null; count: number }>`select ${by} as value,
+          count(*) as count from portal_documents d
+        where ${allOf([isKind, ...conditions])} group by 1`.execute(database)
+      return Object.fromEntries(rows.map(({ value, count }) => [value ?? 'default', count]))
+    }
+  }
+}
+
+async function putMembers(scope: Database, { _id, portals, requestedPortals }: Stored): Promise<void> {
+  if (!portals && !requestedPortals) return
+  await sql`delete from portal_members where document = ${_id}`.execute(scope)
+  for (const [isRequested, ids] of [portals ?? [], requestedPortals ?? []].entries()) {
+    for (const portal of new Set(ids)) {
+      await sql`insert into portal_members (document, portal, is_requested)
+        values (${_id}, ${portal}, ${isRequested})`.execute(scope)
+    }
+  }
+}
+
+export const portalStore = documentStore('portal')
+export const pageStore = documentStore('page')
+export const groupStore = documentStore('group')
+export const reuseStore = documentStore('reuse')
+
+export const stores = { portal: portalStore, page: pageStore, group: groupStore, reuse: reuseStore }
+
+/** Of a portal: what is published on it, or asked to be. */
+export const onPortal = (
+  portals: readonly string[],
+  { isRequested }: { isRequested?: boolean } = {}
+): Condition =>
+  sql`id in (select document from portal_members where portal in (${sql.join(portals)})
+    ${isRequested === undefined ? sql`` : sql`and is_requested = ${isRequested ? 1 : 0}`})`
+
+/** Whether another document of the account has this slug, published or as a draft. */
+export async function isSlugTaken(
+  database: Database,
+  {
+    kind,
+    type,
+    owner,
+    slug,
+    except
+  }: { kind: Kind; type?: string; owner: AccountKeys; slug: string; except: string }
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from portal_documents where kind = ${kind}
+    and owner_type = ${owner.type} and owner_id = ${owner.id} and type is ${type ?? null} and id <> ${except}
+    and (slug = ${slug} or draft_slug = ${slug}) limit 1`.execute(database)
+  return rows.length > 0
+}
+
+/** Everything that an account has here, its departments included. */
+export async function idsOwnedBy(
+  database: Database,
+  kind: Kind,
+  { type, id }: Pick<AccountKeys, 'type' | 'id'>
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from portal_documents where kind = ${kind}
+    and owner_type = ${type} and owner_id = ${id}`.execute(database)
+  return rows.map((row) => row.id)
+}

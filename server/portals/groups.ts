@@ -1,0 +1,184 @@
+/** Groups of the free pages of an account (docs/api/pages.md). */
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import type { PageGroup } from '../../contract/portals/page.ts'
+import { checkOwnerAdmin, checkOwnerEditor } from '../administered/access.ts'
+import { accountsOf, checkPatchable, ownedBy, selected, sortedBy } from '../administered/lists.ts'
+import { httpError } from '../http/errors.ts'
+import { neverCached } from '../http/resourceCache.ts'
+import { compileBody } from '../http/validation.ts'
+import { freeSlug, slugFrom } from '../owned/ids.ts'
+import { pagingOf } from '../owned/list/parameters.ts'
+import type { TypedApp } from '../owned/routes/shared.ts'
+import { groupStore, isSlugTaken, pageStore, type Database } from './documents.ts'
+import { tellChange } from './events.ts'
+import type { PortalParts } from './parts.ts'
+import { documentOrders } from './portals/routes.ts'
+import { accountOf, anyBody, anyQuery, editorOnly, idParams, managerApi, ownerBody, tags } from './routes.ts'
+
+const title = Type.String({ minLength: 1, maxLength: 200 })
+const description = Type.String({ maxLength: 2000 })
+const creationBody = Type.Object(
+  {
+    title,
+    description: Type.Optional(description),
+    rootPage: Type.Optional(Type.Unknown()),
+    slug: Type.Optional(Type.String({ pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 200 })),
+    owner: Type.Optional(ownerBody)
+  },
+  { additionalProperties: false }
+)
+const checkPatch = compileBody({
+  type: 'object',
+  properties: { title: { ...title }, description: { anyOf: [{ ...description }, { type: 'null' }] } }
+})
+const patchable = new Set(['title', 'description', 'rootPage'])
+
+export function groupRoutes(app: TypedApp, parts: PortalParts): void {
+  const { metadata, outbox } = parts
+
+  app.get(
+    `${managerApi}/groups`,
+    {
+      config: { access: editorOnly },
+      schema: { operationId: 'listPageGroups', tags, summary: 'Lister les groupes', querystring: anyQuery }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { session, query } = request
+      if (!session.user) throw httpError('signInNeeded')
+      checkOwnerEditor(session, session.account)
+      const accounts = accountsOf(session, query)
+      const { count, results } = await groupStore.list(metadata, accounts ? [ownedBy(accounts)] : [], {
+        order: sortedBy(query.sort ?? 'title:1', documentOrders),
+        ...pagingOf(query, 1000)
+      })
+      return { results: selected(results, query.select), count }
+    }
+  )
+
+  app.post(
+    `${managerApi}/groups`,
+    {
+      config: { access: editorOnly },
+      schema: { operationId: 'createPageGroup', tags, summary: 'Créer un groupe', body: creationBody }
+    },
+    async ({ session, body }, reply) => {
+      if (!session.user) throw httpError('signInNeeded')
+      const owner = accountOf(body.owner, session)
+      checkOwnerAdmin(session, owner)
+      const _id = randomUUID()
+      const date = new Date().toISOString()
+      const group = await metadata.transaction().execute(async (scope) => {
+        const wanted = body.slug ?? slugFrom(body.title, 'group')
+        const slug = await freeSlug(wanted, (one) =>
+          isSlugTaken(scope, { kind: 'group', owner, slug: one, except: _id })
+        )
+        const { title: name, description: text, rootPage } = body
+        const made: PageGroup = {
+          _id,
+          slug,
+          title: name,
+          ...(text ? { description: text } : {}),
+          ...(rootPage ? { rootPage } : {}),
+          owner,
+          createdAt: date,
+          updatedAt: date
+        }
+        await groupStore.put(scope, made, { slug })
+        await tellChange(scope, 'group', 'create', made)
+        return made
+      })
+      outbox.wake()
+      return reply.code(201).send(group)
+    }
+  )
+
+  app.get(
+    `${managerApi}/groups/:id`,
+    {
+      config: { access: editorOnly },
+      schema: { operationId: 'readPageGroup', tags, summary: 'Lire un groupe', params: idParams }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const group = await found(request)
+      checkOwnerEditor(request.session, group.owner)
+      return group
+    }
+  )
+
+  app.patch(
+    `${managerApi}/groups/:id`,
+    {
+      config: { access: editorOnly },
+      schema: {
+        operationId: 'writePageGroup',
+        tags,
+        summary: 'Modifier un groupe',
+        params: idParams,
+        body: anyBody
+      }
+    },
+    async (request) => {
+      const { body, session } = request
+      checkPatchable(body, patchable)
+      checkPatch(body)
+      const group = await metadata.transaction().execute(async (scope) => {
+        const known = await found(request, scope)
+        checkOwnerAdmin(session, known.owner)
+        const next: PageGroup = { ...known, ...body, updatedAt: new Date().toISOString() }
+        if (body.description === null) delete next.description
+        // The slug stays: pages of the group have it in their addresses.
+        await groupStore.put(scope, next, { slug: next.slug })
+        await tellChange(scope, 'group', 'patch', next)
+        return next
+      })
+      outbox.wake()
+      return group
+    }
+  )
+
+  app.delete(
+    `${managerApi}/groups/:id`,
+    {
+      config: { access: editorOnly },
+      schema: { operationId: 'deletePageGroup', tags, summary: 'Supprimer un groupe', params: idParams }
+    },
+    async (request, reply) => {
+      await metadata.transaction().execute(async (scope) => {
+        const group = await found(request, scope)
+        checkOwnerAdmin(request.session, group.owner)
+        if (await hasPages(scope, group._id)) throw httpError('groupNotEmpty')
+        await groupStore.remove(scope, group._id)
+        await tellChange(scope, 'group', 'delete', group)
+      })
+      outbox.wake()
+      return reply.code(204).send()
+    }
+  )
+
+  async function found(
+    { params, session }: FastifyRequest,
+    database: Database = metadata
+  ): Promise<PageGroup> {
+    if (!session.user) throw httpError('signInNeeded')
+    const { id } = params as { id: string }
+    const group = await groupStore.find(database, id)
+    if (!group) throw httpError('groupNotFound', { id })
+    return group
+  }
+}
+
+async function hasPages(scope: Database, id: string): Promise<boolean> {
+  const isIn = (config: string) =>
+    sql`json_extract(document, ${`$.${config}.genericMetadata.group._id`}) = ${id}`
+  const { count } = await pageStore.list(scope, [sql`(${isIn('config')} or ${isIn('draftConfig')})`], {
+    order: sql`number`,
+    size: 1,
+    skip: 0
+  })
+  return count > 0
+}

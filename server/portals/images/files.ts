@@ -1,0 +1,90 @@
+/** Pictures of portals on the disk: drawn anew as WebP, with a smaller one for small screens. */
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { httpError } from '../../http/errors.ts'
+
+/** A picture of some kilobytes may well unfold to gigabytes. */
+const mostPixels = 50_000_000
+/** Wider ones have a variant for small screens. */
+const mobileAbove = 1536
+const mobileWidth = 1280
+
+export interface DrawnImage {
+  width: number
+  height: number
+  hasMobile: boolean
+}
+
+export interface ImageFiles {
+  /**
+   * @param box longest sides in pixels; a smaller picture keeps its size
+   * @throws HttpError 400 for what is no picture, or one of too many pixels
+   */
+  write(id: string, picture: Buffer, box: { width?: number; height?: number }): Promise<DrawnImage>
+  /** @param name the id, or the id with `-mobile` */
+  read(name: string): Promise<Buffer | undefined>
+  copy(from: string, to: string): Promise<void>
+  remove(id: string): Promise<void>
+}
+
+export const mobileName = (id: string): string => `${id}-mobile`
+
+export function imageFiles(dataDir: string): ImageFiles {
+  const folder = join(dataDir, 'portal-images')
+  const pathOf = (name: string): string => join(folder, `${name}.webp`)
+
+  async function put(name: string, data: Buffer): Promise<void> {
+    await mkdir(folder, { recursive: true })
+    const partial = `${pathOf(name)}.partial`
+    await writeFile(partial, data)
+    await rename(partial, pathOf(name))
+  }
+
+  return {
+    async write(id, picture, { width, height }) {
+      const { default: sharp } = await import('sharp')
+      const open = () => sharp(picture, { limitInputPixels: mostPixels, animated: false })
+      let drawn
+      try {
+        drawn = await open()
+          .rotate()
+          .resize({
+            ...(width ? { width } : {}),
+            ...(height ? { height } : {}),
+            fit: 'inside',
+            withoutEnlargement: true
+          })
+          .webp({ quality: 85 })
+          .toBuffer({ resolveWithObject: true })
+      } catch (cause) {
+        const isTooLarge = /pixel limit/i.test((cause as Error).message)
+        throw httpError(isTooLarge ? 'imageTooManyPixels' : 'portalImageUnreadable', undefined, { cause })
+      }
+      await put(id, drawn.data)
+      const { info } = drawn
+      const hasMobile = info.width > mobileAbove
+      if (hasMobile) {
+        const small = sharp(drawn.data).resize({ width: mobileWidth })
+        await put(mobileName(id), await small.webp({ quality: 80 }).toBuffer())
+      }
+      return { width: info.width, height: info.height, hasMobile }
+    },
+    async read(name) {
+      try {
+        return await readFile(pathOf(name))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    async copy(from, to) {
+      await copyFile(pathOf(from), pathOf(to))
+      await copyFile(pathOf(mobileName(from)), pathOf(mobileName(to))).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      })
+    },
+    async remove(id) {
+      for (const name of [id, mobileName(id)]) await rm(pathOf(name), { force: true })
+    }
+  }
+}

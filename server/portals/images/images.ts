@@ -1,0 +1,80 @@
+/** Pictures of portals, pages and reuses: which there are, whose, and those that nothing names any more. */
+import { sql } from 'kysely'
+import { imagesOf, withImages, type ImageReference } from '../../../contract/portals/image.ts'
+import { newId } from '../../owned/ids.ts'
+import { storedJson } from '../../metadata/storedJson.ts'
+import type { Account } from '../../../contract/session.ts'
+import type { Database, Kind } from '../documents.ts'
+import type { PortalParts } from '../parts.ts'
+
+export type ImageKind = Exclude<Kind, 'group'>
+
+export interface StoredImage extends ImageReference {
+  owner: Account
+  resource: { type: ImageKind; _id: string }
+  width: number
+  height: number
+  createdAt: string
+}
+
+interface Row {
+  document: string
+}
+
+export async function findImage(database: Database, id: string): Promise<StoredImage | undefined> {
+  const { rows } = await sql<Row>`select document from portal_images where id = ${id}`.execute(database)
+  return rows[0] && (storedJson(rows[0].document) as StoredImage)
+}
+
+export async function putImage(scope: Database, image: StoredImage): Promise<void> {
+  const { _id, resource } = image
+  await sql`insert into portal_images (id, resource_kind, resource, document)
+    values (${_id}, ${resource.type}, ${resource._id}, ${JSON.stringify(image)})
+    on conflict (id) do update set document = excluded.document`.execute(scope)
+}
+
+async function imagesFor(database: Database, resource: string): Promise<StoredImage[]> {
+  const { rows } = await sql<Row>`select document from portal_images
+    where resource = ${resource}`.execute(database)
+  return rows.map(({ document }) => storedJson(document) as StoredImage)
+}
+
+/** Removes those of a resource that its configurations do not name. The rows go first: a file alone does no harm. */
+export async function removeUnnamed(
+  { metadata, images }: Pick<PortalParts, 'metadata' | 'images'>,
+  resource: string,
+  configurations: readonly unknown[]
+): Promise<void> {
+  const named = imagesOf(configurations)
+  const unnamed = (await imagesFor(metadata, resource)).filter(({ _id }) => !named.has(_id))
+  for (const { _id } of unnamed) {
+    await sql`delete from portal_images where id = ${_id}`.execute(metadata)
+    await images.remove(_id)
+  }
+}
+
+/**
+ * Copies of the pictures that a configuration names, for another resource.
+ * @param from the only resource whose pictures may be copied: a configuration may name any
+ */
+export async function withCopiedImages<Configuration>(
+  { metadata, images }: Pick<PortalParts, 'metadata' | 'images'>,
+  configuration: Configuration,
+  { from, to, owner }: { from: string; to: StoredImage['resource']; owner: Account }
+): Promise<Configuration> {
+  const named = imagesOf(configuration)
+  const others = new Map<string, string>()
+  for (const image of await imagesFor(metadata, from)) {
+    if (!named.has(image._id)) continue
+    const id = newId()
+    await images.copy(image._id, id)
+    await putImage(metadata, { ...image, _id: id, resource: to, owner, createdAt: new Date().toISOString() })
+    others.set(image._id, id)
+  }
+  return withImages(configuration, others)
+}
+
+/** Pictures are those of the owner of their resource. */
+export async function moveImages(scope: Database, resource: string, owner: Account): Promise<void> {
+  for (const image of await imagesFor(scope, resource)) await putImage(scope, { ...image, owner })
+}

@@ -1,0 +1,27 @@
+/** Portals and what they show: pages, groups, reuses, pictures (docs/api/portals.md). */
+import type { FastifyInstance } from 'fastify'
+import { typed } from '../owned/routes/shared.ts'
+import type { Platform } from '../platform.ts'
+import { forgetInPortals, renameInPortals } from './accounts.ts'
+import { groupRoutes } from './groups.ts'
+import { imageFiles } from './images/files.ts'
+import { imageRoutes } from './images/routes.ts'
+import { portalTables } from './migration.ts'
+import { pageRoutes } from './pages/routes.ts'
+import type { PortalParts } from './parts.ts'
+import { portalRoutes } from './portals/routes.ts'
+import { reuseRoutes } from './reuses.ts'
+
+export const portalsFeature = {
+  migrations: { '0030-portals': portalTables },
+  routes(app: FastifyInstance, platform: Platform): void {
+    const parts: PortalParts = { ...platform, images: imageFiles(platform.config.dataDir) }
+    platform.accountFollowers.push({ changed: renameInPortals, removed: forgetInPortals })
+    const portals = typed(app)
+    portalRoutes(portals, parts)
+    pageRoutes(portals, parts)
+    groupRoutes(portals, parts)
+    imageRoutes(portals, parts)
+    reuseRoutes(portals, parts)
+  }
+}

@@ -1,0 +1,67 @@
+/** What the content of a page has to be, and what is computed of it. */
+import { problemOfBlocks, type BlocksProblem } from '../../../contract/portals/blocks.ts'
+import { addressSchema, imageSchema } from '../../../contract/portals/configSchema.ts'
+import { computedContent } from '../../../contract/portals/content.ts'
+import type { PageConfig } from '../../../contract/portals/page.ts'
+import { httpError } from '../../http/errors.ts'
+import { compileBody } from '../../http/validation.ts'
+import { slugFrom } from '../../owned/ids.ts'
+import { markdownToHtml } from '../../owned/read/text.ts'
+
+const text = (maxLength: number) => ({ type: 'string', maxLength })
+const date = text(40)
+const slug = text(200)
+
+const checkShape = compileBody({
+  type: 'object',
+  properties: {
+    config: {
+      type: 'object',
+      required: ['title'],
+      properties: {
+        title: { ...text(300), minLength: 1 },
+        description: text(2000),
+        elements: { type: 'array' },
+        showBreadcrumbs: { type: 'boolean' },
+        fluid: { type: 'boolean' },
+        thumbnail: imageSchema,
+        eventMetadata: { type: 'object', properties: { slug, startDate: date, endDate: date } },
+        newsMetadata: { type: 'object', properties: { slug, date } },
+        genericMetadata: {
+          type: 'object',
+          properties: {
+            slug,
+            group: {
+              type: 'object',
+              required: ['_id', 'title', 'slug'],
+              properties: { _id: text(100), title: text(300), slug }
+            }
+          }
+        },
+        link: addressSchema
+      }
+    }
+  }
+})
+
+const words: Record<BlocksProblem['problem'], string> = {
+  tooMany: 'trop de blocs',
+  tooDeep: 'trop de blocs les uns dans les autres',
+  notBlocks: 'un bloc est mal formé',
+  unknownType: 'type de bloc inconnu'
+}
+
+/** @throws HttpError 400 */
+export function checkedContent(given: unknown): PageConfig {
+  checkShape({ config: given })
+  const content = { elements: [], ...(given as Partial<PageConfig>) } as PageConfig
+  const problem = problemOfBlocks(content.elements)
+  if (problem) {
+    const type = problem.problem === 'unknownType' ? ` ${problem.type.slice(0, 50)}` : ''
+    throw httpError('badBlocks', { problem: words[problem.problem] + type })
+  }
+  return computedContent(content, {
+    slugOf: (title) => slugFrom(title, 'section'),
+    render: (markdown) => markdownToHtml(markdown, 'true')
+  })
+}

@@ -1,0 +1,351 @@
+/** Pages of portals: their list, their content and its draft, where they are published (docs/api/pages.md). */
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { initialBlocks, pageTypes, type Page, type PageConfig } from '../../../contract/portals/page.ts'
+import { ownerRole } from '../../../contract/permissions.ts'
+import type { AuthenticatedSession } from '../../../contract/session.ts'
+import { checkOwnerAdmin, checkOwnerEditor, isEditor } from '../../administered/access.ts'
+import { accountsOf, checkPatchable, ownedBy, selected, sortedBy } from '../../administered/lists.ts'
+import { httpError } from '../../http/errors.ts'
+import { neverCached } from '../../http/resourceCache.ts'
+import { compileBody } from '../../http/validation.ts'
+import { listOf, pagingOf } from '../../owned/list/parameters.ts'
+import type { TypedApp } from '../../owned/routes/shared.ts'
+import { folded } from '../../owned/words.ts'
+import { onPortal, pageStore, type Condition, type Database } from '../documents.ts'
+import { tellChange, type Change } from '../events.ts'
+import { moveImages, removeUnnamed, withCopiedImages } from '../images/images.ts'
+import type { PortalParts } from '../parts.ts'
+import { documentOrders } from '../portals/routes.ts'
+import { accountOf, anyBody, anyQuery, editorOnly, idParams, managerApi, ownerBody, tags } from '../routes.ts'
+import { checkedContent } from './content.ts'
+import { publish, checkRequested } from './publication.ts'
+import { slugsOfPage, withoutSlug, withSlug } from './slugs.ts'
+
+const ids = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1000 })
+
+const creationBody = Type.Object(
+  {
+    type: Type.Union(pageTypes.map((type) => Type.Literal(type))),
+    config: anyBody,
+    title: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+    owner: Type.Optional(ownerBody),
+    portals: Type.Optional(ids),
+    sourcePageId: Type.Optional(Type.String())
+  },
+  { additionalProperties: false }
+)
+const checkPatch = compileBody({
+  type: 'object',
+  properties: {
+    draftConfig: { type: 'object' },
+    requestedPortals: { ...ids },
+    portals: { ...ids },
+    title: { type: 'string', minLength: 1, maxLength: 300 },
+    owner: { ...ownerBody },
+    isReference: { type: 'boolean' }
+  }
+})
+const patchable = new Set(['draftConfig', 'requestedPortals', 'portals', 'title', 'owner', 'isReference'])
+
+export function pageRoutes(app: TypedApp, parts: PortalParts): void {
+  const { metadata, outbox } = parts
+
+  app.get(
+    `${managerApi}/pages`,
+    {
+      config: { access: editorOnly },
+      schema: { operationId: 'listPages', tags, summary: 'Lister les pages', querystring: anyQuery }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { session, query } = request
+      checkAccountEditor(session)
+      const conditions = listConditions(session, query)
+      const byWords = query.q && !query.sort
+      const { count, results } = await pageStore.list(metadata, conditions, {
+        order: byWords
+          ? sql`instr(title_key, ${folded(query.q ?? '')}) = 0, instr(title_key, ${folded(query.q ?? '')})`
+          : sortedBy(query.sort ?? 'createdAt:-1', documentOrders),
+        ...pagingOf(query, 10)
+      })
+      const group = sql`case when type = 'generic'
+        then coalesce(json_extract(document, '$.config.genericMetadata.group._id'), 'default') end`
+      return {
+        results: selected(results, query.select),
+        count,
+        facets: {
+          types: await pageStore.countBy(metadata, conditions, sql`type`),
+          groups: await pageStore.countBy(metadata, [...conditions, sql`type = 'generic'`], group),
+          portals: countsOf(results),
+          owners: []
+        }
+      }
+    }
+  )
+
+  app.post(
+    `${managerApi}/pages`,
+    {
+      config: { access: editorOnly },
+      schema: { operationId: 'createPage', tags, summary: 'Créer une page', body: creationBody }
+    },
+    async ({ session, body }, reply) => {
+      if (!session.user) throw httpError('signInNeeded')
+      const { type, sourcePageId, portals = [] } = body
+      const owner = accountOf(body.owner, session)
+      checkOwnerEditor(session, owner)
+      if (portals.length) checkPublisher(session, owner, 'portals')
+      const _id = randomUUID()
+      const source = sourcePageId ? await sourcePage(session, sourcePageId) : undefined
+      const given = checkedContent({ ...body.config })
+      let content: PageConfig = given
+      if (source) {
+        const { title: _title, elements, ...looks } = withoutSlug(source.type, source.config)
+        content = checkedContent({
+          ...(source.type === type ? looks : {}),
+          ...given,
+          elements: given.elements.length ? given.elements : elements
+        })
+      }
+      if (!content.elements.length) content = checkedContent({ ...content, elements: initialBlocks(type) })
+      if (source) {
+        const copies = { from: source._id, to: { type: 'page' as const, _id }, owner }
+        content = await withCopiedImages(parts, content, copies)
+      }
+      const date = now()
+      const page: Page = {
+        _id,
+        title: body.title ?? content.title,
+        type,
+        owner,
+        createdAt: date,
+        updatedAt: date,
+        configUpdatedAt: date,
+        config: content,
+        draftConfig: content,
+        portals: [],
+        requestedPortals: []
+      }
+      const created = await metadata.transaction().execute(async (scope) => {
+        const config = await withSlug(scope, content, page, { isNew: true })
+        const made = { ...page, config, draftConfig: config }
+        const published = await publish(scope, made, portals, session)
+        await pageStore.put(scope, published, slugsOfPage(published))
+        await tellChange(scope, 'page', 'create', published)
+        return published
+      })
+      outbox.wake()
+      return reply.code(201).send(created)
+    }
+  )
+
+  app.get(
+    `${managerApi}/pages/:id`,
+    {
+      config: { access: editorOnly },
+      schema: { operationId: 'readPage', tags, summary: 'Lire une page', params: idParams }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      return ofEditor(request)
+    }
+  )
+
+  app.patch(
+    `${managerApi}/pages/:id`,
+    {
+      config: { access: editorOnly },
+      schema: {
+        operationId: 'writePage',
+        tags,
+        summary: 'Modifier une page',
+        params: idParams,
+        body: anyBody
+      }
+    },
+    async (request) => {
+      const { session, body } = request
+      checkPatchable(body, patchable)
+      checkPatch(body)
+      if ('isReference' in body && !session.user?.adminMode) {
+        throw httpError('portalAdminOnly', { field: 'isReference' })
+      }
+      const draft = body.draftConfig ? checkedContent(body.draftConfig) : undefined
+      return changed(request, 'patch', async (known, scope) => {
+        const user = session as AuthenticatedSession
+        let next: Page = {
+          ...known,
+          ...(typeof body.title === 'string' ? { title: body.title } : {}),
+          ...('isReference' in body ? { isReference: body.isReference === true } : {}),
+          ...(body.requestedPortals ? { requestedPortals: body.requestedPortals as string[] } : {}),
+          updatedAt: now()
+        }
+        if (body.owner) {
+          checkOwnerAdmin(session, known.owner)
+          next.owner = accountOf(body.owner as Page['owner'], user)
+          checkOwnerAdmin(session, next.owner)
+          await moveImages(scope, next._id, next.owner)
+        }
+        if (draft) next.draftConfig = await withSlug(scope, draft, next, { isNew: false })
+        if (body.portals) {
+          checkPublisher(user, known.owner, 'portals')
+          next = await publish(scope, next, body.portals as string[], user)
+        } else if (body.requestedPortals) await checkRequested(scope, next, next.requestedPortals)
+        return next
+      })
+    }
+  )
+
+  app.post(
+    `${managerApi}/pages/:id/draft`,
+    {
+      config: { access: editorOnly },
+      schema: {
+        operationId: 'validatePageDraft',
+        tags,
+        summary: "Valider le brouillon d'une page",
+        params: idParams
+      }
+    },
+    async (request, reply) => {
+      const page = await changed(request, 'draft-validate', async (known) => {
+        const date = now()
+        const { draftConfig, config } = known
+        const title = known.title === config.title ? draftConfig.title : known.title
+        return { ...known, title, config: draftConfig, updatedAt: date, configUpdatedAt: date }
+      })
+      await removeUnnamed(parts, page._id, [page.config])
+      return reply.code(204).send()
+    }
+  )
+
+  app.delete(
+    `${managerApi}/pages/:id/draft`,
+    {
+      config: { access: editorOnly },
+      schema: {
+        operationId: 'discardPageDraft',
+        tags,
+        summary: "Annuler le brouillon d'une page",
+        params: idParams
+      }
+    },
+    async (request, reply) => {
+      const page = await changed(request, 'draft-discard', async (known) => ({
+        ...known,
+        draftConfig: known.config,
+        updatedAt: now()
+      }))
+      await removeUnnamed(parts, page._id, [page.config])
+      return reply.code(204).send()
+    }
+  )
+
+  app.delete(
+    `${managerApi}/pages/:id`,
+    {
+      config: { access: editorOnly },
+      schema: { operationId: 'deletePage', tags, summary: 'Supprimer une page', params: idParams }
+    },
+    async (request, reply) => {
+      const page = await ofEditor(request)
+      checkOwnerAdmin(request.session, page.owner)
+      await metadata.transaction().execute(async (scope) => {
+        await pageStore.remove(scope, page._id)
+        await tellChange(scope, 'page', 'delete', page)
+      })
+      outbox.wake()
+      await removeUnnamed(parts, page._id, [])
+      return reply.code(204).send()
+    }
+  )
+
+  /** @throws HttpError 404, 401, 403 */
+  async function ofEditor({ params, session }: FastifyRequest, database: Database = metadata): Promise<Page> {
+    if (!session.user) throw httpError('signInNeeded')
+    const { id } = params as { id: string }
+    const page = await pageStore.find(database, id)
+    if (!page) throw httpError('pageNotFound', { id })
+    checkOwnerEditor(session, page.owner)
+    return page
+  }
+
+  async function sourcePage(session: AuthenticatedSession, id: string): Promise<Page> {
+    const source = await pageStore.find(metadata, id)
+    if (!source) throw httpError('pageNotFound', { id })
+    if (!source.isReference) checkOwnerEditor(session, source.owner)
+    return source
+  }
+
+  /** Reads, judges and writes in one transaction: nobody's change is written over. @throws HttpError 404, 401, 403 */
+  async function changed(
+    request: FastifyRequest,
+    change: Change,
+    apply: (known: Page, scope: Database) => Promise<Page>
+  ): Promise<Page> {
+    const after = await metadata.transaction().execute(async (scope) => {
+      const before = await ofEditor(request, scope)
+      const next = await apply(before, scope)
+      await pageStore.put(scope, next, slugsOfPage(next))
+      for (const told of toldChanges(change, before, next)) await tellChange(scope, 'page', told, next)
+      return next
+    })
+    outbox.wake()
+    return after
+  }
+}
+
+const now = (): string => new Date().toISOString()
+
+/** A page that gets onto a portal, or leaves one, tells that too. */
+function toldChanges(change: Change, before: Page, after: Page): Change[] {
+  const isOn = (page: Page, id: string): boolean => page.portals.includes(id)
+  const told: Change[] = [change]
+  if (after.portals.some((id) => !isOn(before, id))) told.push('publish')
+  if (before.portals.some((id) => !isOn(after, id))) told.push('unpublish')
+  return told
+}
+
+/** @throws HttpError 401, 403 */
+function checkAccountEditor(session: FastifyRequest['session']): asserts session is AuthenticatedSession {
+  if (!session.user) throw httpError('signInNeeded')
+  if (!session.user.adminMode && !isEditor(session.accountRole)) throw httpError('contribRoleNeeded')
+}
+
+/** Publishing is for administrators; contributors ask for it. @throws HttpError 403 */
+function checkPublisher(session: AuthenticatedSession, owner: Page['owner'], field: string): void {
+  if (ownerRole(session, owner) !== 'admin') throw httpError('portalFieldOfAdmin', { field })
+}
+
+function listConditions(session: AuthenticatedSession, query: Record<string, string>): Condition[] {
+  const { type, portal, groupId, q, isReference } = query
+  const conditions: Condition[] = []
+  if (isReference === 'true') conditions.push(sql`is_reference = 1`)
+  else {
+    const accounts = accountsOf(session, query)
+    if (accounts) conditions.push(ownedBy(accounts))
+  }
+  const types = listOf(type)
+  if (types.length) conditions.push(sql`type in (${sql.join(types)})`)
+  const portals = listOf(portal)
+  if (portals.length) conditions.push(onPortal(portals))
+  const groups = listOf(groupId)
+  if (groups.length) {
+    conditions.push(sql`type = 'generic' and
+      coalesce(json_extract(document, '$.config.genericMetadata.group._id'), 'default') in (${sql.join(groups)})`)
+  }
+  if (q) {
+    conditions.push(sql`(instr(title_key, ${folded(q)}) > 0
+      or instr(lower(json_extract(document, '$.config.description')), ${q.toLowerCase()}) > 0)`)
+  }
+  return conditions
+}
+
+function countsOf(pages: readonly Page[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const id of pages.flatMap(({ portals }) => portals)) counts[id] = (counts[id] ?? 0) + 1
+  return counts
+}

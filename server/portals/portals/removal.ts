@@ -1,0 +1,40 @@
+/** A portal that goes: what was on it stays, without it. */
+import type { Portal } from '../../../contract/portals/portal.ts'
+import { onPortal, pageStore, portalStore, reuseStore, type Database } from '../documents.ts'
+import { slugsOfPage } from '../pages/slugs.ts'
+import { tellChange } from '../events.ts'
+import { removeUnnamed } from '../images/images.ts'
+import type { PortalParts } from '../parts.ts'
+import { sql } from 'kysely'
+
+export async function removePortal(
+  parts: Pick<PortalParts, 'metadata' | 'images' | 'outbox'>,
+  portal: Pick<Portal, '_id' | 'title' | 'owner'>
+): Promise<void> {
+  await parts.metadata.transaction().execute(async (scope) => {
+    await leavePortal(scope, portal._id)
+    await portalStore.remove(scope, portal._id)
+    await tellChange(scope, 'portal', 'delete', portal)
+  })
+  parts.outbox.wake()
+  await removeUnnamed(parts, portal._id, [])
+}
+
+const everything = { order: sql`number`, size: 100_000, skip: 0 }
+
+/** Pages and reuses of whoever are not on it any more. */
+export async function leavePortal(scope: Database, id: string): Promise<void> {
+  const without = (ids: string[]): string[] => ids.filter((other) => other !== id)
+  const pages = await pageStore.list(scope, [onPortal([id])], everything)
+  for (const page of pages.results) {
+    const { portals, requestedPortals } = page
+    const next = { ...page, portals: without(portals), requestedPortals: without(requestedPortals) }
+    await pageStore.put(scope, next, slugsOfPage(next))
+  }
+  const reuses = await reuseStore.list(scope, [onPortal([id])], everything)
+  for (const reuse of reuses.results) {
+    const { portals, requestedPortals, slug } = reuse
+    const next = { ...reuse, portals: without(portals), requestedPortals: without(requestedPortals) }
+    await reuseStore.put(scope, next, { slug })
+  }
+}

@@ -1,0 +1,397 @@
+/** Portals: their list, their configuration and its draft, where they are exposed (docs/api/portals.md). */
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { addressSchema } from '../../../contract/portals/configSchema.ts'
+import { newPortalConfig } from '../../../contract/portals/defaults.ts'
+import type { Ingress, MenuItem, Portal } from '../../../contract/portals/portal.ts'
+import type { AuthenticatedSession } from '../../../contract/session.ts'
+import { adminModeOnly, everybody } from '../../access/access.ts'
+import { checkAccountAdmin, checkOwnerAdmin } from '../../administered/access.ts'
+import {
+  accountsOf,
+  checkPatchable,
+  ownedBy,
+  ownerConditions,
+  selected,
+  sortedBy
+} from '../../administered/lists.ts'
+import { httpError } from '../../http/errors.ts'
+import { neverCached } from '../../http/resourceCache.ts'
+import { compileBody } from '../../http/validation.ts'
+import { ownersOf, pagingOf } from '../../owned/list/parameters.ts'
+import type { TypedApp } from '../../owned/routes/shared.ts'
+import { portalStore, type Condition, type Database } from '../documents.ts'
+import { tellChange, type Change } from '../events.ts'
+import { moveImages, removeUnnamed, withCopiedImages } from '../images/images.ts'
+import type { PortalParts } from '../parts.ts'
+import {
+  accountOf,
+  adminOnly,
+  anyBody,
+  anyQuery,
+  editorOnly,
+  idParams,
+  managerApi,
+  ownerBody,
+  tags
+} from '../routes.ts'
+import { checkPortalEditor, checkPortalReader } from './access.ts'
+import { addressesOf } from './addresses.ts'
+import { checkedConfig } from './config.ts'
+import { removePortal } from './removal.ts'
+import { addressSettings, declarePortal, withdrawPortal } from './sites.ts'
+
+export const documentOrders: Record<string, Condition> = {
+  createdAt: sql`created_at`,
+  updatedAt: sql`updated_at`,
+  title: sql`title_key`,
+  'config.title': sql`title_key`
+}
+
+const creationBody = Type.Object(
+  {
+    config: Type.Object(
+      {
+        title: Type.String({ minLength: 1, maxLength: 200 }),
+        menu: Type.Optional(Type.Object({ children: Type.Array(Type.Unknown()) }))
+      },
+      { additionalProperties: false }
+    ),
+    owner: Type.Optional(ownerBody),
+    sourcePortalId: Type.Optional(Type.String())
+  },
+  { additionalProperties: false }
+)
+
+const checkPatch = compileBody({
+  type: 'object',
+  properties: {
+    draftConfig: { type: 'object' },
+    owner: { ...ownerBody },
+    staging: { type: 'boolean' },
+    contributorDepartments: {
+      type: 'array',
+      maxItems: 1000,
+      items: { type: 'string', minLength: 1, maxLength: 200 }
+    },
+    isReference: { type: 'boolean' },
+    whiteLabel: { type: 'boolean' },
+    md2Compat: { type: 'boolean' }
+  }
+})
+const patchable = new Set([
+  'draftConfig',
+  'owner',
+  'staging',
+  'contributorDepartments',
+  'isReference',
+  'whiteLabel',
+  'md2Compat'
+])
+const ofPlatformAdmin = ['isReference', 'whiteLabel', 'md2Compat'] as const
+
+const ingressBody = Type.Object(
+  {
+    url: Type.String({ pattern: '^https?://[^/?#@\\s]+$', maxLength: 300 }),
+    datasetUrlTemplate: Type.Optional(Type.Unsafe<string>(addressSchema)),
+    applicationUrlTemplate: Type.Optional(Type.Unsafe<string>(addressSchema))
+  },
+  { additionalProperties: true }
+)
+
+export function portalRoutes(app: TypedApp, parts: PortalParts): void {
+  const { metadata, outbox } = parts
+
+  app.get(
+    `${managerApi}/portals`,
+    {
+      config: { access: adminOnly },
+      schema: { operationId: 'listPortals', tags, summary: 'Lister les portails', querystring: anyQuery }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { session, query } = request
+      checkAccountAdmin(session)
+      const { count, results } = await portalStore.list(metadata, listConditions(session, query), {
+        order: sortedBy(query.sort ?? 'createdAt:-1', documentOrders),
+        ...pagingOf(query, 10)
+      })
+      return { results: selected(results, query.select), count }
+    }
+  )
+
+  app.post(
+    `${managerApi}/portals`,
+    {
+      config: { access: adminOnly },
+      schema: { operationId: 'createPortal', tags, summary: 'Créer un portail', body: creationBody }
+    },
+    async ({ session, body }, reply) => {
+      if (!session.user) throw httpError('signInNeeded')
+      const owner = accountOf(body.owner, session)
+      checkOwnerAdmin(session, owner)
+      const _id = randomUUID()
+      const { title, menu } = body.config
+      const given = menu && { menu: menu as { children: MenuItem[] } }
+      const source = body.sourcePortalId ? await sourcePortal(session, body.sourcePortalId) : undefined
+      const config = checkedConfig({
+        ...(source?.config ?? newPortalConfig(title)),
+        ...given,
+        title
+      })
+      const now = new Date().toISOString()
+      const portal: Portal = {
+        _id,
+        title,
+        owner,
+        createdAt: now,
+        updatedAt: now,
+        config,
+        draftConfig: config,
+        staging: false,
+        contributorDepartments: []
+      }
+      if (source) {
+        portal.config = await withCopiedImages(parts, config, {
+          from: source._id,
+          to: { type: 'portal', _id },
+          owner
+        })
+        portal.draftConfig = portal.config
+      }
+      await written(portal, 'create')
+      await declarePortal(parts, portal, session)
+      return reply.code(201).send(portal)
+    }
+  )
+
+  app.get(
+    `${managerApi}/portals/:id`,
+    {
+      config: { access: editorOnly },
+      schema: { operationId: 'readPortal', tags, summary: 'Lire un portail', params: idParams }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { session } = request
+      if (!session.user) throw httpError('signInNeeded')
+      const portal = await found(request.params.id)
+      checkPortalReader(session, portal)
+      return portal
+    }
+  )
+
+  app.get(
+    `${managerApi}/portals/:id/public`,
+    {
+      config: { access: everybody },
+      schema: {
+        operationId: 'readPublicPortal',
+        tags,
+        summary: "Lire ce que tout le monde sait d'un portail",
+        params: idParams
+      }
+    },
+    async ({ params }) => {
+      const portal = await found(params.id)
+      const { _id, title, owner } = portal
+      return { _id, title, owner, url: addressesOf(portal, addressSettings(parts)).url }
+    }
+  )
+
+  app.patch(
+    `${managerApi}/portals/:id`,
+    {
+      config: { access: adminOnly },
+      schema: {
+        operationId: 'writePortal',
+        tags,
+        summary: 'Modifier un portail',
+        params: idParams,
+        body: anyBody
+      }
+    },
+    async (request) => {
+      const { session, body } = request
+      checkPatchable(body, patchable)
+      checkPatch(body)
+      const draftConfig = body.draftConfig ? { draftConfig: checkedConfig(body.draftConfig) } : {}
+      const field = ofPlatformAdmin.find((name) => name in body)
+      if (field && !session.user?.adminMode) throw httpError('portalAdminOnly', { field })
+      const { before, after } = await changed(request, 'patch', (known, user) => {
+        const next: Portal = { ...known, ...body, ...draftConfig, updatedAt: now() }
+        if (body.owner) {
+          next.owner = accountOf(body.owner as Portal['owner'], user)
+          checkOwnerAdmin(session, next.owner)
+        }
+        if (next.owner.department && next.contributorDepartments.length) throw httpError('rootPortalsOnly')
+        return next
+      })
+      if (!isSameAccount(before, after)) await withdrawPortal(parts, before)
+      // Only what sites are told of: a draft changes at each key.
+      if (Object.keys(body).some((name) => name !== 'draftConfig')) {
+        await declarePortal(parts, after, session as AuthenticatedSession)
+      }
+      return after
+    }
+  )
+
+  app.post(
+    `${managerApi}/portals/:id/draft`,
+    {
+      config: { access: adminOnly },
+      schema: {
+        operationId: 'validatePortalDraft',
+        tags,
+        summary: "Valider le brouillon d'un portail",
+        params: idParams
+      }
+    },
+    async (request, reply) => {
+      const { after } = await changed(request, 'draft-validate', ({ draftConfig, ...known }) => ({
+        ...known,
+        draftConfig,
+        config: draftConfig,
+        title: draftConfig.title,
+        updatedAt: now()
+      }))
+      await removeUnnamed(parts, after._id, [after.config])
+      await declarePortal(parts, after, request.session as AuthenticatedSession)
+      return reply.code(204).send()
+    }
+  )
+
+  app.delete(
+    `${managerApi}/portals/:id/draft`,
+    {
+      config: { access: adminOnly },
+      schema: {
+        operationId: 'discardPortalDraft',
+        tags,
+        summary: "Annuler le brouillon d'un portail",
+        params: idParams
+      }
+    },
+    async (request, reply) => {
+      const { after } = await changed(request, 'draft-discard', (known) => ({
+        ...known,
+        draftConfig: known.config,
+        updatedAt: now()
+      }))
+      await removeUnnamed(parts, after._id, [after.config])
+      return reply.code(204).send()
+    }
+  )
+
+  app.post(
+    `${managerApi}/portals/:id/ingress`,
+    {
+      config: { access: adminModeOnly },
+      schema: {
+        operationId: 'exposePortal',
+        tags,
+        summary: 'Exposer un portail sur un domaine',
+        params: idParams,
+        body: ingressBody
+      }
+    },
+    async ({ params, session, body }, reply) => {
+      const known = await found(params.id)
+      const ingress = { ...body, url: new URL(body.url).origin } as Ingress
+      const taken = await parts.sites.at(ingress.url)
+      if (taken && taken.id !== known._id) throw httpError('takenIngress', { url: ingress.url })
+      const portal = { ...known, ingress, updatedAt: now() }
+      // The directory may refuse the host: then nothing is stored.
+      await declarePortal(parts, portal, session as AuthenticatedSession)
+      await written(portal, 'patch')
+      return reply.code(204).send()
+    }
+  )
+
+  app.delete(
+    `${managerApi}/portals/:id`,
+    {
+      config: { access: adminOnly },
+      schema: { operationId: 'deletePortal', tags, summary: 'Supprimer un portail', params: idParams }
+    },
+    async (request, reply) => {
+      const portal = await ofAdmin(request)
+      await removePortal(parts, portal)
+      await withdrawPortal(parts, portal)
+      return reply.code(204).send()
+    }
+  )
+
+  async function found(id: string, database: Database = metadata): Promise<Portal> {
+    const portal = await portalStore.find(database, id)
+    if (!portal) throw httpError('portalNotFound', { id })
+    return portal
+  }
+
+  /** @throws HttpError 404, 401, 403 */
+  async function ofAdmin(
+    { params, session }: FastifyRequest,
+    database: Database = metadata
+  ): Promise<Portal> {
+    if (!session.user) throw httpError('signInNeeded')
+    const portal = await found((params as { id: string }).id, database)
+    checkPortalEditor(session, portal)
+    return portal
+  }
+
+  /** @throws HttpError 404, 403: one of another account is copied only where it is a reference */
+  async function sourcePortal(session: AuthenticatedSession, id: string): Promise<Portal> {
+    const source = await found(id)
+    if (!source.isReference) checkPortalEditor(session, source)
+    return source
+  }
+
+  /** Reads, judges and writes in one transaction: nobody's change is written over. @throws HttpError 404, 401, 403 */
+  async function changed(
+    request: FastifyRequest,
+    change: Change,
+    apply: (known: Portal, session: AuthenticatedSession) => Portal
+  ): Promise<{ before: Portal; after: Portal }> {
+    const result = await metadata.transaction().execute(async (scope) => {
+      const before = await ofAdmin(request, scope)
+      const after = apply(before, request.session as AuthenticatedSession)
+      if (after.owner !== before.owner) await moveImages(scope, after._id, after.owner)
+      await portalStore.put(scope, after)
+      await tellChange(scope, 'portal', change, after)
+      return { before, after }
+    })
+    outbox.wake()
+    return result
+  }
+
+  async function written(portal: Portal, change: Change): Promise<void> {
+    await metadata.transaction().execute(async (scope) => {
+      await portalStore.put(scope, portal)
+      await tellChange(scope, 'portal', change, portal)
+    })
+    outbox.wake()
+  }
+}
+
+const now = (): string => new Date().toISOString()
+
+function isSameAccount({ owner: one }: Portal, { owner: other }: Portal): boolean {
+  return one.type === other.type && one.id === other.id && one.department === other.department
+}
+
+/** What of which accounts is listed; a department also sees those of its organization that it contributes to. */
+function listConditions(session: AuthenticatedSession, query: Record<string, string>): Condition[] {
+  if (query.isReference === 'true') return [sql`is_reference = 1`]
+  const accounts = accountsOf(session, query)
+  const filters = ownerConditions(ownersOf(query.owner))
+  if (!accounts) return filters
+  const { type, id, department } = session.account
+  const own = ownedBy(accounts)
+  if (!department || query.owner || query.showAll === 'true') return [own, ...filters]
+  return [
+    sql`(${own} or (owner_type = ${type} and owner_id = ${id} and owner_department is null
+      and ${department} in (select value from json_each(d.document, '$.contributorDepartments'))))`
+  ]
+}

@@ -1,0 +1,96 @@
+/** A portal is a publication site of its account, and a site of the directory where it has a host of its own. */
+import type { Portal } from '../../../contract/portals/portal.ts'
+import type { AccountKeys, AuthenticatedSession } from '../../../contract/session.ts'
+import type { StoredTheme } from '../../../contract/sites.ts'
+import { subscribeToRequests } from '../../events/subscriptions/automatic.ts'
+import { removeSite, upsertSite } from '../../settings/publicationSites.ts'
+import { namesOf } from '../../settings/write.ts'
+import type { PortalParts } from '../parts.ts'
+import { addressesOf, type AddressSettings, type PortalAddresses } from './addresses.ts'
+
+export const siteType = 'data-fair-portals'
+
+export const addressSettings = ({ config }: Pick<PortalParts, 'config'>): AddressSettings => ({
+  siteUrl: config.siteUrl,
+  urlPattern: config.portals.urlPattern
+})
+
+const accountOf = ({ owner: { type, id, department } }: Pick<Portal, 'owner'>): AccountKeys => ({
+  type,
+  id,
+  ...(department ? { department } : {})
+})
+
+/**
+ * Tells the settings of the account, and the directory, what a portal is now.
+ * @throws HttpError 400, 409 for a host that another site has
+ */
+export async function declarePortal(
+  parts: PortalParts,
+  portal: Portal,
+  { user }: AuthenticatedSession
+): Promise<void> {
+  const account = accountOf(portal)
+  const { publicUrl } = parts.config
+  const addresses = addressesOf(portal, addressSettings(parts))
+  // The directory first: it refuses a host that another site has.
+  await declareHosts(parts, portal, addresses)
+  const { url, draftUrl, datasetUrlTemplate, applicationUrlTemplate } = addresses
+  const { staging, contributorDepartments, title } = portal
+  const site = {
+    type: siteType,
+    id: portal._id,
+    title,
+    url,
+    draftUrl,
+    datasetUrlTemplate,
+    applicationUrlTemplate,
+    private: portal.config.authentication === 'required',
+    settings: { staging, contributorDepartments }
+  }
+  await upsertSite(parts, account, await namesOf(parts, account), site, {
+    seen: () => {},
+    subscribe: (scope, declared) => subscribeToRequests(scope, { account, user, site: declared, publicUrl })
+  })
+}
+
+async function declareHosts(
+  { directory }: PortalParts,
+  { _id, owner, title, config }: Portal,
+  { url, draftUrl, hasHost }: PortalAddresses
+): Promise<void> {
+  const each: [string, string][] = [
+    [`${siteType}:${_id}`, url],
+    [`${siteType}:draft-${_id}`, draftUrl]
+  ]
+  for (const [id, address] of each) {
+    const { host, pathname } = new URL(address)
+    // A path of the platform has the sign-in of the platform.
+    if (!hasHost || pathname !== '/') {
+      await directory.sites.remove(id)
+      continue
+    }
+    const theme: StoredTheme = { ...config.theme }
+    const contact = config.contactInformations.email
+    await directory.sites.put({
+      _id: id,
+      owner,
+      host,
+      title,
+      theme: theme as Record<string, unknown>,
+      ...(contact ? { contact } : {})
+    })
+  }
+}
+
+/** The site goes from the account, and with it from what was published there. */
+export async function withdrawPortal(
+  parts: PortalParts,
+  portal: Pick<Portal, '_id' | 'owner'>
+): Promise<void> {
+  const { _id } = portal
+  await removeSite(parts, accountOf(portal), { type: siteType, id: _id })
+  for (const id of [`${siteType}:${_id}`, `${siteType}:draft-${_id}`]) {
+    await parts.directory.sites.remove(id)
+  }
+}

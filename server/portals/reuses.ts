@@ -1,0 +1,335 @@
+/** Reuses: what others made of the data, proposed and shown on portals (docs/api/pages.md). */
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { addressSchema, imageSchema } from '../../contract/portals/configSchema.ts'
+import type { Reuse, ReuseConfig } from '../../contract/portals/page.ts'
+import { ownerRole } from '../../contract/permissions.ts'
+import type { AuthenticatedSession } from '../../contract/session.ts'
+import { checkOwnerAdmin } from '../administered/access.ts'
+import { accountsOf, checkPatchable, ownedBy, selected, sortedBy } from '../administered/lists.ts'
+import { httpError } from '../http/errors.ts'
+import { neverCached } from '../http/resourceCache.ts'
+import { compileBody } from '../http/validation.ts'
+import { freeSlug, slugFrom } from '../owned/ids.ts'
+import { listOf, pagingOf } from '../owned/list/parameters.ts'
+import type { TypedApp } from '../owned/routes/shared.ts'
+import { folded } from '../owned/words.ts'
+import { isSlugTaken, onPortal, portalStore, reuseStore, type Condition, type Database } from './documents.ts'
+import { tellChange, type Change } from './events.ts'
+import { moveImages, removeUnnamed } from './images/images.ts'
+import type { PortalParts } from './parts.ts'
+import { documentOrders } from './portals/routes.ts'
+import { accountOf, anyBody, anyQuery, editorOnly, idParams, managerApi, ownerBody, tags } from './routes.ts'
+
+const text = (maxLength: number) => ({ type: 'string', maxLength })
+const configSchema = {
+  type: 'object',
+  required: ['title'],
+  properties: {
+    title: { ...text(200), minLength: 1 },
+    author: text(200),
+    link: addressSchema,
+    image: imageSchema,
+    summary: text(2000),
+    description: text(50_000),
+    datasets: {
+      type: 'array',
+      maxItems: 100,
+      items: { type: 'object', required: ['id'], properties: { id: text(200), title: text(500) } }
+    }
+  }
+}
+const ids = { type: 'array', maxItems: 1000, items: text(100) }
+const checkBody = compileBody({
+  type: 'object',
+  additionalProperties: false,
+  required: ['config'],
+  properties: { config: configSchema, owner: { ...ownerBody }, portals: ids }
+})
+const checkPatch = compileBody({
+  type: 'object',
+  properties: { draftConfig: configSchema, owner: { ...ownerBody }, portals: ids, requestedPortals: ids }
+})
+const patchable = new Set(['draftConfig', 'owner', 'portals', 'requestedPortals'])
+const submission = Type.Object({ portalId: Type.Optional(Type.String()) })
+
+export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
+  const { metadata, outbox } = parts
+
+  app.get(
+    `${managerApi}/reuses`,
+    {
+      config: { access: editorOnly },
+      schema: { operationId: 'listReuses', tags, summary: 'Lister les réutilisations', querystring: anyQuery }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { session, query } = request
+      if (!session.user) throw httpError('signInNeeded')
+      if (query.isSubmitter !== 'true') checkOwnerAdmin(session, session.account)
+      const { count, results } = await reuseStore.list(metadata, listConditions(session, query), {
+        order: sortedBy(query.sort ?? 'createdAt:-1', documentOrders),
+        ...pagingOf(query, 10)
+      })
+      return { results: selected(results, query.select), count }
+    }
+  )
+
+  app.post(
+    `${managerApi}/reuses`,
+    {
+      config: { access: editorOnly },
+      schema: { operationId: 'createReuse', tags, summary: 'Créer une réutilisation', body: anyBody }
+    },
+    async ({ session, body }, reply) => {
+      if (!session.user) throw httpError('signInNeeded')
+      checkBody(body)
+      const owner = accountOf(body.owner as Reuse['owner'] | undefined, session)
+      checkOwnerAdmin(session, owner)
+      const config = body.config as ReuseConfig
+      const _id = randomUUID()
+      const date = now()
+      const reuse = await metadata.transaction().execute(async (scope) => {
+        const slug = await freeSlug(slugFrom(config.title, 'reuse'), (one) =>
+          isSlugTaken(scope, { kind: 'reuse', owner, slug: one, except: _id })
+        )
+        const made: Reuse = {
+          _id,
+          title: config.title,
+          slug,
+          owner,
+          createdAt: date,
+          updatedAt: date,
+          config,
+          draftConfig: config,
+          portals: [],
+          requestedPortals: []
+        }
+        if (body.portals) made.portals = await portalsOf(scope, made, body.portals as string[])
+        await put(scope, made, 'create')
+        return made
+      })
+      outbox.wake()
+      return reply.code(201).send(reuse)
+    }
+  )
+
+  app.get(
+    `${managerApi}/reuses/:id`,
+    {
+      config: { access: editorOnly },
+      schema: { operationId: 'readReuse', tags, summary: 'Lire une réutilisation', params: idParams }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { session } = request
+      const reuse = await found(request)
+      if (!isSubmitter(session, reuse)) checkOwnerAdmin(session, reuse.owner)
+      return reuse
+    }
+  )
+
+  app.patch(
+    `${managerApi}/reuses/:id`,
+    {
+      config: { access: editorOnly },
+      schema: {
+        operationId: 'writeReuse',
+        tags,
+        summary: 'Modifier une réutilisation',
+        params: idParams,
+        body: anyBody
+      }
+    },
+    async (request) => {
+      const { body, session } = request
+      checkPatchable(body, patchable)
+      checkPatch(body)
+      return changed(request, 'patch', async (known, scope) => {
+        const next: Reuse = { ...known, updatedAt: now() }
+        if (body.draftConfig) next.draftConfig = body.draftConfig as ReuseConfig
+        if (body.owner) {
+          next.owner = accountOf(body.owner as Reuse['owner'], session as AuthenticatedSession)
+          checkOwnerAdmin(session, next.owner)
+          await moveImages(scope, next._id, next.owner)
+        }
+        if (body.requestedPortals) {
+          next.requestedPortals = await portalsOf(scope, next, body.requestedPortals as string[])
+        }
+        if (body.portals) {
+          next.portals = await portalsOf(scope, next, body.portals as string[])
+          next.requestedPortals = next.requestedPortals.filter((id) => !next.portals.includes(id))
+        }
+        return next
+      })
+    }
+  )
+
+  app.post(
+    `${managerApi}/reuses/:id/draft`,
+    {
+      config: { access: editorOnly },
+      schema: {
+        operationId: 'validateReuseDraft',
+        tags,
+        summary: "Valider le brouillon d'une réutilisation",
+        params: idParams
+      }
+    },
+    async (request, reply) => {
+      const reuse = await changed(request, 'draft-validate', async (known) => ({
+        ...known,
+        title: known.draftConfig.title,
+        config: known.draftConfig,
+        updatedAt: now()
+      }))
+      await removeUnnamed(parts, reuse._id, [reuse.config])
+      return reply.code(204).send()
+    }
+  )
+
+  app.delete(
+    `${managerApi}/reuses/:id/draft`,
+    {
+      config: { access: editorOnly },
+      schema: {
+        operationId: 'discardReuseDraft',
+        tags,
+        summary: "Annuler le brouillon d'une réutilisation",
+        params: idParams
+      }
+    },
+    async (request, reply) => {
+      const reuse = await changed(request, 'draft-discard', async (known) => ({
+        ...known,
+        draftConfig: known.config,
+        updatedAt: now()
+      }))
+      await removeUnnamed(parts, reuse._id, [reuse.config])
+      return reply.code(204).send()
+    }
+  )
+
+  app.post(
+    `${managerApi}/reuses/:id/submit`,
+    {
+      config: { access: editorOnly },
+      schema: {
+        operationId: 'submitReuse',
+        tags,
+        summary: 'Proposer une réutilisation à un portail',
+        params: idParams,
+        body: submission
+      }
+    },
+    async (request) => {
+      const { portalId } = request.body
+      if (!portalId) throw httpError('portalIdNeeded')
+      return changed(request, 'submit', async (known, scope) => {
+        const portal = await portalStore.find(scope, portalId)
+        if (!portal) throw httpError('portalNotFound', { id: portalId })
+        if (portal.config.reuses.allowUserReuses !== true) throw httpError('reuseSubmissionRefused')
+        const { owner } = portal
+        await moveImages(scope, known._id, owner)
+        const slug = await freeSlug(known.slug, (one) =>
+          isSlugTaken(scope, { kind: 'reuse', owner, slug: one, except: known._id })
+        )
+        return {
+          ...known,
+          slug,
+          owner,
+          submitter: { ...known.owner, portalId },
+          portals: [],
+          requestedPortals: [portalId],
+          updatedAt: now()
+        }
+      })
+    }
+  )
+
+  app.delete(
+    `${managerApi}/reuses/:id`,
+    {
+      config: { access: editorOnly },
+      schema: { operationId: 'deleteReuse', tags, summary: 'Supprimer une réutilisation', params: idParams }
+    },
+    async (request, reply) => {
+      const reuse = await found(request)
+      checkOwnerAdmin(request.session, reuse.owner)
+      await metadata.transaction().execute(async (scope) => {
+        await reuseStore.remove(scope, reuse._id)
+        await tellChange(scope, 'reuse', 'delete', reuse)
+      })
+      outbox.wake()
+      await removeUnnamed(parts, reuse._id, [])
+      return reply.code(204).send()
+    }
+  )
+
+  async function found({ params, session }: FastifyRequest, database: Database = metadata): Promise<Reuse> {
+    if (!session.user) throw httpError('signInNeeded')
+    const { id } = params as { id: string }
+    const reuse = await reuseStore.find(database, id)
+    if (!reuse) throw httpError('reuseNotFound', { id })
+    return reuse
+  }
+
+  async function put(scope: Database, reuse: Reuse, change: Change): Promise<void> {
+    await reuseStore.put(scope, reuse, { slug: reuse.slug })
+    await tellChange(scope, 'reuse', change, reuse)
+  }
+
+  /** Reads, judges and writes in one transaction: nobody's change is written over. @throws HttpError 404, 401, 403 */
+  async function changed(
+    request: FastifyRequest,
+    change: Change,
+    apply: (known: Reuse, scope: Database) => Promise<Reuse>
+  ): Promise<Reuse> {
+    const reuse = await metadata.transaction().execute(async (scope) => {
+      const known = await found(request, scope)
+      checkOwnerAdmin(request.session, known.owner)
+      const next = await apply(known, scope)
+      await put(scope, next, change)
+      return next
+    })
+    outbox.wake()
+    return reuse
+  }
+}
+
+const now = (): string => new Date().toISOString()
+
+/** Who proposed a reuse still sees it. */
+function isSubmitter(session: FastifyRequest['session'], { submitter }: Reuse): boolean {
+  return submitter !== undefined && ownerRole(session, submitter) === 'admin'
+}
+
+/** @throws HttpError 404 for a portal that is not of the account */
+async function portalsOf(scope: Database, { owner }: Reuse, portals: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(portals)]
+  for (const id of wanted) {
+    const portal = await portalStore.find(scope, id)
+    if (portal?.owner.type !== owner.type || portal.owner.id !== owner.id) {
+      throw httpError('portalNotFound', { id })
+    }
+  }
+  return wanted
+}
+
+function listConditions(session: AuthenticatedSession, query: Record<string, string>): Condition[] {
+  const conditions: Condition[] = []
+  if (query.isSubmitter === 'true') {
+    const { type, id } = session.account
+    conditions.push(sql`json_extract(document, '$.submitter.type') = ${type}
+      and json_extract(document, '$.submitter.id') = ${id}`)
+  } else {
+    const accounts = accountsOf(session, query)
+    if (accounts) conditions.push(ownedBy(accounts))
+  }
+  const portals = listOf(query.portal)
+  if (portals.length) conditions.push(onPortal(portals))
+  if (query.q) conditions.push(sql`instr(title_key, ${folded(query.q)}) > 0`)
+  return conditions
+}

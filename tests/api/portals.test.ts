@@ -1,0 +1,291 @@
+/** Portals: who manages them, their drafts, where they are, and the site that they are for their account. */
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Portal } from '../../contract/portals/portal.ts'
+import type { Answer, TestClient } from './support/client.ts'
+import { startPlatform, superadminEmail, type TestPlatform } from './support/platform.ts'
+import { scenario } from './support/scenario.ts'
+
+let platform: TestPlatform
+let admin: TestClient
+let contributor: TestClient
+let stranger: TestClient
+let inDepartment: TestClient
+let superAdmin: TestClient
+
+const api = '/portals-manager/api'
+const settings = '/settings/organization/test_org1/publication-sites'
+
+beforeAll(async () => {
+  platform = await startPlatform({ portals: { urlPattern: 'http://{subdomain}.portals.test' } })
+  admin = await platform.loginAs('test_user1', { org: 'test_org1' })
+  contributor = await platform.loginAs('test_user5', { org: 'test_org1' })
+  inDepartment = await platform.loginAs('test_user4', { org: 'test_org1', dep: 'dep1' })
+  stranger = await platform.loginAs('test_alone')
+  superAdmin = await platform.loginAs(superadminEmail, { adminMode: true })
+})
+afterAll(() => platform.close())
+
+async function newPortal(title = 'Open data'): Promise<Portal> {
+  const { status, text, json } = await admin.post(`${api}/portals`, { config: { title } })
+  expect(status, text).toBe(201)
+  return json
+}
+
+const siteOf = async (id: string): Promise<Answer['json']> =>
+  (await admin.get(settings)).json.find((site: { id: string }) => site.id === id)
+
+async function image(
+  resource: object,
+  { picture, query = '' }: { picture?: Buffer; query?: string } = {}
+): Promise<Answer> {
+  const form = new FormData()
+  const data = picture ?? (await drawn(2000, 1000))
+  form.append('image', new Blob([new Uint8Array(data)], { type: 'image/png' }), 'logo.png')
+  form.append('body', JSON.stringify({ resource }))
+  return admin.post(`${api}/images${query}`, form)
+}
+
+const drawn = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+
+describe('a portal', () => {
+  it('is managed by the administrators of its account, and by nobody else', async () => {
+    const portal = await newPortal()
+    const path = `${api}/portals/${portal._id}`
+    const adminsOnly = [403, 'requires admin role(s)'] as const
+    const editorsOnly = [403, 'requires admin, contrib role(s)'] as const
+    const anonymous = platform.anonymous()
+    await scenario(platform, [
+      { who: admin, asks: ['GET', path], gets: [200, { title: 'Open data', staging: false }] },
+      { who: contributor, asks: ['GET', path], gets: 200 },
+      { who: contributor, asks: ['GET', `${api}/portals`], gets: adminsOnly },
+      { who: contributor, asks: ['PATCH', path, { staging: true }], gets: adminsOnly },
+      { who: contributor, asks: ['POST', `${path}/draft`], gets: adminsOnly },
+      { who: contributor, asks: ['POST', `${api}/portals`, { config: { title: 'A' } }], gets: adminsOnly },
+      { who: stranger, asks: ['GET', path], gets: editorsOnly },
+      { who: stranger, asks: ['DELETE', path], gets: adminsOnly },
+      {
+        who: stranger,
+        asks: ['GET', `${api}/portals?owner=organization:test_org1`],
+        gets: [200, { count: 0 }]
+      },
+      { who: stranger, asks: ['GET', `${api}/portals?showAll=true`], gets: 403 },
+      {
+        who: stranger,
+        asks: [
+          'POST',
+          `${api}/portals`,
+          { config: { title: 'A' }, owner: { type: 'organization', id: 'test_org1' } }
+        ],
+        gets: adminsOnly
+      },
+      {
+        who: stranger,
+        asks: ['POST', `${api}/portals`, { config: { title: 'A' }, sourcePortalId: portal._id }],
+        gets: adminsOnly
+      },
+      { who: anonymous, asks: ['GET', path], gets: 401 },
+      { who: anonymous, asks: ['POST', `${api}/portals`, { config: { title: 'A' } }], gets: 401 },
+      {
+        who: anonymous,
+        asks: ['GET', `${path}/public`],
+        gets: [200, { title: 'Open data', url: `http://${portal._id}.portals.test` }]
+      },
+      { who: admin, asks: ['GET', `${api}/portals/none`], gets: [404, 'portal "none" not found'] },
+      { who: admin, asks: ['PATCH', path, { config: {} }], gets: [400, 'Unsupported patch part config'] },
+      { who: admin, asks: ['PATCH', path, { whiteLabel: true }], gets: 403 },
+      { who: admin, asks: ['POST', `${path}/ingress`, { url: 'https://a.test' }], gets: 403 },
+      { who: superAdmin, asks: ['PATCH', path, { isReference: true }], gets: [200, { isReference: true }] },
+      { who: stranger, asks: ['GET', `${api}/portals?isReference=true`], gets: [200, { count: 1 }] },
+      { who: admin, asks: ['DELETE', path], gets: 204, tells: [`portals:portal-delete:${portal._id}`] },
+      { who: admin, asks: ['GET', path], gets: 404 }
+    ])
+    expect(await siteOf(portal._id)).toBeUndefined()
+  })
+
+  it('has a draft, which is checked, validated or discarded', async () => {
+    const { _id, config } = await newPortal()
+    const path = `${api}/portals/${_id}`
+    const patch = (draft: object): readonly [string, string, object] => [
+      'PATCH',
+      path,
+      { draftConfig: { ...config, ...draft } }
+    ]
+    const link = (href: string) => ({ children: [{ type: 'external', title: 'A', href }] })
+    let nested: object = { type: 'submenu', title: 'deep', children: [] }
+    for (let depth = 0; depth < 60; depth++) nested = { type: 'submenu', title: 'deep', children: [nested] }
+    await scenario(platform, [
+      { who: admin, asks: patch({ title: 'Town data' }), gets: [200, { title: 'Open data' }] },
+      { who: admin, asks: patch({ color: 'red' }), gets: [400, /color/] },
+      { who: admin, asks: ['PATCH', path, { draftConfig: { title: 'A' } }], gets: 400 },
+      { who: admin, asks: patch({ menu: link('javascript:alert(1)') }), gets: 400 },
+      { who: admin, asks: patch({ menu: link('https://example.org/') }), gets: 200 },
+      { who: admin, asks: patch({ menu: { children: [nested] } }), gets: 400 },
+      { who: admin, asks: patch({ theme: { assistedModeColors: { primary: 'url(a)' } } }), gets: 400 },
+      { who: admin, asks: patch({ title: 'Town data', authentication: 'required' }), gets: 200 },
+      {
+        who: admin,
+        asks: ['POST', `${path}/draft`],
+        gets: 204,
+        tells: [`portals:portal-draft-validate:${_id}`]
+      },
+      {
+        who: admin,
+        asks: ['GET', path],
+        gets: [200, { title: 'Town data', config: { title: 'Town data' } }]
+      },
+      { who: admin, asks: patch({ title: 'Other' }), gets: 200 },
+      { who: admin, asks: ['DELETE', `${path}/draft`], gets: 204 },
+      { who: admin, asks: ['GET', path], gets: [200, { draftConfig: { title: 'Town data' } }] }
+    ])
+    expect(await siteOf(_id)).toMatchObject({ title: 'Town data', private: true })
+  })
+
+  it('is a publication site of its account, wherever it is, and who follows it when it moves', async () => {
+    const { _id } = await newPortal('Moving')
+    const path = `${api}/portals/${_id}`
+    const url = `http://${_id}.portals.test`
+    expect(await siteOf(_id)).toMatchObject({
+      type: 'data-fair-portals',
+      url,
+      draftUrl: `http://${_id}.draft.portals.test`,
+      datasetUrlTemplate: `${url}/datasets/{id}`,
+      private: false
+    })
+    await scenario(platform, [
+      { who: admin, asks: ['PATCH', path, { staging: true, contributorDepartments: ['dep1'] }], gets: 200 },
+      { who: inDepartment, asks: ['GET', path], gets: 200 },
+      { who: inDepartment, asks: ['PATCH', path, { staging: false }], gets: 403 },
+      { who: inDepartment, asks: ['GET', `${api}/portals`], gets: [200, { results: [{ _id }] }] },
+      { who: superAdmin, asks: ['POST', `${path}/ingress`, { url: 'https://data.example.org' }], gets: 204 },
+      { who: superAdmin, asks: ['POST', `${path}/ingress`, { url: 'https://a@b.org' }], gets: 400 }
+    ])
+    expect(await siteOf(_id)).toMatchObject({
+      url: 'https://data.example.org',
+      datasetUrlTemplate: 'https://data.example.org/datasets/{slug}',
+      settings: { staging: true, contributorDepartments: ['dep1'] }
+    })
+    const other = await newPortal('Other')
+    await scenario(platform, [
+      {
+        who: superAdmin,
+        asks: ['POST', `${api}/portals/${other._id}/ingress`, { url: 'https://data.example.org' }],
+        gets: 409
+      },
+      {
+        who: admin,
+        asks: ['PATCH', path, { owner: { type: 'organization', id: 'test_org1', department: 'dep1' } }],
+        gets: 400
+      },
+      {
+        who: admin,
+        asks: [
+          'PATCH',
+          path,
+          { contributorDepartments: [], owner: { type: 'organization', id: 'test_org1', department: 'dep1' } }
+        ],
+        gets: 200
+      },
+      { who: admin, asks: ['PATCH', path, { owner: { type: 'organization', id: 'test_org2' } }], gets: 403 }
+    ])
+    expect(await siteOf(_id)).toBeUndefined()
+    const inside = await inDepartment.get(`/settings/organization/test_org1:dep1/publication-sites`)
+    expect(inside.json).toEqual(expect.arrayContaining([expect.objectContaining({ id: _id })]))
+  })
+
+  it('starts from another one, with its looks and its pictures', async () => {
+    const source = await newPortal('Source')
+    const { json: logo } = await image({ type: 'portal', _id: source._id })
+    const { _id, name, mimeType } = logo
+    const path = `${api}/portals/${source._id}`
+    const draftConfig = { ...source.config, logo: { _id, name, mimeType }, bodyFontFamily: 'Nunito' }
+    expect((await admin.patch(path, { draftConfig })).status).toBe(200)
+    expect((await admin.post(`${path}/draft`)).status).toBe(204)
+    const made = await admin.post(`${api}/portals`, { config: { title: 'Copy' }, sourcePortalId: source._id })
+    expect(made.json.config).toMatchObject({ title: 'Copy', bodyFontFamily: 'Nunito' })
+    const copied = made.json.config.logo._id
+    expect(copied).not.toBe(_id)
+    expect((await admin.delete(path)).status).toBe(204)
+    expect((await admin.get(`${api}/images/${_id}/data`)).status).toBe(404)
+    expect((await admin.get(`${api}/images/${copied}/data`)).status).toBe(200)
+  })
+})
+
+describe('a picture', () => {
+  it('is drawn anew, has a smaller one, and goes once nothing names it', async () => {
+    const { _id: portal, config } = await newPortal('Pictures')
+    const resource = { type: 'portal', _id: portal }
+    const { status, json, text } = await image(resource)
+    expect(status, text).toBe(200)
+    expect(json).toMatchObject({ width: 2000, height: 1000, mimeType: 'image/webp', mobileAlt: true })
+    const small = await admin.get(`${api}/images/${json._id}-mobile/data`)
+    expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const boxed = await image(resource, { query: '?width=300&height=300' })
+    expect(boxed.json).toMatchObject({ width: 300, height: 150 })
+    expect(boxed.json.mobileAlt).toBeUndefined()
+    expect((await stranger.get(`${api}/images/${json._id}/data`)).status).toBe(403)
+    expect((await platform.anonymous().get(`${api}/images/${json._id}/data`)).status).toBe(401)
+    const favicon = { _id: boxed.json._id, name: 'a', mimeType: 'image/webp' }
+    await admin.patch(`${api}/portals/${portal}`, { draftConfig: { ...config, favicon } })
+    expect((await admin.post(`${api}/portals/${portal}/draft`)).status).toBe(204)
+    expect((await admin.get(`${api}/images/${json._id}/data`)).status).toBe(404)
+    expect((await admin.get(`${api}/images/${favicon._id}/data`)).status).toBe(200)
+  })
+
+  it('is refused where it is none, or of too many pixels, or of what is not there', async () => {
+    const { _id } = await newPortal('Refusals')
+    const resource = { type: 'portal', _id }
+    const svg = (content: string): Buffer =>
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="20" height="20">${content}</svg>`
+      )
+    const huge = svg('').toString().replaceAll('"20"', '"20000"')
+    expect((await image(resource, { picture: Buffer.from('no picture') })).status).toBe(400)
+    expect(await image(resource, { picture: Buffer.from(huge) })).toMatchObject({
+      status: 400,
+      text: 'image exceeds maximum pixel limit'
+    })
+    expect((await image(resource, { picture: Buffer.alloc(21_000_000) })).status).toBe(413)
+    expect(await image({ type: 'portal', _id: 'none' })).toMatchObject({
+      status: 404,
+      text: 'linked portal not found'
+    })
+    expect((await image({ type: 'page', _id: 'none' })).text).toBe('linked page not found')
+    expect((await image({ type: '__proto__', _id })).status).toBe(404)
+    // An SVG draws what it holds, not the files of the machine.
+    const file = join(platform.dataDir, 'secret.png')
+    writeFileSync(file, await drawn(20, 20))
+    const named = svg(`<image xlink:href="file://${file}" width="20" height="20"/><script>alert(1)</script>`)
+    const { json } = await image(resource, { picture: named })
+    const data = await admin.fetch('GET', `${api}/images/${json._id}/data`)
+    const { channels } = await sharp(Buffer.from(await data.arrayBuffer()))
+      .ensureAlpha()
+      .stats()
+    expect(channels[3]?.max).toBe(0)
+  })
+})
+
+it('portals go with their account, and are renamed with it', async () => {
+  const { _id } = await newPortal('Renamed')
+  const page = await admin.post(`${api}/pages`, { type: 'generic', config: { title: 'A' }, portals: [_id] })
+  expect(page.json.portals).toEqual([_id])
+  const { metadata } = platform.app.platform
+  const followers = platform.app.platform.accountFollowers
+  await metadata.transaction().execute(async (scope) => {
+    for (const follower of followers)
+      await follower.changed?.(scope, { type: 'organization', id: 'test_org1', name: 'New name' })
+  })
+  expect((await admin.get(`${api}/portals/${_id}`)).json.owner.name).toBe('New name')
+  expect((await admin.get(`${api}/pages/${page.json._id}`)).json.owner.name).toBe('New name')
+  await metadata.transaction().execute(async (scope) => {
+    for (const follower of followers)
+      await follower.removed?.(scope, { type: 'organization', id: 'test_org1' })
+  })
+  expect((await admin.get(`${api}/portals`)).json.count).toBe(0)
+  expect((await admin.get(`${api}/pages`)).json.count).toBe(0)
+})
