@@ -17,6 +17,7 @@ const noPage: Words = [
   "Vous n'êtes pas autorisé à accéder à cette page.",
   'You are not authorized to access this page.'
 ]
+const noCatalog: Words = ["Vous n'avez aucun catalogue à gérer.", 'You have no catalog to manage.']
 const information: Words[] = [['Informations', 'Information'], ['Propriétaire', 'Owner'], 'Test Org 1']
 const dangers: Words[] = [
   ['Zone de danger', 'Danger Zone'],
@@ -108,6 +109,33 @@ export const pages: Route[] = [
     contributor: { seen: [noPage] },
     reader: { seen: [noPage] }
   }),
+
+  page(
+    '/catalogs',
+    [
+      ["Vous n'avez pas encore créé de catalogue.", "You haven't created any catalogs yet."],
+      ['Créer un nouveau catalogue', 'Create a new catalog']
+    ],
+    { contributor: { seen: [noPage] }, reader: { seen: [noPage] } }
+  ),
+  page(
+    '/catalogs/new',
+    [
+      ['Sélection du type de catalogue', 'Select catalog type'],
+      ['Dossier de fichiers du web', 'list of addresses of files'],
+      'CKAN'
+    ],
+    { contributor: { seen: [noPage] }, reader: { seen: [noPage] } }
+  ),
+
+  page(
+    '/catalogs-old',
+    [["Vous n'avez pas encore créé de catalogue.", "You haven't created any catalogs yet."]],
+    {
+      contributor: { seen: [noCatalog] },
+      reader: { seen: [noCatalog] }
+    }
+  ),
 
   page('/dataset/{walks}', [...information, ['4 enregistrements', '4 records']], {
     administrator: {
