@@ -4,6 +4,7 @@ import { english, spoken } from './entry.ts'
 export const catalogErrors = {
   catalogNotFound: english(404, 'Catalogue inconnu.', 'Catalog not found'),
   importNotFound: english(404, 'Import inconnu.', 'Import not found'),
+  harvestNotFound: english(404, 'Moissonnage inconnu.', 'Harvest not found'),
   publicationNotFound: english(404, 'Publication inconnue.', 'Publication not found'),
   pluginNotFound: english(
     404,
@@ -31,6 +32,17 @@ export const catalogErrors = {
     'Only changing status to waiting is allowed'
   ),
   importRunning: spoken(400, 'Cet import est en cours.', 'This import is running.'),
+  harvestRunning: spoken(400, 'Ce moissonnage est en cours.', 'This harvest is running.'),
+  harvestOwnerRefused: spoken(
+    400,
+    'Le compte qui reçoit les jeux de données d’un moissonnage ne peut pas être changé.',
+    'The account that receives the datasets of a harvest cannot be changed.'
+  ),
+  catalogNotHarvested: spoken(
+    400,
+    'Ce catalogue ne permet pas l’import.',
+    'Nothing can be imported from this catalog.'
+  ),
   importDatasetRefused: spoken(
     400,
     'Le jeu de données à mettre à jour doit être un jeu de données fichier ou éditable du compte du catalogue.',

@@ -2,6 +2,7 @@
 import type { Account, AccountKeys } from '../../contract/session.ts'
 import type { RenamedAccount } from '../owned/accounts/renaming.ts'
 import { catalogsOwnedBy, putCatalog, removeCatalog, type Database } from './documents.ts'
+import { forgetTarget, renameTarget } from './harvests/ownership.ts'
 import { moveRuns } from './ownership.ts'
 
 export async function renameInCatalogs(
@@ -18,6 +19,7 @@ export async function renameInCatalogs(
     await putCatalog(scope, { catalog: { ...catalog, owner }, secrets })
     await moveRuns(scope, catalog._id, owner)
   }
+  await renameTarget(scope, { type, id, name, departments })
 }
 
 /** What is at the remotes stays there: nobody is left who could say what to do with it. */
@@ -26,4 +28,5 @@ export async function forgetInCatalogs(
   account: Pick<AccountKeys, 'type' | 'id'>
 ): Promise<void> {
   for (const { catalog } of await catalogsOwnedBy(scope, account)) await removeCatalog(scope, catalog._id)
+  await forgetTarget(scope, account)
 }

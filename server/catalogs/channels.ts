@@ -1,14 +1,14 @@
-/** The websockets of catalogs: how an import or a publication goes, as it goes (docs/api/catalogs.md). */
+/** The websockets of catalogs: how an import, a publication or a harvest goes, as it goes (docs/api/catalogs.md). */
 import type { Account, Session } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
 import type { ChannelService } from '../realtime/channelServices.ts'
 import { missingPermission } from '../realtime/channels.ts'
 import { checkOwnerAdmin } from './access.ts'
-import { importStore, publicationStore, type Database } from './documents.ts'
+import { harvestStore, importStore, publicationStore, type Database } from './documents.ts'
 import { movedChannel, type RunKind } from './runLog.ts'
 
-const channelPattern = /^(import|publication)\/([^/]+)(?:\/(logs|deleted))?$/
+const channelPattern = /^(import|publication|harvest)\/([^/]+)(?:\/(logs|deleted))?$/
 
 /** Whose a run is. @throws HttpError 404 */
 const ownerOf: Record<RunKind, (database: Database, id: string) => Promise<Account>> = {
@@ -21,6 +21,11 @@ const ownerOf: Record<RunKind, (database: Database, id: string) => Promise<Accou
     const found = await publicationStore.find(database, id)
     if (!found) throw httpError('publicationNotFound')
     return found.owner
+  },
+  async harvest(database, id) {
+    const found = await harvestStore.find(database, id)
+    if (!found) throw httpError('harvestNotFound')
+    return found.owner
   }
 }
 
@@ -31,7 +36,7 @@ export function catalogChannels({ metadata }: Pick<Platform, 'metadata'>): Chann
     changes: movedChannel,
     async check(session: Session, channel: string) {
       const [, kind, id = '', subject] = channelPattern.exec(channel) ?? []
-      if (!kind || (kind === 'import' && subject === 'deleted')) throw missingPermission()
+      if (!kind || (kind !== 'publication' && subject === 'deleted')) throw missingPermission()
       if (!session.user) throw httpError('signInNeeded')
       checkOwnerAdmin(session, await ownerOf[kind as RunKind](metadata, id))
     },

@@ -1,6 +1,7 @@
 /** Catalogs and what belongs to them in the metadata. Every function takes the database, or the transaction of its caller. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Catalog, CatalogImport, LogLine, Publication } from '../../contract/catalogs/catalog.ts'
+import type { CatalogHarvest } from '../../contract/catalogs/harvest.ts'
 import type { AccountKeys } from '../../contract/session.ts'
 import type { Tables } from '../metadata/database.ts'
 import { storedJson } from '../metadata/storedJson.ts'
@@ -44,9 +45,12 @@ export async function putCatalog(scope: Database, { catalog, secrets }: StoredCa
       secrets = excluded.secrets`.execute(scope)
 }
 
-/** Imports and publications go with their catalog, their logs as well. */
+/** Tables of what runs for a catalog. */
+export const runTables = ['catalog_imports', 'catalog_publications', 'catalog_harvests'] as const
+
+/** What runs for a catalog goes with it, the logs as well. */
 export async function removeCatalog(scope: Database, id: string): Promise<void> {
-  for (const table of ['catalog_imports', 'catalog_publications']) {
+  for (const table of runTables) {
     await sql`delete from catalog_logs
       where run in (select id from ${sql.table(table)} where catalog = ${id})`.execute(scope)
   }
@@ -135,12 +139,14 @@ export async function allCatalogs(database: Database): Promise<StoredCatalog[]> 
   return rows.map(catalogOf)
 }
 
-/** What imports and publications have in common in their tables. */
-type Run = (CatalogImport | Publication) & {
+/** What imports, publications and harvests have in common in their tables. */
+type Run = (CatalogImport | Publication | CatalogHarvest) & {
   status: string
   catalog: { id: string }
+  dataFairDataset?: { id: string }
   lastImportDate?: string
   lastPublicationDate?: string
+  lastHarvestDate?: string
 }
 
 export interface RunFilter {
@@ -173,7 +179,8 @@ function runStore<Document extends Run>(table: string): RunStore<Document> {
     },
     async put(scope, document) {
       const { logs: _logs, ...stored } = document
-      const lastDate = document.lastImportDate ?? document.lastPublicationDate ?? null
+      const { lastImportDate, lastPublicationDate, lastHarvestDate } = document
+      const lastDate = lastImportDate ?? lastPublicationDate ?? lastHarvestDate ?? null
       await sql`insert into ${runs} (id, catalog, dataset, status, last_date, document)
         values (${document._id}, ${document.catalog.id}, ${document.dataFairDataset?.id ?? null}, ${document.status},
           ${lastDate}, ${JSON.stringify(stored)})
@@ -212,6 +219,7 @@ function runStore<Document extends Run>(table: string): RunStore<Document> {
 
 export const importStore = runStore<CatalogImport>('catalog_imports')
 export const publicationStore = runStore<Publication>('catalog_publications')
+export const harvestStore = runStore<CatalogHarvest>('catalog_harvests')
 
 /** Lines that are kept of one run. */
 const keptLines = 2000

@@ -14,6 +14,10 @@ const titles = {
   'import-patch': 'Un import a été modifié',
   'import-delete': 'Un import a été supprimé',
   'import-error': 'Un import a échoué',
+  'harvest-create': 'Un moissonnage a été créé',
+  'harvest-patch': 'Un moissonnage a été modifié',
+  'harvest-delete': 'Un moissonnage a été supprimé',
+  'harvest-error': 'Un moissonnage a échoué',
   'publication-create': 'Une publication a été créée',
   'publication-delete': 'Une publication a été supprimée',
   'publication-error': 'Une publication a échoué'
@@ -35,7 +39,7 @@ export async function tellCatalog(
   kind: CatalogEvent,
   { catalog, owner, item, detail }: Subject
 ): Promise<void> {
-  const type = kind.startsWith('import') ? 'imports' : 'publications'
+  const type = `${kind.split('-')[0]}s`
   const about = item ? `${item.title} - ${catalog.title}` : catalog.title
   const event: ToldEvent = {
     topic: { key: `catalogs:${kind}:${catalog.id}` },

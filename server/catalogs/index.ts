@@ -5,6 +5,9 @@ import type { Platform } from '../platform.ts'
 import { forgetInCatalogs, renameInCatalogs } from './accounts.ts'
 import { catalogChannels } from './channels.ts'
 import { openCipher } from './cipher.ts'
+import { harvestTables } from './harvests/migration.ts'
+import { harvestRoutes } from './harvests/routes.ts'
+import { runHarvest } from './harvests/run.ts'
 import { importRoutes } from './imports/routes.ts'
 import { runImport } from './imports/run.ts'
 import { jobKind, type RunPayload } from './jobs.ts'
@@ -22,7 +25,7 @@ import { catalogRoutes } from './routes.ts'
 const once = { attempts: 1, firstMs: 60_000, longestMs: 60_000 }
 
 export const catalogsFeature = {
-  migrations: { '0020-remote-catalogs': catalogTables },
+  migrations: { '0020-remote-catalogs': catalogTables, '0034-catalog-harvests': harvestTables },
   async routes(app: FastifyInstance, platform: Platform): Promise<void> {
     const { config, jobs } = platform
     const parts: CatalogParts = {
@@ -46,12 +49,19 @@ export const catalogsFeature = {
       retry: once,
       run: ({ payload, signal }) => runPublication(parts, payload.id, signal)
     })
+    jobs.register<RunPayload>({
+      kind: jobKind('harvest'),
+      places: { general: 1 },
+      retry: once,
+      run: ({ payload, signal }) => runHarvest(parts, payload.id, signal)
+    })
     followDatasets(parts, platform)
     platform.channelServices.push(catalogChannels(platform))
     platform.accountFollowers.push({ changed: renameInCatalogs, removed: forgetInCatalogs })
     const catalogs = typed(app)
     catalogRoutes(catalogs, parts)
     importRoutes(catalogs, parts)
+    harvestRoutes(catalogs, parts)
     publicationRoutes(catalogs, parts)
     pluginRoutes(catalogs, parts)
   }

@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import type { Account } from '../../contract/session.ts'
 import type { Database, StoredCatalog } from './documents.ts'
-import { findCatalog, publicationStore, putCatalog, removeCatalog } from './documents.ts'
+import { findCatalog, publicationStore, putCatalog, removeCatalog, runTables } from './documents.ts'
 import { tellCatalog } from './events.ts'
 import { cancelRuns, queueRun } from './jobs.ts'
 import type { CatalogParts } from './parts.ts'
 
-/** Imports and publications are those of the owner of their catalog. */
+/** What runs for a catalog is of its owner. */
 export async function moveRuns(scope: Database, catalog: string, owner: Account): Promise<void> {
-  for (const table of ['catalog_imports', 'catalog_publications']) {
+  for (const table of runTables) {
     await sql`update ${sql.table(table)}
       set document = json_set(document, '$.owner', json(${JSON.stringify(owner)}))
       where catalog = ${catalog}`.execute(scope)
@@ -29,6 +29,7 @@ export async function removeWithRuns(
   const { _id: id, title, owner } = catalog
   const publications = await idsOf(metadata, 'catalog_publications', id)
   await cancelRuns(parts, 'import', await idsOf(metadata, 'catalog_imports', id))
+  await cancelRuns(parts, 'harvest', await idsOf(metadata, 'catalog_harvests', id))
   const unpublishes = isRemoteToo && publications.length > 0
   if (!unpublishes) await cancelRuns(parts, 'publication', publications)
   await metadata.transaction().execute(async (scope) => {

@@ -26,6 +26,7 @@ import {
 } from './documents.ts'
 import { tellCatalog } from './events.ts'
 import { checkPatchable, picked, sortedBy } from './lists.ts'
+import { moveHarvests } from './harvests/ownership.ts'
 import { moveRuns, removeWithRuns } from './ownership.ts'
 import type { CatalogParts } from './parts.ts'
 import type { CatalogPlugin, Config } from './plugins/plugin.ts'
@@ -273,7 +274,10 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
     const { _id: id, title: name, owner: account } = stored.catalog
     await metadata.transaction().execute(async (scope) => {
       await putCatalog(scope, stored)
-      if (isMoved) await moveRuns(scope, id, account)
+      if (isMoved) {
+        await moveRuns(scope, id, account)
+        await moveHarvests(scope, id, account)
+      }
       await tellCatalog(scope, event, { catalog: { id, title: name }, owner: account })
     })
     parts.outbox.wake()

@@ -16,7 +16,7 @@ export interface RunLog {
 const taskIntervalMs = 250
 const longestText = 2000
 
-export type RunKind = 'import' | 'publication'
+export type RunKind = 'import' | 'publication' | 'harvest'
 
 export const runChannel = (kind: RunKind, id: string): string => `${kind}/${id}`
 /** When the owner of a catalog has changed: others may follow its runs. */

@@ -20,6 +20,7 @@ import { openLocks } from '../owned/locks.ts'
 import { removeUnlisted } from '../owned/attachments/unlisted.ts'
 import type { DatasetParts } from './parts.ts'
 import { startProcessor, type Processor } from './processing/processor.ts'
+import { setPermissions } from '../owned/permissions.ts'
 import { renewDue } from '../owned/readKey/renewals.ts'
 import { registeredResource } from '../owned/registry.ts'
 import type { RemoteServices } from '../remoteServices/remoteServices.ts'
@@ -28,6 +29,7 @@ import { followAllServices, followService } from './referenceData/followService.
 import { datasetStore } from './store.ts'
 import { upToDate } from './virtual/upToDate.ts'
 import { checkPatchBody } from './write/bodySchema.ts'
+import { createDescribed } from './write/createDescribed.ts'
 import { patchDataset } from './write/patch.ts'
 import { removeDataset } from './write/remove.ts'
 
@@ -88,6 +90,10 @@ export async function openDatasets(
     dateTold: (dataset, date) => parts.answeredDates.tell(dataset.id, date),
 
     createFromFile: (input) => createFromFile(parts, input),
+    createDescribed: (input) => createDescribed(parts, input),
+    ownersOf: (ids) => parts.store.ownersOf(ids),
+    setPermissions: (id, permissions) => setPermissions(parts, id, permissions),
+    remove: (id) => removeDataset(parts, id),
     replaceFile: (id, input) => replaceFile(parts, id, input),
     replaceLines: (id, input) => replaceLines(parts, id, input),
 

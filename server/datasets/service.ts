@@ -4,7 +4,11 @@ import type { ImportedLines } from './editable/importLines.ts'
 import type { CreateFromFile, ReplaceFile } from './fileImport.ts'
 import type { LinesVersion } from '../lines/layout.ts'
 import type { DatasetParts } from './parts.ts'
+import type { AccountKeys } from '../../contract/session.ts'
+import type { PermissionEntry } from '../../contract/permissions.ts'
+import type { HttpError } from '../http/errors.ts'
 import type { DatasetRecord } from './record.ts'
+import type { DescribedDatasets } from './write/createDescribed.ts'
 
 export interface DatasetsService {
   /** For the routes of the datasets and of the websocket. */
@@ -26,6 +30,11 @@ export interface DatasetsService {
   /** Creates a file dataset from a file of the server and starts its processing. */
   createFromFile(input: CreateFromFile): Promise<DatasetRecord>
   /**
+   * Creates datasets that are metadata only, as an administrator of their account does, all in one transaction.
+   * @returns why others are refused, by their id
+   */
+  createDescribed(input: DescribedDatasets): Promise<Map<string, HttpError>>
+  /**
    * Replaces the data of a file dataset at rest as an administrator of its account does.
    * @throws HttpError as the route does: 404, 409, 429
    */
@@ -40,6 +49,12 @@ export interface DatasetsService {
    * @throws HttpError as the route does: 404, 409 for one that is being processed, 400
    */
   patch(id: string, input: { body: Record<string, unknown>; userId: string }): Promise<void>
+  /** Whose datasets are, by id; those that are not there are left out. */
+  ownersOf(ids: readonly string[]): Promise<Map<string, AccountKeys>>
+  /** @throws HttpError 404 */
+  setPermissions(id: string, permissions: PermissionEntry[]): Promise<void>
+  /** Whatever its state; one that is gone is no failure. */
+  remove(id: string): Promise<void>
   /** Stops processing; what was under way resumes at the next start. */
   close(): Promise<void>
 }

@@ -35,7 +35,8 @@ export async function readChanged<Result>(
   }
 }
 
-function stateOf({ headers }: OutgoingAnswer): RemoteState {
+/** What a server says of the state of the file that it gives. */
+export function stateOf({ headers }: OutgoingAnswer): RemoteState {
   const { etag, 'last-modified': lastModified } = headers
   return { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
 }

@@ -43,6 +43,8 @@ export interface OwnedStore<Resource extends OwnedRecord> {
   shared(id: string): Promise<Resource | undefined>
   /** Rejects when the id or the slug is used already. */
   insert(record: Resource, details?: Omit<Change<Resource>, 'record'>): Promise<Resource>
+  /** The same inside a transaction that the caller holds. */
+  insertWithin(scope: Scope, record: Resource, details?: Omit<Change<Resource>, 'record'>): Promise<Resource>
   /**
    * Reads a resource, changes it and writes it back in one transaction: changes made meanwhile to other properties
    * are kept. Nothing is written when `change` returns undefined or the resource is gone.
@@ -59,7 +61,9 @@ export interface OwnedStore<Resource extends OwnedRecord> {
   /** The resource of an account, or of its department when one is given, that has this slug. */
   idOfSlug(account: AccountKeys, slug: string): Promise<string | undefined>
   /** Whether a slug is used by the owner, as a slug or an id. */
-  slugTaken(owner: AccountKeys, slug: string, except?: string): Promise<boolean>
+  slugTaken(owner: AccountKeys, slug: string, except?: string, scope?: Scope): Promise<boolean>
+  /** Whose resources are, by id; those that are not there are left out. */
+  ownersOf(ids: readonly string[]): Promise<Map<string, AccountKeys>>
   ids(): Promise<string[]>
   /** Resources of an account, departments included. */
   idsOwnedBy(account: AccountKeys): Promise<string[]>
@@ -96,20 +100,22 @@ export function ownedStore<Resource extends OwnedRecord>(
       return memory.known(id, state) ?? memory.of(id, await stored(id), state)
     },
 
-    insert: (record, { events = [], passing = [], readKeys, happening } = {}) =>
-      metadata.transaction().execute(async (scope) => {
-        const { number } = await ownedQueries(scope)
-          .insertInto(tables.resources)
-          .values(toRow(definition, record))
-          .returning('number')
-          .executeTakeFirstOrThrow()
-        await writeDerived(scope, definition, number, record)
-        await appendEvents(scope, definition, record.id, events)
-        await tellOthers(scope, definition, { events: [...events, ...passing], happening }, undefined, record)
-        if (readKeys) await writeReadKeys(scope, tables, record.id, readKeys)
-        await alsoWrite?.(scope, undefined, record)
-        return record
-      }),
+    insert: (record, details) =>
+      metadata.transaction().execute((scope) => store.insertWithin(scope, record, details)),
+
+    async insertWithin(scope, record, { events = [], passing = [], readKeys, happening } = {}) {
+      const { number } = await ownedQueries(scope)
+        .insertInto(tables.resources)
+        .values(toRow(definition, record))
+        .returning('number')
+        .executeTakeFirstOrThrow()
+      await writeDerived(scope, definition, number, record)
+      await appendEvents(scope, definition, record.id, events)
+      await tellOthers(scope, definition, { events: [...events, ...passing], happening }, undefined, record)
+      if (readKeys) await writeReadKeys(scope, tables, record.id, readKeys)
+      await alsoWrite?.(scope, undefined, record)
+      return record
+    },
 
     update: (id, change, { isComputed = false } = {}) => {
       const write = (connection: Metadata): Promise<Resource | undefined> =>
@@ -160,8 +166,26 @@ export function ownedStore<Resource extends OwnedRecord>(
       return (await query.executeTakeFirst())?.id
     },
 
-    async slugTaken(owner, slug, except) {
-      const row = await queries
+    async ownersOf(ids) {
+      const { rows } = await sql<{
+        id: string
+        type: AccountKeys['type']
+        owner: string
+        department: string | null
+      }>`
+        select id, owner_type as type, owner_id as owner, owner_department as department
+        from ${sql.table(tables.resources)}
+        where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(metadata)
+      return new Map(
+        rows.map(({ id, type, owner, department }) => [
+          id,
+          { type, id: owner, ...(department ? { department } : {}) }
+        ])
+      )
+    },
+
+    async slugTaken(owner, slug, except, scope) {
+      const row = await (scope ? ownedQueries(scope) : queries)
         .selectFrom(tables.resources)
         .select('id')
         .where('owner_type', '=', owner.type)

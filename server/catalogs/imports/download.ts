@@ -5,6 +5,7 @@ import { safeFileName } from '../../files/names.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { downloadFeatures } from './featurePages.ts'
 import { RunRefusal, type ResourceSource, type WebSource } from '../plugins/plugin.ts'
+import type { RemoteState } from '../../outgoing/requests.ts'
 import type { RemoteAccess } from '../plugins/remoteAccess.ts'
 
 export interface DownloadedFile {
@@ -12,6 +13,10 @@ export interface DownloadedFile {
   name: string
   /** Bytes. */
   size: number
+  /** By which it can be asked for again, if changed. */
+  state?: RemoteState
+  /** It is what was known: there is no file. */
+  isUnchanged?: true
 }
 
 type Told = (bytes: number, total: number | undefined) => void
@@ -24,21 +29,23 @@ export async function downloadFile(
   remote: RemoteAccess,
   source: ResourceSource['file'],
   folder: string,
-  told: Told
+  told: Told,
+  known?: RemoteState
 ): Promise<DownloadedFile> {
   const name = safeFileName(source.name)
   const path = join(folder, name)
   if ('followsLinks' in source) return { path, name, size: await downloadPages(remote, source, path, told) }
   if ('pages' in source) return { path, name, size: await downloadFeatures(remote, source, path, told) }
-  const { size, type } = await ('write' in source
+  const { size, type, ...rest } = await ('write' in source
     ? source.write(path, told)
-    : remote.download(source, path, told))
+    : remote.download(source, path, told, known))
+  if (rest.isUnchanged) return { path, name, size, ...rest }
   const isPage = type.startsWith('text/html') && !/\.html?$/i.test(name)
   if (isPage && (await looksLikeHtml(path))) {
     throw new RunRefusal('Le serveur répond par une page HTML, pas par un fichier de données.')
   }
   if (size === 0) throw new RunRefusal('Le fichier est vide.')
-  return { path, name, size }
+  return { path, name, size, ...rest }
 }
 
 /** The pages of a CSV, the header of the first one only. */

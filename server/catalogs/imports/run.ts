@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import type { CatalogImport } from '../../../contract/catalogs/catalog.ts'
 import { HttpError } from '../../http/errors.ts'
 import { RemovedMeanwhile } from '../removed.ts'
+import { changeRun } from '../changeRun.ts'
 import { connectionOf, problemOf } from '../connection.ts'
+import { descriptionOf, remoteAttachments, slugOf } from '../description.ts'
 import { findCatalog, importStore } from '../documents.ts'
 import { tellCatalog } from '../events.ts'
 import { queueRun } from '../jobs.ts'
 import type { CatalogParts } from '../parts.ts'
-import { RunRefusal, type RemoteMetadata, type ResourceSource } from '../plugins/plugin.ts'
+import { RunRefusal, type ResourceSource } from '../plugins/plugin.ts'
 import { runChannel, runLog, type RunLog } from '../runLog.ts'
 import { downloadFile, type DownloadedFile } from './download.ts'
 import { nextImportDate } from '../../../contract/catalogs/nextDate.ts'
@@ -128,42 +130,10 @@ async function put(
   return { id: target.id, title: known.title, ...(known.isRest ? { isRest: true } : {}) }
 }
 
-/** What the remote tells, but what only a new dataset takes or is written otherwise. */
-function descriptionOf({
-  slug: _slug,
-  attachments: _attachments,
-  ...description
-}: RemoteMetadata): Record<string, unknown> {
-  return description
-}
+const runs = { kind: 'import' as const, store: importStore }
 
-const slugPattern = /^[a-z0-9][a-z0-9_-]*$/
-
-function slugOf({ slug }: RemoteMetadata): { slug?: string } {
-  return slug && slugPattern.test(slug) ? { slug } : {}
-}
-
-function remoteAttachments({ metadata: { attachments = [] } }: ResourceSource): { attachments?: object[] } {
-  if (!attachments.length) return {}
-  return { attachments: attachments.map(({ url, ...texts }) => ({ type: 'url', url, ...texts })) }
-}
-
-/** @throws RemovedMeanwhile */
-async function changed(
-  parts: CatalogParts,
-  id: string,
-  changes: Partial<CatalogImport>
-): Promise<CatalogImport> {
-  const next = await parts.metadata.transaction().execute(async (scope) => {
-    const current = await importStore.find(scope, id)
-    if (!current) throw new RemovedMeanwhile()
-    const merged = { ...current, ...changes }
-    await importStore.put(scope, merged)
-    return merged
-  })
-  parts.bus.publish(runChannel('import', id), changes)
-  return next
-}
+const changed = (parts: CatalogParts, id: string, changes: Partial<CatalogImport>): Promise<CatalogImport> =>
+  changeRun(parts, runs, id, () => changes)
 
 /** What a run ends with: its status, its next date and, for a failure, the event. */
 async function ended(

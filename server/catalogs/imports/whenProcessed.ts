@@ -11,7 +11,7 @@ const pollMs = 2000
 export async function whenProcessed(
   { datasets, bus }: CatalogParts,
   id: string,
-  log: RunLog,
+  log: Pick<RunLog, 'info'>,
   signal: AbortSignal
 ): Promise<void> {
   for (;;) {

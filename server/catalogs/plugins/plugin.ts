@@ -118,7 +118,9 @@ export interface HarvestedDataset {
    * What the listing does not tell, asked for where a dataset is new or changed only: it takes the place of what is here.
    * @throws RunRefusal, OutgoingFailure: this dataset is refused, the harvest goes on
    */
-  details?(): Promise<Partial<Pick<HarvestedDataset, 'metadata' | 'file' | 'links' | 'formats' | 'notes'>>>
+  details?: () => Promise<
+    Partial<Pick<HarvestedDataset, 'metadata' | 'file' | 'links' | 'formats' | 'notes'>>
+  >
 }
 
 export type HarvestedFile = ResourceSource['file'] & {

@@ -4,7 +4,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Limits } from '../../outgoing/bounded.ts'
 import type { Outgoing, OutgoingAnswer, Policy } from '../../outgoing/outgoing.ts'
-import { bytesOf, checkSuccess, exchangeJson, readJson } from '../../outgoing/requests.ts'
+import {
+  bytesOf,
+  checkSuccess,
+  exchangeJson,
+  readJson,
+  stateOf,
+  type RemoteState
+} from '../../outgoing/requests.ts'
 import { withSftp, type SftpSession, type SftpTarget } from '../../outgoing/sftp.ts'
 
 /** Of a page of a listing or the description of a dataset. */
@@ -24,6 +31,10 @@ export interface Downloaded {
   size: number
   /** As the header `Content-Type` tells it. */
   type: string
+  /** By which the file can be asked for again, if changed. */
+  state?: RemoteState
+  /** It is what was known: nothing was written. */
+  isUnchanged?: true
 }
 
 export interface RemoteText {
@@ -66,11 +77,12 @@ export interface RemoteAccess {
     file: { url: string; headers?: Record<string, string> },
     consume: (body: AsyncIterable<Buffer>, url: URL) => Promise<Result>
   ): Promise<Result>
-  /** Writes a file; `told` is called as it comes. @throws OutgoingFailure */
+  /** Writes a file that is not the known one; `told` is called as it comes. @throws OutgoingFailure */
   download(
     file: { url: string; headers?: Record<string, string> },
     path: string,
-    told?: (bytes: number, total: number | undefined) => void
+    told?: (bytes: number, total: number | undefined) => void,
+    known?: RemoteState
   ): Promise<Downloaded>
   /** @throws OutgoingFailure */
   head(url: string | URL, headers?: Record<string, string>): Promise<RemoteHead>
@@ -170,9 +182,15 @@ export function remoteAccess({
       }
     },
 
-    async download({ url, headers = {} }, path, told) {
-      const answer = await outgoing.send({ url, headers, ...given }, filePolicy)
+    async download({ url, headers = {} }, path, told, { etag, lastModified } = {}) {
+      const conditions = { 'if-none-match': etag, 'if-modified-since': lastModified }
+      const answer = await outgoing.send(
+        { url, headers: { ...headers, ...conditions }, ...given },
+        filePolicy
+      )
       try {
+        const isConditional = etag !== undefined || lastModified !== undefined
+        if (answer.status === 304 && isConditional) return { size: 0, type: '', isUnchanged: true }
         await checkSuccess(answer)
         const total = Number(answer.headers['content-length']) || undefined
         let size = 0
@@ -188,7 +206,7 @@ export function remoteAccess({
           createWriteStream(path),
           given
         )
-        return { size, type: answer.headers['content-type'] ?? '' }
+        return { size, type: answer.headers['content-type'] ?? '', state: stateOf(answer) }
       } finally {
         answer.body.destroy()
       }

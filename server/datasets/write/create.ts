@@ -195,7 +195,7 @@ export function titleFromFileName(name: string): string {
     .trim()
 }
 
-interface NewRecord {
+export interface NewRecord {
   id: string
   slug: string
   title: string
@@ -205,7 +205,7 @@ interface NewRecord {
   rules: SchemaRules
 }
 
-function newRecord(
+export function newRecord(
   creation: Creation,
   { id, slug, title, set, attachments, rules }: NewRecord
 ): DatasetRecord {

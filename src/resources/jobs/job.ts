@@ -46,6 +46,7 @@ export const jobTypes = [
   'events-follow',
   'catalog-import',
   'catalog-publication',
+  'catalog-harvest',
   ...recurringTypes
 ] as const
 

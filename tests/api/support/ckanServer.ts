@@ -9,6 +9,7 @@ export interface CkanPackage {
   title: string
   notes?: string
   metadata_modified?: string
+  organization?: { id: string; name: string; title: string }
   license_title?: string
   license_url?: string
   tags?: { name: string }[]
@@ -27,6 +28,12 @@ export interface CkanServer extends RemoteServer {
   packages: CkanPackage[]
   /** Files by their path. */
   files: Map<string, string>
+  /** Of files: sent with them, and compared with what is known of them. */
+  etags: Map<string, string>
+  /** Packages that it says there are, when that is not true. */
+  count?: number
+  /** Answers nothing of pages from this one on. */
+  failsAfter?: number
   /** The key that it knows. */
   key: string
   /** What was written, by action. */
@@ -38,6 +45,7 @@ export async function startCkan(): Promise<CkanServer> {
   const ckan: CkanServer = Object.assign(server, {
     packages: [],
     files: new Map<string, string>(),
+    etags: new Map<string, string>(),
     key: 'right',
     written: []
   })
@@ -59,7 +67,12 @@ export async function startCkan(): Promise<CkanServer> {
     }
     const result = (value: unknown): void => json(200, { success: true, result: value })
     const file = ckan.files.get(url.pathname)
-    if (file !== undefined) return void response.writeHead(200, { 'content-type': 'text/csv' }).end(file)
+    if (file !== undefined) {
+      const etag = ckan.etags.get(url.pathname)
+      const headers = { 'content-type': 'text/csv', ...(etag ? { etag } : {}) }
+      const isKnown = etag !== undefined && request.headers['if-none-match'] === etag
+      return void response.writeHead(isKnown ? 304 : 200, headers).end(isKnown ? undefined : file)
+    }
     const { authorization } = request.headers
     if (authorization && authorization !== ckan.key) {
       return json(403, { success: false, error: { __type: 'Authorization Error', message: 'Access denied' } })
@@ -75,8 +88,9 @@ export async function startCkan(): Promise<CkanServer> {
           title.toLowerCase().includes(parameter('q').toLowerCase())
         )
         const start = Number(parameter('start') || 0)
+        if (start >= (ckan.failsAfter ?? Infinity)) return json(500, { success: false })
         return result({
-          count: found.length,
+          count: ckan.count ?? found.length,
           results: found.slice(start, start + Number(parameter('rows') || 10))
         })
       }

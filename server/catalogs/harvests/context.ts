@@ -1,0 +1,42 @@
+/** What the steps of one run of a harvest share. */
+import type { CatalogHarvest } from '../../../contract/catalogs/harvest.ts'
+import type { PermissionEntry } from '../../../contract/permissions.ts'
+import { HttpError } from '../../http/errors.ts'
+import { problemOf, type Connection } from '../connection.ts'
+import type { CatalogParts } from '../parts.ts'
+import type { RunLog } from '../runLog.ts'
+
+export interface HarvestRun {
+  parts: CatalogParts
+  harvest: CatalogHarvest
+  connection: Connection
+  /** Of new datasets. */
+  permissions: PermissionEntry[]
+  publicationSites: string[]
+  log: RunLog
+  signal: AbortSignal
+  /** Temporary, for what is downloaded. */
+  folder: string
+}
+
+/** What a failure is told as; undefined for one of ours, which ends the run. */
+export const toldProblem = (error: unknown): string | undefined =>
+  problemOf(error) ?? (error instanceof HttpError ? error.message : undefined)
+
+/** Runs work for each item, a few at a time; the first failure ends it once those under way have ended. */
+export async function eachOf<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>
+): Promise<void> {
+  const left = items.values()
+  const failures: unknown[] = []
+  const worker = async (): Promise<void> => {
+    for (const item of left) {
+      if (failures.length) return
+      await work(item).catch((error: unknown) => failures.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  if (failures.length) throw failures[0]
+}

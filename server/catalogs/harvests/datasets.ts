@@ -1,0 +1,246 @@
+/** What a harvest does with the datasets of a page of the remote. */
+import type { DatasetRecord } from '../../datasets/record.ts'
+import type { HttpError } from '../../http/errors.ts'
+import { newId } from '../../owned/ids.ts'
+import { descriptionOf, remoteAttachments, slugOf, storedText, type Description } from '../description.ts'
+import type { HarvestedDataset } from '../plugins/plugin.ts'
+import { eachOf, toldProblem, type HarvestRun } from './context.ts'
+import { knownFile, newDataProcessed, refreshData, withDownload } from './data.ts'
+import { knownItems, markItems, putItem, type Outcome } from './items.ts'
+import { changesOf, hashOf, planOf, stateOf, type KnownItem, type Plan } from './plan.ts'
+import { restored } from './missing.ts'
+
+/** Of datasets whose files are downloaded and processed: what one waits for, another one does. */
+const atOnce = 2
+
+interface Planned {
+  dataset: HarvestedDataset
+  known: KnownItem | undefined
+  hash: string | undefined
+  plan: Plan
+}
+
+/** Takes what is new or has changed of a few datasets, and notes what became of each. */
+export async function takeDatasets(run: HarvestRun, datasets: HarvestedDataset[]): Promise<void> {
+  const planned = await plan(run, datasets)
+  const { parts, harvest } = run
+  const { metadata } = parts
+  const told: Outcome = { run: harvest.run, outcome: 'unchanged' }
+  const unchanged = planned.filter(({ plan: { does } }) => does === 'unchanged')
+  if (unchanged.length) await markItems(metadata, harvest._id, unchanged.map(remoteOf), told)
+  const refused = new Map<string, string[]>()
+  for (const { plan: one, dataset } of planned) {
+    if (one.does !== 'refuse') continue
+    refused.set(one.reason, [...(refused.get(one.reason) ?? []), dataset.id])
+  }
+  for (const [reason, remotes] of refused) {
+    await markItems(metadata, harvest._id, remotes, { run: harvest.run, outcome: 'refused', reason })
+  }
+  const rest = planned.filter(({ plan: { does } }) => does === 'create' || does === 'update')
+  if (harvest.dryRun) return announce(run, rest)
+  await take(run, rest)
+}
+
+const remoteOf = ({ dataset }: Planned): string => dataset.id
+
+async function plan(run: HarvestRun, datasets: HarvestedDataset[]): Promise<Planned[]> {
+  const { parts, harvest } = run
+  const known = await knownItems(
+    parts.metadata,
+    harvest._id,
+    datasets.map(({ id }) => id)
+  )
+  const made = [...known.values()].flatMap(({ dataset }) => (dataset === undefined ? [] : [dataset]))
+  const owners = await parts.datasets.ownersOf(made)
+  return datasets.map((dataset) => {
+    const item = known.get(dataset.id)
+    const hash = hashOf(dataset)
+    const state = stateOf(item, owners, harvest.target.owner)
+    const { data, recreatesRemoved = false } = harvest
+    return { dataset, known: item, hash, plan: planOf({ hash, known: item, state, data, recreatesRemoved }) }
+  })
+}
+
+/** What would be done. */
+async function announce({ parts, harvest }: HarvestRun, planned: Planned[]): Promise<void> {
+  await parts.metadata.transaction().execute(async (scope) => {
+    for (const { dataset, known, plan: one } of planned) {
+      const outcome: Outcome = { run: harvest.run, outcome: one.does === 'create' ? 'created' : 'updated' }
+      if (known) await markItems(scope, harvest._id, [dataset.id], outcome)
+      else await putItem(scope, harvest._id, { ...named(dataset), isMade: false }, outcome)
+    }
+  })
+}
+
+async function take(run: HarvestRun, planned: Planned[]): Promise<void> {
+  const complete: Planned[] = []
+  await eachOf(planned, atOnce, async (one) => {
+    await orRefused(run, one, async () => {
+      complete.push({ ...one, dataset: { ...one.dataset, ...(await one.dataset.details?.()) } })
+    })
+  })
+  const isFile = ({ dataset }: Planned): boolean => run.harvest.data !== 'none' && !!dataset.file
+  const created = complete.filter(({ plan: { does } }) => does === 'create')
+  await describe(
+    run,
+    created.filter((one) => !isFile(one))
+  )
+  const others = complete.filter((one) => one.plan.does === 'update' || isFile(one))
+  await eachOf(others, atOnce, (one) =>
+    orRefused(run, one, () => (one.plan.does === 'create' ? createWithFile(run, one) : update(run, one)))
+  )
+}
+
+/** A dataset that fails is told of, and looked at again by the next run; the others go on. */
+async function orRefused(run: HarvestRun, one: Planned, work: () => Promise<void>): Promise<void> {
+  run.signal.throwIfAborted()
+  try {
+    await work()
+  } catch (error) {
+    const problem = toldProblem(error)
+    if (problem === undefined || run.signal.aborted) throw error
+    await refuse(run, one, problem)
+  }
+}
+
+async function refuse(
+  { parts, harvest }: HarvestRun,
+  { dataset, known }: Pick<Planned, 'dataset' | 'known'>,
+  problem: string
+): Promise<void> {
+  const reason = storedText(problem, 1000)
+  // What was noted of it meanwhile stays: the dataset may have been made.
+  const now = (await knownItems(parts.metadata, harvest._id, [dataset.id])).get(dataset.id) ?? known
+  const { hash: _hash, ...kept } = now ?? { isMade: false }
+  const item = { ...kept, ...named(dataset), failure: reason }
+  await putItem(parts.metadata, harvest._id, item, { run: harvest.run, outcome: 'refused', reason })
+}
+
+interface Named {
+  remote: string
+  title: string
+  origin: string | undefined
+}
+
+const named = ({ id, metadata: { title, origin } }: HarvestedDataset): Named => ({
+  remote: id,
+  title: storedText(title, 1000),
+  origin: origin === undefined ? undefined : storedText(origin, 2000)
+})
+
+const described = ({ metadata }: HarvestedDataset): Description => ({
+  ...descriptionOf(metadata),
+  ...remoteAttachments({ metadata })
+})
+
+/** Of a dataset without data: where its files are. */
+function describedWithLinks({ metadata, links = [] }: HarvestedDataset): Description {
+  const { attachments = [] } = metadata
+  const all = [...attachments, ...links.map(({ title, ...link }) => ({ title: title || link.url, ...link }))]
+  return { ...descriptionOf(metadata), ...remoteAttachments({ metadata: { ...metadata, attachments: all } }) }
+}
+
+const sitesOf = ({ publicationSites }: HarvestRun): { publicationSites?: string[] } =>
+  publicationSites.length ? { publicationSites } : {}
+
+/** New datasets of metadata only, together. */
+async function describe(run: HarvestRun, planned: Planned[]): Promise<void> {
+  if (!planned.length) return
+  const { parts, harvest, permissions } = run
+  const made = new Map(planned.map((one) => [newId(), one]))
+  const refused = await parts.datasets.createDescribed({
+    owner: harvest.target.owner,
+    userId: harvest.created.id,
+    permissions,
+    datasets: [...made].map(([id, { dataset }]) => ({
+      id,
+      body: {
+        ...describedWithLinks(dataset),
+        ...slugOf(dataset.metadata),
+        ...sitesOf(run),
+        title: storedText(dataset.metadata.title, 1000)
+      }
+    })),
+    async also(scope, created) {
+      for (const { id } of created) {
+        const { dataset, hash } = made.get(id) as Planned
+        const description = describedWithLinks(dataset)
+        const item = { ...named(dataset), dataset: id, isMade: true, description, ...(hash ? { hash } : {}) }
+        await putItem(scope, harvest._id, item, { run: harvest.run, outcome: 'created' })
+      }
+    }
+  })
+  for (const [id, error] of refused) {
+    await refuse(run, made.get(id) as Planned, (error satisfies HttpError).message)
+  }
+}
+
+async function createWithFile(run: HarvestRun, { dataset, hash }: Planned): Promise<void> {
+  const { parts, harvest, permissions } = run
+  const { file } = dataset
+  if (!file) return
+  const item = { ...named(dataset), dataset: newId(), isMade: false }
+  await withDownload(run, file, undefined, async (fetched) => {
+    // A run that is interrupted from here on knows the dataset again.
+    const interrupted = { run: harvest.run, outcome: 'refused' as const, reason: 'Interrompu.' }
+    await putItem(parts.metadata, harvest._id, item, interrupted)
+    await parts.datasets.createFromFile({
+      filePath: fetched.path,
+      fileName: fetched.name,
+      owner: harvest.target.owner,
+      userId: harvest.created.id,
+      permissions,
+      countsQuotas: true,
+      body: { ...described(dataset), ...slugOf(dataset.metadata), ...sitesOf(run), id: item.dataset }
+    })
+    const made = { ...item, isMade: true, description: described(dataset), file: knownFile(file, fetched) }
+    const created = { run: harvest.run, outcome: 'created' as const, ...noteOf(dataset) }
+    await putItem(parts.metadata, harvest._id, made, created)
+    await newDataProcessed(run, item.dataset)
+    await putItem(parts.metadata, harvest._id, { ...made, ...(hash ? { hash } : {}) }, created)
+  })
+}
+
+const noteOf = ({ notes }: HarvestedDataset): { reason?: string } =>
+  notes?.length ? { reason: storedText(notes.join(' '), 1000) } : {}
+
+/** Of a dataset that the harvest made before. */
+async function update(run: HarvestRun, { dataset, known, hash }: Planned): Promise<void> {
+  const { parts, harvest } = run
+  const { datasets } = parts
+  if (known?.dataset === undefined) return
+  const found = await datasets.find(known.dataset)
+  if (!found) return
+  const isBack = await restored(run, known)
+  const description = found.isMetaOnly ? describedWithLinks(dataset) : described(dataset)
+  const body = changesOf(known.description, description)
+  const isDescribedAnew = Object.keys(body).length > 0
+  if (isDescribedAnew) await datasets.patch(found.id, { body, userId: harvest.created.id })
+  const { failure, archived: _archived, missingSince: _since, hash: _hash, ...kept } = known
+  const item: KnownItem & Named = { ...kept, ...named(dataset), isMade: true, description }
+  // What was written stays noted if the data fail.
+  if (isDescribedAnew || isBack) {
+    await putItem(parts.metadata, harvest._id, item, { run: harvest.run, outcome: 'updated' })
+  }
+  const data = await dataOf(run, found, dataset, known)
+  if (data.file) item.file = data.file
+  const outcome = isDescribedAnew || isBack || data.isChanged ? 'updated' : 'unchanged'
+  const told: Outcome = { run: harvest.run, outcome, ...(isBack ? { reason: isBack } : {}) }
+  if (data.isChanged) await putItem(parts.metadata, harvest._id, item, told)
+  await data.processed()
+  const status = found.draft?.status ?? found.status
+  const stillFails = !data.isChanged && failure !== undefined && status === 'error'
+  if (stillFails) return refuse(run, { dataset, known: item }, failure)
+  await putItem(parts.metadata, harvest._id, { ...item, ...(hash ? { hash } : {}) }, told)
+}
+
+async function dataOf(
+  run: HarvestRun,
+  found: DatasetRecord,
+  { file }: HarvestedDataset,
+  known: KnownItem
+): Promise<Awaited<ReturnType<typeof refreshData>>> {
+  const takesFile = !found.isMetaOnly && !found.isRest && !found.isVirtual
+  if (!file || !takesFile) return { isChanged: false, processed: () => Promise.resolve() }
+  return refreshData(run, found, file, known.file)
+}

@@ -1,0 +1,134 @@
+/** What becomes of the datasets that the remote no longer gives, and of those that come back. */
+import { initialPermissions } from '../../../contract/permissions.ts'
+import type { MissingPolicy } from '../../../contract/catalogs/harvest.ts'
+import { toldProblem, type HarvestRun } from './context.ts'
+import { sitesNow } from './target.ts'
+import { countUnmet, markUnmet, putItem, unmetItems } from './items.ts'
+import {
+  incompleteness,
+  stateOf,
+  tooManyMissing,
+  type Archived,
+  type KnownItem,
+  type Listing
+} from './plan.ts'
+
+const told: Record<MissingPolicy, { done: string; announced: string }> = {
+  keep: {
+    done: 'N’est plus donné par le catalogue ; le jeu de données est gardé.',
+    announced: 'N’est plus donné par le catalogue ; le jeu de données serait gardé.'
+  },
+  archive: {
+    done: 'N’est plus donné par le catalogue ; le jeu de données est retiré de ses sites et rendu privé.',
+    announced:
+      'N’est plus donné par le catalogue ; le jeu de données serait retiré de ses sites et rendu privé.'
+  },
+  delete: {
+    done: 'N’est plus donné par le catalogue ; le jeu de données est supprimé.',
+    announced: 'N’est plus donné par le catalogue ; le jeu de données serait supprimé.'
+  }
+}
+
+const atATime = 100
+
+/**
+ * Applies what the harvest wants for datasets that were not met by a run which read the whole remote.
+ * @param known how many datasets it had before the run
+ * @returns why it was not done, when it was not
+ */
+export async function leaveMissing(
+  run: HarvestRun,
+  listing: Listing,
+  known: number
+): Promise<string | undefined> {
+  const { parts, harvest, log, signal } = run
+  const { metadata } = parts
+  const { _id: id, run: number, missing: policy, dryRun, confirmsMissing = false } = harvest
+  const partial = incompleteness(listing)
+  if (partial) {
+    await log.warning(partial)
+    return undefined
+  }
+  const missing = await countUnmet(metadata, id, number)
+  const refusal =
+    policy === 'keep' ? undefined : tooManyMissing({ missing, known, isConfirmed: confirmsMissing })
+  if (refusal) {
+    await markUnmet(metadata, id, { run: number, reason: 'N’est plus donné par le catalogue ; à confirmer.' })
+    return refusal
+  }
+  if (dryRun) {
+    await markUnmet(metadata, id, { run: number, reason: told[policy].announced })
+    return undefined
+  }
+  for (;;) {
+    const items = await unmetItems(metadata, id, { run: number, size: atATime })
+    if (!items.length) return undefined
+    const owners = await parts.datasets.ownersOf(
+      items.flatMap(({ dataset }) => (dataset === undefined ? [] : [dataset]))
+    )
+    for (const item of items) {
+      signal.throwIfAborted()
+      await leave(run, item, stateOf(item, owners, harvest.target.owner) === 'own')
+    }
+  }
+}
+
+/** @param isOwn what somebody deleted, or gave to another account, is not touched */
+async function leave(run: HarvestRun, item: KnownItem, isOwn: boolean): Promise<void> {
+  const { parts, harvest } = run
+  const since = item.missingSince ?? new Date().toISOString()
+  const marked = { ...item, missingSince: since }
+  const outcome = { run: harvest.run, outcome: 'missing' as const, reason: told[harvest.missing].done }
+  const { dataset } = item
+  if (!isOwn || dataset === undefined) {
+    const { dataset: _dataset, ...unmade } = marked
+    const reason = 'N’est plus donné par le catalogue, et n’est plus ici.'
+    return putItem(parts.metadata, harvest._id, { ...unmade, isMade: false }, { ...outcome, reason })
+  }
+  try {
+    if (harvest.missing === 'archive' && !item.archived) {
+      const archived = await archive(run, dataset)
+      return await putItem(parts.metadata, harvest._id, { ...marked, archived }, outcome)
+    }
+    if (harvest.missing === 'delete') {
+      await parts.datasets.remove(dataset)
+      const { dataset: _dataset, ...unmade } = marked
+      return await putItem(parts.metadata, harvest._id, { ...unmade, isMade: false }, outcome)
+    }
+    await putItem(parts.metadata, harvest._id, marked, outcome)
+  } catch (error) {
+    const problem = toldProblem(error)
+    if (problem === undefined || run.signal.aborted) throw error
+    // Looked at again by the next run.
+    await putItem(parts.metadata, harvest._id, item, { ...outcome, reason: problem })
+  }
+}
+
+/** @returns what was there before */
+async function archive({ parts, harvest }: HarvestRun, dataset: string): Promise<Archived> {
+  const { datasets } = parts
+  const found = await datasets.find(dataset)
+  const { publicationSites = [], permissions = [], owner = harvest.target.owner } = found ?? {}
+  if (publicationSites.length) {
+    await datasets.patch(dataset, { body: { publicationSites: [] }, userId: harvest.created.id })
+  }
+  await datasets.setPermissions(dataset, initialPermissions(owner))
+  return { publicationSites, permissions }
+}
+
+/** Gives back what a dataset had before it was archived. @returns what is told of one that was missing */
+export async function restored(
+  { parts, harvest }: HarvestRun,
+  { dataset, missingSince, archived }: KnownItem
+): Promise<string | undefined> {
+  if (dataset === undefined || missingSince === undefined) return undefined
+  if (archived) {
+    const { publicationSites, permissions } = archived
+    await parts.datasets.setPermissions(dataset, permissions)
+    const sites = await sitesNow(parts, { ...harvest.target, publicationSites })
+    if (sites.length) {
+      await parts.datasets.patch(dataset, { body: { publicationSites: sites }, userId: harvest.created.id })
+    }
+  }
+  return 'De nouveau donné par le catalogue.'
+}

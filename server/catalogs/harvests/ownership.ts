@@ -1,0 +1,55 @@
+/** Where harvests go when their catalog changes hands, or an account is renamed or deleted. */
+import { sql } from 'kysely'
+import type { CatalogHarvest } from '../../../contract/catalogs/harvest.ts'
+import type { Account, AccountKeys } from '../../../contract/session.ts'
+import { storedJson } from '../../metadata/storedJson.ts'
+import type { RenamedAccount } from '../../owned/accounts/renaming.ts'
+import { harvestStore, type Database } from '../documents.ts'
+
+type Keys = Pick<AccountKeys, 'type' | 'id'>
+
+const isSame = (one: Keys, other: Keys): boolean => one.type === other.type && one.id === other.id
+
+/**
+ * What a catalog gives is written by whoever manages it: another account, or a department, takes over where
+ * datasets go, on none of the sites of before. The datasets of another account stay, and are of no harvest any more.
+ */
+export async function moveHarvests(scope: Database, catalog: string, owner: Account): Promise<void> {
+  const { rows } = await sql<{ document: string }>`select document from catalog_harvests
+    where catalog = ${catalog}`.execute(scope)
+  for (const { document } of rows) {
+    const harvest = storedJson(document) as CatalogHarvest
+    const { publicationSites: _sites, ...target } = harvest.target
+    const isOwn = isSame(target.owner, owner)
+    if (isOwn && (!owner.department || owner.department === target.owner.department)) continue
+    if (!isOwn) await sql`delete from catalog_harvest_items where harvest = ${harvest._id}`.execute(scope)
+    await harvestStore.put(scope, { ...harvest, owner, target: { ...target, owner } })
+  }
+}
+
+async function withTarget(scope: Database, { type, id }: Keys): Promise<CatalogHarvest[]> {
+  const { rows } = await sql<{ document: string }>`select document from catalog_harvests
+    where document ->> '$.target.owner.type' = ${type}
+      and document ->> '$.target.owner.id' = ${id}`.execute(scope)
+  return rows.map(({ document }) => storedJson(document) as CatalogHarvest)
+}
+
+export async function renameTarget(
+  scope: Database,
+  { type, id, name, departments = [] }: RenamedAccount
+): Promise<void> {
+  for (const harvest of await withTarget(scope, { type, id })) {
+    const department = departments.find((one) => one.id === harvest.target.owner.department)
+    const owner: Account = {
+      ...harvest.target.owner,
+      name,
+      ...(department ? { departmentName: department.name } : {})
+    }
+    await harvestStore.put(scope, { ...harvest, target: { ...harvest.target, owner } })
+  }
+}
+
+/** Datasets of a deleted account are gone: nothing is made for it any more. */
+export async function forgetTarget(scope: Database, account: Keys): Promise<void> {
+  for (const { _id } of await withTarget(scope, account)) await harvestStore.remove(scope, _id)
+}

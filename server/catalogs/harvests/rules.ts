@@ -1,0 +1,41 @@
+/** Which datasets of a remote a harvest takes: pure. */
+import type { HarvestFilters } from '../../../contract/catalogs/harvest.ts'
+import { folded } from '../../owned/words.ts'
+import type { HarvestedDataset } from '../plugins/plugin.ts'
+
+const isOneOf = (wanted: readonly string[] | undefined, told: readonly string[]): boolean => {
+  if (!wanted?.length) return true
+  const names = new Set(told.map(folded))
+  return wanted.some((name) => names.has(folded(name)))
+}
+
+/** Of what is known before details are asked for. @param isSearched words were looked for by the remote */
+export function isTaken(
+  { id, metadata, organizations = [], formats }: HarvestedDataset,
+  filters: HarvestFilters,
+  isSearched: boolean
+): boolean {
+  const { q, take, leave, licenses } = filters
+  if (take?.length && !take.includes(id)) return false
+  if (leave?.includes(id)) return false
+  if (!isOneOf(filters.organizations, [...organizations, metadata.creator ?? ''])) return false
+  if (!isOneOf(filters.keywords, metadata.keywords ?? [])) return false
+  if (!isOneOf(filters.formats, formats ?? [])) return false
+  if (licenses?.length) {
+    const license = folded(`${metadata.license?.title ?? ''} ${metadata.license?.href ?? ''}`)
+    if (!licenses.some((part) => license.includes(folded(part)))) return false
+  }
+  return isSearched || holdsWords(q, metadata)
+}
+
+function holdsWords(
+  q: string | undefined,
+  { title, description = '', keywords = [] }: HarvestedDataset['metadata']
+): boolean {
+  const words = folded(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  if (!words.length) return true
+  const text = folded([title, description, ...keywords].join(' '))
+  return words.every((word) => text.includes(word))
+}

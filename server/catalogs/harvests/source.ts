@@ -1,0 +1,86 @@
+/** All datasets of a remote, by what its type offers. */
+import type { HarvestFilters } from '../../../contract/catalogs/harvest.ts'
+import {
+  RunRefusal,
+  type HarvestedDataset,
+  type HarvestedPage,
+  type HarvestQuery
+} from '../plugins/plugin.ts'
+import type { Connection } from '../connection.ts'
+
+/** A remote that has more is not read to its end. */
+const mostDatasets = 1_000_000
+/** Pages in a row that bring nothing new: the remote repeats itself. */
+const mostStalePages = 100
+const mostFolders = 10_000
+const deepestFolder = 20
+const listedSize = 100
+
+export const searchesItself = ({ plugin }: Pick<Connection, 'plugin'>): boolean =>
+  plugin.capabilities.includes('search')
+
+/** Each dataset once. @throws OutgoingFailure, RunRefusal when the remote has no end */
+export async function* datasetsOf(
+  connection: Connection,
+  { q, organizations, keywords }: HarvestFilters
+): AsyncGenerator<HarvestedPage> {
+  const { plugin, remote, config } = connection
+  const query: HarvestQuery = {
+    ...(q && searchesItself(connection) ? { q } : {}),
+    ...(organizations?.length ? { organizations } : {}),
+    ...(keywords?.length ? { keywords } : {})
+  }
+  const pages = plugin.harvest?.(remote, config, query) ?? listed(connection, query)
+  const seen = new Set<string>()
+  let stale = 0
+  for await (const { datasets, total } of pages) {
+    const fresh = datasets.filter(({ id }) => id !== '' && !seen.has(id) && seen.add(id))
+    stale = fresh.length ? 0 : stale + 1
+    if (seen.size > mostDatasets || stale > mostStalePages) {
+      throw new RunRefusal('Le catalogue distant n’en finit pas : le moissonnage est arrêté.')
+    }
+    yield { datasets: fresh, ...(total === undefined ? {} : { total }) }
+  }
+}
+
+/** Of a type that only lists: each resource, of each folder, is a dataset. */
+async function* listed(
+  { plugin, remote, config }: Connection,
+  { q }: HarvestQuery
+): AsyncGenerator<HarvestedPage> {
+  const isPaged = plugin.capabilities.includes('pagination')
+  const folders: { id?: string; depth: number }[] = [{ depth: 0 }]
+  const known = new Set<string>()
+  for (let folder = folders.shift(); folder; folder = folders.shift()) {
+    for (let page = 1, met = 0; ; page += 1) {
+      const { count, results } = await plugin.list(remote, config, {
+        ...(folder.id === undefined ? {} : { currentFolderId: folder.id }),
+        ...(q && folder.id === undefined ? { q } : {}),
+        action: 'import',
+        page,
+        size: isPaged ? listedSize : 10_000,
+        filters: {}
+      })
+      const datasets: HarvestedDataset[] = []
+      for (const item of results) {
+        const { id, title, type, description, origin, updatedAt, size, format } = item
+        if (type === 'folder') {
+          const isNew = !known.has(id) && known.size < mostFolders && folder.depth < deepestFolder
+          if (isNew) folders.push({ id, depth: folder.depth + 1 })
+          known.add(id)
+          continue
+        }
+        datasets.push({
+          id,
+          ...(updatedAt === undefined ? {} : { version: `${updatedAt} ${size ?? ''}` }),
+          metadata: { title, ...(description ? { description } : {}), ...(origin ? { origin } : {}) },
+          ...(format ? { formats: [format] } : {}),
+          details: () => plugin.find(remote, config, id, {})
+        })
+      }
+      yield { datasets }
+      met += results.length
+      if (!isPaged || !results.length || met >= count) break
+    }
+  }
+}

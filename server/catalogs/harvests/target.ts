@@ -1,0 +1,42 @@
+/** Where the datasets of a harvest go, and who sees them. */
+import type { HarvestTarget } from '../../../contract/catalogs/harvest.ts'
+import { initialPermissions, type PermissionEntry } from '../../../contract/permissions.ts'
+import type { Session } from '../../../contract/session.ts'
+import { HttpError } from '../../http/errors.ts'
+import { checkKnownSites, checkSites } from '../../owned/publicationSites.ts'
+import type { CatalogParts } from '../parts.ts'
+
+export function permissionsOf({ owner, visibility }: HarvestTarget): PermissionEntry[] {
+  const everybody: PermissionEntry = { operations: [], classes: ['list', 'read'] }
+  return visibility === 'public' ? [everybody, ...initialPermissions(owner)] : initialPermissions(owner)
+}
+
+/** @throws HttpError 404 for a site that the owner does not have, 403 when the session may not publish on it */
+export async function checkTarget(
+  { metadata, datasets }: Pick<CatalogParts, 'metadata' | 'datasets'>,
+  session: Session,
+  target: HarvestTarget
+): Promise<void> {
+  const { owner, publicationSites } = target
+  const permissions = permissionsOf(target)
+  await checkSites(metadata, datasets.parts.definition, session, { owner, permissions }, { publicationSites })
+}
+
+/** Sites that are still there. */
+export async function sitesNow(
+  { metadata }: Pick<CatalogParts, 'metadata'>,
+  { owner, publicationSites = [] }: HarvestTarget
+): Promise<string[]> {
+  const kept: string[] = []
+  for (const site of publicationSites) {
+    const isThere = await checkKnownSites(metadata, { owner }, [site]).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof HttpError) return false
+        throw error
+      }
+    )
+    if (isThere) kept.push(site)
+  }
+  return kept
+}

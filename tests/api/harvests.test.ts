@@ -1,0 +1,306 @@
+/** Harvests of whole catalogs: what they make, what they leave, who may, and what the remote is asked for. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startCkan, type CkanPackage, type CkanServer } from './support/ckanServer.ts'
+import type { Answer, TestClient } from './support/client.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { scenario } from './support/scenario.ts'
+
+let platform: TestPlatform
+let admin: TestClient
+let contributor: TestClient
+let stranger: TestClient
+let ckan: CkanServer
+let catalog: string
+
+const api = '/catalogs/api'
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  admin = await platform.loginAs('test_user1', { org: 'test_org1' })
+  contributor = await platform.loginAs('test_user5', { org: 'test_org1' })
+  stranger = await platform.loginAs('test_alone')
+  ckan = await startCkan()
+  const body = { title: 'Open data', plugin: 'ckan', config: { url: ckan.origin } }
+  catalog = (await admin.post(`${api}/catalogs`, body)).json._id
+})
+beforeEach(() => {
+  delete ckan.count
+  delete ckan.failsAfter
+  ckan.files.clear()
+  ckan.etags.clear()
+  ckan.packages = [pack('a'), pack('b'), pack('c')]
+})
+afterAll(async () => {
+  await platform.close()
+  await ckan.close()
+})
+
+const pack = (name: string, values: Partial<CkanPackage> = {}): CkanPackage => ({
+  id: name,
+  name: `package-${name}`,
+  title: `Package ${name}`,
+  notes: `About ${name}`,
+  tags: [{ name: 'town' }],
+  metadata_modified: '2026-01-02T03:04:05',
+  resources: [],
+  ...values
+})
+
+async function newHarvest(values: object = {}): Promise<string> {
+  const body = { catalog: { id: catalog }, title: 'All of it', ...values }
+  const { status, text, json } = await admin.post(`${api}/harvests`, body)
+  expect(status, text).toBe(201)
+  return json._id
+}
+
+const read = async (id: string): Promise<Answer['json']> => (await admin.get(`${api}/harvests/${id}`)).json
+
+async function ended(id: string): Promise<Answer['json']> {
+  await expect.poll(async () => (await read(id)).status, { timeout: 20_000 }).toMatch(/done|error/)
+  return read(id)
+}
+
+async function again(id: string, values: object = {}): Promise<Answer['json']> {
+  const { status, text } = await admin.patch(`${api}/harvests/${id}`, { ...values, status: 'waiting' })
+  expect(status, text).toBe(200)
+  return ended(id)
+}
+
+const report = async (id: string, query = ''): Promise<Answer['json'][]> =>
+  (await admin.get(`${api}/harvests/${id}/report${query}`)).json.results
+
+/** The dataset of a package. */
+async function datasetOf(id: string, remoteId: string): Promise<Answer['json']> {
+  const line = (await report(id)).find((one) => one.remoteId === remoteId)
+  return (await admin.get(`/datasets/${line.dataset.id}`)).json
+}
+
+const counts = (values: object): object => ({
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  missing: 0,
+  refused: 0,
+  ...values
+})
+
+describe('a harvest', () => {
+  it('makes a dataset of each remote one, and then changes what the remote has changed', async () => {
+    ckan.packages[0]!.resources = [
+      { id: 'r1', name: 'Notice', url: `${ckan.origin}/notice.pdf`, format: 'PDF' }
+    ]
+    const id = await newHarvest()
+    const first = await ended(id)
+    expect(first, JSON.stringify(first.logs)).toMatchObject({
+      status: 'done',
+      counts: counts({ created: 3 })
+    })
+    expect(await datasetOf(id, 'a')).toMatchObject({
+      isMetaOnly: true,
+      title: 'Package a',
+      slug: 'package-a',
+      keywords: ['town'],
+      origin: `${ckan.origin}/dataset/package-a`,
+      attachments: [{ type: 'url', title: 'Notice', url: `${ckan.origin}/notice.pdf` }],
+      owner: { id: 'test_org1' }
+    })
+    expect((await again(id)).counts).toMatchObject(counts({ unchanged: 3 }))
+
+    // What somebody wrote here stays, unless the remote says something else.
+    const b = await datasetOf(id, 'b')
+    await admin.patch(`/datasets/${b.id}`, { title: 'Mine', description: 'Mine' })
+    ckan.packages[1]!.notes = 'Other notes'
+    expect((await again(id)).counts).toMatchObject(counts({ updated: 1, unchanged: 2 }))
+    expect(await datasetOf(id, 'b')).toMatchObject({ id: b.id, title: 'Mine', description: 'Other notes' })
+
+    // What was deleted here is not made again, unless somebody wants it.
+    await admin.delete(`/datasets/${b.id}`)
+    expect((await again(id)).counts).toMatchObject(counts({ refused: 1, unchanged: 2 }))
+    expect(await report(id, '?outcome=refused')).toMatchObject([
+      { remoteId: 'b', title: 'Package b', reason: expect.stringContaining('supprimé ici') }
+    ])
+    expect((await again(id, { recreatesRemoved: true })).counts).toMatchObject(
+      counts({ created: 1, unchanged: 2 })
+    )
+    expect((await read(id)).recreatesRemoved).toBeUndefined()
+  })
+
+  it('takes what its rules say, and tells beforehand what it would do', async () => {
+    const town = { id: 'o1', name: 'town', title: 'Ville de Lyon' }
+    ckan.packages = [pack('a', { organization: town }), pack('b', { organization: town }), pack('c')]
+    const id = await newHarvest({ dryRun: true, filters: { organizations: ['VILLE de lyon'], leave: ['b'] } })
+    const dry = await ended(id)
+    expect(dry.counts).toEqual({ ...counts({ created: 1 }), dryRun: true })
+    expect(await report(id)).toEqual([
+      {
+        remoteId: 'a',
+        title: 'Package a',
+        outcome: 'created',
+        origin: `${ckan.origin}/dataset/package-a`
+      }
+    ])
+    expect((await admin.get('/datasets?q=package')).json.results).not.toContainEqual(
+      expect.objectContaining({ origin: `${ckan.origin}/dataset/package-a`, slug: 'package-a-9' })
+    )
+    expect((await again(id, { dryRun: false })).counts).toMatchObject(counts({ created: 1 }))
+    const { id: dataset } = await datasetOf(id, 'a')
+    ckan.packages[0]!.title = 'Other title'
+    expect((await again(id, { dryRun: true })).counts).toMatchObject(counts({ updated: 1 }))
+    expect((await admin.get(`/datasets/${dataset}`)).json.title).toBe('Package a')
+    expect((await again(id, { dryRun: false })).counts).toMatchObject(counts({ updated: 1 }))
+    expect((await admin.get(`/datasets/${dataset}`)).json.title).toBe('Other title')
+  })
+
+  it('asks for files that may have changed, and takes those that did', async () => {
+    const file = { id: 'r', name: 'Trees', url: `${ckan.origin}/a.csv`, format: 'CSV' }
+    ckan.packages = [pack('a', { resources: [file] })]
+    ckan.files.set('/a.csv', 'name,height\noak,12\n')
+    ckan.etags.set('/a.csv', '"1"')
+    const id = await newHarvest()
+    const first = await ended(id)
+    expect(first, JSON.stringify(first.logs)).toMatchObject({
+      status: 'done',
+      counts: counts({ created: 1 })
+    })
+    expect(await datasetOf(id, 'a')).toMatchObject({ count: 1, status: 'finalized' })
+    const asked = (): string[] => {
+      const files = ckan.requests.filter(({ url }) => url === '/a.csv')
+      ckan.requests.length = 0
+      return files.map(({ headers }) => String(headers['if-none-match']))
+    }
+    expect(asked()).toEqual(['undefined'])
+    expect((await again(id)).counts).toMatchObject(counts({ unchanged: 1 }))
+    expect(asked()).toEqual([])
+    // The description changed, the file perhaps.
+    ckan.packages[0]!.metadata_modified = '2026-02-02T03:04:05'
+    expect((await again(id)).counts).toMatchObject(counts({ updated: 1 }))
+    expect(asked()).toEqual(['"1"'])
+    expect((await again(id, { data: 'checked' })).counts).toMatchObject(counts({ unchanged: 1 }))
+    expect(asked()).toEqual(['"1"'])
+    ckan.files.set('/a.csv', 'name,height\noak,12\nash,8\n')
+    ckan.etags.set('/a.csv', '"2"')
+    expect((await again(id)).counts).toMatchObject(counts({ updated: 1 }))
+    expect((await datasetOf(id, 'a')).count).toBe(2)
+
+    // A file that is none is refused, and its dataset stays as it was.
+    ckan.files.set('/a.csv', '<!doctype html><html>Sign in</html>')
+    ckan.etags.set('/a.csv', '"3"')
+    ckan.packages.push(pack('b', { resources: [{ ...file, url: `${ckan.origin}/none.csv` }] }), pack('c'))
+    const failed = await again(id)
+    expect(failed).toMatchObject({ status: 'done', counts: counts({ refused: 2, created: 1 }) })
+    expect((await datasetOf(id, 'a')).count).toBe(2)
+    ckan.files.set('/a.csv', 'name,height\noak,12\nash,8\nelm,9\n')
+    ckan.etags.set('/a.csv', '"4"')
+    ckan.files.set('/none.csv', 'name\noak\n')
+    expect((await again(id)).counts).toMatchObject(counts({ updated: 1, created: 1, unchanged: 1 }))
+  })
+})
+
+describe('datasets that the remote no longer gives', () => {
+  it('are kept, archived and given back, or deleted', async () => {
+    const id = await newHarvest({ target: { visibility: 'public' } })
+    await ended(id)
+    const c = await datasetOf(id, 'c')
+    expect(c.visibility).toBe('public')
+    const gone = ckan.packages.pop()!
+    expect((await again(id)).counts).toMatchObject(counts({ missing: 1, unchanged: 2 }))
+    expect((await datasetOf(id, 'c')).visibility).toBe('public')
+    expect((await again(id, { missing: 'archive' })).counts).toMatchObject(
+      counts({ missing: 1, unchanged: 2 })
+    )
+    expect((await datasetOf(id, 'c')).visibility).not.toBe('public')
+    ckan.packages.push(gone)
+    expect((await again(id)).counts).toMatchObject(counts({ updated: 1, unchanged: 2 }))
+    expect((await datasetOf(id, 'c')).visibility).toBe('public')
+    ckan.packages.pop()
+    expect((await again(id, { missing: 'delete', dryRun: true })).counts).toMatchObject(
+      counts({ missing: 1, unchanged: 2 })
+    )
+    expect((await admin.get(`/datasets/${c.id}`)).status).toBe(200)
+    expect((await again(id, { dryRun: false })).counts).toMatchObject(counts({ missing: 1, unchanged: 2 }))
+    expect((await admin.get(`/datasets/${c.id}`)).status).toBe(404)
+  })
+
+  it('stay where the answer was not whole, or where they are suspiciously many', async () => {
+    const id = await newHarvest({ missing: 'delete' })
+    await ended(id)
+    const { id: a } = await datasetOf(id, 'a')
+    const all = ckan.packages
+    ckan.packages = all.slice(0, 2)
+    ckan.count = 3
+    const partial = await again(id)
+    expect(partial).toMatchObject({ status: 'done', counts: counts({ unchanged: 2 }) })
+    expect(partial.logs.map(({ type }: { type: string }) => type)).toContain('warning')
+    delete ckan.count
+    ckan.failsAfter = 0
+    expect((await again(id)).status).toBe('error')
+    delete ckan.failsAfter
+    ckan.packages = []
+    expect((await again(id)).status).toBe('error')
+    ckan.packages = all.slice(2)
+    const many = await again(id)
+    expect(many).toMatchObject({ status: 'error', counts: counts({ missing: 2, unchanged: 1 }) })
+    expect((await admin.get(`/datasets/${a}`)).status).toBe(200)
+    const confirmed = await again(id, { confirmsMissing: true })
+    expect(confirmed).toMatchObject({ status: 'done', counts: counts({ missing: 2, unchanged: 1 }) })
+    expect((await admin.get(`/datasets/${a}`)).status).toBe(404)
+  })
+})
+
+describe('who', () => {
+  it('manages harvests: the administrators of the account, for their own datasets', async () => {
+    const id = await newHarvest()
+    await ended(id)
+    const path = `${api}/harvests/${id}`
+    const body = { catalog: { id: catalog }, title: 'Mine now' }
+    const refused = [403, 'requires admin role(s)'] as const
+    await scenario(platform, [
+      { who: admin, asks: ['GET', `${api}/harvests?catalogId=${catalog}`], gets: 200 },
+      ...[contributor, stranger].flatMap((who) => [
+        { who, asks: ['GET', path] as const, gets: refused },
+        { who, asks: ['GET', `${path}/report`] as const, gets: refused },
+        { who, asks: ['PATCH', path, { status: 'waiting' }] as const, gets: refused },
+        { who, asks: ['DELETE', path] as const, gets: refused },
+        { who, asks: ['POST', `${api}/harvests`, body] as const, gets: refused }
+      ]),
+      { who: platform.anonymous(), asks: ['GET', path], gets: 401 },
+      { who: admin, asks: ['GET', `${api}/harvests/none`], gets: [404, 'Harvest not found'] },
+      ...[
+        { target: { owner: { type: 'user', id: 'test_alone' } } },
+        { target: { owner: { type: 'organization', id: 'test_org2' } } }
+      ].map((values) => ({
+        who: admin,
+        asks: ['POST', `${api}/harvests`, { ...body, ...values }] as const,
+        gets: refused
+      })),
+      {
+        who: admin,
+        asks: [
+          'POST',
+          `${api}/harvests`,
+          { ...body, target: { publicationSites: ['data-fair-portals:none'] } }
+        ],
+        gets: 404
+      },
+      ...[{ missing: 'burn' }, { filters: { color: 1 } }, { catalog: {} }, { title: '' }].map((values) => ({
+        who: admin,
+        asks: ['POST', `${api}/harvests`, { ...body, ...values }] as const,
+        gets: 400
+      })),
+      ...[
+        { run: 4 },
+        { status: 'done' },
+        { scheduling: [{ type: 'daily', timeZone: 'Mars/North' }] },
+        { target: { owner: { type: 'user', id: 'test_user1' } } }
+      ].map((values) => ({ who: admin, asks: ['PATCH', path, values] as const, gets: 400 })),
+      {
+        who: admin,
+        asks: ['PATCH', path, { title: 'Renamed' }],
+        gets: [200, { title: 'Renamed' }],
+        tells: [`catalogs:harvest-patch:${catalog}`]
+      },
+      { who: admin, asks: ['DELETE', path], gets: 204, tells: [`catalogs:harvest-delete:${catalog}`] },
+      { who: admin, asks: ['GET', path], gets: 404 }
+    ])
+  })
+})
