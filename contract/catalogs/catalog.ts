@@ -88,6 +88,8 @@ export interface CatalogImport {
   remoteResource: Named & { origin?: string }
   /** Absent before the first run of a creation. */
   dataFairDataset?: Named & { isRest?: boolean }
+  /** Id of the dataset that a first run is making: one that was cut goes on with it. */
+  newDataset?: string
   config?: Record<string, unknown>
   /** Of the file, when its lines go into an editable dataset. */
   separator?: ',' | ';'

@@ -6,6 +6,11 @@ export const catalogErrors = {
   importNotFound: english(404, 'Import inconnu.', 'Import not found'),
   harvestNotFound: english(404, 'Moissonnage inconnu.', 'Harvest not found'),
   publicationNotFound: english(404, 'Publication inconnue.', 'Publication not found'),
+  badCatalogsKey: spoken(
+    401,
+    'La clé du service de catalogues est absente ou mauvaise.',
+    'The key of the catalogs service is missing or wrong.'
+  ),
   pluginNotFound: english(
     404,
     ({ id }: { id: string }) => `Type de catalogue ${id} inconnu.`,

@@ -5,7 +5,7 @@ import { RemovedMeanwhile } from './removed.ts'
 import { runChannel, type RunKind } from './runLog.ts'
 
 /** What is undefined is left out from then on. */
-type Changes<Document> = { [Key in keyof Document]?: Document[Key] | undefined }
+export type Changes<Document> = { [Key in keyof Document]?: Document[Key] | undefined }
 
 /** @throws RemovedMeanwhile */
 export async function changeRun<Document extends object>(

@@ -17,7 +17,7 @@ export function followDatasets(parts: CatalogParts, { outbox }: Pick<Platform, '
       if (channel !== eventsChannel) return
       const [, change, id] = changes.exec((data as ToldEvent).topic.key) ?? []
       if (!id) return
-      if (change === 'delete') await gone(parts, id)
+      if (change === 'delete') await datasetGone(parts, id)
       else await publishAgain(parts, id)
     }
   })
@@ -25,14 +25,15 @@ export function followDatasets(parts: CatalogParts, { outbox }: Pick<Platform, '
 
 const all = { size: 10_000, skip: 0 }
 
-async function publishAgain(parts: CatalogParts, dataset: string): Promise<void> {
+export async function publishAgain(parts: CatalogParts, dataset: string): Promise<void> {
   const { results } = await publicationStore.list(parts.metadata, { dataset }, all)
   for (const { _id, owner, action } of results) {
     if (action !== 'delete') await waiting(parts, _id, owner)
   }
 }
 
-async function gone(parts: CatalogParts, dataset: string): Promise<void> {
+/** What was told before changes nothing. */
+export async function datasetGone(parts: CatalogParts, dataset: string): Promise<void> {
   const { metadata } = parts
   const imports = await importStore.list(metadata, { dataset }, all)
   await cancelRuns(

@@ -1,4 +1,8 @@
 /** What the platform takes of the description that a remote gives: pure rules of imports and harvests. */
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
+import type { Topic } from '../../contract/settings.ts'
+import { folded } from '../owned/words.ts'
+import type { RemoteColumn } from './plugins/columns.ts'
 import type { RemoteMetadata, ResourceSource } from './plugins/plugin.ts'
 
 export type Description = Record<string, unknown>
@@ -6,7 +10,7 @@ export type Description = Record<string, unknown>
 const longestTitle = 1000
 const longestText = 200_000
 const mostKeywords = 200
-const mostAttachments = 100
+export const mostAttachments = 100
 
 /** A text that can be stored: whole characters, no NUL, not too long. */
 export const storedText = (text: string, longest = longestText): string =>
@@ -16,6 +20,8 @@ export const storedText = (text: string, longest = longestText): string =>
 export function descriptionOf({
   slug: _slug,
   attachments: _attachments,
+  topics: _topics,
+  schema: _schema,
   title,
   keywords,
   ...description
@@ -40,7 +46,7 @@ export function remoteAttachments({ metadata: { attachments = [] } }: Pick<Resou
   return clean({
     attachments: attachments
       .slice(0, mostAttachments)
-      .map(({ url, ...texts }) => ({ type: 'url', url, ...texts }))
+      .map(({ file: _file, url, ...texts }) => ({ type: 'url', url, ...texts }))
   }) as { attachments: object[] }
 }
 
@@ -49,4 +55,58 @@ function clean(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(clean)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, clean(one)]))
+}
+
+export interface Told {
+  /** Nothing is known of it yet. */
+  isNew: boolean
+  shouldUpdateMetadata: boolean
+  shouldUpdateSchema: boolean
+  /** Of the account of the dataset. */
+  topics: readonly Topic[]
+}
+
+/** The part of a body that a run writes with the data. Documents come after them. */
+export function bodyOf(metadata: RemoteMetadata, told: Told): Record<string, unknown> {
+  const { schema, topics } = metadata
+  const { isNew } = told
+  const body: Record<string, unknown> = {}
+  if (isNew || told.shouldUpdateMetadata) {
+    Object.assign(body, descriptionOf(metadata))
+    const known = knownTopics(topics, told.topics)
+    if (known.length) body.topics = known
+  }
+  if (isNew) Object.assign(body, slugOf(metadata))
+  if (schema?.length && (isNew || told.shouldUpdateSchema)) body.schema = clean(schema)
+  return body
+}
+
+/** Topics are those of an account: another one's are found again by their id or their title. */
+export function knownTopics(
+  remote: RemoteMetadata['topics'],
+  own: readonly Topic[]
+): Pick<Topic, 'id' | 'title'>[] {
+  const wanted = remote ?? []
+  const ids = new Set(wanted.map(({ id }) => id))
+  const titles = new Set(wanted.map(({ title }) => folded(title)))
+  return own.filter(({ id, title }) => ids.has(id) || titles.has(folded(title)))
+}
+
+/** Topics that the account has none like, for whoever reads the log. */
+export function unknownTopics(remote: RemoteMetadata['topics'], own: readonly Topic[]): string[] {
+  const known = new Set(own.flatMap(({ id, title }) => [id, folded(title)]))
+  return (remote ?? [])
+    .filter(({ id, title }) => !known.has(id ?? '') && !known.has(folded(title)))
+    .map(({ title }) => title)
+}
+
+/** Columns of lines with what a remote says of those of the same key. */
+export function describedColumns(
+  columns: readonly SchemaProperty[],
+  told: readonly RemoteColumn[]
+): SchemaProperty[] {
+  const byKey = new Map(told.map(({ 'x-originalName': _name, ...column }) => [column.key, column]))
+  return columns
+    .filter((column) => !column['x-calculated'])
+    .map((column) => ({ ...column, ...byKey.get(column.key) }))
 }

@@ -13,6 +13,7 @@ import { runImport } from './imports/run.ts'
 import { jobKind, type RunPayload } from './jobs.ts'
 import { catalogTables } from './migration.ts'
 import type { CatalogParts } from './parts.ts'
+import { datasetRoutes } from './datasetRoutes.ts'
 import { followDatasets } from './datasets.ts'
 import { pluginRoutes } from './pluginRoutes.ts'
 import { pluginOf } from './plugins/registry.ts'
@@ -63,6 +64,7 @@ export const catalogsFeature = {
     importRoutes(catalogs, parts)
     harvestRoutes(catalogs, parts)
     publicationRoutes(catalogs, parts)
+    datasetRoutes(catalogs, parts)
     pluginRoutes(catalogs, parts)
   }
 }

@@ -9,6 +9,7 @@ import { sessionOfOwner } from './initialization.ts'
 import { datasetDefinition } from './definition.ts'
 import { editableDatasets } from './editable/editable.ts'
 import type { EditableDatasets } from './editable/editableDatasets.ts'
+import { attach } from './attach.ts'
 import { replaceLines } from './editable/importLines.ts'
 import { registerAutoUpdates } from './extensions/autoUpdates.ts'
 import { extensionPlans } from './editable/extensions/plans.ts'
@@ -96,6 +97,7 @@ export async function openDatasets(
     remove: (id) => removeDataset(parts, id),
     replaceFile: (id, input) => replaceFile(parts, id, input),
     replaceLines: (id, input) => replaceLines(parts, id, input),
+    attach: (id, file) => attach(parts, id, file),
 
     async patch(id, { body, userId }) {
       checkPatchBody(body)

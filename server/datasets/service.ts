@@ -1,7 +1,8 @@
 /** What the rest of the platform asks of the datasets. */
+import type { AttachedFile } from './attach.ts'
 import type { BulkSummary } from './editable/bulkSummary.ts'
 import type { ImportedLines } from './editable/importLines.ts'
-import type { CreateFromFile, ReplaceFile } from './fileImport.ts'
+import type { CreateFromFile, ImportedFile, ReplaceFile } from './fileImport.ts'
 import type { LinesVersion } from '../lines/layout.ts'
 import type { DatasetParts } from './parts.ts'
 import type { AccountKeys } from '../../contract/session.ts'
@@ -55,6 +56,12 @@ export interface DatasetsService {
   setPermissions(id: string, permissions: PermissionEntry[]): Promise<void>
   /** Whatever its state; one that is gone is no failure. */
   remove(id: string): Promise<void>
+  /**
+   * Keeps a file of the server as a document of a dataset, in the place of one of the same name. Its description lists it
+   * once it is written there.
+   * @throws HttpError as the route does
+   */
+  attach(id: string, file: ImportedFile): Promise<AttachedFile>
   /** Stops processing; what was under way resumes at the next start. */
   close(): Promise<void>
 }

@@ -3,17 +3,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CatalogImport } from '../../../contract/catalogs/catalog.ts'
+import type { ImportedFile } from '../../datasets/fileImport.ts'
+import type { DatasetRecord } from '../../datasets/record.ts'
 import { HttpError } from '../../http/errors.ts'
+import { newId } from '../../owned/ids.ts'
+import { readSettings } from '../../settings/store.ts'
 import { RemovedMeanwhile } from '../removed.ts'
-import { changeRun } from '../changeRun.ts'
+import { changeRun, type Changes } from '../changeRun.ts'
 import { connectionOf, problemOf } from '../connection.ts'
-import { descriptionOf, remoteAttachments, slugOf } from '../description.ts'
+import { bodyOf, describedColumns, unknownTopics } from '../description.ts'
 import { findCatalog, importStore } from '../documents.ts'
 import { tellCatalog } from '../events.ts'
 import { queueRun } from '../jobs.ts'
 import type { CatalogParts } from '../parts.ts'
+import type { RemoteColumn } from '../plugins/columns.ts'
 import { RunRefusal, type ResourceSource } from '../plugins/plugin.ts'
+import type { RemoteAccess } from '../plugins/remoteAccess.ts'
 import { runChannel, runLog, type RunLog } from '../runLog.ts'
+import { putDocuments } from './documents.ts'
 import { downloadFile, type DownloadedFile } from './download.ts'
 import { nextImportDate } from '../../../contract/catalogs/nextDate.ts'
 import { whenProcessed } from './whenProcessed.ts'
@@ -69,70 +76,115 @@ async function perform(
     )
     await log.info(`${file.name} : ${file.size} octets`)
     signal.throwIfAborted()
-    return await put(parts, one, { file, source, log, signal })
+    return await put(parts, one, { remote, folder, file, source, log, signal })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 interface Received {
+  remote: RemoteAccess
+  folder: string
   file: DownloadedFile
   source: ResourceSource
   log: RunLog
   signal: AbortSignal
 }
 
-async function put(
-  parts: CatalogParts,
-  one: CatalogImport,
-  { file, source, log, signal }: Received
-): Promise<Target> {
-  const { datasets } = parts
-  const userId = one.created.id
-  const target = one.dataFairDataset
-  const given = { filePath: file.path, fileName: file.name, userId }
-  if (!target) {
-    await log.step('Création du jeu de données')
-    const owner = one.owner
-    const body = {
-      ...descriptionOf(source.metadata),
-      ...slugOf(source.metadata),
-      ...remoteAttachments(source)
-    }
-    const created = await datasets.createFromFile({ ...given, owner, body, countsQuotas: true })
-    const dataset = { id: created.id, title: created.title }
-    // An import that is interrupted from here on goes on with this dataset.
-    await changed(parts, one._id, { dataFairDataset: dataset })
-    await whenProcessed(parts, created.id, log, signal)
-    return dataset
+async function put(parts: CatalogParts, one: CatalogImport, received: Received): Promise<Target> {
+  const { source, log } = received
+  const { topics = [] } = await readSettings(parts.metadata, one.owner)
+  const { isNew, id } = await targetOf(parts, one)
+  const { shouldUpdateMetadata, shouldUpdateSchema } = one
+  const body = bodyOf(source.metadata, { isNew, topics, shouldUpdateMetadata, shouldUpdateSchema })
+  const isDescribed = isNew || shouldUpdateMetadata
+  const lost = isDescribed ? unknownTopics(source.metadata.topics, topics) : []
+  if (lost.length) await log.info(`Thématiques sans équivalent dans le compte : ${lost.join(', ')}`)
+  const target = await (isNew ? createDataset : updateDataset)(parts, one, { ...received, id, body })
+  if (isDescribed) {
+    const userId = one.created.id
+    await putDocuments(parts, id, source.metadata.attachments ?? [], { ...received, userId })
   }
-  const known = await datasets.find(target.id)
+  return target
+}
+
+interface Put extends Received {
+  id: string
+  body: Record<string, unknown>
+}
+
+const givenFile = ({ file }: Received, { created }: CatalogImport): ImportedFile & { userId: string } => ({
+  filePath: file.path,
+  fileName: file.name,
+  userId: created.id
+})
+
+async function createDataset(parts: CatalogParts, one: CatalogImport, received: Put): Promise<Target> {
+  const { id, body, log, signal } = received
+  await log.step('Création du jeu de données')
+  const created = await parts.datasets.createFromFile({
+    ...givenFile(received, one),
+    owner: one.owner,
+    body: { ...body, id },
+    countsQuotas: true
+  })
+  const target = { id, title: created.title }
+  await changed(parts, one._id, { dataFairDataset: target, newDataset: undefined })
+  await whenProcessed(parts, id, log, signal)
+  return target
+}
+
+async function updateDataset(parts: CatalogParts, one: CatalogImport, received: Put): Promise<Target> {
+  const { id, body, log, signal } = received
+  const known = await parts.datasets.find(id)
   if (!known) throw new RunRefusal('Le jeu de données à mettre à jour n’existe plus.')
+  const target = { id, title: known.title }
   if (known.isRest) {
-    await log.step('Remplacement des lignes')
-    const summary = await datasets.replaceLines(target.id, {
-      ...given,
-      ...(one.separator ? { separator: one.separator } : {})
-    })
-    if (summary.cancelled) {
-      const [first] = summary.errors
-      throw new RunRefusal(`${summary.nbErrors} lignes en erreur : ${first?.error ?? ''}`)
-    }
-    await log.info(`${summary.nbOk} lignes`)
-  } else {
-    await log.step('Mise à jour du jeu de données')
-    const body = one.shouldUpdateMetadata
-      ? { ...descriptionOf(source.metadata), ...remoteAttachments(source) }
-      : {}
-    await datasets.replaceFile(target.id, { ...given, body })
-    await whenProcessed(parts, target.id, log, signal)
+    await replaceLines(parts, one, known, received)
+    return { ...target, isRest: true }
   }
-  return { id: target.id, title: known.title, ...(known.isRest ? { isRest: true } : {}) }
+  await log.step('Mise à jour du jeu de données')
+  await parts.datasets.replaceFile(id, { ...givenFile(received, one), body })
+  await whenProcessed(parts, id, log, signal)
+  return target
+}
+
+/** The dataset of an import; the id of the one that its first run makes is known before: a run that was cut goes on with it. */
+async function targetOf(parts: CatalogParts, one: CatalogImport): Promise<{ isNew: boolean; id: string }> {
+  if (one.dataFairDataset) return { isNew: false, id: one.dataFairDataset.id }
+  const { newDataset: begun } = one
+  if (begun !== undefined && (await parts.datasets.find(begun))) return { isNew: false, id: begun }
+  const id = begun ?? newId()
+  await changed(parts, one._id, { newDataset: id })
+  return { isNew: true, id }
+}
+
+async function replaceLines(
+  { datasets }: CatalogParts,
+  one: CatalogImport,
+  { id, schema }: DatasetRecord,
+  received: Put
+): Promise<void> {
+  const { log } = received
+  await log.step('Remplacement des lignes')
+  const { separator } = one
+  const given = givenFile(received, one)
+  const summary = await datasets.replaceLines(id, { ...given, ...(separator ? { separator } : {}) })
+  if (summary.cancelled) {
+    const [first] = summary.errors
+    throw new RunRefusal(`${summary.nbErrors} lignes en erreur : ${first?.error ?? ''}`)
+  }
+  await log.info(`${summary.nbOk} lignes`)
+  // The columns of lines are those that they have: what the remote says of them is said of these.
+  const { schema: told, ...description } = received.body
+  const columns = told ? { schema: describedColumns(schema, told as RemoteColumn[]) } : {}
+  const body = { ...description, ...columns }
+  if (Object.keys(body).length) await datasets.patch(id, { body, userId: given.userId })
 }
 
 const runs = { kind: 'import' as const, store: importStore }
 
-const changed = (parts: CatalogParts, id: string, changes: Partial<CatalogImport>): Promise<CatalogImport> =>
+const changed = (parts: CatalogParts, id: string, changes: Changes<CatalogImport>): Promise<CatalogImport> =>
   changeRun(parts, runs, id, () => changes)
 
 /** What a run ends with: its status, its next date and, for a failure, the event. */
@@ -148,12 +200,12 @@ async function ended(
     if (!current) return undefined
     const date = now.toISOString()
     const next = current.isSchedulingActive ? nextImportDate(current.scheduling, now) : undefined
-    const { nextImportDate: _former, ...kept } = current
+    const { nextImportDate: _former, newDataset, ...kept } = current
     const values: Partial<CatalogImport> = {
       status: problem === undefined ? 'done' : 'error',
       finishedAt: date,
       ...(problem === undefined ? { lastImportDate: date } : {}),
-      ...(dataset ? { dataFairDataset: dataset } : {}),
+      ...(dataset ? { dataFairDataset: dataset } : newDataset === undefined ? {} : { newDataset }),
       ...(next ? { nextImportDate: next.toISOString() } : {})
     }
     await importStore.put(scope, { ...kept, ...values })

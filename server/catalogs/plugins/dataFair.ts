@@ -6,7 +6,14 @@ import type { RemoteItem } from '../../../contract/catalogs/catalog.ts'
 import { extensionOf } from '../../datasets/fileTypes.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
-import { RunRefusal, type CatalogPlugin, type Config, type RemoteMetadata } from './plugin.ts'
+import { columnsOf } from './columns.ts'
+import {
+  RunRefusal,
+  type CatalogPlugin,
+  type Config,
+  type RemoteDocument,
+  type RemoteMetadata
+} from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
 import {
   addressOf,
@@ -64,15 +71,44 @@ function metadataOf(found: Untrusted): RemoteMetadata {
     spatial: textOf(found.spatial),
     temporal: first ? present<{ start: string; end?: string }>({ start: first, end: dayOf(end) }) : undefined,
     origin: addressOf(found.origin) ?? addressOf(found.page),
-    attachments: listOf(found.attachments)
-      .map(({ title, url, description }) =>
-        present<{ title: string; url: string; description?: string }>({
-          title: textOf(title) ?? '',
-          url: addressOf(url) ?? '',
-          description: textOf(description)
-        })
-      )
-      .filter(({ title, url }) => title && url)
+    conformsTo: conformsToOf(found.conformsTo),
+    topics: listOf(found.topics).flatMap(({ id, title }) => {
+      const [named, text] = [textOf(id), textOf(title)]
+      return text ? [present<{ id?: string; title: string }>({ id: named, title: text })] : []
+    }),
+    schema: columnsOf(found.schema),
+    projection: projectionOf(found.projection)
+  })
+}
+
+function conformsToOf(given: unknown): RemoteMetadata['conformsTo'] {
+  const { title, url } = objectOf(given)
+  const told = present<{ title?: string; url?: string }>({ title: textOf(title), url: addressOf(url) })
+  return Object.keys(told).length ? told : undefined
+}
+
+function projectionOf(given: unknown): RemoteMetadata['projection'] {
+  const [title, code] = [textOf(objectOf(given).title), textOf(objectOf(given).code)]
+  return title && code ? { title, code } : undefined
+}
+
+/** What the other platform keeps is fetched: a link to it may open nothing to those who read here. */
+function documentsOf(found: Untrusted, config: Config, base: string): RemoteDocument[] {
+  return listOf(found.attachments).flatMap((attachment): RemoteDocument[] => {
+    const texts = present<{ title?: string; description?: string }>({
+      title: textOf(attachment.title),
+      description: textOf(attachment.description)
+    })
+    const name = textOf(attachment.name)
+    const title = texts.title ?? name
+    if (!title) return []
+    if (attachment.type !== 'file' && attachment.type !== 'remoteFile') {
+      const url = addressOf(attachment.url)
+      return url ? [{ ...texts, title, url }] : []
+    }
+    if (!name) return []
+    const url = `${base}/metadata-attachments/${encodeURIComponent(name)}`
+    return [{ ...texts, title, url, file: { name, headers: headersOf(config) } }]
   })
 }
 
@@ -133,7 +169,10 @@ export const dataFair: CatalogPlugin = {
     const file = objectOf(found.originalFile ?? found.file)
     const name = textOf(file.name)
     const size = numberOf(file.size)
-    const metadata = metadataOf(found)
+    const metadata = present<RemoteMetadata>({
+      ...metadataOf(found),
+      attachments: documentsOf(found, config, path)
+    })
     if (name) return { metadata, file: { url: `${path}/raw`, name, headers, ...(size ? { size } : {}) } }
     if (found.isMetaOnly) throw new RunRefusal('Ce jeu de données n’a pas de données.')
     return {

@@ -1,6 +1,7 @@
 /** What a type of catalog is: one file a type, listed in `registry.ts`. */
 import type { Capability, PluginTexts, RemoteListing } from '../../../contract/catalogs/catalog.ts'
 import type { Json } from '../../../contract/remoteServices/openApi/json.ts'
+import type { RemoteColumn } from './columns.ts'
 import type { Downloaded, RemoteAccess } from './remoteAccess.ts'
 
 export type Config = Record<string, unknown>
@@ -36,7 +37,21 @@ export interface RemoteMetadata {
   conformsTo?: { title?: string; url?: string }
   /** Address of the page of the remote. */
   origin?: string
-  attachments?: { title: string; description?: string; url: string }[]
+  /** Of the account that published it there. */
+  topics?: { id?: string; title: string }[]
+  /** How its columns are named, explained and understood. */
+  schema?: RemoteColumn[]
+  /** Of its geometries. */
+  projection?: { title: string; code: string }
+  attachments?: RemoteDocument[]
+}
+
+export interface RemoteDocument {
+  title: string
+  description?: string
+  url: string
+  /** One that is fetched, under this name; without it the document is linked to. */
+  file?: { name: string; headers?: Record<string, string> }
 }
 
 /** A page of features that was read. */

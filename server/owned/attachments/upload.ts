@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { lookup } from 'mime-types'
 import { join } from 'node:path'
+import type { AttachmentUpload } from '../../files/attachmentFiles.ts'
 import { safeFileName } from '../../files/names.ts'
 import { receive } from '../../files/receive.ts'
 import { httpError } from '../../http/errors.ts'
@@ -52,10 +53,36 @@ export async function uploadAttachment<Resource extends Attached>(
     })
     if (!received) throw httpError('noFileUploaded')
     const { name, size } = received
-    // The limits, and who owns it, may be others by now.
-    const current = (await parts.store.find(resource.id)) ?? resource
     release()
-    release = await holdRoom(parts, current.owner, size, keptAttachment(current, name)?.size ?? 0, language)
+    release = (): void => {}
+    await keepReceived(parts, resource, { upload, name, size, isDraft, language })
+    const mimetype = lookup(name)
+    return { ...fields, name, ...(mimetype ? { mimetype } : {}), size, updatedAt: new Date().toISOString() }
+  } finally {
+    release()
+    await upload.discard()
+  }
+}
+
+interface Received {
+  upload: AttachmentUpload
+  name: string
+  size: number
+  isDraft: boolean
+  language?: Language
+}
+
+/** A file that was received becomes one of the resource's. @throws HttpError 429 */
+export async function keepReceived<Resource extends Attached>(
+  parts: AttachmentParts<Resource>,
+  resource: Attached,
+  { upload, name, size, isDraft, language }: Received
+): Promise<void> {
+  // The limits, and who owns it, may be others by now.
+  const current = (await parts.store.find(resource.id)) ?? resource
+  const replaced = keptAttachment(current, name)?.size ?? 0
+  const release = await holdRoom(parts, current.owner, size, replaced, language)
+  try {
     const file = await upload.keepAttachment(resource.id, name)
     await changeAttachments(parts, resource.id, isDraft, (values) =>
       withAttachment(values, { name, file, size })
@@ -63,11 +90,8 @@ export async function uploadAttachment<Resource extends Attached>(
       await parts.files.removePath(parts.files.attachmentPath(resource.id, file))
       throw error
     })
-    const mimetype = lookup(name)
-    return { ...fields, name, ...(mimetype ? { mimetype } : {}), size, updatedAt: new Date().toISOString() }
   } finally {
     release()
-    await upload.discard()
   }
 }
 

@@ -1,0 +1,53 @@
+/** Documents that a remote gives with a dataset: those that it keeps are fetched, the others are linked. */
+import { join } from 'node:path'
+import { HttpError } from '../../http/errors.ts'
+import { safeFileName } from '../../files/names.ts'
+import { mostAttachments, storedText } from '../description.ts'
+import { problemOf } from '../connection.ts'
+import type { CatalogParts } from '../parts.ts'
+import type { RemoteDocument } from '../plugins/plugin.ts'
+import type { RemoteAccess } from '../plugins/remoteAccess.ts'
+import type { RunLog } from '../runLog.ts'
+
+interface Given {
+  remote: RemoteAccess
+  /** Where files are received. */
+  folder: string
+  log: RunLog
+  userId: string
+}
+
+/** One that cannot be had is told of, and linked to where that is all that it was. */
+export async function putDocuments(
+  { datasets }: Pick<CatalogParts, 'datasets'>,
+  dataset: string,
+  documents: readonly RemoteDocument[],
+  { remote, folder, log, userId }: Given
+): Promise<void> {
+  if (!documents.length) return
+  await log.step('Pièces jointes')
+  const attachments: Record<string, unknown>[] = []
+  for (const { title, url, description, file } of documents.slice(0, mostAttachments)) {
+    const texts = {
+      title: storedText(title),
+      ...(description ? { description: storedText(description) } : {})
+    }
+    if (!file) {
+      attachments.push({ type: 'url', url, ...texts })
+      continue
+    }
+    try {
+      const name = safeFileName(file.name)
+      const path = join(folder, `document-${attachments.length}`)
+      await remote.download({ url, ...(file.headers ? { headers: file.headers } : {}) }, path)
+      const kept = await datasets.attach(dataset, { filePath: path, fileName: name })
+      attachments.push({ type: 'file', ...texts, ...kept })
+    } catch (error) {
+      const problem = problemOf(error) ?? (error instanceof HttpError ? error.message : undefined)
+      if (problem === undefined) throw error
+      await log.warning(`Pièce jointe ${title} : ${problem}`, url)
+    }
+  }
+  await datasets.patch(dataset, { body: { attachments }, userId })
+  await log.info(`${attachments.length} pièces jointes`)
+}

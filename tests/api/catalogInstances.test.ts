@@ -1,0 +1,173 @@
+/** Another instance of the platform as a remote catalog: here the platform itself, where another account has its datasets. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestClient } from './support/client.ts'
+import { upload, waitFinalized } from './support/datasets.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { datasetOf, imported, importedAgain, openCatalog, told } from './support/remoteCatalogs.ts'
+import { scenario } from './support/scenario.ts'
+
+const api = '/catalogs/api'
+const secret = 'catalogs secret'
+const label = 'http://www.w3.org/2000/01/rdf-schema#label'
+
+let platform: TestPlatform
+/** Of the account whose datasets are read. */
+let theirs: TestClient
+let admin: TestClient
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  platform.app.platform.config.secrets.catalogs = secret
+  theirs = await platform.loginAs('test_user1', { org: 'test_org1' })
+  admin = await platform.loginAs('test_user5', { org: 'test_org2' })
+})
+afterAll(() => platform.close())
+
+async function keyOf(client: TestClient, org: string): Promise<string> {
+  const apiKeys = [{ title: 'Catalogs', scopes: ['datasets'] }]
+  const { json, text } = await client.patch(`/settings/organization/${org}`, { apiKeys })
+  expect(json.apiKeys?.[0]?.clearKey, text).toBeTruthy()
+  return json.apiKeys[0].clearKey
+}
+
+async function described(): Promise<string> {
+  const { json } = await upload(theirs, 'towns.csv', 'Town name,people\nVannes,50\nAuray,14\n')
+  await waitFinalized(theirs, json.id)
+  const form = new FormData()
+  form.set('attachment', new Blob(['All towns']), 'notice.txt')
+  await theirs.post(`/datasets/${json.id}/metadata-attachments`, form)
+  const schema = (await theirs.get(`/datasets/${json.id}`)).json.schema
+  const { status, text } = await theirs.patch(`/datasets/${json.id}`, {
+    title: 'Towns',
+    description: 'All **towns**',
+    keywords: ['town'],
+    frequency: 'annual',
+    license: { title: 'ODbL', href: 'https://example.org/odbl' },
+    topics: [
+      { id: 'theirs', title: 'Environnement' },
+      { id: 'other', title: 'Nothing like it' }
+    ],
+    attachments: [
+      { type: 'file', title: 'Notice', name: 'notice.txt' },
+      { type: 'url', title: 'Site', url: 'https://example.org/towns' }
+    ],
+    schema: schema.map((column: { key: string }) =>
+      column.key === 'town_name'
+        ? {
+            ...column,
+            title: 'Name of the town',
+            description: 'Official',
+            'x-refersTo': label,
+            'x-labels': { Auray: 'An Alre' }
+          }
+        : column
+    )
+  })
+  expect(status, text).toBe(200)
+  await waitFinalized(theirs, json.id)
+  return json.id
+}
+
+it('an import keeps what is said of a dataset, once or again as it is told to', async () => {
+  const id = await described()
+  const apiKey = await keyOf(theirs, 'test_org1')
+  await admin.patch('/settings/organization/test_org2', { topics: [{ id: 'ours', title: 'environnement' }] })
+  const catalog = await openCatalog(admin, 'data-fair', { url: platform.origin, apiKey })
+  const first = await imported(admin, catalog, id)
+  const dataset = await datasetOf(admin, first)
+  expect(dataset).toMatchObject({
+    title: 'Towns',
+    description: 'All **towns**',
+    keywords: ['town'],
+    frequency: 'annual',
+    license: { title: 'ODbL', href: 'https://example.org/odbl' },
+    topics: [{ id: 'ours', title: 'environnement' }],
+    attachments: [
+      { type: 'file', title: 'Notice', name: 'notice.txt', size: 9 },
+      { type: 'url', title: 'Site', url: 'https://example.org/towns' }
+    ],
+    count: 2
+  })
+  expect(dataset.topics).toHaveLength(1)
+  expect(told(first)).toContain('Nothing like it')
+  const column = {
+    key: 'town_name',
+    title: 'Name of the town',
+    description: 'Official',
+    'x-refersTo': label,
+    'x-labels': { Auray: 'An Alre' }
+  }
+  expect(dataset.schema).toContainEqual(expect.objectContaining(column))
+  const path = `/datasets/${dataset.id}`
+  expect((await admin.get(`${path}/metadata-attachments/notice.txt`)).text).toBe('All towns')
+
+  const schema = dataset.schema.map((one: object) => ({ ...one, title: 'Mine' }))
+  await admin.patch(path, { title: 'Mine', schema, attachments: [] })
+  await waitFinalized(admin, dataset.id)
+  await importedAgain(admin, first._id)
+  expect((await admin.get(path)).json).toMatchObject({ title: 'Mine', attachments: [] })
+  expect((await admin.get(path)).json.schema[0].title).toBe('Mine')
+  await importedAgain(admin, first._id, { shouldUpdateSchema: true })
+  const updated = (await admin.get(path)).json
+  expect([updated.title, updated.schema[0].title]).toEqual(['Mine', 'Name of the town'])
+  await importedAgain(admin, first._id, { shouldUpdateMetadata: true, shouldUpdateSchema: false })
+  expect((await admin.get(path)).json).toMatchObject({
+    title: 'Towns',
+    attachments: [{ name: 'notice.txt' }, {}]
+  })
+})
+
+it('editable datasets take the lines, and what is said of their columns', async () => {
+  const id = await described()
+  const catalog = await openCatalog(admin, 'data-fair', {
+    url: platform.origin,
+    apiKey: await keyOf(theirs, 'test_org1')
+  })
+  const columns = [
+    { key: 'town_name', type: 'string' },
+    { key: 'people', type: 'integer' }
+  ]
+  const { json: rest } = await admin.post('/datasets', { isRest: true, title: 'Lines', schema: columns })
+  const done = await imported(admin, catalog, id, {
+    dataFairDataset: { id: rest.id, title: 'Lines', isRest: true },
+    separator: ',',
+    shouldUpdateSchema: true
+  })
+  expect(done.status, told(done)).toBe('done')
+  const { title, schema } = (await admin.get(`/datasets/${rest.id}`)).json
+  expect(title).toBe('Lines')
+  expect(schema.slice(0, 2)).toMatchObject([
+    { key: 'town_name', title: 'Name of the town' },
+    { key: 'people', type: 'integer' }
+  ])
+  expect((await admin.get(`/datasets/${rest.id}/lines`)).json.total).toBe(2)
+})
+
+it('is told of datasets that changed or went by whoever has the key', async () => {
+  const anonymous = platform.anonymous()
+  const path = `${api}/datasets`
+  const key = { 'x-secret-key': secret }
+  await scenario(platform, [
+    { who: anonymous, asks: ['POST', path, { update: [] }], gets: 401 },
+    { who: admin, asks: ['POST', path, { update: [] }], gets: 401 },
+    { who: anonymous, asks: ['POST', path, { update: [] }], headers: { 'x-secret-key': 'wrong' }, gets: 401 },
+    { who: anonymous, asks: ['POST', path, {}], headers: key, gets: 204 },
+    {
+      who: anonymous,
+      asks: ['POST', path, { update: ['none', 'none'], delete: ['none'] }],
+      headers: key,
+      gets: 204
+    },
+    { who: anonymous, asks: ['POST', path, { update: 'none' }], headers: key, gets: 400 },
+    { who: anonymous, asks: ['POST', path, { other: [] }], headers: key, gets: 400 }
+  ])
+  const id = await described()
+  const catalog = await openCatalog(admin, 'data-fair', {
+    url: platform.origin,
+    apiKey: await keyOf(theirs, 'test_org1')
+  })
+  const { _id, dataFairDataset } = await imported(admin, catalog, id)
+  const deleted = { delete: [dataFairDataset.id] }
+  for (const _time of [1, 2]) expect((await anonymous.post(path, deleted, key)).status).toBe(204)
+  expect((await admin.get(`${api}/imports/${_id}`)).status).toBe(404)
+})
