@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers on any host: the route has a rule of its own, or is for who knows the server by its address only. */
     anyHost?: true
+    /** Concerns a publication site although its address is none of the data. */
+    isOfSite?: true
   }
 }
 
@@ -42,7 +44,7 @@ export function registerSites(app: FastifyInstance, platform: Platform): void {
     if (site.isUnknownHost && !isOfDirectory) request.isUnknownHost = true
     if (site.isApplicationOrigin) request.isApplicationOrigin = true
     const name = dataRoute.exec(url ?? '')?.[1]
-    if (name === 'catalog' || (name && owned.get(name))) request.site = site
+    if (route.isOfSite || name === 'catalog' || (name && owned.get(name))) request.site = site
   })
   // Later than the session: a key that only serves inside of the infrastructure is refused as such.
   app.addHook('preParsing', async (request) => {

@@ -23,6 +23,7 @@ const benches: Record<string, string[]> = {
   applicationsList: [],
   account: [],
   remoteServices: [],
+  catalogExport: [],
   changes: [],
   charts: ['--lines', values.lines],
   virtual: ['--lines', values.lines],

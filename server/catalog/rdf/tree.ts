@@ -45,12 +45,16 @@ export type Properties = Partial<Record<Name, Value | readonly Value[] | undefin
 export const isLiteral = (value: Value): value is Literal => 'text' in value
 export const isResource = (value: Value): value is Resource => 'types' in value
 
-/** Properties that have a value, each with all of its values. */
-export function* propertiesOf({ properties }: Resource): Generator<[Name, Value[]]> {
-  for (const [name, value] of Object.entries(properties)) {
-    const values: Value[] = value === undefined ? [] : [value].flat()
-    if (values.length) yield [name as Name, values]
+/** Properties that have a value, each with all of its values. A catalog has a million of them: nothing is copied. */
+export function propertiesOf({ properties }: Resource): [Name, readonly Value[]][] {
+  const all: [Name, readonly Value[]][] = []
+  for (const name in properties) {
+    const value = properties[name as Name]
+    if (value === undefined) continue
+    const values = Array.isArray(value) ? (value as readonly Value[]) : [value as Value]
+    if (values.length) all.push([name as Name, values])
   }
+  return all
 }
 
 /** What no document of XML may hold, not even escaped, and the line ends that its readers change. */
@@ -59,6 +63,8 @@ const untellable = /[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 /** The same text in every form: without what one of them cannot tell. */
 export function tellable(text: string): string {
+  // eslint-disable-next-line no-control-regex -- nearly every text has none of them
+  if (!/[\0-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/.test(text)) return text
   return text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(untellable, '')
 }
 

@@ -1,0 +1,152 @@
+/** Queries of CKAN as conditions on the rows of datasets, called `r`. */
+import { extensions } from 'mime-types'
+import { sql } from 'kysely'
+import { datasetDefinition } from '../../datasets/definition.ts'
+import type { Condition } from '../../owned/definition.ts'
+import { allOf, hasValue, hasVisibility } from '../../owned/list/conditions.ts'
+import { fullTextQuery } from '../../owned/words.ts'
+import { searchError } from './errors.ts'
+import { hrefsOfLicense, knownHrefs, unknownLicense } from './licenses.ts'
+import { readQuery, UnreadableQuery, type Query } from './query.ts'
+
+const { tables } = datasetDefinition
+
+export const everything: Condition = sql`1 = 1`
+const nothing: Condition = sql`1 = 0`
+
+/** When the description or the data changed last. */
+export const modifiedColumn = sql<string>`max(r.updated_at, coalesce(r.data_updated_at, ''))`
+
+/** @throws CkanError for a query that cannot be read, or of a field that no dataset has */
+export function conditionOf(text: string): Condition {
+  try {
+    return ofQuery(readQuery(text))
+  } catch (error) {
+    if (error instanceof UnreadableQuery) throw searchError(error.message)
+    throw error
+  }
+}
+
+/** What people type: a query where it names fields, else words. @throws CkanError */
+export function conditionOfWords(text: string): Condition {
+  if (!text.trim() || text.trim() === '*:*') return everything
+  return /\w:\S/.test(text) ? conditionOf(text) : ofWords(text)
+}
+
+function ofQuery(query: Query): Condition {
+  switch (query.kind) {
+    case 'all':
+      return everything
+    case 'not':
+      return sql`not ${ofQuery(query.part)}`
+    case 'and':
+      return allOf(query.parts.map(ofQuery))
+    case 'or':
+      return sql`(${sql.join(query.parts.map(ofQuery), sql` or `)})`
+    case 'range':
+      return ofRange(query)
+    case 'term':
+      return query.field === undefined ? ofWords(query.value) : ofField(query.field, query.value)
+  }
+}
+
+function ofWords(text: string): Condition {
+  const words = fullTextQuery(text)
+  if (words === undefined) return text.trim() ? nothing : everything
+  return sql`r.number in (select rowid from ${sql.table(tables.text)} where ${sql.ref(tables.text)} match ${words})`
+}
+
+type Field = (value: string) => Condition
+const only =
+  (...values: string[]): Field =>
+  (value) =>
+    values.includes(value.toLowerCase()) ? everything : nothing
+const isOpen: Condition = hasVisibility(tables, 'public')
+const owner: Field = (value) => sql`r.owner_id = ${value}`
+const dates = { metadata_modified: modifiedColumn, metadata_created: sql<string>`r.created_at` }
+type DateField = keyof typeof dates
+const isDate = (name: string): name is DateField => Object.hasOwn(dates, name)
+
+const fields: Record<string, Field> = {
+  id: (value) => sql`r.id = ${value}`,
+  name: (value) => sql`(r.id = ${value} or r.slug = ${value})`,
+  organization: owner,
+  owner_org: owner,
+  tags: (value) => hasValue(tables, 'keywords', [value]),
+  groups: (value) => hasValue(tables, 'topics', [value]),
+  res_format: (value) => hasFormat(value.toLowerCase()),
+  license_id: (value) => {
+    const href = sql`coalesce(r.document ->> '$.license.href', '')`
+    if (value === unknownLicense) return sql`${href} not in (${sql.join(knownHrefs)})`
+    const hrefs = hrefsOfLicense(value)
+    return hrefs.length ? sql`${href} in (${sql.join(hrefs)})` : nothing
+  },
+  title: ofWords,
+  title_string: ofWords,
+  notes: ofWords,
+  text: ofWords,
+  private: (value) => (value === 'true' ? sql`not ${isOpen}` : isOpen),
+  capacity: (value) => (value === 'private' ? sql`not ${isOpen}` : isOpen),
+  state: only('active'),
+  dataset_type: only('dataset'),
+  type: only('dataset'),
+  entity_type: only('package')
+}
+
+function ofField(name: string, value: string): Condition {
+  if (isDate(name)) return value === '*' ? everything : sql`${dates[name]} = ${instantOf(value)}`
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (field) return value === '*' ? hasAny(name) : field(value)
+  // Those that every catalog of CKAN has, whatever it is about.
+  if (/^(extras|vocab|ext)_/.test(name)) return nothing
+  throw searchError(`undefined field ${name}`)
+}
+
+function hasAny(name: string): Condition {
+  const values = { tags: 'keywords', groups: 'topics' }[name]
+  if (values === undefined) return everything
+  return sql`exists (select 1 from ${sql.table(tables.values)} v where v.resource = r.number and v.name = ${values})`
+}
+
+function ofRange({ field, from, to, withFrom, withTo }: Extract<Query, { kind: 'range' }>): Condition {
+  if (!isDate(field)) {
+    if (from === undefined && to === undefined) return ofField(field, '*')
+    throw searchError(`${field} has no ranges`)
+  }
+  const column = dates[field]
+  const bounds: Condition[] = []
+  if (from !== undefined) bounds.push(sql`${column} ${withFrom ? sql`>=` : sql`>`} ${instantOf(from)}`)
+  if (to !== undefined) bounds.push(sql`${column} ${withTo ? sql`<=` : sql`<`} ${instantOf(to)}`)
+  return allOf(bounds)
+}
+
+const unitMs: Record<string, number> = {
+  SECOND: 1000,
+  MINUTE: 60_000,
+  HOUR: 3_600_000,
+  DAY: 86_400_000,
+  MONTH: 30 * 86_400_000,
+  YEAR: 365 * 86_400_000
+}
+
+/** `2026-01-01T00:00:00Z`, or so long before now (`NOW-7DAYS`). @throws CkanError */
+function instantOf(text: string): string {
+  const [, sign, number, unit = ''] = /^NOW(?:([+-])(\d{1,6})([A-Z]+?)S?)?(?:\/[A-Z]+)?$/.exec(text) ?? []
+  const moved = (sign === '-' ? -1 : 1) * Number(number ?? 0) * (unitMs[unit] ?? 0)
+  const isNow = text.startsWith('NOW') && (sign === undefined || unit in unitMs)
+  const date = isNow ? new Date(Date.now() + moved) : new Date(text)
+  if (Number.isNaN(date.getTime())) throw searchError(`Invalid Date String: '${text}'`)
+  return date.toISOString()
+}
+
+/** Datasets with a distribution of a format (server/catalog/distributions.ts). */
+function hasFormat(format: string): Condition {
+  const types = Object.keys(extensions).filter((type) => extensions[type]?.[0] === format)
+  const all = types.length ? types : [format]
+  const ofFile = (path: string): Condition => sql`r.document ->> ${path} in (${sql.join(all)})`
+  const parts = [ofFile('$.originalFile.mimetype'), ofFile('$.file.mimetype')]
+  const isQueryable = hasValue(tables, 'flags', ['queryable'])
+  if (format === 'csv') parts.push(isQueryable)
+  if (format === 'geojson') parts.push(sql`(${isQueryable} and json_array_length(r.document, '$.bbox') > 0)`)
+  return sql`(${sql.join(parts, sql` or `)})`
+}

@@ -1,0 +1,148 @@
+/**
+ * Queries as CKAN hands them to its search engine: words, `field:value`, phrases, ranges, `AND`, `OR`, `NOT`, `+`, `-`
+ * and parentheses. What stands side by side must all be true, and binds least: `tags:a OR tags:b title:c` is what
+ * harvesters mean by joining their filters with spaces.
+ */
+
+export type Query =
+  | { kind: 'all' }
+  | { kind: 'term'; field?: string; value: string }
+  | { kind: 'range'; field: string; from?: string; to?: string; withFrom: boolean; withTo: boolean }
+  | { kind: 'and' | 'or'; parts: Query[] }
+  | { kind: 'not'; part: Query }
+
+/** A query that cannot be read, in words for whoever wrote it. */
+export class UnreadableQuery extends Error {}
+
+const longest = 10_000
+const deepest = 30
+const mostParts = 300
+
+interface Token {
+  kind: 'word' | 'phrase' | 'range' | 'mark'
+  text: string
+}
+
+const token =
+  /\s*(?:(?<phrase>"(?:[^"\\]|\\.)*")|(?<range>[[{][^\]}"]*?\sTO\s[^\]}"]*[\]}])|(?<mark>&&|\|\||[():]|[+!-](?=\S))|(?<word>(?:[^\s():"[\]{}\\]|\\.)+))/gsy
+
+function tokensOf(text: string): Token[] {
+  if (text.length > longest) throw new UnreadableQuery(`a query has at most ${longest} characters`)
+  const tokens: Token[] = []
+  token.lastIndex = 0
+  while (token.lastIndex < text.length) {
+    const start = token.lastIndex
+    const groups = token.exec(text)?.groups
+    if (!groups) {
+      if (!text.slice(start).trim()) break
+      throw new UnreadableQuery(`cannot read ${text.slice(start).trim().slice(0, 40)}`)
+    }
+    for (const kind of ['phrase', 'range', 'mark', 'word'] as const) {
+      const found = groups[kind]
+      if (found !== undefined) tokens.push({ kind, text: found })
+    }
+    if (tokens.length > mostParts) throw new UnreadableQuery(`a query has at most ${mostParts} parts`)
+  }
+  return tokens
+}
+
+const plainOf = (text: string): string => text.replaceAll(/\\(.)/gs, '$1')
+const marks = new Map([
+  ['AND', '&&'],
+  ['OR', '||'],
+  ['NOT', '!']
+])
+
+export function readQuery(text: string): Query {
+  const tokens = tokensOf(text)
+  let place = 0
+  let depth = 0
+
+  const markAt = (): string | undefined => {
+    const next = tokens[place]
+    if (next?.kind === 'mark') return next.text
+    return next?.kind === 'word' ? marks.get(next.text) : undefined
+  }
+  const isMark = (...wanted: string[]): boolean => wanted.includes(markAt() ?? '')
+  const joined = (kind: 'and' | 'or', parts: Query[]): Query =>
+    parts.length === 1 && parts[0] ? parts[0] : { kind, parts }
+
+  function sequence(field: string | undefined): Query {
+    depth += 1
+    if (depth > deepest) throw new UnreadableQuery('too many levels of parentheses')
+    const parts: Query[] = []
+    while (place < tokens.length && !isMark(')')) parts.push(either(field))
+    depth -= 1
+    return parts.length ? joined('and', parts) : { kind: 'all' }
+  }
+
+  function either(field: string | undefined): Query {
+    const parts = [both(field)]
+    while (isMark('||')) {
+      place += 1
+      parts.push(both(field))
+    }
+    return joined('or', parts)
+  }
+
+  function both(field: string | undefined): Query {
+    const parts = [signed(field)]
+    while (isMark('&&')) {
+      place += 1
+      parts.push(signed(field))
+    }
+    return joined('and', parts)
+  }
+
+  function signed(field: string | undefined): Query {
+    // A loop, not a call for each sign: there may be as many signs as a query is long.
+    let isNegative = false
+    for (; isMark('!', '-', '+'); place += 1) if (!isMark('+')) isNegative = !isNegative
+    const part = primary(field)
+    return isNegative ? { kind: 'not', part } : part
+  }
+
+  function primary(field: string | undefined): Query {
+    const next = tokens[place]
+    if (!next) throw new UnreadableQuery('the query ends too early')
+    if (isMark('&&', '||')) throw new UnreadableQuery(`${next.text} stands where a value should`)
+    place += 1
+    if (next.kind === 'mark') {
+      if (next.text !== '(') throw new UnreadableQuery(`${next.text} stands where a value should`)
+      const inside = sequence(field)
+      if (!isMark(')')) throw new UnreadableQuery('a parenthesis is not closed')
+      place += 1
+      return inside
+    }
+    if (next.kind === 'word' && tokens[place]?.text === ':' && tokens[place]?.kind === 'mark') {
+      place += 1
+      if (field !== undefined) throw new UnreadableQuery(`${field}:${next.text}: is a field of a field`)
+      return primary(plainOf(next.text))
+    }
+    if (next.kind === 'range') return rangeOf(next.text, field)
+    const isPhrase = next.kind === 'phrase'
+    const value = plainOf(isPhrase ? next.text.slice(1, -1) : next.text)
+    if (!isPhrase && value === '*' && (field === undefined || field === '*')) return { kind: 'all' }
+    return { kind: 'term', ...(field === undefined ? {} : { field }), value }
+  }
+
+  const query = sequence(undefined)
+  if (place < tokens.length) throw new UnreadableQuery('a parenthesis is closed that was not opened')
+  return query
+}
+
+function rangeOf(text: string, field: string | undefined): Query {
+  if (field === undefined) throw new UnreadableQuery(`${text} is a range of no field`)
+  const [from = '*', to = '*'] = text
+    .slice(1, -1)
+    .split(/\sTO\s/)
+    .map((part) => part.trim())
+  return {
+    kind: 'range',
+    field,
+    ...(from === '*' ? {} : { from }),
+    ...(to === '*' ? {} : { to }),
+    withFrom: text.startsWith('['),
+    withTo: text.endsWith(']')
+  }
+}

@@ -1,0 +1,103 @@
+/** The actions of CKAN over HTTP, as its harvesters and client libraries call them (docs/api/catalog.md#ckan). */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { everybody, withKeys } from '../../access/access.ts'
+import { datasetScopes } from '../../datasets/access.ts'
+import { outputContext } from '../../datasets/routes/shared.ts'
+import { HttpError } from '../../http/errors.ts'
+import { neverCached } from '../../http/resourceCache.ts'
+import type { Platform } from '../../platform.ts'
+import { actions, type ActionContext, type Parameters } from './actions.ts'
+import { CkanError } from './errors.ts'
+
+/** Below the platform, and at the root of the host, where clients of CKAN look when they are told the host alone. */
+const paths = ['/data-fair/api/3/action', '/data-fair/api/action', '/api/3/action', '/api/action']
+const access = withKeys(everybody, datasetScopes.read)
+const type = 'application/json; charset=utf-8'
+
+export function registerCkan(app: FastifyInstance, platform: Platform): void {
+  for (const path of paths) {
+    app.route<{ Params: { action: string } }>({
+      method: ['GET', 'POST'],
+      url: `${path}/:action`,
+      config: { access, isOfSite: true },
+      schema: { hide: true },
+      errorHandler: (error, request, reply) => {
+        void refuse(platform, error, request, reply)
+      },
+      handler: async (request, reply) => {
+        neverCached(request, reply)
+        const { action } = request.params
+        const act = Object.hasOwn(actions, action) ? actions[action] : undefined
+        if (!act) return plain(reply, `Bad request - Action name not known: ${action}`)
+        const parameters = parametersOf(request)
+        if (!parameters) return plain(reply, 'Bad request - JSON Error: Request data must be a dictionary')
+        if (request.method === 'HEAD') return reply.type(type).send()
+        const started = performance.now()
+        const result = await act(contextOf(platform, request), parameters)
+        request.spend?.(performance.now() - started)
+        return reply.type(type).send({ help: helpOf(platform, request), success: true, result })
+      }
+    })
+  }
+}
+
+type ActionRequest = FastifyRequest<{ Params: { action: string } }>
+
+function parametersOf({ query, body }: FastifyRequest): Parameters | undefined {
+  const given = body ?? {}
+  if (typeof given !== 'object' || Array.isArray(given)) return undefined
+  return { ...(query as Parameters), ...(given as Parameters) }
+}
+
+function contextOf(platform: Platform, request: FastifyRequest): ActionContext {
+  const { metadata, config } = platform
+  const { publicUrl, mainUrl, bySlug, session } = outputContext(request)
+  const site = request.site?.current ?? request.site?.main
+  return {
+    metadata,
+    session,
+    publicUrl,
+    mainUrl,
+    bySlug,
+    title: site?.title ?? config.pages.brand?.title ?? 'Fairway',
+    language: config.pages.defaultLocale ?? 'fr',
+    ...(site ? { site } : {})
+  }
+}
+
+const helpOf = ({ config }: Platform, request: ActionRequest): string =>
+  `${request.site?.publicUrl ?? config.publicUrl}/api/3/action/help_show?name=${encodeURIComponent(request.params.action)}`
+
+/** CKAN tells what is no action at all as a text. */
+const plain = (reply: FastifyReply, text: string): FastifyReply =>
+  reply.code(400).type(type).send(JSON.stringify(text))
+
+const kinds: Record<number, string> = {
+  401: 'Authorization Error',
+  403: 'Authorization Error',
+  404: 'Not Found Error'
+}
+
+/** What the rest of the platform refuses, such as too many requests, is told in the same shape. */
+function refuse(
+  platform: Platform,
+  error: FastifyError | HttpError | CkanError,
+  request: ActionRequest,
+  reply: FastifyReply
+): FastifyReply {
+  const help = helpOf(platform, request)
+  if (error instanceof CkanError)
+    return reply.code(error.status).type(type).send({ help, success: false, error: error.error })
+  const status = error.statusCode ?? 500
+  if (status === 400) return plain(reply, `Bad request - ${error.message}`)
+  if (status < 400 || status >= 500) throw error
+  if (error instanceof HttpError) void reply.headers(error.headers)
+  return reply
+    .code(status)
+    .type(type)
+    .send({
+      help,
+      success: false,
+      error: { __type: kinds[status] ?? 'Request Error', message: error.message }
+    })
+}

@@ -1,0 +1,207 @@
+/** The datasets that an action of CKAN is about, found in the metadata. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Session } from '../../../contract/session.ts'
+import { datasetDefinition } from '../../datasets/definition.ts'
+import type { DatasetRecord } from '../../datasets/record.ts'
+import type { Metadata } from '../../metadata/database.ts'
+import type { Condition } from '../../owned/definition.ts'
+import { allOf, conditionsOf, type Conditions } from '../../owned/list/conditions.ts'
+import { facetsOf } from '../../owned/list/facets.ts'
+import { countResources, resourcesOf } from '../../owned/list/store.ts'
+import { nameOf, type KnownSite } from '../../sites/knownSites.ts'
+import { filesOf } from '../distributions.ts'
+import { modifiedColumn } from './conditions.ts'
+import { badSearch } from './errors.ts'
+import { licenseIdOf } from './licenses.ts'
+
+/** Those of a site that the session may list; without a site those that everybody may. */
+export function conditionsOfCatalog(session: Session, site: KnownSite | undefined): Conditions {
+  return site
+    ? conditionsOf(datasetDefinition, {}, session, { publishedOn: nameOf(site) })
+    : conditionsOf(datasetDefinition, { visibility: 'public' }, session)
+}
+
+/** The same with more conditions, which facets are counted under as well. */
+export function narrowed({ shared, listOnly }: Conditions, more: Condition[]): Conditions {
+  const all = new Map(shared)
+  for (const [index, condition] of more.entries()) all.set(`query ${index}`, condition)
+  return { shared: all, listOnly }
+}
+
+const sorts: Record<string, RawBuilder<unknown>> = {
+  id: sql`r.id`,
+  name: sql`r.slug`,
+  title: sql`r.title_key`,
+  title_string: sql`r.title_key`,
+  metadata_created: sql`r.created_at`,
+  metadata_modified: modifiedColumn
+}
+/** Orders that say nothing here: how well words match, how often pages were seen. */
+const ignoredSorts = new Set(['score', 'views_recent', 'views_total', 'popularity'])
+
+/** `metadata_modified desc, id asc`. @throws CkanError */
+export function orderOf(text: string): RawBuilder<unknown> {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .flatMap((part) => {
+      const [name = '', direction = 'asc', ...more] = part.toLowerCase().split(/\s+/)
+      if (more.length || !['asc', 'desc'].includes(direction)) throw badSearch('Invalid "sort" parameter')
+      if (ignoredSorts.has(name)) return []
+      const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined
+      if (!column) throw badSearch(`Invalid "sort" parameter: undefined field ${name}`)
+      return [direction === 'asc' ? sql`${column} asc` : sql`${column} desc`]
+    })
+  // Pages follow one another without a gap whatever the order is.
+  return sql.join([...parts, sql`r.number desc`])
+}
+
+const whereOf = ({ shared, listOnly }: Conditions): Condition => allOf([...shared.values(), ...listOnly])
+
+export interface Slice {
+  start: number
+  rows: number
+  order: RawBuilder<unknown>
+}
+
+export async function found(
+  metadata: Metadata,
+  conditions: Conditions,
+  { start, rows: size, order }: Slice
+): Promise<DatasetRecord[]> {
+  if (!size) return []
+  const { rows } = await sql<{ number: number }>`
+    select r.number from ${sql.table(datasetDefinition.tables.resources)} r where ${whereOf(conditions)}
+    order by ${order} limit ${size} offset ${start}`.execute(metadata)
+  const numbers = rows.map(({ number }) => number)
+  return resourcesOf(metadata, datasetDefinition, numbers)
+}
+
+export const counted = (metadata: Metadata, conditions: Conditions): Promise<number> =>
+  countResources(metadata, datasetDefinition, conditions)
+
+/** Names of packages, without reading the datasets. */
+export async function namesOf(
+  metadata: Metadata,
+  conditions: Conditions,
+  { start, rows: size, bySlug }: { start: number; rows: number; bySlug: boolean }
+): Promise<string[]> {
+  const name = bySlug ? sql<string>`r.slug` : sql<string>`r.id`
+  const { rows } = await sql<{ name: string }>`
+    select ${name} as name from ${sql.table(datasetDefinition.tables.resources)} r
+    where ${whereOf(conditions)} order by 1 limit ${size} offset ${start}`.execute(metadata)
+  return rows.map((row) => row.name)
+}
+
+export interface FacetItem {
+  name: string
+  display_name: string
+  count: number
+}
+
+const ofValues = { organization: 'owner', groups: 'topics', tags: 'keywords' } as const
+type ListedFacet = keyof typeof ofValues
+const isListed = (name: string): name is ListedFacet => Object.hasOwn(ofValues, name)
+
+/** Counts of the values of some fields, the most frequent first; a field that has none gives nothing. */
+export async function facetItems(
+  metadata: Metadata,
+  conditions: Conditions,
+  names: string[]
+): Promise<Record<string, FacetItem[]>> {
+  const listed = names.filter(isListed)
+  const { facets } = listed.length
+    ? await facetsOf(
+        metadata,
+        datasetDefinition,
+        conditions,
+        listed.map((name) => ofValues[name])
+      )
+    : { facets: {} }
+  const items: Record<string, FacetItem[]> = {}
+  for (const name of names) {
+    if (isListed(name)) {
+      items[name] = merged(
+        (facets[ofValues[name]] ?? []).map(({ count, value }) => ({ ...namesOfValue(value), count }))
+      )
+    } else if (name === 'res_format' || name === 'license_id') {
+      items[name] = await ofFiles(metadata, conditions, name)
+    } else items[name] = []
+  }
+  return items
+}
+
+function namesOfValue(value: unknown): Pick<FacetItem, 'name' | 'display_name'> {
+  if (typeof value === 'string') return { name: value, display_name: value }
+  const { id = '', title, name } = (value ?? {}) as { id?: string; title?: string; name?: string }
+  return { name: id, display_name: title ?? name ?? id }
+}
+
+/** Departments are counted apart, and are one organization. */
+function merged(items: FacetItem[]): FacetItem[] {
+  const byName = new Map<string, FacetItem>()
+  for (const item of items) {
+    const known = byName.get(item.name)
+    if (known) known.count += item.count
+    else if (item.name) byName.set(item.name, { ...item })
+  }
+  return [...byName.values()].toSorted(
+    (one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en')
+  )
+}
+
+interface FileRow {
+  total: number
+  original: string | null
+  converted: string | null
+  queryable: number
+  located: number
+  license: string | null
+}
+
+/** Formats and licences are in the descriptions alone: those that differ in nothing else are counted together. */
+async function ofFiles(
+  metadata: Metadata,
+  conditions: Conditions,
+  name: 'res_format' | 'license_id'
+): Promise<FacetItem[]> {
+  const none = sql`null`
+  const isFormat = name === 'res_format'
+  const read = (path: string, wanted: boolean): RawBuilder<unknown> =>
+    wanted ? sql`r.document ->> ${path}` : none
+  const { rows } = await sql<FileRow>`
+    select count(*) as total, ${read('$.originalFile.mimetype', isFormat)} as original,
+      ${read('$.file.mimetype', isFormat)} as converted, r.kind <> 'metaOnly' and r.finalized_at is not null as queryable,
+      ${isFormat ? sql`coalesce(json_array_length(r.document, '$.bbox'), 0) > 0` : none} as located,
+      ${read('$.license.href', !isFormat)} as license
+    from ${sql.table(datasetDefinition.tables.resources)} r where ${whereOf(conditions)}
+    group by 2, 3, 4, 5, 6`.execute(metadata)
+  const valuesOf = isFormat ? formatsOf : ({ license }: FileRow) => [licenseIdOf(license ?? undefined)]
+  return merged(
+    rows.flatMap((row) =>
+      valuesOf(row).map((value) => ({ name: value, display_name: value, count: row.total }))
+    )
+  )
+}
+
+function formatsOf({ original, converted, queryable, located }: FileRow): string[] {
+  const fileOf = (mimetype: string): { name: string; size: number; mimetype: string } => ({
+    name: '',
+    size: 0,
+    mimetype
+  })
+  const files = converted
+    ? filesOf(
+        {
+          file: { ...fileOf(converted), schema: [] },
+          ...(original ? { originalFile: fileOf(original) } : {})
+        },
+        ''
+      )
+    : []
+  const names = files.map(({ format }) => format)
+  if (queryable) names.push('csv')
+  if (queryable && located) names.push('geojson')
+  return [...new Set(names)].map((format) => format.toUpperCase())
+}
