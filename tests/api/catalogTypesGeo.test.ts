@@ -23,6 +23,7 @@ beforeEach(() => {
   geo.formats = ['csv', 'application/json']
   geo.swapsAxes = false
   geo.nextPage = undefined
+  geo.knowsIso = true
 })
 afterAll(async () => {
   await platform.close()
@@ -146,4 +147,41 @@ it('a site of ArcGIS Hub is read by its search, by its former API or by its feed
   ])
   arcgis.hub = []
   expect(await refusalOf(admin, 'arcgis', { url: `${arcgis.origin}/hub` })).toMatch(/404/)
+})
+
+it('a CSW gives the best of what a record links to: a file, or the layer of a service', async () => {
+  const catalog = await openCatalog(admin, 'csw', { url: `${geo.origin}/csw` })
+  expect((await listed(admin, catalog, 'size=1&page=2')).json).toMatchObject({
+    count: 2,
+    results: [{ id: 'r2', title: 'Bancs', type: 'folder', isImportable: true }]
+  })
+  expect((await listed(admin, catalog, `q=${encodeURIComponent("L'EAU arbres")}`)).json).toMatchObject({
+    count: 1,
+    results: [{ title: "Arbres de l'eau" }]
+  })
+  const links = (await listed(admin, catalog, 'currentFolderId=r1')).json.results
+  expect(links).toMatchObject([{ format: 'wfs' }, { format: 'zip' }])
+  const layer = await imported(admin, catalog, 'r1')
+  expect(await datasetOf(admin, layer)).toMatchObject({
+    title: "Arbres de l'eau",
+    count: 5,
+    description: 'Tout'
+  })
+  expect(told(layer)).toMatch(/Ressource retenue : trees/)
+  expect(await datasetOf(admin, await imported(admin, catalog, 'r2'))).toMatchObject({
+    title: 'Bancs',
+    count: 1
+  })
+  // Where the layer cannot be had, the next best is tried, and the log says so.
+  geo.formats = []
+  const archive = told(await imported(admin, catalog, 'r1'))
+  expect(archive).toMatch(/trees n’est pas utilisable : .*GML/)
+  expect(archive).toMatch(/404/)
+  expect(told(await imported(admin, catalog, 'r9'))).toMatch(/n’existe plus/)
+  geo.knowsIso = false
+  expect((await listed(admin, catalog)).json).toMatchObject({
+    count: 2,
+    results: [{ id: 'r1' }, { id: 'r2' }]
+  })
+  expect(await refusalOf(admin, 'csw', { url: `${geo.origin}/wfs` })).toMatch(/pas par du XML/)
 })

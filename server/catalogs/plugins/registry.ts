@@ -4,6 +4,7 @@ import { documentIn } from '../../apiDocs/translate.ts'
 import type { Language } from '../../http/language.ts'
 import { arcgis } from './arcgis.ts'
 import { ckan } from './ckan.ts'
+import { csw } from './csw.ts'
 import { dataFair } from './dataFair.ts'
 import { dcat } from './dcat.ts'
 import { ogc } from './ogc.ts'
@@ -21,6 +22,7 @@ export const plugins: readonly CatalogPlugin[] = [
   udata,
   opendatasoft,
   dcat,
+  csw,
   ogc,
   arcgis,
   socrata,

@@ -1,5 +1,7 @@
-/** A small map server: WFS 2.0 and OGC API Features, which cap what they give at once, with trees that a test counts. */
-import type { ServerResponse } from 'node:http'
+/**
+ * A small map server: WFS 2.0 and OGC API Features, which cap what they give at once, with trees that a test counts, and a
+ * CSW whose records link to them.
+ */
 import { startRemoteServer, type RemoteServer } from './remoteServer.ts'
 
 export interface GeoServer extends RemoteServer {
@@ -13,8 +15,8 @@ export interface GeoServer extends RemoteServer {
   swapsAxes: boolean
   /** Where the next page of a collection is said to be, in place of its true address. */
   nextPage?: string | undefined
-  /** Answers anything else. */
-  otherwise?: ((url: URL, response: ServerResponse) => void) | undefined
+  /** Whether the CSW knows ISO 19139 beside Dublin Core. */
+  knowsIso: boolean
 }
 
 export const treeAt = (id: number, isSwapped = false): object => {
@@ -29,7 +31,13 @@ export const treeAt = (id: number, isSwapped = false): object => {
 
 export async function startGeoServer(): Promise<GeoServer> {
   const server = await startRemoteServer()
-  const geo: GeoServer = Object.assign(server, { trees: 5, cap: 2, formats: [], swapsAxes: false })
+  const geo: GeoServer = Object.assign(server, {
+    trees: 5,
+    cap: 2,
+    formats: [],
+    swapsAxes: false,
+    knowsIso: true
+  })
   server.answer = ({ url: path = '/' }, response) => {
     const url = new URL(path, server.origin)
     const give = (type: string, text: string): void =>
@@ -56,6 +64,8 @@ export async function startGeoServer(): Promise<GeoServer> {
       )
       return json({ type: 'FeatureCollection', features: shown, numberReturned: shown.length })
     }
+    if (url.pathname === '/csw') return give('text/xml', cswAnswer(geo, parameter))
+    if (url.pathname === '/trees.csv') return give('text/csv', 'name,height\noak,12\n')
     const collection = {
       id: 'trees',
       title: 'Trees of the town',
@@ -86,7 +96,6 @@ export async function startGeoServer(): Promise<GeoServer> {
         return json({ type: 'FeatureCollection', features: shown, links, numberMatched: geo.trees })
       }
       default:
-        if (geo.otherwise) return geo.otherwise(url, response)
         return void response.writeHead(404).end()
     }
   }
@@ -108,3 +117,51 @@ const capabilitiesOf = ({ formats, cap }: GeoServer): string => `<?xml version="
       <ows:WGS84BoundingBox><ows:LowerCorner>-3 47</ows:LowerCorner><ows:UpperCorner>-2 48</ows:UpperCorner></ows:WGS84BoundingBox>
     </wfs:FeatureType></wfs:FeatureTypeList>
   </wfs:WFS_Capabilities>`
+
+const text = (name: string, value: string): string =>
+  `<gmd:${name}><gco:CharacterString>${value}</gco:CharacterString></gmd:${name}>`
+
+const online = (url: string, protocol: string, name: string): string =>
+  `<gmd:onLine><gmd:CI_OnlineResource><gmd:linkage><gmd:URL>${url}</gmd:URL></gmd:linkage>
+    ${text('protocol', protocol)}${text('name', name)}</gmd:CI_OnlineResource></gmd:onLine>`
+
+/** Two records: one links to a layer and an archive, the other to a CSV. */
+function cswAnswer({ origin, knowsIso }: GeoServer, parameter: (name: string) => string): string {
+  const isIso = parameter('outputSchema').endsWith('gmd')
+  if (isIso && !knowsIso)
+    return '<ows:ExceptionReport><ows:ExceptionText>No gmd</ows:ExceptionText></ows:ExceptionReport>'
+  const records = [
+    {
+      id: 'r1',
+      title: "Arbres de l'eau",
+      links: [
+        [`${origin}/wfs`, 'OGC:WFS', 'trees'],
+        [`${origin}/trees.zip`, 'WWW:DOWNLOAD', 'SHP']
+      ]
+    },
+    { id: 'r2', title: 'Bancs', links: [[`${origin}/trees.csv`, 'WWW:DOWNLOAD', 'Table']] }
+  ] as const
+  const written = ({ id, title, links }: (typeof records)[number]): string =>
+    isIso
+      ? `<gmd:MD_Metadata>${text('fileIdentifier', id)}<gmd:identificationInfo><gmd:MD_DataIdentification>
+          <gmd:citation><gmd:CI_Citation>${text('title', title)}</gmd:CI_Citation></gmd:citation>${text('abstract', 'Tout')}
+          </gmd:MD_DataIdentification></gmd:identificationInfo><gmd:distributionInfo><gmd:MD_Distribution><gmd:transferOptions>
+          <gmd:MD_DigitalTransferOptions>${links.map(([url, protocol, name]) => online(url, protocol, name)).join('')}
+          </gmd:MD_DigitalTransferOptions></gmd:transferOptions></gmd:MD_Distribution></gmd:distributionInfo></gmd:MD_Metadata>`
+      : `<csw:Record><dc:identifier>${id}</dc:identifier><dc:title>${title}</dc:title></csw:Record>`
+  const prefixes = 'xmlns:csw="c" xmlns:gmd="g" xmlns:gco="o" xmlns:dc="d"'
+  if (parameter('request') === 'GetRecordById') {
+    const found = records.filter(({ id }) => id === parameter('id'))
+    return `<csw:GetRecordByIdResponse ${prefixes}>${found.map(written).join('')}</csw:GetRecordByIdResponse>`
+  }
+  const words = [...parameter('constraint').matchAll(/LIKE '%((?:[^']|'')*)%'/g)].map(([, word = '']) =>
+    word.replaceAll("''", "'")
+  )
+  const found = records.filter(({ title }) =>
+    words.every((word) => title.toLowerCase().includes(word.toLowerCase()))
+  )
+  const start = Number(parameter('startPosition')) - 1
+  const shown = found.slice(start, start + Number(parameter('maxRecords')))
+  return `<csw:GetRecordsResponse ${prefixes}><csw:SearchResults numberOfRecordsMatched="${found.length}">
+    ${shown.map(written).join('')}</csw:SearchResults></csw:GetRecordsResponse>`
+}

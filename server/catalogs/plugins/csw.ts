@@ -1,0 +1,161 @@
+/**
+ * CSW 2.0.2, as GeoNetwork and other catalogues of geographic data answer it: records are folders, what they link to is
+ * inside. A record by itself stands for its best file, or the layer of a service.
+ */
+import { OutgoingFailure } from '../../outgoing/failure.ts'
+import { allPages } from './allPages.ts'
+import { formOf, urlProperty } from './connection.ts'
+import { rankedLinks, type RecordLink } from './csw/links.ts'
+import type { CatalogRecord } from './csw/isoRecord.ts'
+import { recordOf, recordsOf } from './csw/records.ts'
+import { chosenFile, filesListing, folderOf, harvestedOf, readId, sourceOf } from './described.ts'
+import { bestFile } from './files.ts'
+import { collectionSource } from './ogc/features.ts'
+import { featuresOf, findType, wfsCapabilities } from './ogc/wfs.ts'
+import {
+  RunRefusal,
+  type CatalogPlugin,
+  type Config,
+  type HarvestedDataset,
+  type ResourceSource
+} from './plugin.ts'
+import type { RemoteAccess } from './remoteAccess.ts'
+import { textOf } from './untrusted.ts'
+
+/** Catalogues answer no more at once. */
+const mostPerPage = 100
+const harvestedAtOnce = 50
+
+const baseOf = (config: Config): string => textOf(config.url) ?? ''
+const filterOf = (config: Config): string | undefined => textOf(config.filter)
+
+/** The features of a layer that a record links to. @throws OutgoingFailure, RunRefusal */
+async function layerSource(
+  remote: RemoteAccess,
+  { url, layer }: RecordLink
+): Promise<Pick<ResourceSource, 'file' | 'notes'>> {
+  if (layer?.service === 'features') return collectionSource(remote, url, layer.name ?? '')
+  const capabilities = await wfsCapabilities(remote, url)
+  const [only, ...others] = capabilities.types
+  const type = layer?.name ? findType(capabilities, layer.name) : others.length ? undefined : only
+  if (!type) {
+    throw new RunRefusal(
+      layer?.name
+        ? `Le service WFS n’a pas de couche ${layer.name.slice(0, 200)}.`
+        : 'La fiche ne dit pas quelle couche du service WFS est la sienne.'
+    )
+  }
+  return featuresOf(remote, url, capabilities, type)
+}
+
+async function linkSource(
+  remote: RemoteAccess,
+  record: CatalogRecord,
+  link: RecordLink
+): Promise<Pick<ResourceSource, 'file' | 'notes'>> {
+  if (link.layer) return layerSource(remote, link)
+  return sourceOf({ ...record, files: [link] }, link.id)
+}
+
+const plainFiles = ({ files }: CatalogRecord): RecordLink[] => files.filter(({ layer }) => !layer)
+
+/** The best link that gives data; what failed before it is told. @throws OutgoingFailure, RunRefusal */
+async function bestSource(remote: RemoteAccess, record: CatalogRecord): Promise<ResourceSource> {
+  const links = rankedLinks(record.files, bestFile(plainFiles(record))?.file)
+  if (!links.length) chosenFile(plainFiles(record), undefined)
+  const failures: string[] = []
+  let failure: unknown
+  for (const link of links.slice(0, 5)) {
+    try {
+      const { file, notes = [] } = await linkSource(remote, record, link)
+      return {
+        metadata: record.metadata,
+        file,
+        notes: [`Ressource retenue : ${link.title}.`, ...failures, ...notes]
+      }
+    } catch (error) {
+      if (!(error instanceof RunRefusal || error instanceof OutgoingFailure)) throw error
+      failure ??= error
+      failures.push(`${link.title} n’est pas utilisable : ${error.message}`)
+    }
+  }
+  throw failure
+}
+
+const contactNotes = ({ contact }: CatalogRecord): string[] => (contact ? [`Contact : ${contact}`] : [])
+
+export const csw: CatalogPlugin = {
+  id: 'csw',
+  texts: {
+    fr: { title: 'CSW (GeoNetwork)', description: 'Catalogues de données géographiques, par CSW 2.0.2.' },
+    en: { title: 'CSW (GeoNetwork)', description: 'Catalogs of geographic data, by CSW 2.0.2.' }
+  },
+  capabilities: ['import', 'search', 'pagination'],
+  configSchema: formOf({
+    url: urlProperty('https://geo.example.org/geonetwork/srv/fre/csw'),
+    filter: {
+      type: 'string',
+      title: 'Filtre',
+      description:
+        "Expression CQL : seules les fiches qui la vérifient sont listées, par exemple Type = 'dataset'.",
+      maxLength: 2000
+    }
+  }),
+  secrets: [],
+
+  async check(remote, config) {
+    await recordsOf(remote, baseOf(config), { filter: filterOf(config), start: 0, size: 1 })
+  },
+
+  async list(remote, config, { currentFolderId, q, page, size }) {
+    if (currentFolderId) return filesListing(await recordOf(remote, baseOf(config), currentFolderId))
+    const most = Math.min(size, mostPerPage)
+    const wanted = { q, filter: filterOf(config), start: (page - 1) * most, size: most }
+    const { total, records } = await recordsOf(remote, baseOf(config), wanted)
+    return { count: total, results: records.map(folderOf), path: [] }
+  },
+
+  async find(remote, config, resourceId) {
+    const { datasetId, fileId } = readId(resourceId)
+    const record = await recordOf(remote, baseOf(config), datasetId)
+    if (!fileId) {
+      const best = await bestSource(remote, record)
+      return { ...best, notes: [...(best.notes ?? []), ...contactNotes(record)] }
+    }
+    const link = record.files.find(({ id }) => id === fileId)
+    if (!link?.layer) return sourceOf(record, fileId)
+    const isOnly = record.files.length === 1
+    const title = isOnly ? record.metadata.title : `${record.metadata.title} - ${link.title}`.slice(0, 1000)
+    const { file, notes = [] } = await layerSource(remote, link)
+    return { metadata: { ...record.metadata, title }, file, notes: [...notes, ...contactNotes(record)] }
+  },
+
+  async *harvest(remote, config, { q }) {
+    const pages = allPages({
+      size: harvestedAtOnce,
+      idOf: ({ id }: CatalogRecord) => id,
+      async read(start, size) {
+        const { total, records } = await recordsOf(remote, baseOf(config), {
+          q,
+          filter: filterOf(config),
+          start,
+          size
+        })
+        return { items: records, total }
+      }
+    })
+    for await (const { items, total } of pages) {
+      yield {
+        datasets: items.map((record) => harvested(remote, record)),
+        ...(total === undefined ? {} : { total })
+      }
+    }
+  }
+}
+
+function harvested(remote: RemoteAccess, record: CatalogRecord): HarvestedDataset {
+  const [best] = rankedLinks(record.files, bestFile(plainFiles(record))?.file)
+  const told = harvestedOf({ ...record, files: plainFiles(record) })
+  // A layer does not tell whether it changed.
+  return best?.layer ? { ...told, details: () => bestSource(remote, record) } : told
+}

@@ -1,0 +1,84 @@
+/** What the links of a record lead to: files, layers of services, or pages: pure rules. */
+import { shortName, type DescribedFile } from '../described.ts'
+import { extensionOfFile } from '../files.ts'
+import { addressOf, present } from '../untrusted.ts'
+
+export interface RecordLink extends DescribedFile {
+  /** A layer is asked of a service. */
+  layer?: { service: 'wfs' | 'features'; name?: string }
+}
+
+export interface GivenLink {
+  url: string | undefined
+  protocol?: string | undefined
+  name?: string | undefined
+  description?: string | undefined
+  mimeType?: string | undefined
+}
+
+const parameterOf = (url: URL, wanted: RegExp): string | undefined =>
+  [...url.searchParams].find(([name]) => wanted.test(name))?.[1] || undefined
+
+/** Formats that protocols and words name. */
+const words: [pattern: RegExp, format: string][] = [
+  [/\bgeo\s?json\b/i, 'geojson'],
+  [/\bgeopackage\b|\bgpkg\b/i, 'gpkg'],
+  [/\bcsv\b/i, 'csv'],
+  [/\bxlsx\b/i, 'xlsx'],
+  [/\bods\b/i, 'ods'],
+  [/\bshape(?:file)?s?\b|\bshp\b/i, 'shp'],
+  [/\bkml\b/i, 'kml'],
+  [/\bpdf\b/i, 'pdf']
+]
+
+const formatIn = (text: string): string | undefined => words.find(([pattern]) => pattern.test(text))?.[1]
+
+/** @param format of all files of the record, where it names one only */
+export function linkOf(given: GivenLink, format?: string): RecordLink | undefined {
+  const url = addressOf(given.url)
+  if (!url) return undefined
+  const { protocol = '', name, description, mimeType } = given
+  const link: RecordLink = present<RecordLink>({
+    id: shortName(`${url} ${name ?? ''}`),
+    url,
+    title: (description && description.length < 200 ? description : name) ?? name ?? url,
+    description: description?.slice(0, 2000),
+    mimeType
+  })
+  const address = new URL(url)
+  const service = parameterOf(address, /^service$/i)?.toLowerCase()
+  if (/\bWFS\b/i.test(protocol) || service === 'wfs') {
+    const layer = parameterOf(address, /^typenames?$/i) ?? name
+    return { ...link, format: 'wfs', layer: { service: 'wfs', ...(layer ? { name: layer } : {}) } }
+  }
+  const collection = /\/collections\/([^/]+)(?:\/items)?\/?$/.exec(address.pathname)?.[1]
+  if (/OGC.?API.*Features/i.test(protocol) && collection) {
+    return { ...link, format: 'geojson', layer: { service: 'features', name: decoded(collection) } }
+  }
+  const other = /\b(WMS|WMTS|WCS|CSW|TMS)\b/i.exec(protocol)?.[1] ?? service
+  if (other) return { ...link, format: other.toLowerCase() }
+  if (extensionOfFile(link)) return link
+  const isPage = /^WWW:LINK/i.test(protocol) && !/download/i.test(protocol)
+  const told =
+    formatIn(`${name ?? ''} ${description ?? ''} ${protocol}`) ??
+    (isPage ? undefined : formatIn(format ?? ''))
+  return told ? { ...link, format: told } : { ...link, format: isPage ? 'html' : (format ?? 'html') }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Files whose content is a guess: a layer of a service says more. */
+const vague = new Set(['zip', 'xml', 'txt', 'kml', 'kmz', 'json', 'gpx'])
+
+/** Those to try, the best first: good files, layers, then other files. */
+export function rankedLinks(links: RecordLink[], best: RecordLink | undefined): RecordLink[] {
+  const layers = links.filter(({ layer }) => layer)
+  if (!best) return layers
+  return vague.has(extensionOfFile(best) ?? '') ? [...layers, best] : [best, ...layers]
+}

@@ -1,0 +1,67 @@
+/** Answers of a catalogue: pages of records, or one. */
+import { OutgoingFailure } from '../../../outgoing/failure.ts'
+import { RunRefusal } from '../plugin.ts'
+import type { RemoteAccess } from '../remoteAccess.ts'
+import { numberOf } from '../untrusted.ts'
+import { elementAt, parseXml, withoutException, type XmlElement } from '../xml/document.ts'
+import { dublinCoreRecord } from './dublinCoreRecord.ts'
+import { isoRecord, type CatalogRecord } from './isoRecord.ts'
+import { recordAddress, recordsAddress, type Schema, type Wanted } from './requests.ts'
+
+export interface RecordsPage {
+  total: number
+  records: CatalogRecord[]
+}
+
+const readers: Record<string, (element: XmlElement) => CatalogRecord | undefined> = {
+  MD_Metadata: isoRecord,
+  Record: dublinCoreRecord,
+  SummaryRecord: dublinCoreRecord,
+  BriefRecord: dublinCoreRecord
+}
+
+const recordsIn = ({ children }: XmlElement): CatalogRecord[] =>
+  children.flatMap((element) =>
+    Object.hasOwn(readers, element.name) ? (readers[element.name]?.(element) ?? []) : []
+  )
+
+/** @throws RunRefusal for what is no page of records */
+export function readRecords(text: string): RecordsPage {
+  const root = withoutException(parseXml(text))
+  const results = elementAt(root, 'SearchResults')
+  const total = numberOf(results?.attributes.numberOfRecordsMatched)
+  if (root.name !== 'GetRecordsResponse' || !results || total === undefined) {
+    throw new RunRefusal('Ce n’est pas un catalogue CSW 2.0.2 : le serveur ne répond pas par des fiches.')
+  }
+  const records = recordsIn(results)
+  const isUnread = !records.length && results.children.length > 0
+  if (isUnread) throw new RunRefusal('Les fiches de ce catalogue ne sont ni en ISO 19139 ni en Dublin Core.')
+  return { total, records }
+}
+
+/** Records in ISO 19139, or in Dublin Core where a catalogue knows no other. */
+async function inEither<Result>(ask: (schema: Schema) => Promise<Result>): Promise<Result> {
+  try {
+    return await ask('iso')
+  } catch (error) {
+    const isOther =
+      error instanceof RunRefusal || (error instanceof OutgoingFailure && error.reason === 'status')
+    if (!isOther) throw error
+    return ask('dublinCore').catch(() => {
+      throw error
+    })
+  }
+}
+
+/** @throws OutgoingFailure, RunRefusal */
+export const recordsOf = (remote: RemoteAccess, base: string, wanted: Wanted): Promise<RecordsPage> =>
+  inEither(async (schema) => readRecords((await remote.text(recordsAddress(base, schema, wanted))).text))
+
+/** @throws OutgoingFailure, RunRefusal for one that is gone */
+export const recordOf = (remote: RemoteAccess, base: string, id: string): Promise<CatalogRecord> =>
+  inEither(async (schema) => {
+    const { text } = await remote.text(recordAddress(base, schema, id))
+    const [record] = recordsIn(withoutException(parseXml(text)))
+    if (!record) throw new RunRefusal('La fiche n’existe plus dans le catalogue.')
+    return record
+  })

@@ -1,0 +1,82 @@
+/** Requests of a catalogue service for the web (OGC 07-006r1, CSW 2.0.2): pure rules. */
+const protocol =
+  /^(?:service|version|acceptversions|request|typenames|outputschema|outputformat|elementsetname|resulttype|constraint|constraintlanguage|constraint_language_version|startposition|maxrecords|namespace|id)$/i
+
+/** The two ways in which records are written; the first tells more. */
+export const schemas = {
+  iso: { outputSchema: 'http://www.isotc211.org/2005/gmd', typeNames: 'gmd:MD_Metadata', prefix: 'gmd' },
+  dublinCore: { outputSchema: 'http://www.opengis.net/cat/csw/2.0.2', typeNames: 'csw:Record', prefix: 'csw' }
+} as const
+
+export type Schema = keyof typeof schemas
+
+type Parameters = Record<string, string | number | undefined>
+
+/** Parameters of the service itself stay. */
+function cswAddress(base: string, parameters: Parameters): string {
+  const url = new URL(base)
+  for (const name of Array.from(url.searchParams.keys())) {
+    if (protocol.test(name)) url.searchParams.delete(name)
+  }
+  const all: Parameters = { service: 'CSW', version: '2.0.2', ...parameters }
+  for (const [name, value] of Object.entries(all)) {
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  }
+  url.hash = ''
+  return url.href
+}
+
+const mostWords = 10
+
+/** Words that are all somewhere in a record, in the query language of catalogues; a quote is doubled, wildcards are spaces. */
+export function anyText(q: string): string[] {
+  return q
+    .replace(/[%\\\p{Cc}]/gu, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, mostWords)
+    .map((word) => `AnyText LIKE '%${word.replaceAll("'", "''")}%'`)
+}
+
+export interface Wanted {
+  q?: string | undefined
+  /** Of the connection, in the same language. */
+  filter?: string | undefined
+  /** From 0. */
+  start: number
+  size: number
+}
+
+export function recordsAddress(base: string, schema: Schema, { q, filter, start, size }: Wanted): string {
+  const { outputSchema, typeNames, prefix } = schemas[schema]
+  const rules = [...(filter ? [`(${filter})`] : []), ...anyText(q ?? '')]
+  return cswAddress(base, {
+    request: 'GetRecords',
+    resultType: 'results',
+    elementSetName: 'full',
+    outputFormat: 'application/xml',
+    outputSchema,
+    typeNames,
+    namespace: `xmlns(${prefix}=${outputSchema})`,
+    startPosition: start + 1,
+    maxRecords: size,
+    ...(rules.length
+      ? {
+          constraintLanguage: 'CQL_TEXT',
+          constraint_language_version: '1.1.0',
+          constraint: rules.join(' AND ')
+        }
+      : {})
+  })
+}
+
+export function recordAddress(base: string, schema: Schema, id: string): string {
+  const { outputSchema } = schemas[schema]
+  return cswAddress(base, {
+    request: 'GetRecordById',
+    elementSetName: 'full',
+    outputFormat: 'application/xml',
+    outputSchema,
+    id
+  })
+}
