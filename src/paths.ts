@@ -35,6 +35,9 @@ export const paths = {
   newImport: (catalog: string) => `/catalogs/${encodeURIComponent(catalog)}/imports/new`,
   catalogImport: (catalog: string, id: string) =>
     `/catalogs/${encodeURIComponent(catalog)}/imports/${encodeURIComponent(id)}`,
+  newHarvest: (catalog: string) => `/catalogs/${encodeURIComponent(catalog)}/harvests/new`,
+  catalogHarvest: (catalog: string, id: string) =>
+    `/catalogs/${encodeURIComponent(catalog)}/harvests/${encodeURIComponent(id)}`,
   newPublication: (catalog: string) => `/catalogs/${encodeURIComponent(catalog)}/publications/new`,
   /** With the dataset that is chosen already. */
   newPublicationOf: (catalog: string, dataset: string) =>

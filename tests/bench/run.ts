@@ -25,6 +25,7 @@ const benches: Record<string, string[]> = {
   remoteServices: [],
   catalogExport: [],
   changes: [],
+  harvest: [],
   charts: ['--lines', values.lines],
   virtual: ['--lines', values.lines],
   processing: ['--file', file, '--text'],

@@ -4,6 +4,7 @@ import type { ResourceFeature } from '../feature.ts'
 import { listMessages } from '../list/messages.ts'
 import {
   catalogExplorerMessages,
+  catalogHarvestMessages,
   catalogImportMessages,
   catalogMessages,
   catalogPublicationMessages,
@@ -22,6 +23,7 @@ export const catalogs: ResourceFeature = {
     catalogRunMessages,
     catalogScheduleMessages,
     catalogImportMessages,
+    catalogHarvestMessages,
     catalogPublicationMessages
   ]
 }

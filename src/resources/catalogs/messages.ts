@@ -1,6 +1,7 @@
 import type { FeatureMessages } from '../../i18n/translate.tsx'
 
 export { catalogExplorerMessages } from './explorer/messages.ts'
+export { catalogHarvestMessages } from './harvests/messages.ts'
 export { catalogImportMessages } from './imports/messages.ts'
 export { catalogPublicationMessages } from './publications/messages.ts'
 export { catalogRunMessages } from './runs/messages.ts'
@@ -68,7 +69,12 @@ export const catalogMessages: FeatureMessages = {
           config: 'Complétez la configuration du catalogue.'
         }
       },
-      tabs: { imports: 'Imports', publications: 'Publications', configuration: 'Configuration' },
+      tabs: {
+        imports: 'Imports',
+        harvests: 'Moissonnages',
+        publications: 'Publications',
+        configuration: 'Configuration'
+      },
       configuration: {
         saved: 'Configuration enregistrée !',
         error: "La configuration n'a pas été enregistrée",
@@ -76,6 +82,7 @@ export const catalogMessages: FeatureMessages = {
       },
       actions: {
         import: 'Créer un nouvel import',
+        harvest: 'Créer un nouveau moissonnage',
         publish: 'Créer une nouvelle publication',
         duplicate: 'Dupliquer le catalogue',
         owner: 'Changer le propriétaire',
@@ -189,7 +196,12 @@ export const catalogMessages: FeatureMessages = {
           config: 'Complete the configuration of the catalog.'
         }
       },
-      tabs: { imports: 'Imports', publications: 'Publications', configuration: 'Configuration' },
+      tabs: {
+        imports: 'Imports',
+        harvests: 'Harvests',
+        publications: 'Publications',
+        configuration: 'Configuration'
+      },
       configuration: {
         saved: 'Configuration saved!',
         error: 'The configuration was not saved',
@@ -197,6 +209,7 @@ export const catalogMessages: FeatureMessages = {
       },
       actions: {
         import: 'Create new import',
+        harvest: 'Create new harvest',
         publish: 'Create new publication',
         duplicate: 'Duplicate catalog',
         owner: 'Change owner',

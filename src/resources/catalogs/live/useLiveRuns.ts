@@ -1,12 +1,13 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { CatalogImport, LogLine, Publication } from '../../../../contract/catalogs/catalog.ts'
+import type { CatalogHarvest } from '../../../../contract/catalogs/harvest.ts'
 import { withLogLine } from '../../../../contract/catalogs/log.ts'
 import { useCatalogsChannel } from '../../../realtime/useChannel.ts'
 import type { Listed } from '../api.ts'
 import { withoutRun, withRunChanges } from './merge.ts'
 
-export type RunKind = 'import' | 'publication'
-type Run = CatalogImport | Publication
+export type RunKind = 'import' | 'publication' | 'harvest'
+type Run = CatalogImport | Publication | CatalogHarvest
 
 /**
  * Keeps one run of a list that was read as it goes.

@@ -1,6 +1,7 @@
 import ContentCopy from '@mui/icons-material/ContentCopy'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Download from '@mui/icons-material/CloudDownloadOutlined'
+import Harvest from '@mui/icons-material/AgricultureOutlined'
 import Person from '@mui/icons-material/ManageAccountsOutlined'
 import Upload from '@mui/icons-material/CloudUploadOutlined'
 import Notifications from '@mui/icons-material/NotificationsOutlined'
@@ -40,6 +41,12 @@ export function CatalogActions({ catalog, onDeleted }: CatalogActionsProps): Rea
             icon: <Download />,
             label: t('catalogs.actions.import'),
             to: paths.newImport(id)
+          },
+          {
+            id: 'new-harvest',
+            icon: <Harvest />,
+            label: t('catalogs.actions.harvest'),
+            to: paths.newHarvest(id)
           }
         ]
       : []),
@@ -92,6 +99,7 @@ export function CatalogActions({ catalog, onDeleted }: CatalogActionsProps): Rea
         account={owner}
         topics={[
           { key: `catalogs:import-error:${id}`, title: t('catalogs.notifications.importErrors') },
+          { key: `catalogs:harvest-error:${id}`, title: t('catalogHarvests.notifications.errors') },
           { key: `catalogs:publication-error:${id}`, title: t('catalogs.notifications.publicationErrors') }
         ]}
         onClose={close}

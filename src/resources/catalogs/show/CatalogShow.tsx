@@ -17,6 +17,7 @@ import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { useSectionTab } from '../../../ui/useSectionTab.ts'
 import { catalogQuery, pluginsQuery } from '../api.ts'
 import { CatalogGuard } from '../CatalogGuard.tsx'
+import { HarvestsTab } from '../harvests/HarvestsTab.tsx'
 import { PluginIcon } from '../PluginIcon.tsx'
 import { CatalogActions, publishes } from './CatalogActions.tsx'
 import { ConfigurationTab } from './ConfigurationTab.tsx'
@@ -58,11 +59,13 @@ function OneCatalog({ id }: { id: string }): ReactNode {
   return plugin ? <Loaded catalog={catalog} plugin={plugin} /> : <WithoutPlugin catalog={catalog} />
 }
 
-type TabId = 'imports' | 'publications' | 'configuration'
+type TabId = 'imports' | 'harvests' | 'publications' | 'configuration'
 
 function tabsOf(catalog: Catalog): { id: TabId }[] {
   return [
-    ...(catalog.capabilities.includes('import') ? [{ id: 'imports' as const }] : []),
+    ...(catalog.capabilities.includes('import')
+      ? [{ id: 'imports' as const }, { id: 'harvests' as const }]
+      : []),
     ...(publishes(catalog) ? [{ id: 'publications' as const }] : []),
     { id: 'configuration' }
   ]
@@ -109,6 +112,7 @@ function Loaded({ catalog, plugin }: { catalog: Catalog; plugin: PluginDescripti
       </Tabs>
       <div role="tabpanel" id="catalog-panel" aria-labelledby={`catalog-tab-${tab}`}>
         {tab === 'imports' && <ImportsTab catalog={catalog._id} />}
+        {tab === 'harvests' && <HarvestsTab catalog={catalog._id} />}
         {tab === 'publications' && <PublicationsTab catalog={catalog._id} />}
         {tab === 'configuration' && <ConfigurationTab catalog={catalog} plugin={plugin} edits={edits} />}
       </div>

@@ -72,7 +72,7 @@ interface RunGridProps {
   children: ReactNode
 }
 
-function RunGrid({ count, isEmpty, empty, children }: RunGridProps): ReactNode {
+export function RunGrid({ count, isEmpty, empty, children }: RunGridProps): ReactNode {
   const t = useViewTranslate()
   if (isEmpty) return <EmptyState text={empty} />
   if (count === undefined) {
@@ -152,7 +152,7 @@ interface RunCardProps {
   children: ReactNode
 }
 
-function RunCard({ title, to, status, statusText, children }: RunCardProps): ReactNode {
+export function RunCard({ title, to, status, statusText, children }: RunCardProps): ReactNode {
   return (
     <Card
       variant="outlined"

@@ -1,0 +1,52 @@
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+
+interface ChoiceProps<Value extends string> {
+  /** Of the texts: `catalogHarvests.{name}`. */
+  name: 'data' | 'missing' | 'visibility'
+  values: readonly Value[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few values, each with what it means. */
+export function Choice<Value extends string>({
+  name,
+  values,
+  value,
+  onChange
+}: ChoiceProps<Value>): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <FormControl>
+      <FormLabel id={`harvest-${name}`}>{t(`catalogHarvests.${name}.label`)}</FormLabel>
+      <RadioGroup
+        aria-labelledby={`harvest-${name}`}
+        value={value}
+        onChange={(_event, chosen) => onChange(chosen as Value)}
+      >
+        {values.map((one) => (
+          <FormControlLabel
+            key={one}
+            value={one}
+            control={<Radio />}
+            sx={{ alignItems: 'flex-start', '& .MuiRadio-root': { pt: 0.5 }, mb: 0.5 }}
+            label={
+              <>
+                {t(`catalogHarvests.${name}.${one}`)}
+                <Typography
+                  variant="body2"
+                  component="span"
+                  sx={{ display: 'block', color: 'text.secondary' }}
+                >
+                  {t(`catalogHarvests.${name}.${one}Help`)}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}

@@ -1,0 +1,127 @@
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Notifications from '@mui/icons-material/NotificationsOutlined'
+import PlayArrow from '@mui/icons-material/PlayArrow'
+import Science from '@mui/icons-material/ScienceOutlined'
+import Undo from '@mui/icons-material/Replay'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { CatalogHarvest } from '../../../../contract/catalogs/harvest.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { useNotification } from '../../../layout/useNotification.ts'
+import { pageConfig } from '../../../pageConfig.ts'
+import { paths } from '../../../paths.ts'
+import { ActionsList, type ActionItem } from '../../../ui/ActionsList.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { catalogsKey } from '../api.ts'
+import { NotificationsDialog } from '../NotificationsButton.tsx'
+import { deleteHarvest } from './harvestsApi.ts'
+import { useRunHarvest } from './useRunHarvest.ts'
+
+interface HarvestActionsProps {
+  one: CatalogHarvest
+  /** The page stops holding its visitor back: what was edited is gone. */
+  onDeleted: () => void
+}
+
+type Opened = 'recreate' | 'delete' | 'notifications'
+
+/** What can be done with a harvest; nothing is run or removed under one that goes. */
+export function HarvestActions({ one, onDeleted }: HarvestActionsProps): ReactNode {
+  const t = useViewTranslate()
+  const notify = useNotification()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const run = useRunHarvest(one)
+  const [open, setOpen] = useState<Opened>()
+  const disabled = one.status === 'waiting' || one.status === 'running'
+  const close = (): void => setOpen(undefined)
+  const items: ActionItem[] = [
+    {
+      id: 'run',
+      icon: <PlayArrow />,
+      label: t('catalogHarvests.actions.run'),
+      disabled,
+      onClick: () => void run({ dryRun: false })
+    },
+    {
+      id: 'try',
+      icon: <Science />,
+      label: t('catalogHarvests.actions.tryOut'),
+      disabled,
+      onClick: () => void run({ dryRun: true })
+    },
+    {
+      id: 'recreate',
+      icon: <Undo />,
+      label: t('catalogHarvests.actions.recreate'),
+      disabled,
+      onClick: () => setOpen('recreate')
+    },
+    ...(pageConfig.eventsIntegration
+      ? [
+          {
+            id: 'notifications',
+            icon: <Notifications />,
+            label: t('catalogs.notifications.title'),
+            onClick: () => setOpen('notifications')
+          }
+        ]
+      : []),
+    {
+      id: 'delete',
+      icon: <Delete />,
+      label: t('catalogHarvests.actions.delete'),
+      danger: true,
+      disabled,
+      onClick: () => setOpen('delete')
+    }
+  ]
+
+  async function remove(): Promise<void> {
+    try {
+      await deleteHarvest(one._id)
+    } catch (error) {
+      notify({ msg: t('catalogHarvests.delete.error'), error })
+      throw error
+    }
+    onDeleted()
+    notify({ type: 'success', msg: t('catalogHarvests.delete.done'), goesOn: true })
+    await navigate(paths.catalog(one.catalog.id))
+    void client.invalidateQueries({ queryKey: catalogsKey })
+  }
+
+  return (
+    <>
+      <ActionsList title={t('blocks.actions')} items={items} />
+      <NotificationsDialog
+        open={open === 'notifications'}
+        account={one.owner}
+        topics={[
+          {
+            key: `catalogs:harvest-error:${one.catalog.id}`,
+            title: t('catalogHarvests.notifications.errors')
+          }
+        ]}
+        onClose={close}
+      />
+      <ConfirmDialog
+        open={open === 'recreate'}
+        title={t('catalogHarvests.actions.recreate')}
+        text={t('catalogHarvests.recreate.text')}
+        confirmLabel={t('catalogHarvests.run')}
+        onConfirm={() => run({ dryRun: false, recreatesRemoved: true })}
+        onClose={close}
+      />
+      <ConfirmDialog
+        open={open === 'delete'}
+        color="error"
+        title={t('catalogHarvests.actions.delete')}
+        text={t('catalogHarvests.delete.text', { title: one.title })}
+        confirmLabel={t('blocks.delete')}
+        onConfirm={remove}
+        onClose={close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,216 @@
+import { Alert, Box, Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { CatalogHarvest } from '../../../../contract/catalogs/harvest.ts'
+import { isNoLongerRead } from '../../../api/http.ts'
+import { retry } from '../../../api/retry.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { RightPanel } from '../../../layout/RightPanel.tsx'
+import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
+import { paths } from '../../../paths.ts'
+import { BlockedReason } from '../../../ui/BlockedReason.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { KeptPanel } from '../../../ui/KeptPanel.tsx'
+import { ResourceError } from '../../../ui/ResourceError.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
+import { useSectionTab } from '../../../ui/useSectionTab.ts'
+import { CatalogGuard } from '../CatalogGuard.tsx'
+import { useLiveRun } from '../live/useLiveRuns.ts'
+import { RunLog } from '../runs/RunLog.tsx'
+import { RunState } from '../runs/RunState.tsx'
+import { useRunEdits, type RunEdits } from '../runs/useRunEdits.ts'
+import { ScheduleEditor } from '../schedule/ScheduleEditor.tsx'
+import { HarvestActions } from './HarvestActions.tsx'
+import { changesBetween, isTitled, type HarvestOptions } from './harvestOptions.ts'
+import { HarvestReport } from './HarvestReport.tsx'
+import { harvestQuery, patchHarvest } from './harvestsApi.ts'
+import { RulesForm } from './RulesForm.tsx'
+import { TargetForm } from './TargetForm.tsx'
+import { useRunHarvest } from './useRunHarvest.ts'
+
+/** `/catalogs/{id}/harvests/{harvestId}`: what the last run made, how it goes, and what was chosen of it. */
+export function HarvestShow(): ReactNode {
+  const { harvestId = '' } = useParams()
+  return (
+    <CatalogGuard>
+      {/* Another harvest is another page: nothing of the former one stays. */}
+      <OneHarvest key={harvestId} id={harvestId} />
+    </CatalogGuard>
+  )
+}
+
+function OneHarvest({ id }: { id: string }): ReactNode {
+  const t = useViewTranslate()
+  const { id: catalogId = '' } = useParams()
+  const { queryKey } = harvestQuery(id)
+  const { data, error, refetch } = useQuery({ ...harvestQuery(id), retry })
+  useLiveRun('harvest', id, queryKey)
+  const one = isNoLongerRead(error) ? undefined : data
+  useBreadcrumbs([
+    { text: t('catalogs.catalogs'), to: paths.catalogs },
+    ...(one ? [{ text: one.catalog.title, to: paths.catalog(one.catalog.id) }, { text: one.title }] : [])
+  ])
+  if (error && !one) {
+    const back = { label: t('catalogRuns.backToCatalog'), to: paths.catalog(catalogId) }
+    return <ResourceError error={error} back={back} onRetry={() => void refetch()} />
+  }
+  if (!one) return <Skeleton variant="rounded" height={300} />
+  return <Loaded one={one} />
+}
+
+const tabs = [{ id: 'report' }, { id: 'logs' }, { id: 'configuration' }] as const
+type TabId = (typeof tabs)[number]['id']
+
+function Loaded({ one }: { one: CatalogHarvest }): ReactNode {
+  const t = useViewTranslate()
+  const edits = useRunEdits<CatalogHarvest, HarvestOptions>({
+    one,
+    queryKey: harvestQuery(one._id).queryKey,
+    changesBetween,
+    patch: patchHarvest,
+    texts: { saved: t('catalogHarvests.saved'), failed: t('catalogHarvests.saveError') }
+  })
+  const isValid = isTitled(edits.options)
+  const [deleted, setDeleted] = useState(false)
+  const [tab = 'report', setTab] = useSectionTab('tab', tabs)
+  useLeaveGuard(!deleted && edits.dirty, {
+    save: isValid ? edits.save : undefined,
+    unsavable: isValid ? undefined : t('catalogHarvests.titleShort')
+  })
+  const panel = (id: TabId, content: ReactNode): ReactNode => (
+    <Box role="tabpanel" id={`harvest-panel-${id}`} aria-labelledby={`harvest-tab-${id}`} hidden={tab !== id}>
+      <KeptPanel isShown={tab === id}>{content}</KeptPanel>
+    </Box>
+  )
+  return (
+    <>
+      <RightPanel>
+        <HarvestActions one={one} onDeleted={() => setDeleted(true)} />
+      </RightPanel>
+      <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere', pr: { xs: 6, lg: 0 } }}>
+        {t('catalogHarvests.title', { title: one.title })}
+      </Typography>
+      <State one={one} />
+      <Tabs
+        value={tab}
+        onChange={(_event, name: TabId) => setTab(name)}
+        variant="scrollable"
+        aria-label={one.title}
+        sx={{ mb: 2 }}
+      >
+        {tabs.map(({ id }) => (
+          <Tab
+            key={id}
+            id={`harvest-tab-${id}`}
+            aria-controls={`harvest-panel-${id}`}
+            value={id}
+            label={t(`catalogHarvests.tabs.${id}`)}
+            sx={id === 'configuration' && edits.dirty ? { color: 'accent.text' } : {}}
+          />
+        ))}
+      </Tabs>
+      {panel('report', <HarvestReport one={one} />)}
+      {panel('logs', <RunLog lines={one.logs ?? []} status={one.status} />)}
+      {panel('configuration', <Configuration one={one} edits={edits} />)}
+    </>
+  )
+}
+
+function State({ one }: { one: CatalogHarvest }): ReactNode {
+  const t = useViewTranslate()
+  const formats = useFormats()
+  const run = useRunHarvest(one)
+  const [isConfirming, setConfirming] = useState(false)
+  const { status, counts, finishedAt = '', nextHarvestDate, missing } = one
+  const isEnded = status === 'done' || status === 'error'
+  const isTrial = isEnded ? !!counts?.dryRun : one.dryRun
+  const date = finishedAt ? formats.dateTime(finishedAt) : ''
+  const isNext = isEnded && nextHarvestDate && nextHarvestDate > finishedAt
+  // Nothing else that fails leaves datasets that wait for a decision.
+  const waits = status === 'error' && !!counts?.missing && missing !== 'keep'
+  return (
+    <>
+      <RunState
+        status={status}
+        text={t(`catalogHarvests.${isTrial ? 'trialStates' : 'states'}.${status}`, { date })}
+        detail={isNext ? t('catalogSchedule.next', { date: formats.dateTime(nextHarvestDate) }) : undefined}
+      />
+      {status === 'done' && isTrial && (
+        <Alert
+          severity="info"
+          variant="outlined"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" onClick={() => void run({ dryRun: false })}>
+              {t('catalogHarvests.run')}
+            </Button>
+          }
+        >
+          {t('catalogHarvests.trialDone')}
+        </Alert>
+      )}
+      {waits && (
+        <Alert
+          severity="warning"
+          variant="outlined"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" onClick={() => setConfirming(true)}>
+              {t('catalogHarvests.confirmMissing.action')}
+            </Button>
+          }
+        >
+          {t('catalogHarvests.confirmMissing.text', { smart_count: counts.missing })}
+        </Alert>
+      )}
+      <ConfirmDialog
+        open={isConfirming}
+        color="error"
+        title={t('catalogHarvests.confirmMissing.title')}
+        text={t(`catalogHarvests.confirmMissing.${missing}`, { smart_count: counts?.missing ?? 0 })}
+        confirmLabel={t('catalogHarvests.confirmMissing.action')}
+        onConfirm={() => run({ dryRun: false, confirmsMissing: true })}
+        onClose={() => setConfirming(false)}
+      />
+    </>
+  )
+}
+
+function Configuration({ one, edits }: { one: CatalogHarvest; edits: RunEdits<HarvestOptions> }): ReactNode {
+  const t = useViewTranslate()
+  const { options, set, dirty, saving } = edits
+  const isValid = isTitled(options)
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <RulesForm options={options} onChange={set} />
+      <TargetForm owner={one.target.owner} options={options} onChange={set} />
+      <Box sx={{ maxWidth: 800 }}>
+        <ScheduleEditor
+          label={t('catalogHarvests.scheduled')}
+          rules={options.scheduling}
+          isActive={options.isSchedulingActive}
+          onChange={(change) => set({ ...options, ...change })}
+        />
+      </Box>
+      {dirty && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', maxWidth: 800 }}>
+          <BlockedReason reason={!isValid && t('catalogHarvests.titleShort')} />
+          <Button color="warning" disabled={saving} onClick={edits.discard}>
+            {t('blocks.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            color="accent"
+            disabled={!isValid}
+            loading={saving}
+            onClick={() => void edits.save()}
+          >
+            {t('blocks.save')}
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mui/material'
+import { useQuery, type QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CatalogHarvest } from '../../../../contract/catalogs/harvest.ts'
+import { retry } from '../../../api/retry.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { paths } from '../../../paths.ts'
+import { RetryAlert } from '../../../ui/RetryAlert.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { useLiveListedRun } from '../live/useLiveRuns.ts'
+import { RunCard, RunGrid } from '../show/RunCards.tsx'
+import { harvestsQuery } from './harvestsApi.ts'
+
+/** What is harvested of a catalog as a whole. */
+export function HarvestsTab({ catalog }: { catalog: string }): ReactNode {
+  const t = useViewTranslate()
+  const query = harvestsQuery(catalog)
+  const { data, error, refetch } = useQuery({ ...query, retry })
+  if (error && !data) {
+    return <RetryAlert text={t('catalogHarvests.listError')} error={error} onRetry={() => void refetch()} />
+  }
+  return (
+    <>
+      <RunGrid
+        count={data && t('catalogHarvests.count', { smart_count: data.count })}
+        isEmpty={data?.results.length === 0}
+        empty={t('catalogHarvests.none')}
+      >
+        {data?.results.map((one, index, all) => (
+          <HarvestCard key={one._id} one={one} queryKey={query.queryKey} isLast={index === all.length - 1} />
+        ))}
+      </RunGrid>
+      {data?.results.length === 0 && (
+        <Button variant="contained" component={Link} to={paths.newHarvest(catalog)} sx={{ mt: 2 }}>
+          {t('catalogHarvests.new')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface HarvestCardProps {
+  one: CatalogHarvest
+  queryKey: QueryKey
+  isLast: boolean
+}
+
+function HarvestCard({ one, queryKey, isLast }: HarvestCardProps): ReactNode {
+  const t = useViewTranslate()
+  const formats = useFormats()
+  useLiveListedRun('harvest', one._id, queryKey, isLast)
+  const { status, counts, finishedAt = '', nextHarvestDate, catalog, title, dryRun } = one
+  const isEnded = status === 'done' || status === 'error'
+  const isTrial = isEnded ? !!counts?.dryRun : dryRun
+  const date = finishedAt ? formats.dateTime(finishedAt) : ''
+  return (
+    <RunCard
+      title={title}
+      to={paths.catalogHarvest(catalog.id, one._id)}
+      status={status}
+      statusText={t(`catalogHarvests.${isTrial ? 'trialStates' : 'states'}.${status}`, { date })}
+    >
+      {isEnded && counts && (
+        <div>
+          {t('catalogHarvests.counts', {
+            created: formats.number(counts.created),
+            updated: formats.number(counts.updated),
+            missing: formats.number(counts.missing),
+            refused: formats.number(counts.refused)
+          })}
+        </div>
+      )}
+      {nextHarvestDate && nextHarvestDate > finishedAt && (
+        <div>{t('catalogSchedule.next', { date: formats.dateTime(nextHarvestDate) })}</div>
+      )}
+    </RunCard>
+  )
+}

@@ -1,0 +1,50 @@
+/** What may be chosen of a harvest, when it is made and later. */
+import type { CatalogHarvest, HarvestFilters, HarvestTarget } from '../../../../contract/catalogs/harvest.ts'
+import { sameValue } from '../../../ui/sameValue.ts'
+
+export type HarvestOptions = Pick<
+  CatalogHarvest,
+  'title' | 'filters' | 'data' | 'missing' | 'scheduling' | 'isSchedulingActive'
+> & { target: Omit<HarvestTarget, 'owner'> }
+
+export const newHarvestOptions = (title: string): HarvestOptions => ({
+  title,
+  filters: {},
+  target: { visibility: 'private' },
+  data: 'changed',
+  missing: 'keep',
+  scheduling: [],
+  isSchedulingActive: true
+})
+
+const names = [
+  'title',
+  'filters',
+  'target',
+  'data',
+  'missing',
+  'scheduling',
+  'isSchedulingActive'
+] as const satisfies (keyof HarvestOptions)[]
+
+/** What differs, as the API takes it. */
+export function changesBetween(before: HarvestOptions, after: HarvestOptions): Record<string, unknown> {
+  return Object.fromEntries(
+    names.flatMap((name) => (sameValue(before[name], after[name]) ? [] : [[name, after[name]]]))
+  )
+}
+
+export type ListFilter = Exclude<keyof HarvestFilters, 'q'>
+
+/** A rule that says nothing is left out. */
+export function withFilter(filters: HarvestFilters, name: ListFilter, values: string[]): HarvestFilters {
+  const { [name]: _former, ...others } = filters
+  const kept = [...new Set(values.map((value) => value.trim()).filter(Boolean))]
+  return kept.length ? { ...others, [name]: kept } : others
+}
+
+export function withWords({ q: _former, ...others }: HarvestFilters, q: string): HarvestFilters {
+  return q ? { ...others, q } : others
+}
+
+export const isTitled = ({ title }: Pick<HarvestOptions, 'title'>): boolean => title.trim().length >= 3

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CatalogHarvest } from '../../../../contract/catalogs/harvest.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { useNotification } from '../../../layout/useNotification.ts'
+import { harvestQuery, patchHarvest } from './harvestsApi.ts'
+
+export type RunChoices = Partial<Pick<CatalogHarvest, 'dryRun' | 'confirmsMissing' | 'recreatesRemoved'>>
+
+/** Runs a harvest again. */
+export function useRunHarvest({ _id: id }: CatalogHarvest): (choices: RunChoices) => Promise<void> {
+  const t = useViewTranslate()
+  const client = useQueryClient()
+  const notify = useNotification()
+  return async (choices) => {
+    try {
+      await patchHarvest(id, { ...choices, status: 'waiting' })
+    } catch (error) {
+      notify({ msg: t('catalogHarvests.runError'), error })
+    }
+    await client.invalidateQueries({ queryKey: harvestQuery(id).queryKey })
+  }
+}

@@ -1,0 +1,86 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotification } from '../../../layout/useNotification.ts'
+
+type Changes = Record<string, unknown>
+
+export interface RunEdits<Options> {
+  options: Options
+  set: (options: Options) => void
+  setValid: (isValid: boolean) => void
+  dirty: boolean
+  valid: boolean
+  saving: boolean
+  discard: () => void
+  save: () => Promise<boolean>
+}
+
+export interface EditedRun<Run, Options> {
+  one: Run
+  queryKey: QueryKey
+  /** What differs, as the API takes it. */
+  changesBetween: (before: Run, after: Options) => Changes
+  patch: (id: string, changes: Changes) => Promise<Run>
+  texts: { saved: string; failed: string }
+}
+
+/** The options of an import or of a harvest as they are edited: what was not touched follows the server. */
+export function useRunEdits<Run extends Options & { _id: string }, Options extends object>({
+  one,
+  queryKey,
+  changesBetween,
+  patch,
+  texts
+}: EditedRun<Run, Options>): RunEdits<Options> {
+  const client = useQueryClient()
+  const notify = useNotification()
+  const [edits, setEdits] = useState<Changes>({})
+  const [valid, setValid] = useState(true)
+  const [saving, setSaving] = useState(false)
+  const options: Options = { ...one, ...withoutNulls(edits) }
+  const changes = changesBetween(one, options)
+  const dirty = Object.keys(changes).length > 0
+
+  function discard(): void {
+    setEdits({})
+    setValid(true)
+  }
+
+  async function save(): Promise<boolean> {
+    setSaving(true)
+    try {
+      const saved = await patch(one._id, changes)
+      // Without the log, which goes on meanwhile.
+      client.setQueryData<Run & { logs?: unknown[] }>(queryKey, (known) => {
+        const { logs = [] } = known ?? {}
+        return { ...saved, logs }
+      })
+      // What was changed during the save is kept for the next one.
+      setEdits((current) => (current === edits ? {} : current))
+      void client.invalidateQueries({ queryKey })
+      notify({ type: 'success', msg: texts.saved })
+      return true
+    } catch (error) {
+      notify({ msg: texts.failed, error })
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    options,
+    set: (next) => setEdits(changesBetween(one, next)),
+    setValid,
+    dirty,
+    valid,
+    saving,
+    discard,
+    save
+  }
+}
+
+/** A value that was taken away is absent. */
+function withoutNulls(values: Changes): Changes {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? undefined]))
+}
