@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { HarvestedDataset } from '../plugins/plugin.ts'
+import {
+  changesOf,
+  hashOf,
+  incompleteness,
+  needsFile,
+  planOf,
+  stateOf,
+  tooManyMissing,
+  type KnownItem
+} from './plan.ts'
+
+const known: KnownItem = { remote: 'a', title: 'A', dataset: 'd', isMade: true, hash: '1' }
+const looked = { hash: '1', known, state: 'own', data: 'changed', recreatesRemoved: false } as const
+const a: HarvestedDataset = { id: 'a', metadata: { title: 'A' } }
+
+describe('what a harvest does with a dataset', () => {
+  it.each([
+    ['leaves what is told in the same words', {}, 'unchanged'],
+    ['changes what is told otherwise', { hash: '2' }, 'update'],
+    ['makes what it does not know', { known: undefined, state: 'gone' }, 'create'],
+    ['looks again at what failed', { known: { ...known, hash: undefined } }, 'update'],
+    ['looks again at what does not tell its changes', { hash: undefined }, 'update'],
+    ['takes back what was missing', { known: { ...known, missingSince: '2026' } }, 'update'],
+    ['makes again what was interrupted', { known: { ...known, isMade: false }, state: 'gone' }, 'create'],
+    ['knows what was interrupted after it was made', { known: { ...known, isMade: false } }, 'update'],
+    ['leaves what was deleted here', { state: 'gone' }, 'refuse'],
+    ['makes that again when it is told to', { state: 'gone', recreatesRemoved: true }, 'create'],
+    ['never touches what is of another account', { state: 'foreign', hash: '2' }, 'refuse'],
+    [
+      'asks for files when it is told to',
+      { data: 'checked', known: { ...known, file: { url: 'u' } } },
+      'update'
+    ]
+  ] as const)('%s', (_name, values, does) => {
+    expect(planOf({ ...looked, ...values }).does).toBe(does)
+  })
+
+  it('goes by what is told, but by neither keys nor notes', () => {
+    const file = { url: 'https://a/b.csv', name: 'b.csv' }
+    const hash = hashOf({ ...a, file })
+    expect(hashOf({ ...a, notes: ['n'], file: { ...file, headers: { authorization: 'k' } } })).toBe(hash)
+    expect(hashOf({ ...a, file: { ...file, version: '2' } })).not.toBe(hash)
+    expect(hashOf({ ...a, version: '2', file })).not.toBe(hash)
+    const details = (): Promise<object> => Promise.resolve({})
+    expect(hashOf({ ...a, details })).toBeUndefined()
+    expect(hashOf({ ...a, details, version: '1' })).toBeDefined()
+  })
+
+  it('knows whose a dataset is', () => {
+    const owner = { type: 'organization', id: 'o' } as const
+    const owners = new Map([['d', { ...owner, department: 'x' }]])
+    expect(stateOf(known, owners, owner)).toBe('own')
+    expect(stateOf(known, owners, { type: 'user', id: 'o' })).toBe('foreign')
+    expect(stateOf({ ...known, dataset: 'e' }, owners, owner)).toBe('gone')
+  })
+})
+
+describe('the description of a harvested dataset', () => {
+  it('ends as the remote says, where nobody wrote; what was written here stays until the remote says something new', () => {
+    const values = fc.dictionary(fc.constantFrom('title', 'notes', 'license'), fc.constantFrom('1', '2', '3'))
+    fc.assert(
+      fc.property(values, values, values, (before, after, here) => {
+        const changes = changesOf(before, after)
+        const merged = { ...here, ...changes }
+        for (const name of ['title', 'notes', 'license']) {
+          const expected = before[name] === after[name] ? here[name] : (after[name] ?? null)
+          expect(merged[name]).toEqual(expected)
+        }
+        expect(changesOf(after, after)).toEqual({})
+      })
+    )
+  })
+})
+
+describe('a file', () => {
+  const file = { url: 'https://a/b.csv', name: 'b.csv', version: '1' }
+  const here = { url: file.url, version: '1' }
+  it.each([
+    ['that is here already', file, here, 'changed', false],
+    ['of another version', file, { ...here, version: '0' }, 'changed', true],
+    ['that tells no version', { url: file.url, name: file.name }, here, 'changed', true],
+    ['of another address', { ...file, url: 'https://a/c.csv' }, here, 'changed', true],
+    ['that was never taken', file, undefined, 'changed', true],
+    ['that is here, where each is asked for', file, here, 'checked', true],
+    ['of a harvest of metadata', file, undefined, 'none', false]
+  ] as const)('%s', (_name, given, stored, data, isNeeded) => {
+    expect(needsFile(given, stored, data)).toBe(isNeeded)
+  })
+})
+
+describe('datasets that are not met', () => {
+  it('are missing when the whole remote was read, and no more than half of them', () => {
+    expect(incompleteness({ read: 9, total: 10 })).toMatch(/9.*10/)
+    expect(incompleteness({ read: 10, total: 10 })).toBeUndefined()
+    expect(incompleteness({ read: 1 })).toBeUndefined()
+    expect(tooManyMissing({ missing: 5, known: 10, isConfirmed: false })).toBeUndefined()
+    expect(tooManyMissing({ missing: 6, known: 10, isConfirmed: false })).toMatch(/6.*10/)
+    expect(tooManyMissing({ missing: 6, known: 10, isConfirmed: true })).toBeUndefined()
+  })
+})
