@@ -83,6 +83,7 @@ async function processFile(): Promise<number> {
   const { count } = await timed('index', () =>
     indexLines(input, silent, async (...given) => {
       if (options.text) await timed('text', () => writeTextIndex(...given))
+      else given[0].close()
     })
   )
   await timed('finalize', () => finalizeLines({ linesPath, schema, ...limits }, silent))

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { CellReader, cellSeparator, valueSeparator, type CellColumn } from './cellReader.ts'
 import { TokenDictionary } from './dictionary.ts'
 import { createTextTables, writeTerms } from './terms.ts'
-import { defaultLimits, type IndexLimits } from './indexLimits.ts'
+import { defaultLimits, limitsFor, type IndexLimits } from './indexLimits.ts'
 import { PostingCollector } from './postings.ts'
 import { columnNumber, indexedColumns, type TextColumn } from './textColumn.ts'
 
@@ -45,11 +45,12 @@ export async function appendTextRun(
   connection: DuckDBConnection,
   columns: TextColumn[],
   report: (percent: number) => void,
-  { lines, source, limits = defaultLimits }: RunOptions = {}
+  { lines, source, limits: given = defaultLimits }: RunOptions = {}
 ): Promise<void> {
   const from = await partsOf(connection, columns, linesFrom(source, lines))
-  const { cells, lineCount } = await measureColumns(connection, columns, from)
+  const { cells, lineCount, characters } = await measureColumns(connection, columns, from)
   if (cells.length && lineCount) {
+    const limits = limitsFor(given, characters)
     const dictionary = new TokenDictionary(connection, limits)
     const collector = new PostingCollector(await databaseFolder(connection), limits)
     try {
@@ -95,7 +96,7 @@ async function measureColumns(
   connection: DuckDBConnection,
   columns: TextColumn[],
   from: string[]
-): Promise<{ cells: CellColumn[]; lineCount: number }> {
+): Promise<{ cells: CellColumn[]; lineCount: number; characters: number }> {
   const cells = indexedColumns(columns).map((column) => ({
     number: columnNumber(column),
     analysis: column.analysis,
@@ -116,10 +117,13 @@ async function measureColumns(
       totals[index]! += Number(measure ?? 0)
   }
   const [lineCount = 0, ...lengths] = totals
+  let characters = 0
   cells.forEach((cell, index) => {
-    cell.averageLength = (lengths[2 * index] ?? 0) / (lengths[2 * index + 1] || 1) || 1
+    const length = lengths[2 * index] ?? 0
+    characters += length
+    cell.averageLength = length / (lengths[2 * index + 1] || 1) || 1
   })
-  return { cells, lineCount }
+  return { cells, lineCount, characters }
 }
 
 function cellExpression({ column: { name, type, isList } }: TextColumn): string {

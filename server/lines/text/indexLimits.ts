@@ -1,3 +1,5 @@
+import { maxWordLength } from './tokenise.ts'
+
 /** How much of the work of building an index is in memory at once. */
 export interface IndexLimits {
   /** Different tokens of the dictionary, and their characters. */
@@ -37,3 +39,23 @@ export const halfLimits: IndexLimits = {
   segment: 1 << 19,
   batch: 1 << 21
 }
+
+/**
+ * The limits that so many characters can reach: memory is taken whole when an index is begun, and most tables are small.
+ * Neither a token nor a posting is shorter than a character; a character may be two units of a text.
+ */
+export function limitsFor(limits: IndexLimits, characters: number): IndexLimits {
+  const tokens = Math.min(limits.tokens, Math.max(leastTokens, characters))
+  const linePostings = Math.min(limits.linePostings, Math.max(leastTokens, characters))
+  return {
+    tokens,
+    characters: Math.min(limits.characters, Math.max(leastCharacters, 2 * characters + leastCharacters)),
+    linePostings,
+    segment: Math.min(limits.segment, Math.max(linePostings, characters)),
+    batch: limits.batch
+  }
+}
+
+const leastTokens = 64
+/** Room for a token is only given where the longest one would fit. */
+const leastCharacters = 16 * maxWordLength

@@ -44,14 +44,13 @@ export async function gatherLines(input: GatherInput, report: ReportProgress): P
       counts.push(await readNumber(connection, `SELECT count(*) FROM read_parquet(${sqlText(part)})`))
     }
     await indexNumbers(connection, count)
-    database.close()
-    closed = true
     const texts = columns.flatMap((row): TextColumn[] => {
       const property = schema.find(({ key }) => key === row.key)
       const isSearched = property && !isPlace(row) && row.key !== '_i'
       return isSearched ? [{ property, column: physicalColumn(row) }] : []
     })
-    await writeTextIndex(partial, texts, input, (percent) =>
+    closed = true
+    await writeTextIndex({ ...database, path: partial, count }, texts, input, (percent) =>
       report(linesShare + (percent * (100 - linesShare)) / 100)
     )
     await rename(partial, input.linesPath)

@@ -15,7 +15,7 @@ import { writeTextIndex } from './textIndex.ts'
 import { findDuplicates } from './unicity.ts'
 import { writeLines } from './writeLines.ts'
 
-/** Writes the text index of the table `lines` of a database that nobody has open. */
+/** Writes the text index of the table `lines` of a database, and closes it. */
 export type WriteTextIndex = typeof writeTextIndex
 
 /** Part of the progress that staging (when it was lost) and lines take; the text index takes the rest. */
@@ -94,9 +94,9 @@ export async function indexLines(
     const duplicates = await findDuplicates(connection, stored, input.constraints ?? [])
     if (duplicates) return { ...outcome, duplicates }
     await indexNumbers(connection, survey.count)
-    database.close()
     closed = true
-    await textIndex(partial, stored, input, scaled(shares.documents, 100))
+    const lines = { ...database, path: partial, count: survey.count }
+    await textIndex(lines, stored, input, scaled(shares.documents, 100))
     await rename(partial, input.linesPath)
     report(100)
     return outcome

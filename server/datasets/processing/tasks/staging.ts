@@ -6,6 +6,7 @@
  * one run, and writing it is then twice as fast. Table `source`: `fingerprint` of what it was made from, the number of
  * `blank_rows`, and the `nul_columns` whose cells held NUL characters.
  */
+import { LRUCache } from 'lru-cache'
 import { rename, rm, stat } from 'node:fs/promises'
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
 import type { CsvDialect } from '../../../../contract/datasets/dataset.ts'
@@ -61,9 +62,18 @@ export async function ensureStaging(source: StagingSource, report: ReportProgres
       ? stageGeojson(partial, source, fingerprint, report)
       : stageCsv(partial, source, fingerprint, report))
     await rename(partial, source.stagingPath)
+    known.set(source.stagingPath, await identityOf(source.stagingPath, fingerprint))
   } finally {
     await removeDatabase(partial)
   }
+}
+
+/** Copies that this process made or looked at last: the steps of one dataset often follow one another in it. */
+const known = new LRUCache<string, string>({ max: 100 })
+
+async function identityOf(path: string, fingerprint: string): Promise<string | undefined> {
+  const file = await stat(path, { bigint: true }).catch(() => undefined)
+  return file && [file.ino, file.size, file.mtimeNs, fingerprint].join(' ')
 }
 
 async function stageCsv(
@@ -137,13 +147,16 @@ async function fingerprintOf(source: StagingSource): Promise<string> {
 }
 
 async function isCurrent(source: StagingSource, fingerprint: string): Promise<boolean> {
-  const exists = await stat(source.stagingPath).catch(() => undefined)
-  if (!exists) return false
+  const identity = await identityOf(source.stagingPath, fingerprint)
+  if (identity === undefined) return false
+  if (known.get(source.stagingPath) === identity) return true
   let database: WorkDatabase | undefined
   try {
     database = await openDatabase(source.stagingPath, source, [], { readOnly: true })
     const rows = await readAll<{ fingerprint: string }>(database.connection, 'SELECT fingerprint FROM source')
-    return rows[0]?.fingerprint === fingerprint
+    const isCurrentCopy = rows[0]?.fingerprint === fingerprint
+    if (isCurrentCopy) known.set(source.stagingPath, identity)
+    return isCurrentCopy
   } catch {
     return false
   } finally {

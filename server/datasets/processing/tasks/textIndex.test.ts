@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from './database.ts'
 import { readAll } from '../../../lines/duckdb/rows.ts'
-import { writeTextIndex } from './textIndex.ts'
+import { writeTextIndex, type WrittenLines } from './textIndex.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'fairway-text-index-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -17,13 +17,13 @@ const columns = [
 ]
 const limits = { threads: 2, memoryMb: 400 }
 
-async function write(lines: number): Promise<void> {
+async function write(lines: number): Promise<WrittenLines> {
   await rm(path, { force: true })
   const database = await openDatabase(path, limits, [])
   await database.connection.run(
     `CREATE TABLE lines AS SELECT range + 1 AS _i, 'école ' || range % 1000 || ' n' || range AS c0 FROM range(${lines})`
   )
-  database.close()
+  return { ...database, path, count: lines }
 }
 
 async function read<Row>(sql: string): Promise<Row[]> {
@@ -39,9 +39,9 @@ it.each([
   [1000, 1],
   [60_000, 2]
 ])('%i lines are indexed in %i runs', { timeout: 30_000 }, async (lines, runs) => {
-  await write(lines)
+  const written = await write(lines)
   const progress: number[] = []
-  await writeTextIndex(path, columns, limits, (percent) => progress.push(percent))
+  await writeTextIndex(written, columns, limits, (percent) => progress.push(percent))
   const [counts] = await read(
     `SELECT count(*)::INTEGER AS postings, count(DISTINCT line)::INTEGER AS lines FROM postings`
   )
@@ -62,8 +62,8 @@ it.each([
 })
 
 it('a thread that fails is told, and nothing is left of the others', { timeout: 30_000 }, async () => {
-  await write(60_000)
+  const written = await write(60_000)
   const absent = [{ ...columns[0]!, column: { ...columns[0]!.column, name: 'c9' } }]
-  await expect(writeTextIndex(path, absent, limits, () => {})).rejects.toThrow('c9')
+  await expect(writeTextIndex(written, absent, limits, () => {})).rejects.toThrow('c9')
   expect(await readdir(folder)).toEqual(['lines.db'])
 })

@@ -3,30 +3,35 @@ import { Worker } from 'node:worker_threads'
 import { entryBeside } from '../../../entryBeside.ts'
 import { appendRuns, buildTextIndex, createTextTables, type TextColumn } from '../../../lines/text/index.ts'
 import type { ReportProgress, WorkLimits } from '../task.ts'
-import { openDatabase, removeDatabase, sqlText } from './database.ts'
-import { readAll } from '../../../lines/duckdb/rows.ts'
+import { openDatabase, removeDatabase, sqlText, type WorkDatabase } from './database.ts'
+import { readNumber } from '../../../lines/duckdb/rows.ts'
 import { stoppedMessage, type TextPart, type TextPartMessage } from './textPart.ts'
 
 /** Fewer lines than this are indexed sooner than a thread is started. */
 const linesForThreads = 50_000
 const parts = 2
 
-/** @param path of a database that nobody has open */
+/** A database whose table `lines` is written, and that is closed once its text index is too. */
+export interface WrittenLines extends Pick<WorkDatabase, 'connection' | 'close'> {
+  path: string
+  count: number
+}
+
+/** Writes the text index of lines into their database, and closes it whatever happens. */
 export async function writeTextIndex(
-  path: string,
+  { path, count, ...database }: WrittenLines,
   columns: TextColumn[],
   limits: WorkLimits,
   report: ReportProgress
 ): Promise<void> {
-  const { count, last } = await lineNumbers(path, limits)
-  if (limits.threads < parts || count < linesForThreads) {
-    const database = await openDatabase(path, limits, [])
-    try {
-      await buildTextIndex(database.connection, columns, report)
-    } finally {
-      database.close()
+  let last: number
+  try {
+    if (limits.threads < parts || count < linesForThreads) {
+      return await buildTextIndex(database.connection, columns, report)
     }
-    return
+    last = await readNumber(database.connection, 'SELECT max(_i) FROM lines')
+  } finally {
+    database.close()
   }
   const bounds = Array.from({ length: parts + 1 }, (_, index) => Math.round((last * index) / parts))
   const each = { threads: 1, memoryMb: Math.floor(limits.memoryMb / (2 * parts)) }
@@ -40,19 +45,6 @@ export async function writeTextIndex(
     report(100)
   } finally {
     for (const { partPath } of shares) await removeDatabase(partPath)
-  }
-}
-
-async function lineNumbers(path: string, limits: WorkLimits): Promise<{ count: number; last: number }> {
-  const database = await openDatabase(path, limits, [], { readOnly: true })
-  try {
-    const [row] = await readAll<{ count: string; last: string | null }>(
-      database.connection,
-      'SELECT count(*) AS count, max(_i) AS last FROM lines'
-    )
-    return { count: Number(row?.count), last: Number(row?.last) }
-  } finally {
-    database.close()
   }
 }
 
