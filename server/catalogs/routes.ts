@@ -32,6 +32,7 @@ import type { CatalogParts } from './parts.ts'
 import type { CatalogPlugin, Config } from './plugins/plugin.ts'
 import { movedChannel } from './runLog.ts'
 import { hidden } from './secrets.ts'
+import { partOfFolder } from './wholeFolder.ts'
 
 export const catalogsApi = '/catalogs/api'
 export const tags = ['Catalogues']
@@ -235,17 +236,21 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       neverCached(request, reply)
       const stored = await ofAdmin(request)
       const { currentFolderId, action, q, page, size, ...filters } = request.query
-      return asked(() => {
+      return asked(async () => {
         const { plugin, remote, config: connection } = connectionOf(parts, stored)
         const isPaged = plugin.capabilities.includes('pagination')
-        return plugin.list(remote, connection, {
-          ...(currentFolderId ? { currentFolderId } : {}),
-          ...(action ? { action } : {}),
+        const part = {
           ...(q && plugin.capabilities.includes('search') ? { q } : {}),
           page: isPaged ? Math.max(1, Number(page) || 1) : 1,
-          size: isPaged ? Math.min(100, Math.max(1, Number(size) || 10)) : 10_000,
+          size: isPaged ? Math.min(100, Math.max(1, Number(size) || 10)) : 10_000
+        }
+        const listing = await plugin.list(remote, connection, {
+          ...(currentFolderId ? { currentFolderId } : {}),
+          ...(action ? { action } : {}),
+          ...part,
           filters
         })
+        return currentFolderId ? partOfFolder(listing, part) : listing
       })
     }
   )

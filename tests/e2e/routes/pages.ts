@@ -97,6 +97,11 @@ export const pages: Route[] = [
     { reader: { seen: [noPage] } }
   ),
 
+  page('/catalogs-old', [["Vous n'avez aucun catalogue à gérer.", 'You have no catalog to manage.']], {
+    administrator: {
+      seen: [["Vous n'avez pas encore créé de catalogue.", "You haven't created any catalogs yet."]]
+    }
+  }),
   page('/notifications', [
     ['tab "Préférences" [selected]', 'tab "Preferences" [selected]'],
     [
@@ -257,10 +262,11 @@ function tabs(): Route[] {
       'tab "Webhooks" [selected]'
     ),
     administrator(
-      '/dataset/{halls}?structure=rest&exploration=revisions&activity=traceability',
+      '/dataset/{halls}?structure=rest&exploration=revisions&share=catalogs&activity=traceability',
       ['Historisation', 'Revision history'],
       ['2 révisions', '2 revisions'],
       ['Éditer les données', 'Edit data'],
+      ['Aucun catalogue distant ne permet de publier', 'No remote catalog lets you publish'],
       ['tab "Traçabilité" [selected]', 'tab "Traceability" [selected]']
     )
   ]

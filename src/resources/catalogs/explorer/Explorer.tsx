@@ -42,19 +42,24 @@ export function Explorer(props: ExplorerProps): ReactNode {
   const tellFolder = useEffectEvent(() => props.onFolder?.(here))
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- told when it is another one
   useEffect(() => tellFolder(), [here?.id])
+  const rows = listing && shownRows(listing, place, capabilities.includes('pagination'))
   const isSearching = !!place.q || Object.keys(place.filters).length > 0
   return (
     <Stack sx={{ gap: 2 }}>
-      <FolderPath path={listing?.path ?? []} onOpen={(folder) => change({ folder })} />
-      {capabilities.includes('search') && (
-        <SubmittedSearch
-          key={place.q}
-          id="catalog-search"
-          label={t('catalogExplorer.search')}
-          value={place.q}
-          onSearch={(q) => change({ q })}
-        />
-      )}
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 300px', minWidth: 0 }}>
+          <FolderPath path={listing?.path ?? []} onOpen={(folder) => change({ folder })} />
+        </Box>
+        {capabilities.includes('search') && (
+          <SubmittedSearch
+            key={place.q}
+            id="catalog-search"
+            label={t('catalogExplorer.search')}
+            value={place.q}
+            onSearch={(q) => change({ q })}
+          />
+        )}
+      </Stack>
       {filtersSchema && (
         <Filters schema={filtersSchema} filters={place.filters} onChange={(filters) => change({ filters })} />
       )}
@@ -65,11 +70,12 @@ export function Explorer(props: ExplorerProps): ReactNode {
           <Box sx={{ height: 4 }}>
             {isReading && <LinearProgress aria-label={t('catalogExplorer.loading')} />}
           </Box>
-          <ExplorerTable
-            {...props}
-            rows={listing && shownRows(listing, place, capabilities.includes('pagination'))}
-            onOpen={(folder) => change({ folder })}
-          />
+          <ExplorerTable {...props} rows={rows} onOpen={(folder) => change({ folder })} />
+          {action === 'import' && rows?.some((item) => item.isImportable) && (
+            <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+              {t('catalogExplorer.wholeFolder')}
+            </Typography>
+          )}
           {listing?.count === 0 && (
             <Typography aria-live="polite" sx={{ py: 3, textAlign: 'center', color: 'text.secondary' }}>
               {t(isSearching ? 'blocks.noResult' : 'catalogExplorer.empty')}

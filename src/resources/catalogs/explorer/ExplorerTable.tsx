@@ -104,17 +104,13 @@ function Row(props: ExplorerTableProps & { item: RemoteItem; isNarrow: boolean }
       onClick={choose}
       sx={{
         ...(choose ? { cursor: 'pointer' } : {}),
-        '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.surface' },
-        '&.Mui-selected a, &.Mui-selected button': { color: 'primary.onSurface' }
+        // The colour of links is too pale on that of what is chosen.
+        '&.Mui-selected button': { color: 'text.primary' }
       }}
     >
       <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
         {isSelectable && (
-          <Radio
-            value={id}
-            title={isFolder ? t('catalogExplorer.wholeFolder') : undefined}
-            slotProps={{ input: { 'aria-label': t('catalogExplorer.choose', { title }) } }}
-          />
+          <Radio value={id} slotProps={{ input: { 'aria-label': t('catalogExplorer.choose', { title }) } }} />
         )}
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 160 }}>

@@ -9,7 +9,8 @@ export const catalogExplorerMessages: FeatureMessages = {
       content: 'Contenu du catalogue distant',
       choice: 'Sélection',
       choose: 'Sélectionner %{title}',
-      wholeFolder: 'Dossier entier : son meilleur fichier est importé',
+      wholeFolder:
+        "Un dossier qui est sélectionné s'importe en entier : son meilleur fichier est retenu. Ouvrez-le pour choisir un fichier.",
       columns: { name: 'Nom', size: 'Taille', format: 'Format', updatedAt: 'Mis à jour le' },
       imported: 'Déjà importé',
       empty: 'Il n’y a rien ici.',
@@ -29,7 +30,8 @@ export const catalogExplorerMessages: FeatureMessages = {
       content: 'Content of the remote catalog',
       choice: 'Selection',
       choose: 'Select %{title}',
-      wholeFolder: 'Whole folder: its best file is imported',
+      wholeFolder:
+        'A folder that is selected is imported as a whole: its best file is taken. Open it to choose a file.',
       columns: { name: 'Name', size: 'Size', format: 'Format', updatedAt: 'Updated At' },
       imported: 'Already imported',
       empty: 'There is nothing here.',

@@ -127,7 +127,10 @@ function Wizard({ catalog, plugin }: { catalog: Catalog; plugin: PluginDescripti
           {t('catalogImports.createError')} {errorDetail(creation.error)}
         </Alert>
       )}
-      <Stack direction="row" sx={{ gap: 1, mt: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 1, mt: 3, alignItems: 'center', flexWrap: 'wrap', '& > :last-child': { ml: 'auto' } }}
+      >
         {atOptions ? (
           <>
             <Button color="inherit" disabled={creation.isPending} onClick={() => goTo('resource')}>

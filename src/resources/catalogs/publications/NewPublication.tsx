@@ -132,19 +132,21 @@ function Wizard({ catalog, plugin, first }: WizardProps): ReactNode {
   const steps: Step[] = targetType ? ['configuration', 'target'] : ['configuration']
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-      <WizardSteps
-        steps={steps.map((id) => ({
-          id,
-          label:
-            id === 'target' && action
-              ? texts('stepTitles', action)
-              : t('catalogPublications.steps.configuration'),
-          subtitle: (id === 'configuration' ? dataset?.title : target?.title) ?? '',
-          disabled: id === 'target' && !!lacks
-        }))}
-        current={step}
-        onOpen={goTo}
-      />
+      {steps.length > 1 && (
+        <WizardSteps
+          steps={steps.map((id) => ({
+            id,
+            label:
+              id === 'target' && action
+                ? texts('stepTitles', action)
+                : t('catalogPublications.steps.configuration'),
+            subtitle: (id === 'configuration' ? dataset?.title : target?.title) ?? '',
+            disabled: id === 'target' && !!lacks
+          }))}
+          current={step}
+          onOpen={goTo}
+        />
+      )}
       {atTarget ? (
         <Explorer
           catalog={catalog}
@@ -202,7 +204,10 @@ function Wizard({ catalog, plugin, first }: WizardProps): ReactNode {
           {t('catalogPublications.createError')} {errorDetail(creation.error)}
         </Alert>
       )}
-      <Stack direction="row" sx={{ gap: 1, mt: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 1, mt: 3, alignItems: 'center', flexWrap: 'wrap', '& > :last-child': { ml: 'auto' } }}
+      >
         {atTarget && (
           <Button color="inherit" disabled={creation.isPending} onClick={() => goTo('configuration')}>
             {t('catalogRuns.previous')}

@@ -4,8 +4,9 @@ import Key from '@mui/icons-material/KeyOutlined'
 import Lock from '@mui/icons-material/LockOutlined'
 import Share from '@mui/icons-material/ShareOutlined'
 import Web from '@mui/icons-material/WebOutlined'
+import { Skeleton } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useSession } from '../../../../authProvider/useSession.ts'
 import { KeptPanel } from '../../../../ui/KeptPanel.tsx'
 import { SectionCard, type SectionTab } from '../../../../ui/SectionCard.tsx'
@@ -16,9 +17,12 @@ import { isMemberOf } from '../../../../../contract/permissions.ts'
 import { EmbedTab } from './EmbedTab.tsx'
 import { PermissionsTab } from './PermissionsTab.tsx'
 import { PortalsTab } from '../../../owned/portals/PortalsTab.tsx'
-import { DatasetPublications } from '../../../catalogs/publications/DatasetPublications.tsx'
 import { mayPublishOnCatalogs } from '../../../catalogs/publications/mayPublishOnCatalogs.ts'
 import { ReadApiKeyTab } from './ReadApiKeyTab.tsx'
+
+const DatasetPublications = lazy(async () => ({
+  default: (await import('../../../catalogs/publications/DatasetPublications.tsx')).DatasetPublications
+}))
 
 /** Who may use the dataset, and where it is shown. */
 export function ShareSection(): ReactNode {
@@ -60,7 +64,11 @@ export function ShareSection(): ReactNode {
       {tab === 'permissions' && <PermissionsTab />}
       {tab === 'embed' && <EmbedTab />}
       {tab === 'portals' && <PortalsTab />}
-      {tab === 'catalogs' && <DatasetPublications dataset={dataset} />}
+      {tab === 'catalogs' && (
+        <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+          <DatasetPublications dataset={dataset} />
+        </Suspense>
+      )}
       {tabs.some(({ id }) => id === 'readApiKey') && (
         <KeptPanel isShown={tab === 'readApiKey'}>
           <ReadApiKeyTab />

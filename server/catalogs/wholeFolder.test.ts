@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import type { RemoteItem } from '../../contract/catalogs/catalog.ts'
+import { partOfFolder } from './wholeFolder.ts'
+
+const results = ['Arbres.csv', 'Élagage 2024', 'arbres à élaguer'].map((title): RemoteItem => ({
+  id: title,
+  title,
+  type: 'resource'
+}))
+
+it('finds words and a page in a folder that came whole', () => {
+  const whole = { count: 3, results, path: [{ id: 'f', title: 'F' }] }
+  expect(partOfFolder(whole, { page: 2, size: 2 })).toMatchObject({
+    count: 3,
+    results: [{ id: results[2]?.id }]
+  })
+  const found = partOfFolder(whole, { q: 'elag arbres', page: 1, size: 10 })
+  expect(found).toEqual({ count: 1, results: [results[2]], path: whole.path })
+})
+
+it('leaves what its type has paged as it is', () => {
+  const paged = { count: 30, results, path: [] }
+  expect(partOfFolder(paged, { q: 'zzz', page: 4, size: 3 })).toEqual(paged)
+})
