@@ -159,8 +159,9 @@ function Deletion({
         notify({ msg: t('catalogImports.delete.datasetError'), error, goesOn: true })
       }
     } else notify({ type: 'success', msg: t('catalogImports.delete.done'), goesOn: true })
+    // The page of what is gone may still be there: it is not asked for again.
+    void client.invalidateQueries({ queryKey: catalogsKey, refetchType: 'none' })
     await navigate(paths.catalog(catalog.id))
-    void client.invalidateQueries({ queryKey: catalogsKey })
   }
 
   return (

@@ -14,18 +14,29 @@ type Run = CatalogImport | Publication | CatalogHarvest
  * @param isLast of the list: channels are followed in its order, what was missed before is read again after this one
  */
 export function useLiveListedRun(kind: RunKind, id: string, queryKey: QueryKey, isLast: boolean): void {
+  const change = useChange<Listed<Run>>(queryKey)
   const client = useQueryClient()
   useCatalogsChannel<Partial<Run>>(
     `${kind}/${id}`,
-    (changes) => client.setQueryData<Listed<Run>>(queryKey, (list) => withRunChanges(list, id, changes)),
+    (changes) => change((list) => withRunChanges(list, id, changes)),
     undefined,
     () => {
       if (isLast) void client.invalidateQueries({ queryKey })
     }
   )
-  useCatalogsChannel(kind === 'publication' ? `publication/${id}/deleted` : undefined, () => {
-    client.setQueryData<Listed<Run>>(queryKey, (list) => withoutRun(list, id))
-  })
+  useCatalogsChannel(kind === 'publication' ? `publication/${id}/deleted` : undefined, () =>
+    change((list) => withoutRun(list, id))
+  )
+}
+
+/** Changes what was read as a message tells. */
+function useChange<Read>(queryKey: QueryKey): (changed: (read: Read) => Read | undefined) => void {
+  const client = useQueryClient()
+  return (changed) => {
+    client.setQueryData<Read>(queryKey, (read) => read && changed(read))
+    // A reading that is under way has seen less than this: it would take it back.
+    if (client.isFetching({ queryKey })) void client.invalidateQueries({ queryKey })
+  }
 }
 
 /**
@@ -34,12 +45,8 @@ export function useLiveListedRun(kind: RunKind, id: string, queryKey: QueryKey, 
  */
 export function useLiveRun(kind: RunKind, id: string, queryKey: QueryKey, onDeleted?: () => void): void {
   const client = useQueryClient()
+  const change = useChange<Run>(queryKey)
   const readAgain = (): void => void client.invalidateQueries({ queryKey })
-  function change(changed: (run: Run) => Run): void {
-    client.setQueryData<Run>(queryKey, (run) => run && changed(run))
-    // A reading that is under way has seen less than this: it would take it back.
-    if (client.isFetching({ queryKey })) readAgain()
-  }
   // Read again as soon as both channels are followed: nothing is missed between the reading and that.
   useCatalogsChannel<Partial<Run>>(
     `${kind}/${id}`,

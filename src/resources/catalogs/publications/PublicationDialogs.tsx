@@ -43,6 +43,9 @@ export function PublishAgain({ one, open, onClose }: PublicationDialogProps): Re
   )
 }
 
+/** Of the lists of publications. */
+const publicationsKey = [...catalogsKey, 'publications']
+
 interface DeletionProps extends PublicationDialogProps {
   /** What stays on the remote catalog is gone from here at once; the rest is when the remote has removed it. */
   onUnlinked?: () => void
@@ -67,7 +70,8 @@ export function PublicationDeletion({ one, open, onClose, onUnlinked }: Deletion
       goesOn: kept && !!onUnlinked
     })
     if (kept) onUnlinked?.()
-    void client.invalidateQueries({ queryKey: catalogsKey })
+    // Lists only: the publication itself may be gone, and its channel tells how it goes.
+    void client.invalidateQueries({ queryKey: publicationsKey })
   }
   return (
     <ConfirmDialog

@@ -51,8 +51,9 @@ function OnePublication({ id }: { id: string }): ReactNode {
   ])
 
   function leave(): void {
+    // The page of what is gone may still be there: it is not asked for again.
+    void client.invalidateQueries({ queryKey: catalogsKey, refetchType: 'none' })
     void navigate(`${paths.catalog(catalogId)}?tab=publications`)
-    void client.invalidateQueries({ queryKey: catalogsKey })
   }
 
   if (error && !one) {
