@@ -10,6 +10,7 @@ import { registerActor } from './access/actor.ts'
 import { openApiKeys } from './access/apiKeys.ts'
 import { registerSession } from './access/session.ts'
 import { adminFeature } from './admin/index.ts'
+import { describeEmbed } from './catalog/embedPage.ts'
 import { registerCatalog } from './catalog/index.ts'
 import { catalogsFeature } from './catalogs/index.ts'
 import { portalsFeature } from './portals/index.ts'
@@ -197,7 +198,7 @@ export async function buildApp(
   adminFeature.routes(app, platform)
   registerJobs(app, platform)
   setupFeature.routes(app, platform)
-  await registerPages(app, platform)
+  await registerPages(app, platform, describeEmbed)
   const websockets = registerWebsocket(app, platform)
   if (config.metrics) await metrics?.serveMetrics(app, { ...platform, websockets }, config.metrics)
 

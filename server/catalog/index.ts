@@ -21,6 +21,7 @@ import { nameOf, type KnownSite } from '../sites/knownSites.ts'
 import { dcatCatalog, dcatDataset } from './dcat.ts'
 import { catalogDocument } from './document.ts'
 import { registerCkan } from './ckan/routes.ts'
+import { registerCrawlers } from './crawlerRoutes.ts'
 import { sendDcatAp } from './dcatAp/routes.ts'
 import { forms, namedForm } from './forms.ts'
 import { numbersOf, recordsOf } from './records.ts'
@@ -42,6 +43,7 @@ const dcatApQuery = Type.Object(
 
 export function registerCatalog(app: FastifyInstance, platform: Platform): void {
   registerCkan(app, platform)
+  registerCrawlers(app, platform)
   const { config, metadata, log } = platform
   const routes = typed(app)
 

@@ -4,13 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { darkColors, lightColors, type PageConfig } from '../../contract/pageConfig.ts'
-import { datasetOperations } from '../../contract/operations.ts'
-import { can } from '../../contract/permissions.ts'
 import { everybody } from '../access/access.ts'
 import type { Config, MapConfig } from '../config.ts'
 import type { Platform } from '../platform.ts'
 import { siteOfRequest } from '../sites/requestSite.ts'
 import { branded } from './pageBrand.ts'
+import { withHead, type PageHead } from './pageHead.ts'
 import { pageSources } from './pageSources.ts'
 import { isApiPath } from './requestAddress.ts'
 import { pagePolicyOf, type PageKind } from './securityHeaders.ts'
@@ -38,7 +37,18 @@ const movedPages: Record<string, string> = {
   '/simple-directory/admin/organizations': '/data-fair/admin/owners?tab=organizations'
 }
 
-export async function registerPages(app: FastifyInstance, platform: Platform): Promise<void> {
+/** Puts on the answer what is told of what an embed shows; what everybody may read of it is for its head. */
+type DescribeEmbed = (
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply
+) => Promise<PageHead | undefined>
+
+export async function registerPages(
+  app: FastifyInstance,
+  platform: Platform,
+  describeEmbed: DescribeEmbed
+): Promise<void> {
   const folder = platform.config.pagesFolder
   const templates = new Map<PageKind, string>()
   // What a page loads has the rights of the page: a worker has those of its own answer.
@@ -108,8 +118,8 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
       'cache-control': 'public, max-age=0, must-revalidate',
       'x-accel-buffering': 'yes'
     })
-    if (kind === 'embed') await describeEmbed(request, reply)
-    return reply.type('text/html; charset=utf-8').send(html)
+    const head = kind === 'embed' ? await describeEmbed(platform, request, reply) : undefined
+    return reply.type('text/html; charset=utf-8').send(head ? withHead(html, head) : html)
   }
 
   function template(kind: PageKind): string {
@@ -120,27 +130,6 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
     const html = branded(readFileSync(path, 'utf8'), platform.config)
     templates.set(kind, html)
     return html
-  }
-
-  /** Headers by which the traffic of embeds is measured. */
-  async function describeEmbed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const [, reference, view] = /^\/data-fair\/embed\/dataset\/([^/?]+)\/([a-z-]+)/.exec(request.url) ?? []
-    if (!reference || !view) return
-    const id = decodedOrNothing(reference).split(':').at(-1)
-    const dataset = id ? await platform.datasets.find(id) : undefined
-    // A private dataset's title and owner are not told to whoever guesses its id.
-    if (!dataset || !can(request.session, dataset, datasetOperations, 'readDescription')) return
-    const { owner, title } = dataset
-    const { type, id: ownerId, department } = owner
-    void reply.headers({
-      'x-resource': JSON.stringify({
-        type: 'embed',
-        id: `dataset-${dataset.id}-${view}`,
-        title: encodeURIComponent(title)
-      }),
-      'x-operation': JSON.stringify({ class: 'read', id: 'openEmbed', track: 'openApplication' }),
-      'x-owner': JSON.stringify({ type, id: ownerId, ...(department ? { department } : {}) })
-    })
   }
 }
 
@@ -158,14 +147,6 @@ function kindOf(path: string, { development }: Pick<Config, 'development'>): Pag
 
 function plain(reply: FastifyReply, text: string): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send(text)
-}
-
-function decodedOrNothing(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
 }
 
 /** Where other platforms frame the publications of a dataset on remote catalogs: the embed that shows them. */

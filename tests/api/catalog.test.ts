@@ -1,3 +1,6 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { graphOf } from '../support/graphs.ts'
 import { zipOf } from './support/archives.ts'
@@ -6,6 +9,7 @@ import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 
 let platform: TestPlatform
+let pagesFolder: string
 let admin: TestClient
 let alone: TestClient
 let anonymous: TestClient
@@ -29,7 +33,10 @@ async function expectOk(answer: Promise<Answer>): Promise<void> {
 const titlesOf = ({ json }: Answer): string[] => json.results.map(({ title }: { title: string }) => title)
 
 beforeAll(async () => {
-  platform = await startPlatform()
+  pagesFolder = mkdtempSync(join(tmpdir(), 'fairway-pages-'))
+  // As it is before it is built: what the server adds is the same.
+  copyFileSync(resolve(import.meta.dirname, '../../embed.html'), join(pagesFolder, 'embed.html'))
+  platform = await startPlatform({ pagesFolder })
   anonymous = platform.anonymous()
   alone = await platform.loginAs('test_alone')
   admin = await platform.loginAs('test_user1', { org: 'test_org1' })
@@ -78,7 +85,10 @@ beforeAll(async () => {
     await expectOk(alone.put(`/datasets/${ids[name]}/permissions`, publicEntries))
   }
 })
-afterAll(() => platform.close())
+afterAll(async () => {
+  await platform.close()
+  rmSync(pagesFolder, { recursive: true })
+})
 
 describe('the catalog of a site', () => {
   it('is refused on the back-office, and on domains that nobody knows', async () => {
@@ -280,6 +290,74 @@ describe('the catalog of a site', () => {
     ])
     const names = json.paths['/datasets'].get.parameters.map(({ name }: { name: string }) => name)
     expect(names).toEqual(['q', 'select', 'files', 'bbox', 'queryable', 'page', 'size'])
+  })
+})
+
+describe('what search engines read', () => {
+  const site = (path: string): string => `${platform.origin}${path}`
+  const patch = (body: object): Promise<void> => expectOk(admin.patch(`/datasets/${ids.open}`, body))
+
+  it('says of a public dataset what it is, in the words of schema.org', async () => {
+    const hostile = 'Stops </script><script>alert(1)</script> & "more" <!--'
+    await patch({ title: hostile })
+    const { text } = await anonymous.get(site('/data-fair/embed/dataset/open-stops/table'), onPortal)
+    await patch({ title: 'Open Stops' })
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
+    const page = `https://portal.test/data/open-stops?id=${ids.open}`
+    expect(JSON.parse(data)).toMatchObject({
+      '@context': 'https://schema.org/',
+      '@type': 'Dataset',
+      name: hostile,
+      description: 'Where buses stop',
+      url: page,
+      license: 'https://licence.test/',
+      keywords: ['bus', 'stop'],
+      temporalCoverage: '2024-01-01/..',
+      publisher: { '@type': 'Organization', name: 'Test Org 1' },
+      variableMeasured: [{ name: 'name' }],
+      includedInDataCatalog: { url: 'https://portal.test' },
+      distribution: [
+        {
+          encodingFormat: 'application/json',
+          contentUrl: 'https://portal.test/data-fair/api/v1/datasets/open-stops/raw'
+        },
+        { encodingFormat: 'text/csv' }
+      ]
+    })
+    expect(text).not.toContain('alert(1)</script>')
+    expect(text).toContain(`<link rel="canonical" href="${page.replaceAll('&', '&amp;')}" />`)
+    expect(text).not.toContain('noindex')
+    expect(text.match(/<title>(.*)<\/title>/)?.[1]).toContain('Stops &lt;/script>')
+    // Nothing is told of what is not for everybody, even to who may read it: caches share the page.
+    const embed = await admin.get(site('/data-fair/embed/dataset/closed/table'), onPortal)
+    expect(embed.headers.get('x-resource')).toContain(`dataset-${ids.closed}-table`)
+    expect(embed.text).not.toMatch(/ld\+json|Closed/)
+    // Published nowhere, a dataset has no page that engines would show.
+    const other = (await anonymous.get(site(`/data-fair/embed/dataset/${ids.other}/table`))).text
+    expect(other).toMatch(/noindex.*ld\+json/s)
+  })
+
+  it('lists the pages of a public site, and what may be read of it', async () => {
+    const map = await anonymous.get(site('/sitemap.xml'), onPortal)
+    expect(map.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    const addresses = [...map.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+    expect(addresses).toEqual(['https://portal.test/', `https://portal.test/data/open-stops?id=${ids.open}`])
+    expect(map.text).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+    // Who may read more reads the same: it is the site as everybody sees it.
+    expect((await admin.get(site('/sitemap.xml'), onPortal)).text).toBe(map.text)
+    const robots = (await anonymous.get(site('/robots.txt'), onPortal)).text
+    expect(robots).toContain('Disallow: /data-fair/\n')
+    expect(robots).toContain('Sitemap: https://portal.test/sitemap.xml')
+    for (const part of ['0', '2', 'x']) {
+      expect((await anonymous.get(site(`/sitemap.xml?part=${part}`), onPortal)).status).toBe(404)
+    }
+    const onDraft = { ...onPortal, 'x-forwarded-host': 'draft.test' }
+    expect((await anonymous.get(site('/robots.txt'), onDraft)).text).toBe('User-agent: *\nDisallow: /\n')
+    for (const headers of [onDraft, {}])
+      expect((await anonymous.get(site('/sitemap.xml'), headers)).status).toBe(404)
+    expect((await anonymous.get(site('/robots.txt'))).text).toMatch(
+      /Allow: \/data-fair\/embed\/\n.*Disallow: \/\n/s
+    )
   })
 })
 

@@ -1,0 +1,96 @@
+/** `robots.txt` and `sitemap.xml` of the platform and of publication sites (docs/api/catalog.md#crawlers). */
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { everybody, withKeys } from '../access/access.ts'
+import { datasetScopes } from '../datasets/access.ts'
+import { datasetDefinition } from '../datasets/definition.ts'
+import { httpError } from '../http/errors.ts'
+import type { Metadata } from '../metadata/database.ts'
+import { allOf, conditionsOf, type Conditions } from '../owned/list/conditions.ts'
+import { countResources } from '../owned/list/store.ts'
+import type { Platform } from '../platform.ts'
+import { nameOf, type KnownSite } from '../sites/knownSites.ts'
+import { mostEntries, robots, sitemap, sitemapIndex, type SitemapEntry } from './crawlers.ts'
+import { pageOfDataset } from './page.ts'
+import { webIri } from './rdf/iri.ts'
+
+/** Scopes of keys only say that requests are counted. */
+const access = withKeys(everybody, datasetScopes.read)
+const cache = 'public, max-age=3600'
+/** What pages that may be read are made of. */
+const open = ['/data-fair/embed/', '/data-fair/assets/', '/data-fair/api/v1/']
+
+export function registerCrawlers(app: FastifyInstance, { config, metadata }: Platform): void {
+  const { siteUrl } = config
+
+  app.get('/robots.txt', { config: { access, isOfSite: true }, schema: { hide: true } }, (request, reply) => {
+    void reply.type('text/plain; charset=utf-8').header('cache-control', cache)
+    const { isSiteDomain } = request.site ?? {}
+    const site = publicSiteOf(request)
+    // A draft, or a site for people who sign in.
+    if (isSiteDomain && !site) return robots({ disallow: ['/'] })
+    if (!site) return robots({ allow: open, disallow: ['/'] })
+    const origin = isSiteDomain ? addressOf(site) : siteUrl
+    return robots({
+      allow: open,
+      disallow: ['/data-fair/', '/simple-directory/', '/events/', '/catalogs/'],
+      sitemap: `${origin}/sitemap.xml`
+    })
+  })
+
+  app.get<{ Querystring: { part?: string } }>(
+    '/sitemap.xml',
+    { config: { access, isOfSite: true }, schema: { hide: true } },
+    async (request, reply) => {
+      const site = publicSiteOf(request)
+      if (!site) throw httpError('unknownFile')
+      void reply.type('application/xml; charset=utf-8').header('cache-control', cache)
+      const conditions = conditionsOf(datasetDefinition, { visibility: 'public' }, request.session, {
+        publishedOn: nameOf(site)
+      })
+      const { part } = request.query
+      const parts = Math.ceil(
+        (1 + (await countResources(metadata, datasetDefinition, conditions))) / mostEntries
+      )
+      if (part === undefined && parts > 1) {
+        const address = `${addressOf(site)}/sitemap.xml`
+        return sitemapIndex(Array.from({ length: parts }, (_, index) => `${address}?part=${index + 1}`))
+      }
+      if (part !== undefined && (!/^\d{1,6}$/.test(part) || Number(part) < 1 || Number(part) > parts))
+        throw httpError('unknownFile')
+      const entries = await entriesOf(metadata, site, conditions, Number(part ?? 1))
+      return reply.send(Readable.from(sitemap(entries)))
+    }
+  )
+}
+
+const addressOf = ({ url }: KnownSite): string => url.replace(/\/+$/, '')
+
+/** The site of the domain where anybody may read it; none for its draft. */
+function publicSiteOf({ site }: FastifyRequest): KnownSite | undefined {
+  const found = site?.isSiteDomain ? site.current : site?.main
+  if (!found || found.private) return undefined
+  const isDraft = site?.isSiteDomain && site.publicUrl !== `${addressOf(found)}/data-fair`
+  return isDraft ? undefined : found
+}
+
+/** The home of the site, then its datasets, the oldest first: a part stays what it is while others are added. */
+async function entriesOf(
+  metadata: Metadata,
+  site: KnownSite,
+  { shared, listOnly }: Conditions,
+  part: number
+): Promise<SitemapEntry[]> {
+  const home = part === 1 ? [{ address: `${addressOf(site)}/`, priority: 1 }] : []
+  const { rows } = await sql<{ id: string; slug: string; changed: string }>`
+    select r.id, r.slug, max(r.updated_at, coalesce(r.data_updated_at, '')) as changed
+    from ${sql.table(datasetDefinition.tables.resources)} r
+    where ${allOf([...shared.values(), ...listOnly])} order by r.created_at, r.number
+    limit ${mostEntries - home.length} offset ${Math.max(0, (part - 1) * mostEntries - 1)}`.execute(metadata)
+  const datasets = rows.flatMap(({ id, slug, changed }): SitemapEntry[] => {
+    const address = webIri(pageOfDataset({ id, slug }, site))
+    return address ? [{ address, changed, priority: 0.6 }] : []
+  })
+  return [...home, ...datasets]
+}
