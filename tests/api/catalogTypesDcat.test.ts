@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
 import { startDcat, type DcatServer } from './support/dcatServer.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
-import { datasetOf, imported, listed, openCatalog, refusalOf, told } from './support/remoteCatalogs.ts'
+import {
+  datasetOf,
+  harvestReport,
+  imported,
+  listed,
+  openCatalog,
+  refusalOf,
+  told
+} from './support/remoteCatalogs.ts'
 import { startRemoteServer, type RemoteServer } from './support/remoteServer.ts'
 
 let platform: TestPlatform
@@ -66,6 +74,8 @@ it('are listed from all their pages, which are read once', async () => {
   expect(asked).toHaveLength(3)
   expect(asked.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('Bearer secret'))
   expect((await listed(admin, catalog, 'currentFolderId=none')).status).toBe(502)
+  expect(await harvestReport(admin, catalog)).toHaveLength(5)
+  expect(await harvestReport(admin, catalog, { q: 'ports ville' })).toEqual(['Ports de la ville: created'])
 })
 
 it('give the best file of a dataset with all that they tell of it, whatever its size is told to be', async () => {

@@ -4,7 +4,15 @@ import { startArcgis, type ArcgisServer } from './support/arcgisServer.ts'
 import type { TestClient } from './support/client.ts'
 import { startGeoServer, type GeoServer } from './support/geoServer.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
-import { datasetOf, imported, listed, openCatalog, refusalOf, told } from './support/remoteCatalogs.ts'
+import {
+  datasetOf,
+  harvestReport,
+  imported,
+  listed,
+  openCatalog,
+  refusalOf,
+  told
+} from './support/remoteCatalogs.ts'
 
 let platform: TestPlatform
 let admin: TestClient
@@ -47,6 +55,7 @@ it('a WFS gives its layers as GeoJSON, page after page, in the order of axes tha
     ]
   })
   expect((await listed(admin, catalog, 'q=benches')).json.count).toBe(0)
+  expect(await harvestReport(admin, catalog, { q: 'arbres' })).toEqual(['Arbres: created'])
   geo.swapsAxes = true
   const done = await imported(admin, catalog, 'town:trees')
   const dataset = await datasetOf(admin, done)
@@ -101,6 +110,7 @@ it('a server of ArcGIS is listed by folders, services and layers, and gives all 
     results: [{ id: 'Town/Trees/FeatureServer/0', title: 'Trees', type: 'resource' }],
     path: [{ id: 'Town' }, { id: 'Town/Trees/FeatureServer', title: 'Trees' }]
   })
+  expect(await harvestReport(admin, catalog)).toEqual(['Trees: created'])
   const layer = 'Town/Trees/FeatureServer/0'
   const paged = arcgis.layer
   const others = [{ advancedQueryCapabilities: { supportsPagination: false } }, {}]
@@ -123,7 +133,7 @@ it('a site of ArcGIS Hub is read by its search, by its former API or by its feed
   arcgis.hub = ['search', 'former', 'feed']
   const catalog = await openCatalog(admin, 'arcgis', { url: `${arcgis.origin}/hub/` })
   expect((await listed(admin, catalog)).json).toMatchObject({
-    count: 7,
+    count: 1,
     results: [{ id: 'a1', title: 'Trees of the hub', type: 'folder', isImportable: true }]
   })
   expect((await listed(admin, catalog, 'currentFolderId=a1')).json).toMatchObject({
@@ -136,15 +146,17 @@ it('a site of ArcGIS Hub is read by its search, by its former API or by its feed
     keywords: ['tree'],
     license: { href: 'https://creativecommons.org/licenses/by/4.0/' }
   })
+  expect(await harvestReport(admin, catalog)).toEqual(['Trees of the hub: created'])
   arcgis.hub = ['former']
   expect((await listed(admin, catalog)).json).toMatchObject({
-    count: 3,
+    count: 1,
     results: [{ id: 'a1_0', format: 'geojson' }]
   })
   arcgis.hub = ['feed']
   expect((await listed(admin, catalog)).json.results).toMatchObject([
     { id: 'b1', title: 'Trees of the feed' }
   ])
+  expect(await harvestReport(admin, catalog)).toEqual(['Trees of the feed: created'])
   arcgis.hub = []
   expect(await refusalOf(admin, 'arcgis', { url: `${arcgis.origin}/hub` })).toMatch(/404/)
 })
@@ -172,6 +184,7 @@ it('a CSW gives the best of what a record links to: a file, or the layer of a se
     title: 'Bancs',
     count: 1
   })
+  expect(await harvestReport(admin, catalog)).toEqual(["Arbres de l'eau: created", 'Bancs: created'])
   // Where the layer cannot be had, the next best is tried, and the log says so.
   geo.formats = []
   const archive = told(await imported(admin, catalog, 'r1'))

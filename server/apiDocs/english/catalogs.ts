@@ -35,6 +35,10 @@ export const catalogsPhrases: Record<string, string> = {
   'Si le catalogue n’est pas public': 'Where the catalog is not public',
   'Authorization par défaut : la clé y est précédée de Bearer':
     'Authorization by default: the key follows Bearer there',
+  Jeton: 'Token',
+  'Pour les services qui ne sont pas publics': 'For services that are not public',
+  "Expression CQL : seules les fiches qui la vérifient sont listées, par exemple Type = 'dataset'":
+    "A CQL expression: only the records that match it are listed, for example Type = 'dataset'",
   'Facultatif : sans lui, le portail répond à peu de requêtes':
     'Optional: without it the portal answers few requests',
   'Celui du portail dans l’API de découverte, si ce n’est pas celui de l’URL':

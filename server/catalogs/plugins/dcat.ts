@@ -78,10 +78,11 @@ export const dcat: CatalogPlugin = {
     throw gone()
   },
 
-  async *harvest(remote, config) {
+  async *harvest(remote, config, { q }) {
     const headersFor = secretsOf(config)
     for await (const datasets of catalogPages(remote, config)) {
-      yield { datasets: datasets.map((dataset) => harvestedOf(dataset, headersFor)) }
+      const found = datasets.filter(({ metadata }) => matches(metadata, q))
+      yield { datasets: found.map((dataset) => harvestedOf(dataset, headersFor)) }
     }
   }
 }

@@ -73,6 +73,8 @@ async function layersOf(remote: RemoteAccess, config: Config): Promise<Layer[]> 
   }
 }
 
+const isFound = ({ id, metadata }: Layer, q: string | undefined): boolean => matches(metadata, q, id)
+
 function itemOf({ id, metadata, format }: Layer): RemoteItem {
   const { title, description, origin } = metadata
   return present<RemoteItem>({
@@ -106,7 +108,7 @@ export const ogc: CatalogPlugin = {
   },
 
   async list(remote, config, { q, page, size }) {
-    const found = (await layersOf(remote, config)).filter(({ id, metadata }) => matches(metadata, q, id))
+    const found = (await layersOf(remote, config)).filter((layer) => isFound(layer, q))
     const start = (page - 1) * size
     return { count: found.length, results: found.slice(start, start + size).map(itemOf), path: [] }
   },
@@ -118,8 +120,8 @@ export const ogc: CatalogPlugin = {
     return layer.source()
   },
 
-  async *harvest(remote, config) {
-    const layers = await layersOf(remote, config)
+  async *harvest(remote, config, { q }) {
+    const layers = (await layersOf(remote, config)).filter((layer) => isFound(layer, q))
     yield {
       total: layers.length,
       datasets: layers.map(({ id, metadata, format, source }) => ({

@@ -106,7 +106,7 @@ export async function startArcgis(): Promise<ArcgisServer> {
         return json({
           type: 'FeatureCollection',
           features: [{ id: 'a1', properties: item }],
-          numberMatched: 7
+          numberMatched: 1
         })
       case '/hub/api/search/v1/collections/dataset/items/a1':
         return arcgis.hub.includes('search') ? json({ id: 'a1', properties: item }) : missing()
@@ -114,7 +114,7 @@ export async function startArcgis(): Promise<ArcgisServer> {
         if (!arcgis.hub.includes('former')) return missing()
         return json({
           data: [{ id: 'a1_0', attributes: { ...item, url: `${item.url}/0` } }],
-          meta: { stats: { totalCount: 3 } }
+          meta: { stats: { totalCount: 1 } }
         })
       case '/hub/api/feed/dcat-us/1.1.json':
         if (!arcgis.hub.includes('feed')) return missing()

@@ -54,6 +54,25 @@ export async function importEnded(admin: TestClient, id: string): Promise<Answer
   return read()
 }
 
+/** What a harvest of the whole catalog would make of it: titles and outcomes. */
+export async function harvestReport(
+  admin: TestClient,
+  catalog: string,
+  filters: object = {}
+): Promise<string[]> {
+  const body = { catalog: { id: catalog }, title: 'All', filters, dryRun: true }
+  const { status, text, json } = await admin.post(`${api}/harvests`, body)
+  expect(status, text).toBe(201)
+  const read = async (): Promise<Answer['json']> => (await admin.get(`${api}/harvests/${json._id}`)).json
+  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toMatch(/done|error/)
+  const done = await read()
+  expect(done.status, JSON.stringify(done.logs)).toBe('done')
+  const report = await admin.get(`${api}/harvests/${json._id}/report?size=100`)
+  return report.json.results
+    .map(({ title, outcome }: { title: string; outcome: string }) => `${title}: ${outcome}`)
+    .toSorted()
+}
+
 /** The dataset that an import made. */
 export async function datasetOf(admin: TestClient, done: Answer['json']): Promise<Answer['json']> {
   expect(done.status, JSON.stringify(done.logs)).toBe('done')

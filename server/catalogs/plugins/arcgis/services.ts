@@ -1,9 +1,18 @@
 /** What a server of ArcGIS lists: folders and services, the layers and tables of a service. */
 import type { RemoteItem, RemoteListing } from '../../../../contract/catalogs/catalog.ts'
 import { folded } from '../../../owned/words.ts'
-import type { Config, ListParameters } from '../plugin.ts'
+import {
+  RunRefusal,
+  type Config,
+  type HarvestQuery,
+  type HarvestedPage,
+  type ListParameters,
+  type RemoteMetadata
+} from '../plugin.ts'
 import type { RemoteAccess } from '../remoteAccess.ts'
 import { listOf, numberOf, present, textOf, type Untrusted } from '../untrusted.ts'
+import { matches } from '../described.ts'
+import { layerSource } from './layer.ts'
 import { addressAt, nameOfPlace, placeOf, placesTo, type Place } from './places.ts'
 import { askArcgis } from './requests.ts'
 
@@ -61,3 +70,33 @@ const layerItem = (id: string, layer: Untrusted): RemoteItem =>
     format: 'geojson',
     description: textOf(layer.description)?.slice(0, 2000)
   })
+
+const mostPlaces = 10_000
+
+/** Every layer below a place is a dataset. @throws OutgoingFailure, RunRefusal */
+export async function* harvestServices(
+  remote: RemoteAccess,
+  config: Config,
+  start: { root: string; place: Place },
+  { q }: HarvestQuery
+): AsyncGenerator<HarvestedPage> {
+  const places = [start.place]
+  // Folders are met while they are read.
+  for (const place of places) {
+    const items = itemsOf(place, await askArcgis(remote, config, addressAt(start.root, place)))
+    for (const { id } of items.filter(({ type }) => type === 'folder')) {
+      if (!places.some(({ path }) => path === id)) places.push(placeOf(id))
+    }
+    if (places.length > mostPlaces) throw new RunRefusal(`Le serveur a plus de ${mostPlaces} services.`)
+    const layers = items.filter((item) => item.type === 'resource' && matches(item, q))
+    yield {
+      datasets: layers.map(({ id, title, description }) => ({
+        id,
+        metadata: present<RemoteMetadata>({ title, description }),
+        formats: ['geojson'],
+        // Whether its features changed is not always told: they are asked for each time.
+        details: () => layerSource(remote, config, addressAt(start.root, placeOf(id)))
+      }))
+    }
+  }
+}

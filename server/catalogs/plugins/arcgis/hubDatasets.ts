@@ -1,0 +1,146 @@
+/** Datasets of a hub: what is listed of them, and where their data are. */
+import type { RemoteListing } from '../../../../contract/catalogs/catalog.ts'
+import { allPages } from '../allPages.ts'
+import {
+  RunRefusal,
+  type Config,
+  type HarvestQuery,
+  type HarvestedDataset,
+  type HarvestedPage,
+  type ListParameters,
+  type ResourceSource
+} from '../plugin.ts'
+import type { RemoteAccess } from '../remoteAccess.ts'
+import { present } from '../untrusted.ts'
+import { extensionOfItem, hubItem, hubItems, hubListItem, isLayer, isService, type HubItem } from './hub.ts'
+import { layerSource } from './layer.ts'
+import { placeIn } from './places.ts'
+import { listPlace } from './services.ts'
+
+/** A layer of a service of a hub, whose item is before the name of the layer. */
+const layerPattern = /^(.+) (\d+)$/
+
+/** The features of an item, or of one of its layers; the file that an item is. @throws OutgoingFailure, RunRefusal */
+export async function hubSource(
+  remote: RemoteAccess,
+  config: Config,
+  resourceId: string
+): Promise<ResourceSource> {
+  const [, itemId = resourceId, layer] = layerPattern.exec(resourceId) ?? []
+  const item = await hubItem(remote, config, itemId)
+  const { service = '', metadata } = item
+  if (!isService(item) && !isLayer(item)) return fileSource(item)
+  const layers = isLayer(item) ? [] : await layersOf(remote, config, item)
+  const chosen = layer === undefined ? layers[0] : layers.find(({ id }) => id === resourceId)
+  if (isService(item) && !chosen) throw new RunRefusal('Ce service n’a pas de couche de données.')
+  const address = chosen ? `${withoutSlash(service)}/${chosen.number}` : withoutSlash(service)
+  const { metadata: told, file, notes = [] } = await layerSource(remote, config, address)
+  const title =
+    layer === undefined || layers.length === 1
+      ? metadata.title
+      : `${metadata.title} - ${told.title}`.slice(0, 1000)
+  return {
+    metadata: { ...told, ...metadata, title },
+    file,
+    notes: [...(chosen && layers.length > 1 ? [`Couche retenue : ${told.title}.`] : []), ...notes]
+  }
+}
+
+const withoutSlash = (address: string): string => address.replace(/[?#].*$/, '').replace(/\/$/, '')
+
+interface HubLayer {
+  /** Of the resource. */
+  id: string
+  number: string
+  title: string
+}
+
+async function layersOf(
+  remote: RemoteAccess,
+  config: Config,
+  { id, service = '' }: HubItem
+): Promise<HubLayer[]> {
+  const at = placeIn(service)
+  if (!at) throw new RunRefusal('L’adresse du service n’est pas celle d’un serveur ArcGIS.')
+  const { results } = await listPlace(remote, config, at, { page: 1, size: 10_000, filters: {} })
+  return results.map((one) => {
+    const number = one.id.split('/').at(-1) ?? ''
+    return { id: `${id} ${number}`, number, title: one.title }
+  })
+}
+
+function fileSource(item: HubItem): ResourceSource {
+  const extension = extensionOfItem(item)
+  if (!extension) throw new RunRefusal(`Une ressource de type ${item.type || 'inconnu'} n’est pas lue.`)
+  const [id = ''] = item.id.split('_')
+  return {
+    metadata: item.metadata,
+    file: {
+      url: `https://www.arcgis.com/sharing/rest/content/items/${encodeURIComponent(id)}/data`,
+      name: `${item.metadata.title.slice(0, 100)}.${extension}`
+    },
+    notes: [`Format retenu : ${item.type}.`]
+  }
+}
+
+export async function listHub(
+  remote: RemoteAccess,
+  config: Config,
+  parameters: ListParameters
+): Promise<RemoteListing> {
+  const { currentFolderId } = parameters
+  if (!currentFolderId) {
+    const { count, items } = await hubItems(remote, config, parameters)
+    return { count, results: items.map(hubListItem), path: [] }
+  }
+  const item = await hubItem(remote, config, currentFolderId)
+  const layers = await layersOf(remote, config, item)
+  return {
+    count: layers.length,
+    results: layers.map(({ id, title }) => ({ id, title, type: 'resource', format: 'geojson' })),
+    path: [{ id: item.id, title: item.metadata.title }]
+  }
+}
+
+const harvestedAtOnce = 100
+
+export async function* harvestHub(
+  remote: RemoteAccess,
+  config: Config,
+  { q }: HarvestQuery
+): AsyncGenerator<HarvestedPage> {
+  const pages = allPages({
+    size: harvestedAtOnce,
+    // Pages of the former API have numbers: none starts within another one.
+    overlap: 0,
+    idOf: ({ id }: HubItem) => id,
+    async read(start, size) {
+      const wanted = { page: Math.floor(start / size) + 1, size, ...(q ? { q } : {}) }
+      const { items, count } = await hubItems(remote, config, wanted)
+      return { items, total: count }
+    }
+  })
+  for await (const { items, total } of pages) {
+    yield {
+      datasets: items.map((item) => harvested(remote, config, item)),
+      ...(total === undefined ? {} : { total })
+    }
+  }
+}
+
+function harvested(remote: RemoteAccess, config: Config, item: HubItem): HarvestedDataset {
+  const { id, metadata, updatedAt, type, service } = item
+  const hasData = isService(item) || isLayer(item) || extensionOfItem(item) !== undefined
+  const page = metadata.origin ?? service
+  return {
+    ...present<Omit<HarvestedDataset, 'details'>>({
+      id,
+      metadata,
+      organizations: metadata.creator ? [metadata.creator] : [],
+      formats: [type],
+      links: page ? [{ title: metadata.title, url: page }] : [],
+      version: hasData ? updatedAt : undefined
+    }),
+    ...(hasData ? { details: () => hubSource(remote, config, id) } : {})
+  }
+}
