@@ -8,6 +8,8 @@ export interface CatalogSettings {
   fileBytes: number
   /** Longest silence of a remote, in milliseconds. */
   idleMs: number
+  /** Data that were published are sent again so long after they changed, in milliseconds. */
+  followMs: number
 }
 
 /** @throws Error naming the variable when a value cannot be understood */
@@ -16,6 +18,7 @@ export function catalogSettings(environment: Environment): CatalogSettings {
   return {
     keys: key ? [key, ...list(former)] : [],
     fileBytes: wholeNumber(environment, 'CATALOGS_FILE_BYTES', 5_000_000_000, 1),
-    idleMs: wholeNumber(environment, 'CATALOGS_IDLE_MS', 30_000, 1)
+    idleMs: wholeNumber(environment, 'CATALOGS_IDLE_MS', 30_000, 1),
+    followMs: wholeNumber(environment, 'CATALOGS_FOLLOW_MS', 60_000, 0)
   }
 }

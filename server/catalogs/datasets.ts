@@ -1,9 +1,10 @@
 /** Datasets that change or go, as far as catalogs are concerned: read from what the platform tells of them. */
 import type { ToldEvent } from '../owned/events.ts'
+import type { WebhookOccasion } from '../owned/telling.ts'
 import type { Platform } from '../platform.ts'
-import { eventsChannel } from '../realtime/internalChannels.ts'
-import { importStore, publicationStore } from './documents.ts'
-import { cancelRuns } from './jobs.ts'
+import { eventsChannel, visibilityChannel, webhooksChannel } from '../realtime/internalChannels.ts'
+import { findCatalog, importStore, publicationStore } from './documents.ts'
+import { cancelRuns, queueRun } from './jobs.ts'
 import type { CatalogParts } from './parts.ts'
 import { waiting } from './publications/routes.ts'
 
@@ -14,6 +15,8 @@ export function followDatasets(parts: CatalogParts, { outbox }: Pick<Platform, '
   outbox.consume({
     name: 'catalogs',
     async receive({ channel, data }) {
+      if (channel === visibilityChannel) return publishAgain(parts, (data as { id: string }).id)
+      if (channel === webhooksChannel) return dataChanged(parts, data as WebhookOccasion)
       if (channel !== eventsChannel) return
       const [, change, id] = changes.exec((data as ToldEvent).topic.key) ?? []
       if (!id) return
@@ -29,6 +32,19 @@ export async function publishAgain(parts: CatalogParts, dataset: string): Promis
   const { results } = await publicationStore.list(parts.metadata, { dataset }, all)
   for (const { _id, owner, action } of results) {
     if (action !== 'delete') await waiting(parts, _id, owner)
+  }
+}
+
+/** Where the data themselves are published they follow too, a little later: many changes are one. */
+async function dataChanged(parts: CatalogParts, { event, resource }: WebhookOccasion): Promise<void> {
+  if (event !== 'dataset-finalize-end' || resource.collection !== 'datasets') return
+  const { metadata, jobs, config, pluginOf } = parts
+  const { results } = await publicationStore.list(metadata, { dataset: resource.id }, all)
+  for (const { _id: id, owner, action, status, catalog } of results) {
+    const plugin = (await findCatalog(metadata, catalog.id))?.catalog.plugin
+    if (action === 'delete' || status === 'waiting' || !plugin || !pluginOf(plugin)?.carriesData) continue
+    const runAt = new Date(Date.now() + config.catalogs.followMs)
+    await queueRun(jobs, 'publication', { id, owner, runAt })
   }
 }
 

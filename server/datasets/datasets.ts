@@ -4,12 +4,13 @@ import { openDatasetFiles } from '../files/datasetFiles.ts'
 import { schedule } from '../jobs/schedule.ts'
 import type { Platform } from '../platform.ts'
 import { AnsweredDates } from './answeredDates.ts'
-import { acceptAtRest, takeInState } from './guard.ts'
+import { acceptAtRest, notFound, takeInState } from './guard.ts'
 import { sessionOfOwner } from './initialization.ts'
 import { datasetDefinition } from './definition.ts'
 import { editableDatasets } from './editable/editable.ts'
 import type { EditableDatasets } from './editable/editableDatasets.ts'
 import { attach } from './attach.ts'
+import { dataFileOf } from './dataFile.ts'
 import { replaceLines } from './editable/importLines.ts'
 import { registerAutoUpdates } from './extensions/autoUpdates.ts'
 import { extensionPlans } from './editable/extensions/plans.ts'
@@ -98,6 +99,13 @@ export async function openDatasets(
     replaceFile: (id, input) => replaceFile(parts, id, input),
     replaceLines: (id, input) => replaceLines(parts, id, input),
     attach: (id, file) => attach(parts, id, file),
+
+    async dataFile(id, given) {
+      const found = await parts.store.find(id)
+      if (!found) throw notFound()
+      const dataset = await upToDate(parts, found)
+      return dataFileOf(parts, dataset, { ...given, version: linesVersionOf(files, dataset) })
+    },
 
     async patch(id, { body, userId }) {
       checkPatchBody(body)

@@ -2,6 +2,7 @@
 import type { AttachedFile } from './attach.ts'
 import type { BulkSummary } from './editable/bulkSummary.ts'
 import type { ImportedLines } from './editable/importLines.ts'
+import type { DataFile } from './dataFile.ts'
 import type { CreateFromFile, ImportedFile, ReplaceFile } from './fileImport.ts'
 import type { LinesVersion } from '../lines/layout.ts'
 import type { DatasetParts } from './parts.ts'
@@ -62,6 +63,11 @@ export interface DatasetsService {
    * @throws HttpError as the route does
    */
   attach(id: string, file: ImportedFile): Promise<AttachedFile>
+  /**
+   * The data of a dataset as one file: that which was received, else its lines as CSV, written to a folder of the caller.
+   * @throws HttpError 404, 501 when a virtual one cannot be read
+   */
+  dataFile(id: string, given: { folder: string; signal: AbortSignal }): Promise<DataFile>
   /** Stops processing; what was under way resumes at the next start. */
   close(): Promise<void>
 }

@@ -13,6 +13,8 @@ export interface OutgoingRequest {
   method?: string
   headers?: Record<string, string | undefined>
   body?: OutgoingBody
+  /** Bytes of a stream, for servers that want to know before. */
+  bodyLength?: number
   /** Gives the request up; its reason is what `send` then throws. */
   signal?: AbortSignal
 }

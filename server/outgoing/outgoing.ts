@@ -97,7 +97,12 @@ export function openOutgoing(
 
   const isTrusted = (hop: Hop, { namedBy }: Policy): boolean => namedBy === 'operator' || isOwnPage(hop)
 
-  async function follow(first: Hop, policy: Policy, watch: Watch): Promise<OutgoingAnswer> {
+  async function follow(
+    first: Hop,
+    length: number | undefined,
+    policy: Policy,
+    watch: Watch
+  ): Promise<OutgoingAnswer> {
     const { redirects = mostRedirects } = policy
     const { exchange, trusting, checking } = await connections()
     let hop = first
@@ -106,7 +111,11 @@ export function openOutgoing(
       const answered = await exchange(url, {
         dispatcher: isTrusted(hop, policy) ? trusting : checking,
         method,
-        headers: { 'accept-encoding': acceptedEncodings, ...headers },
+        headers: {
+          'accept-encoding': acceptedEncodings,
+          ...headers,
+          ...(hop === first && length !== undefined ? { 'content-length': String(length) } : {})
+        },
         ...(body === undefined ? {} : { body: isStream(body) ? watched(body, watch) : body }),
         signal: watch.signal
       })
@@ -153,7 +162,7 @@ export function openOutgoing(
       const started = Date.now()
       const watch = new Watch(policy, request.signal)
       try {
-        return await follow(first, policy, watch)
+        return await follow(first, request.bodyLength, policy, watch)
       } catch (error) {
         watch.stop()
         if (watch.signal.aborted) throw watch.signal.reason

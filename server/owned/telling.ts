@@ -1,11 +1,11 @@
 /** Tells others of a change of a resource, by the transaction of the change: it costs what was told, never what is delivered. */
 import type { Kysely } from 'kysely'
 import type { JournalEvent } from '../../contract/datasets/dataset.ts'
-import type { Owner } from '../../contract/permissions.ts'
+import { isPublic, type Owner } from '../../contract/permissions.ts'
 import { webhookEventOf, type WebhookEvent } from '../../contract/webhooks.ts'
 import type { Tables } from '../metadata/database.ts'
 import { tell } from '../outbox/store.ts'
-import { eventsChannel, webhooksChannel } from '../realtime/internalChannels.ts'
+import { eventsChannel, visibilityChannel, webhooksChannel } from '../realtime/internalChannels.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
 import type { EventsDefinition, Told } from './events.ts'
 import { tellPublications } from './publicationEvents.ts'
@@ -33,7 +33,20 @@ export async function tellOthers<Resource extends OwnedRecord>(
     for (const event of told.events(what, before ?? after, after)) await tell(scope, eventsChannel, event)
   }
   await tellPublications(scope, definition, told, before, after)
+  await tellVisibility(scope, definition, before, after)
   for (const event of what.events) await tellWebhooks(scope, definition, told, event, after)
+}
+
+/** Of datasets: others show what of them everybody may see. */
+async function tellVisibility<Resource extends OwnedRecord>(
+  scope: Kysely<Tables>,
+  { name, operationTable }: Pick<ResourceDefinition<Resource>, 'name' | 'operationTable'>,
+  before: Resource | undefined,
+  { id, permissions }: Resource
+): Promise<void> {
+  if (name !== 'datasets' || !before || before.permissions === permissions) return
+  const wasPublic = isPublic(before.permissions, operationTable)
+  if (wasPublic !== isPublic(permissions, operationTable)) await tell(scope, visibilityChannel, { id })
 }
 
 async function tellWebhooks<Resource extends OwnedRecord>(

@@ -11,3 +11,6 @@ export const eventsChannel = 'internal/events'
 
 /** Of the outbox, for what webhooks of the settings of accounts are called on. */
 export const webhooksChannel = 'internal/webhooks'
+
+/** Of the outbox, when a dataset became public, or is so no longer: `{id}`. */
+export const visibilityChannel = 'internal/visibility'

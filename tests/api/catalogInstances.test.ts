@@ -1,9 +1,9 @@
 /** Another instance of the platform as a remote catalog: here the platform itself, where another account has its datasets. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestClient } from './support/client.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer, TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
-import { datasetOf, imported, importedAgain, openCatalog, told } from './support/remoteCatalogs.ts'
+import { datasetOf, imported, importedAgain, openCatalog, refusalOf, told } from './support/remoteCatalogs.ts'
 import { scenario } from './support/scenario.ts'
 
 const api = '/catalogs/api'
@@ -16,7 +16,9 @@ let theirs: TestClient
 let admin: TestClient
 
 beforeAll(async () => {
-  platform = await startPlatform()
+  platform = await startPlatform({
+    catalogs: { keys: [], fileBytes: 1_000_000, idleMs: 5000, followMs: 0 }
+  })
   platform.app.platform.config.secrets.catalogs = secret
   theirs = await platform.loginAs('test_user1', { org: 'test_org1' })
   admin = await platform.loginAs('test_user5', { org: 'test_org2' })
@@ -170,4 +172,127 @@ it('is told of datasets that changed or went by whoever has the key', async () =
   const deleted = { delete: [dataFairDataset.id] }
   for (const _time of [1, 2]) expect((await anonymous.post(path, deleted, key)).status).toBe(204)
   expect((await admin.get(`${api}/imports/${_id}`)).status).toBe(404)
+})
+
+describe('a publication on another instance', () => {
+  let catalog: string
+  let key: string
+
+  beforeAll(async () => {
+    key = await keyOf(theirs, 'test_org1')
+    const config = { url: platform.origin, apiKey: key }
+    catalog = await openCatalog(admin, 'data-fair', config)
+  })
+
+  async function ended(id: string): Promise<Answer['json']> {
+    const read = async (): Promise<Answer['json']> => (await admin.get(`${api}/publications/${id}`)).json
+    await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toMatch(/done|error/)
+    return read()
+  }
+
+  async function published(dataset: Answer['json'], values: object = {}): Promise<Answer['json']> {
+    const { status, text, json } = await admin.post(`${api}/publications`, {
+      catalog: { id: catalog },
+      dataFairDataset: { id: dataset.id, title: dataset.title },
+      action: 'createFolderInRoot',
+      ...values
+    })
+    expect(status, text).toBe(201)
+    return ended(json._id)
+  }
+
+  const there = async (id: string): Promise<Answer['json']> => (await theirs.get(`/datasets/${id}`)).json
+
+  it('is for a key that may write, and for no other', async () => {
+    const { json } = await admin.get(`${api}/catalogs/${catalog}`)
+    expect(json.capabilities).toEqual(expect.arrayContaining(['createFolderInRoot', 'replaceFolder']))
+    const open = await openCatalog(admin, 'data-fair', { url: platform.origin })
+    expect((await admin.get(`${api}/catalogs/${open}`)).json.capabilities).not.toContain('createFolderInRoot')
+    expect(await refusalOf(admin, 'data-fair', { url: platform.origin, apiKey: 'wrong' })).toMatch(
+      /40[13]|clé/i
+    )
+  })
+
+  it('sends the file of a private dataset with what is said of it, follows both, and removes it', async () => {
+    const { json: first } = await upload(admin, 'parks.csv', 'park name,area\nNorth,5\n')
+    await waitFinalized(admin, first.id)
+    const { schema } = (await admin.get(`/datasets/${first.id}`)).json
+    schema[0].title = 'Name of the park'
+    const license = { title: 'ODbL', href: 'https://example.org/odbl' }
+    await admin.patch(`/datasets/${first.id}`, {
+      title: 'Parks',
+      description: 'All',
+      keywords: ['park'],
+      license,
+      schema
+    })
+    await waitFinalized(admin, first.id)
+    const done = await published({ id: first.id, title: 'Parks' })
+    expect(done, told(done)).toMatchObject({
+      status: 'done',
+      action: 'replaceFolder',
+      remoteFolder: { title: 'Parks' }
+    })
+    const { id } = done.remoteFolder
+    expect(await there(id)).toMatchObject({
+      title: 'Parks',
+      description: 'All',
+      keywords: ['park'],
+      license,
+      count: 1,
+      owner: { id: 'test_org1' },
+      originalFile: { name: 'parks.csv' }
+    })
+    expect((await there(id)).schema[0].title).toBe('Name of the park')
+
+    // What is said of it: the file stays as it is there.
+    const { dataUpdatedAt } = await there(id)
+    await admin.patch(`/datasets/${first.id}`, { description: 'Other words' })
+    await expect.poll(async () => (await there(id)).description).toBe('Other words')
+    expect((await there(id)).dataUpdatedAt).toBe(dataUpdatedAt)
+
+    // The data.
+    const form = new FormData()
+    form.set('dataset', new Blob(['park name,area\nNorth,5\nSouth,6\n']), 'parks.csv')
+    await admin.post(`/datasets/${first.id}`, form)
+    await expect.poll(async () => (await there(id)).count, { timeout: 20_000 }).toBe(2)
+
+    await admin.delete(`/datasets/${first.id}`)
+    await expect.poll(async () => (await theirs.get(`/datasets/${id}`)).status, { timeout: 20_000 }).toBe(404)
+    expect((await admin.get(`${api}/publications/${done._id}`)).status).toBe(404)
+  })
+
+  it('sends lines as a file, descriptions without data as such, and takes the place of a dataset', async () => {
+    const { json: rest } = await admin.post('/datasets', {
+      isRest: true,
+      title: 'Notes',
+      schema: [{ key: 'note', type: 'string' }]
+    })
+    await admin.post(`/datasets/${rest.id}/_bulk_lines`, [{ note: 'a' }, { note: 'b, "c"' }])
+    const lines = await published(rest)
+    expect(lines, told(lines)).toMatchObject({ status: 'done' })
+    const { results } = (await theirs.get(`/datasets/${lines.remoteFolder.id}/lines?select=note`)).json
+    expect(results.map(({ note }: { note: string }) => note)).toEqual(['a', 'b, "c"'])
+
+    const { json: meta } = await admin.post('/datasets', { isMetaOnly: true, title: 'Words' })
+    const { remoteFolder } = await published(meta)
+    expect(await there(remoteFolder.id)).toMatchObject({ isMetaOnly: true, title: 'Words' })
+    await theirs.delete(`/datasets/${remoteFolder.id}`)
+    const again = (await admin.get(`${api}/publications?dataFairDatasetId=${meta.id}`)).json.results[0]
+    await admin.post(`${api}/publications/${again._id}`, {})
+    expect((await ended(again._id)).error).toMatch(/n’existe plus/)
+
+    const { json: target } = await upload(theirs, 'old.csv', 'a\n1\n')
+    await waitFinalized(theirs, target.id)
+    const { json: listing } = await admin.get(
+      `${api}/catalogs/${catalog}/resources?action=replaceFolder&q=old`
+    )
+    expect(listing.results).toMatchObject([{ id: target.id, type: 'folder' }])
+    const { json: file } = await upload(admin, 'new.csv', 'b\n2\n3\n')
+    await waitFinalized(admin, file.id)
+    const remote = { id: target.id, title: 'old' }
+    const replaced = await published(file, { action: 'replaceFolder', remoteFolder: remote })
+    expect(replaced, told(replaced)).toMatchObject({ status: 'done', remoteFolder: { id: target.id } })
+    expect(await there(target.id)).toMatchObject({ count: 2, originalFile: { name: 'new.csv' } })
+  })
 })

@@ -129,11 +129,17 @@ it('lists and finds the resources of a udata portal, and publishes there', async
     pageUrl: 'https://data.example.org/dataset/x',
     apiUrl: 'https://data.example.org/api/x',
     apiDocsUrl: 'https://data.example.org/api/x/api-docs.json',
-    files: []
+    files: [],
+    columns: [],
+    remoteBody: {}
   }
-  const made = await udata.publish?.(access, config, told, { action: 'createFolderInRoot' })
+  const made = await udata.publish?.(access, config, told, { action: 'createFolderInRoot', newId: 'new' })
   expect(made).toMatchObject({ remoteFolder: { title: 'Streets' } })
-  await udata.unpublish?.(access, config, { action: 'replaceFolder', folderId: 'gone' })
+  await udata.unpublish?.(access, config, {
+    action: 'replaceFolder',
+    folderId: 'gone',
+    newId: 'new'
+  })
 })
 
 it('harvests another instance of the platform, by its files or by the pages of its lines', async () => {

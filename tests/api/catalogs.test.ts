@@ -424,7 +424,10 @@ describe('the key of the secrets', () => {
     const { dataDir } = one
     const used = async (keys: string[]): Promise<number> => {
       await one.app.close()
-      one = await startPlatform({ dataDir, catalogs: { keys, fileBytes: 1_000_000, idleMs: 5000 } })
+      one = await startPlatform({
+        dataDir,
+        catalogs: { keys, fileBytes: 1_000_000, idleMs: 5000, followMs: 0 }
+      })
       const person = await one.loginAs('test_user1', { org: 'test_org1' })
       const { json } = await person.get(`${api}/catalogs`)
       const { status } = await person.get(`${api}/catalogs/${json.results[0]._id}/resources`)

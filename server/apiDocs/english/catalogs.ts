@@ -24,7 +24,8 @@ export const catalogsPhrases: Record<string, string> = {
   'Nécessaire pour publier': 'Needed to publish',
   'Nécessaire pour les jeux de données privés': 'Needed for private datasets',
   'Nécessaire pour les jeux de données privés et pour publier': 'Needed for private datasets and to publish',
-  'Nécessaire pour les jeux de données qui ne sont pas publics': 'Needed for datasets that are not public',
+  'Nécessaire pour les jeux de données qui ne sont pas publics, et pour publier (portée « datasets »)':
+    'Needed for datasets that are not public, and to publish (scope “datasets”)',
   'Nom ou identifiant : seuls ses jeux de données sont listés, et les publications sont les siennes':
     'Name or id: only its datasets are listed, and what is published is its own',
   'Seuls ses jeux de données sont listés, et les publications sont les siennes':

@@ -2,11 +2,13 @@
  * Another instance of the platform, by the catalog of a publication site, or by its datasets where the address is that
  * of the platform itself (docs/api/catalog.md). A dataset is a resource.
  */
-import type { RemoteItem } from '../../../contract/catalogs/catalog.ts'
+import type { Capability, RemoteItem } from '../../../contract/catalogs/catalog.ts'
 import { extensionOf } from '../../datasets/fileTypes.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
-import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
+import { addressBelow, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
 import { columnsOf } from './columns.ts'
+import { apiOf, headersOf } from './dataFairApi.ts'
+import { publishDataset, unpublishDataset } from './dataFairPublications.ts'
 import {
   RunRefusal,
   type CatalogPlugin,
@@ -28,11 +30,6 @@ import {
   type Untrusted
 } from './untrusted.ts'
 
-const apiOf = (config: Config): string => `${baseOf(config).replace(/\/data-fair$/, '')}/data-fair/api/v1`
-const headersOf = (config: Config): Record<string, string> => {
-  const key = keyOf(config)
-  return key ? { 'x-apiKey': key } : {}
-}
 /** Lines of a dataset without a file are read by pages of so many. */
 const pageSize = 5000
 
@@ -112,31 +109,47 @@ function documentsOf(found: Untrusted, config: Config, base: string): RemoteDocu
   })
 }
 
+const reading: Capability[] = ['import', 'search', 'pagination']
+const publishing: Capability[] = ['createFolderInRoot', 'replaceFolder']
+
 export const dataFair: CatalogPlugin = {
   id: 'data-fair',
   texts: {
     fr: {
       title: 'Autre instance de la plateforme',
-      description: 'Jeux de données publiés par une autre instance, ou par un autre compte de celle-ci.'
+      description: 'Jeux de données publiés par une autre instance, ou par un autre compte de celle-ci.',
+      actionLabels: {
+        createFolderInRoot: 'Créer un jeu de données',
+        replaceFolder: 'Écraser un jeu de données'
+      },
+      actionButtons: { replaceFolder: 'Écraser ce jeu de données' },
+      stepTitles: { replaceFolder: 'Sélection du jeu de données à écraser' }
     },
     en: {
       title: 'Another instance of the platform',
-      description: 'Datasets that another instance, or another account of this one, publishes.'
+      description: 'Datasets that another instance, or another account of this one, publishes.',
+      actionLabels: { createFolderInRoot: 'Create a dataset', replaceFolder: 'Overwrite a dataset' },
+      actionButtons: { replaceFolder: 'Overwrite this dataset' },
+      stepTitles: { replaceFolder: 'Dataset to overwrite' }
     }
   },
-  capabilities: ['import', 'search', 'pagination'],
+  capabilities: [...reading, ...publishing],
+  carriesData: true,
   configSchema: formOf({
     url: urlProperty('https://data.example.org'),
-    apiKey: secretProperty('Nécessaire pour les jeux de données qui ne sont pas publics.')
+    apiKey: secretProperty(
+      'Nécessaire pour les jeux de données qui ne sont pas publics, et pour publier (portée « datasets »).'
+    )
   }),
   secrets: ['apiKey'],
 
   async check(remote, config) {
     const { count } = await listed(remote, config, { size: 0 })
     if (numberOf(count) === undefined) throw new RunRefusal('Ce n’est pas une instance de la plateforme.')
+    if (!(await mayPublish(remote, config))) return { capabilities: reading }
   },
 
-  async list(remote, config, { q, page, size }) {
+  async list(remote, config, { action, q, page, size }) {
     const answer = await listed(remote, config, {
       q,
       page,
@@ -150,7 +163,8 @@ export const dataFair: CatalogPlugin = {
       return present<RemoteItem>({
         id: textOf(found.id) ?? '',
         title: textOf(found.title) ?? textOf(found.id) ?? '',
-        type: 'resource',
+        // What a publication takes the place of is a whole dataset.
+        type: action === 'replaceFolder' ? 'folder' : 'resource',
         description: textOf(found.description),
         format: name ? extensionOf(name) : 'csv',
         mimeType: textOf(file.mimetype),
@@ -184,5 +198,23 @@ export const dataFair: CatalogPlugin = {
         followsLinks: true
       }
     }
+  },
+
+  publish: (access, config, dataset, target) => publishDataset({ access, config }, dataset, target),
+
+  async unpublish(access, config, { folderId }) {
+    if (folderId) await unpublishDataset({ access, config }, folderId)
+  }
+}
+
+/** A body that says nothing creates nothing: it is refused as such, or before because of the key. */
+async function mayPublish(remote: RemoteAccess, config: Config): Promise<boolean> {
+  if (!keyOf(config)) return false
+  try {
+    await remote.json(`${apiOf(config)}/datasets`, { method: 'POST', json: {}, headers: headersOf(config) })
+    return true
+  } catch (error) {
+    if (error instanceof OutgoingFailure && error.reason === 'status') return error.status === 400
+    throw error
   }
 }

@@ -171,6 +171,12 @@ export interface DatasetToPublish {
   apiUrl: string
   apiDocsUrl: string
   files: { title: string; url: string; mimeType: string; format: string; size?: number }[]
+  /** How its columns are named, explained and understood. */
+  columns: RemoteColumn[]
+  /** The rest of its description, as the API of this platform has it. */
+  remoteBody: Record<string, unknown>
+  /** The data themselves, for a remote that takes them; absent where there are none. */
+  data?(): Promise<{ path: string; name: string; md5: string }>
 }
 
 /** A remote object that a publication made, or is to write. */
@@ -178,6 +184,8 @@ export interface Target {
   action: string
   folderId?: string
   resourceId?: string
+  /** For what is created where ids can be chosen: the same at each try. */
+  newId: string
 }
 
 export interface PublishedObject {
@@ -191,6 +199,8 @@ interface PluginBase {
   capabilities: Capability[]
   /** JSON schema of the form of the connection. */
   configSchema: object
+  /** What it publishes holds the data: they are sent again when they change. */
+  carriesData?: true
   /** Properties of the connection that are stored encrypted and never shown. */
   secrets: readonly string[]
   listFiltersSchema?: object

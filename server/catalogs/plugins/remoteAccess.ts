@@ -1,8 +1,9 @@
 /** How a type of catalog reaches its remote: everything goes through `outgoing/`, within bounds of bytes and of time. */
-import { createWriteStream, openAsBlob } from 'node:fs'
-import { Readable } from 'node:stream'
+import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Limits } from '../../outgoing/bounded.ts'
+import { encodedForm, type FormFile } from '../../outgoing/form.ts'
 import type { Outgoing, OutgoingAnswer, Policy } from '../../outgoing/outgoing.ts'
 import {
   bytesOf,
@@ -62,7 +63,7 @@ export interface RemoteForm {
   method: string
   headers?: Record<string, string | undefined>
   fields: Record<string, string>
-  file: { field: string; name: string; path: string }
+  file: FormFile
 }
 
 export interface RemoteAccess {
@@ -88,6 +89,8 @@ export interface RemoteAccess {
   head(url: string | URL, headers?: Record<string, string>): Promise<RemoteHead>
   /** Sends a form with a file, and reads JSON. @throws OutgoingFailure */
   form(url: string | URL, form: RemoteForm): Promise<unknown>
+  /** Until the remote may have gone on. */
+  wait(ms: number): Promise<void>
   /** A session of SFTP, closed when the work ends. @throws OutgoingFailure, what the work throws */
   sftp<Result>(target: SftpTarget, work: (session: SftpSession) => Promise<Result>): Promise<Result>
 }
@@ -112,6 +115,8 @@ export function remoteAccess({
   const fileLimits: Limits = { maxBytes: maxFileBytes, idleMs, totalMs: longestFileMs }
   const filePolicy: Policy = { namedBy: 'user', ...fileLimits }
   return {
+    wait: (ms) => wait(ms, undefined, given),
+
     sftp: (target, work) => withSftp(outgoing, target, { ...fileLimits, ...given }, work),
 
     async head(url, headers = {}) {
@@ -125,20 +130,14 @@ export function remoteAccess({
     },
 
     async form(url, { method, headers = {}, fields, file }) {
-      const form = new FormData()
-      for (const [name, value] of Object.entries(fields)) form.set(name, value)
-      form.set(file.field, await openAsBlob(file.path), file.name)
-      const encoded = new Response(form)
+      const { body, length, type } = await encodedForm(fields, file)
       const answer = await outgoing.send(
         {
           url,
           method,
-          headers: {
-            accept: 'application/json',
-            ...headers,
-            'content-type': encoded.headers.get('content-type') ?? undefined
-          },
-          body: Readable.from(encoded.body as AsyncIterable<Uint8Array>, { objectMode: false }),
+          headers: { accept: 'application/json', ...headers, 'content-type': type },
+          body,
+          bodyLength: length,
           ...given
         },
         { ...descriptionPolicy, totalMs: longestFileMs }

@@ -4,7 +4,9 @@ import { isPublic } from '../../../contract/permissions.ts'
 import type { Publication } from '../../../contract/catalogs/catalog.ts'
 import { extensionOf } from '../../datasets/fileTypes.ts'
 import type { DatasetRecord } from '../../datasets/record.ts'
+import { columnsOf } from '../plugins/columns.ts'
 import type { DatasetToPublish } from '../plugins/plugin.ts'
+import { present } from '../plugins/untrusted.ts'
 
 type Site = Publication['publicationSite']
 
@@ -35,7 +37,22 @@ export function datasetToPublish(dataset: DatasetRecord, publicUrl: string, site
     pageUrl: pageOf(dataset, publicUrl, site),
     apiUrl,
     apiDocsUrl: `${apiUrl}/api-docs.json`,
-    files: isOpen ? filesOf(dataset, apiUrl) : []
+    files: isOpen ? filesOf(dataset, apiUrl) : [],
+    columns: columnsOf(dataset.schema),
+    remoteBody: present<Record<string, unknown>>({
+      summary: summary || undefined,
+      keywords,
+      frequency,
+      license: license && { title: license.title, href: license.href },
+      spatial: dataset.spatial || undefined,
+      temporal: dataset.temporal,
+      creator: dataset.creator || undefined,
+      modified: dataset.modified,
+      conformsTo: dataset.conformsTo,
+      projection: dataset.projection,
+      image: dataset.image && new URL(dataset.image, `${publicUrl}/`).href,
+      origin: pageOf(dataset, publicUrl, site)
+    })
   }
 }
 

@@ -1,5 +1,9 @@
 /** One run of a publication: a dataset is written to the remote catalog, or removed from it (docs/api/catalogs.md). */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Publication, PublicationAction } from '../../../contract/catalogs/catalog.ts'
+import type { DatasetRecord } from '../../datasets/record.ts'
 import { HttpError } from '../../http/errors.ts'
 import { connectionOf, problemOf } from '../connection.ts'
 import { findCatalog, publicationStore } from '../documents.ts'
@@ -49,8 +53,9 @@ function followingAction(action: PublicationAction): PublicationAction {
   return action === 'createResource' ? 'replaceResource' : action
 }
 
-const targetOf = ({ action, remoteFolder, remoteResource }: Publication): Target => ({
+const targetOf = ({ _id: newId, action, remoteFolder, remoteResource }: Publication): Target => ({
   action,
+  newId,
   ...(remoteFolder ? { folderId: remoteFolder.id } : {}),
   ...(remoteResource ? { resourceId: remoteResource.id } : {})
 })
@@ -75,11 +80,19 @@ async function publish(
   if (!plugin.publish) throw new RunRefusal('Ce type de catalogue ne permet pas de publier.')
   await log.step(`Publication de ${dataset.title}`)
   const told = datasetToPublish(dataset, parts.config.publicUrl, one.publicationSite)
-  const made = await plugin.publish(remote, config, told, targetOf(one))
-  const url = made.remoteFolder?.url ?? made.remoteResource?.url
-  await log.info('Publication effectuée', url)
-  return made
+  const folder = await mkdtemp(join(tmpdir(), 'fairway-publication-'))
+  try {
+    if (hasData(dataset)) told.data = () => parts.datasets.dataFile(dataset.id, { folder, signal })
+    const made = await plugin.publish(remote, config, told, targetOf(one))
+    const url = made.remoteFolder?.url ?? made.remoteResource?.url
+    await log.info('Publication effectuée', url)
+    return made
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
+
+const hasData = ({ isMetaOnly, status }: DatasetRecord): boolean => !isMetaOnly && status !== 'draft'
 
 async function unpublish(
   parts: CatalogParts,
