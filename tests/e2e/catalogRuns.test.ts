@@ -154,6 +154,19 @@ test('a file is found in a catalog, imported each day, watched as it comes, impo
     await expect(page.getByText(/^Prochain import :/)).toBeHidden()
   })
 
+  await test.step('a second import of the same is told of the first', async () => {
+    await page.goto(at(`/data-fair/catalogs/${catalog}/imports/new?folder=p1`))
+    await expect(page.getByText('Déjà importé')).toBeVisible()
+    await page.getByRole('radio', { name: 'Sélectionner Trees as CSV' }).check()
+    await expect(page.getByRole('link', { name: "Voir l'import" })).toBeVisible()
+    await page.getByRole('button', { name: 'Suivant', exact: true }).click()
+    await page.getByLabel('Jeu de données à mettre à jour (optionnel)').click()
+    await page.getByRole('option', { name: /Trees of the town/ }).click()
+    const warning = page.getByRole('alert').filter({ hasText: 'déjà mis à jour par un autre import' })
+    await warning.getByRole('link', { name: 'Trees as CSV' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Abandonner' }).click()
+  })
+
   await test.step('it goes with its dataset', async () => {
     const id = (await datasetLink.getAttribute('href'))?.split('/').at(-1)
     await page.getByRole('button', { name: "Supprimer l'import" }).click()

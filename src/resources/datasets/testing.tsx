@@ -14,6 +14,7 @@ import { createI18nProvider } from '../../i18n/i18nProvider.ts'
 import { TranslateProvider } from '../../i18n/translate.tsx'
 import { viewMessages } from '../../views/messages.ts'
 import { messages as applicationMessages } from '../applications/messages.ts'
+import { catalogPublicationMessages } from '../catalogs/messages.ts'
 import { listMessages } from '../list/messages.ts'
 import { remoteServiceMessages } from '../remoteServices/messages.ts'
 import { messages } from './messages.ts'
@@ -74,7 +75,8 @@ export function showScreen(
     listMessages,
     messages,
     applicationMessages,
-    remoteServiceMessages
+    remoteServiceMessages,
+    catalogPublicationMessages
   ]
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const screen = (
