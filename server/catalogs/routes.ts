@@ -7,6 +7,7 @@ import type { Owner } from '../../contract/permissions.ts'
 import type { AuthenticatedSession } from '../../contract/session.ts'
 import { ownCheck } from '../access/access.ts'
 import { httpError } from '../http/errors.ts'
+import { seenCheck } from '../http/preconditions.ts'
 import { neverCached } from '../http/resourceCache.ts'
 import { compileBody } from '../http/validation.ts'
 import { newId } from '../owned/ids.ts'
@@ -31,7 +32,7 @@ import { moveRuns, removeWithRuns } from './ownership.ts'
 import type { CatalogParts } from './parts.ts'
 import type { CatalogPlugin, Config } from './plugins/plugin.ts'
 import { movedChannel } from './runLog.ts'
-import { hidden } from './secrets.ts'
+import { hidden, type Hidden } from './secrets.ts'
 import { partOfFolder } from './wholeFolder.ts'
 
 export const catalogsApi = '/catalogs/api'
@@ -85,7 +86,7 @@ const orders: Record<string, RawBuilder<unknown>> = {
 }
 
 export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
-  const { metadata, cipher } = parts
+  const { metadata, cipher, outbox, bus } = parts
 
   /** @throws HttpError 404, 401, 403 */
   async function ofAdmin({ params, session }: FastifyRequest): Promise<StoredCatalog> {
@@ -143,7 +144,11 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
         created: trace,
         updated: trace
       }
-      await written({ catalog, secrets }, 'catalog-create')
+      await metadata.transaction().execute(async (scope) => {
+        await putCatalog(scope, { catalog, secrets })
+        await tellCatalog(scope, 'catalog-create', subjectOf(catalog))
+      })
+      outbox.wake()
       return reply.code(201).send(catalog)
     }
   )
@@ -178,25 +183,39 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       checkPatchable(body, patchable)
       checkPatch(body)
       const { session } = request
-      const plugin = pluginOf(known.catalog.plugin)
-      const next = { ...known.catalog, updated: traceOf(session as AuthenticatedSession) }
-      let { secrets } = known
-      if (typeof body.title === 'string') next.title = body.title
-      if (body.description === null) delete next.description
-      else if (typeof body.description === 'string') next.description = body.description
-      if (body.owner) {
-        next.owner = ownerOf(withName(body.owner as NamedOwner), session as AuthenticatedSession)
-        checkOwnerAdmin(session, next.owner)
-      }
-      if (body.config) {
-        const after = hidden(plugin, body.config as Config, secrets, cipher)
-        checkConfig(plugin, after.config)
-        next.capabilities = await tried(parts, plugin, () => opened(after, parts))
-        next.config = after.config
-        secrets = after.secrets
-      }
-      const moved = body.owner !== undefined
-      await written({ catalog: next, secrets }, 'catalog-patch', moved)
+      const updated = traceOf(session as AuthenticatedSession)
+      const seen = seenCheck(request.headers['if-match'])
+      const nextOwner = body.owner
+        ? ownerOf(withName(body.owner as NamedOwner), session as AuthenticatedSession)
+        : undefined
+      if (nextOwner) checkOwnerAdmin(session, nextOwner)
+      // Before the transaction: a remote takes its time, and others may write the catalog meanwhile.
+      const connection = body.config ? await triedConnection(known, body.config as Config) : undefined
+      const next = await metadata.transaction().execute(async (scope) => {
+        const current = await findCatalog(scope, known.catalog._id)
+        if (!current) throw httpError('catalogNotFound')
+        checkOwnerAdmin(session, current.catalog.owner)
+        seen(() => `"${current.catalog.updated.date}"`)
+        const { description: former, ...kept } = current.catalog
+        const described = body.description === undefined ? former : body.description
+        const catalog: Catalog = {
+          ...kept,
+          ...(described ? { description: described as string } : {}),
+          ...(typeof body.title === 'string' ? { title: body.title } : {}),
+          ...(connection ? { config: connection.config, capabilities: connection.capabilities } : {}),
+          ...(nextOwner ? { owner: nextOwner } : {}),
+          updated
+        }
+        await putCatalog(scope, { catalog, secrets: connection ? connection.secrets : current.secrets })
+        if (nextOwner) {
+          await moveRuns(scope, catalog._id, nextOwner)
+          await moveHarvests(scope, catalog._id, nextOwner)
+        }
+        await tellCatalog(scope, 'catalog-patch', subjectOf(catalog))
+        return catalog
+      })
+      outbox.wake()
+      if (nextOwner) bus.publish(movedChannel, {})
       return next
     }
   )
@@ -271,24 +290,22 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
     return plugin
   }
 
-  async function written(
-    stored: StoredCatalog,
-    event: 'catalog-create' | 'catalog-patch',
-    isMoved = false
-  ): Promise<void> {
-    const { _id: id, title: name, owner: account } = stored.catalog
-    await metadata.transaction().execute(async (scope) => {
-      await putCatalog(scope, stored)
-      if (isMoved) {
-        await moveRuns(scope, id, account)
-        await moveHarvests(scope, id, account)
-      }
-      await tellCatalog(scope, event, { catalog: { id, title: name }, owner: account })
-    })
-    parts.outbox.wake()
-    if (isMoved) parts.bus.publish(movedChannel, {})
+  /** @throws HttpError 400 for a connection that does not work */
+  async function triedConnection(
+    { catalog, secrets }: StoredCatalog,
+    given: Config
+  ): Promise<Hidden & { capabilities: Catalog['capabilities'] }> {
+    const plugin = pluginOf(catalog.plugin)
+    const after = hidden(plugin, given, secrets, cipher)
+    checkConfig(plugin, after.config)
+    return { ...after, capabilities: await tried(parts, plugin, () => opened(after, parts)) }
   }
 }
+
+const subjectOf = (catalog: Catalog): Parameters<typeof tellCatalog>[2] => ({
+  catalog: { id: catalog._id, title: catalog.title },
+  owner: catalog.owner
+})
 
 type NamedOwner = Omit<Owner, 'name'> & { name?: string }
 

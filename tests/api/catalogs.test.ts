@@ -148,6 +148,31 @@ describe('a catalog', () => {
     expect(ckan.requests.at(-1)?.headers.authorization).toBeUndefined()
   })
 
+  it('keeps what others change while its connection is tried, and is not written over by who has not seen it', async () => {
+    const id = await newCatalog()
+    const path = `${api}/catalogs/${id}`
+    const seen = (await admin.get(path)).json.updated.date
+    const { answer } = ckan
+    /** The next request waits for a change that comes first. */
+    const meanwhile = (change: () => Promise<unknown>): void => {
+      ckan.answer = (request, response) => {
+        ckan.answer = answer
+        void change().finally(() => answer(request, response))
+      }
+    }
+    meanwhile(() => admin.patch(path, { title: 'Renamed meanwhile' }))
+    const { json } = await admin.patch(path, { config: { url: ckan.origin, organization: 'town' } })
+    expect(json).toMatchObject({ title: 'Renamed meanwhile', config: { organization: 'town' } })
+    const stale = await admin.patch(path, { title: 'Mine' }, { 'if-match': `"${seen}"` })
+    expect(stale.status).toBe(412)
+    const fresh = await admin.patch(path, { title: 'Mine' }, { 'if-match': `"${json.updated.date}"` })
+    expect([fresh.status, fresh.json.title]).toEqual([200, 'Mine'])
+
+    meanwhile(() => admin.delete(path))
+    expect((await admin.patch(path, { config: { url: ckan.origin } })).status).toBe(404)
+    expect((await admin.get(path)).status).toBe(404)
+  })
+
   it('lists what the remote holds, by pages and by words', async () => {
     const id = await newCatalog()
     ckan.packages.push({ id: 'p2', name: 'b', title: 'Benches', resources: [] })

@@ -77,8 +77,18 @@ test('a catalog is connected, configured, copied and removed', async ({ page }) 
     await expect(page.getByLabel("Clé d'API")).toHaveValue('')
     await expect(page.getByLabel("Clé d'API")).toHaveAttribute('placeholder', '********')
     await expectGood(page, 'configuration')
+    // A colleague came first: both titles are shown, to choose from.
+    const path = new URL(address).pathname.replace('/data-fair/', '/catalogs/api/')
     await page.getByLabel('Titre').fill('Open data of the town')
+    expect((await page.request.patch(at(path), { data: { title: 'Title of a colleague' } })).status()).toBe(
+      200
+    )
     await page.getByRole('button', { name: 'Enregistrer' }).click()
+    const conflict = page.getByRole('dialog')
+    await expect(
+      conflict.getByRole('row', { name: /Open data of the town.*Title of a colleague/ })
+    ).toBeVisible()
+    await conflict.getByRole('button', { name: 'Garder mes valeurs' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Open data of the town' })).toBeVisible()
     await expect(page.getByText('The data of the town').first()).toBeVisible()
     expect(ckan.requests.at(-1)?.headers.authorization).toBe('right')

@@ -123,8 +123,13 @@ export interface CatalogChanges {
   owner?: Account
 }
 
-export function patchCatalog(id: string, changes: CatalogChanges): Promise<Catalog> {
-  return apiJson(`${catalogsApi}/catalogs/${encodeURIComponent(id)}`, { method: 'PATCH', json: changes })
+/** @param seen when the state that the changes start from was written: another one is refused with 412 */
+export function patchCatalog(id: string, changes: CatalogChanges, seen?: string): Promise<Catalog> {
+  return apiJson(`${catalogsApi}/catalogs/${encodeURIComponent(id)}`, {
+    method: 'PATCH',
+    json: changes,
+    ...(seen ? { seen: `"${seen}"` } : {})
+  })
 }
 
 /** @param deletePublications what it published is removed from the remote catalog too */

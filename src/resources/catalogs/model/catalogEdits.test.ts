@@ -1,20 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import type { Catalog } from '../../../../contract/catalogs/catalog.ts'
-import { changedParts, sentChanges, titleOfCopy } from './catalogEdits.ts'
+import { changedParts, changesOver, configChanges, editedFields, titleOfCopy } from './catalogEdits.ts'
 import { creationOf, emptyCatalog, lackOf } from './newCatalog.ts'
 
 const catalog = {
   title: 'Open data',
   description: 'All',
-  config: { url: 'https://a.test' }
+  config: { url: 'https://a.test', apiKey: '********', organization: 'town' }
 } as unknown as Catalog
 
 describe('what is edited of a catalog', () => {
   it('is sent where it differs, an emptied description as null', () => {
-    expect(sentChanges(catalog, { title: 'Open data', description: '' })).toEqual({ description: null })
-    expect(sentChanges(catalog, { config: { url: 'https://a.test' } })).toEqual({})
-    expect(sentChanges(catalog, { config: {}, title: ' New ' })).toEqual({ config: {}, title: 'New' })
-    expect(changedParts({ ...catalog, description: '' }, { description: '' })).toEqual([])
+    expect(changesOver(catalog, { title: 'Open data', description: '' })).toEqual({ description: null })
+    expect(changesOver(catalog, { title: ' New ', config: { url: 'https://a.test' } })).toEqual({
+      title: 'New'
+    })
+    expect(changedParts({ ...catalog, description: '' }, { description: ' ' })).toEqual([])
+  })
+
+  it('is put over what others saved of the connection', () => {
+    const form = { url: 'https://b.test', apiKey: '********' }
+    const config = configChanges(catalog.config, form)
+    expect(config).toEqual({ url: 'https://b.test', organization: undefined })
+    const theirs = { ...catalog, config: { ...catalog.config, format: 'csv' } }
+    expect(changesOver(theirs, { config })).toEqual({ config: { ...form, format: 'csv' } })
+    expect(changesOver(theirs, { config }, new Set(['config.url', 'config.organization']))).toEqual({})
+  })
+
+  it('is asked about field by field, but for secrets', () => {
+    const edits = { title: 'New', config: { url: 'https://b.test', apiKey: 'typed' } }
+    const schema = { properties: { url: { title: 'URL' }, apiKey: { title: 'Key', format: 'password' } } }
+    const fields = editedFields(catalog, edits, { title: 'Title', description: 'Description' }, schema)
+    expect(fields.map(({ id, label, mine, valueIn }) => [id, label, mine, valueIn(catalog)])).toEqual([
+      ['title', 'Title', 'New', 'Open data'],
+      ['config.url', 'URL', 'https://b.test', 'https://a.test']
+    ])
   })
 
   it('is a title that is not too long, of a copy too', () => {

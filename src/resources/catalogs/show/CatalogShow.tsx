@@ -10,6 +10,7 @@ import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
+import { ConflictDialog } from '../../../ui/conflict/ConflictDialog.tsx'
 import { OwnerAvatar } from '../../../ui/OwnerAvatar.tsx'
 import { ownerKey } from '../../../ui/ownerChoices.ts'
 import { ResourceError } from '../../../ui/ResourceError.tsx'
@@ -73,12 +74,18 @@ function tabsOf(catalog: Catalog): { id: TabId }[] {
 
 function Loaded({ catalog, plugin }: { catalog: Catalog; plugin: PluginDescription }): ReactNode {
   const t = useViewTranslate()
-  const edits = useCatalogEdits(catalog)
+  const edits = useCatalogEdits(catalog, plugin)
   const [deleted, setDeleted] = useState(false)
   const tabs = tabsOf(catalog)
   const [tab, setTab] = useSectionTab('tab', tabs)
+  /** What was refused is told beside the fields. */
+  async function saveOrShow(): Promise<boolean> {
+    const isSaved = await edits.save()
+    if (!isSaved) setTab('configuration')
+    return isSaved
+  }
   useLeaveGuard(!deleted && edits.dirty, {
-    save: edits.valid ? edits.save : undefined,
+    save: edits.valid ? saveOrShow : undefined,
     unsavable: edits.valid ? undefined : t('catalogs.configuration.invalid')
   })
   return (
@@ -116,6 +123,7 @@ function Loaded({ catalog, plugin }: { catalog: Catalog; plugin: PluginDescripti
         {tab === 'publications' && <PublicationsTab catalog={catalog._id} />}
         {tab === 'configuration' && <ConfigurationTab catalog={catalog} plugin={plugin} edits={edits} />}
       </div>
+      <ConflictDialog question={edits.question} />
     </>
   )
 }

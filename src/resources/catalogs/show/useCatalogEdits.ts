@@ -1,18 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Catalog } from '../../../../contract/catalogs/catalog.ts'
+import { useMemo, useState } from 'react'
+import type { Catalog, PluginDescription } from '../../../../contract/catalogs/catalog.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
+import type { ConflictQuestion } from '../../../ui/conflict/useConflictQuestion.ts'
+import { useSharedSave } from '../../../ui/conflict/useSharedSave.ts'
 import { catalogQuery, catalogsKey, patchCatalog } from '../api.ts'
-import { changedParts, sentChanges, type CatalogEdits } from '../model/catalogEdits.ts'
+import {
+  changedParts,
+  changesOver,
+  configChanges,
+  editedFields,
+  withChanges,
+  type CatalogEdits,
+  type CatalogPart
+} from '../model/catalogEdits.ts'
 import { isTitleRight } from '../model/newCatalog.ts'
 import { writeProblem } from '../model/writeProblem.ts'
 
 export interface CatalogEditing {
   edited: { title: string; description: string; config: Record<string, unknown> }
-  change: (change: CatalogEdits) => void
+  change: (change: Pick<CatalogEdits, 'title' | 'description'>) => void
+  /** Takes all that the form of the connection holds. */
   changeConfig: (config: Record<string, unknown>, valid: boolean) => void
-  isDirty: (part: keyof CatalogEdits) => boolean
+  isDirty: (part: CatalogPart) => boolean
   dirty: boolean
   valid: boolean
   saving: boolean
@@ -21,12 +32,14 @@ export interface CatalogEditing {
   discard: () => void
   /** False when it failed and that is shown. */
   save: () => Promise<boolean>
+  /** Whose values are kept where somebody else has saved the same fields. */
+  question: ConflictQuestion | undefined
   /** Another one when the form has to begin anew. */
   version: string
 }
 
 /** What is edited of a catalog, whichever tab is shown, and its save. */
-export function useCatalogEdits(catalog: Catalog): CatalogEditing {
+export function useCatalogEdits(catalog: Catalog, { configSchema }: PluginDescription): CatalogEditing {
   const t = useViewTranslate()
   const client = useQueryClient()
   const notify = useNotification()
@@ -39,8 +52,14 @@ export function useCatalogEdits(catalog: Catalog): CatalogEditing {
   const edited = {
     title: edits.title ?? catalog.title,
     description: edits.description ?? catalog.description ?? '',
-    config: edits.config ?? catalog.config
+    config: withChanges(catalog.config, edits.config)
   }
+  const fields = useMemo(() => {
+    const labels = { title: t('catalogs.fields.title'), description: t('catalogs.fields.description') }
+    return editedFields(catalog, edits, labels, configSchema)
+  }, [catalog, edits, configSchema, t])
+  const shared = useSharedSave(fields, catalog)
+  const { queryKey } = catalogQuery(catalog._id)
 
   function change(next: CatalogEdits): void {
     setEdits((former) => ({ ...former, ...next }))
@@ -54,12 +73,18 @@ export function useCatalogEdits(catalog: Catalog): CatalogEditing {
     setDiscards((count) => count + 1)
   }
 
+  async function write(known: Catalog, without: ReadonlySet<string>): Promise<void> {
+    const changes = changesOver(known, edits, without)
+    if (!Object.keys(changes).length) return
+    client.setQueryData(queryKey, await patchCatalog(catalog._id, changes, known.updated.date))
+  }
+
   async function save(): Promise<boolean> {
     setSaving(true)
     setError(undefined)
     try {
-      const saved = await patchCatalog(catalog._id, sentChanges(catalog, edits))
-      client.setQueryData(catalogQuery(catalog._id).queryKey, saved)
+      const read = (): Promise<Catalog> => client.fetchQuery({ ...catalogQuery(catalog._id), staleTime: 0 })
+      if (!(await shared.save({ read, write }))) return false
       void client.invalidateQueries({ queryKey: [...catalogsKey, 'list'] })
       discard()
       notify({ type: 'success', msg: t('catalogs.configuration.saved') })
@@ -76,7 +101,7 @@ export function useCatalogEdits(catalog: Catalog): CatalogEditing {
     edited,
     change,
     changeConfig(config, valid) {
-      change({ config })
+      change({ config: configChanges(catalog.config, config) })
       setConfigValid(valid)
     },
     isDirty: (part) => changed.includes(part),
@@ -86,6 +111,7 @@ export function useCatalogEdits(catalog: Catalog): CatalogEditing {
     error,
     discard,
     save,
-    version: `${catalog.updated.date} ${discards}`
+    question: shared.question,
+    version: `${catalog._id} ${discards}`
   }
 }
