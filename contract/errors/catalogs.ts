@@ -16,7 +16,7 @@ export const catalogErrors = {
     ({ id }: { id: string }) => `Type de catalogue ${id} inconnu.`,
     ({ id }) => `Plugin ${id} not found`
   ),
-  catalogShowAllRefused: english(
+  showAllRefused: english(
     403,
     'Seuls les super-administrateurs peuvent utiliser le paramètre showAll.',
     'only super admins can use showAll parameter'
@@ -26,7 +26,7 @@ export const catalogErrors = {
     ({ reason }: { reason: string }) => `Configuration invalide : ${reason}`,
     ({ reason }) => `Invalid configuration: ${reason}`
   ),
-  catalogFieldRefused: english(
+  patchPartRefused: english(
     400,
     ({ field }: { field: string }) => `Le champ ${field} ne peut pas être modifié.`,
     ({ field }) => `Unsupported patch part ${field}`

@@ -60,7 +60,7 @@ export function accountsOf(
     const { type, id, department } = account
     return [{ type, id, ...(department ? { department } : { isWhole: true }) }]
   }
-  if (!user.adminMode) throw httpError('catalogShowAllRefused')
+  if (!user.adminMode) throw httpError('showAllRefused')
   const named = ownersOf(owners).map(({ type, id, department }) => ({
     type: type as AccountKeys['type'],
     id,
@@ -105,5 +105,5 @@ export function ownerConditions(filters: readonly OwnerFilter[]): RawBuilder<unk
 /** @throws HttpError 400 for a property that cannot be changed */
 export function checkPatchable(body: object, patchable: ReadonlySet<string>): void {
   const field = Object.keys(body).find((name) => !patchable.has(name))
-  if (field !== undefined) throw httpError('catalogFieldRefused', { field })
+  if (field !== undefined) throw httpError('patchPartRefused', { field })
 }

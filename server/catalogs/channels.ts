@@ -4,7 +4,7 @@ import { httpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
 import type { ChannelService } from '../realtime/channelServices.ts'
 import { missingPermission } from '../realtime/channels.ts'
-import { checkOwnerAdmin } from './access.ts'
+import { checkOwnerAdmin } from '../administered/access.ts'
 import { harvestStore, importStore, publicationStore, type Database } from './documents.ts'
 import { movedChannel, type RunKind } from './runLog.ts'
 

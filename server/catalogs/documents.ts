@@ -5,6 +5,7 @@ import type { CatalogHarvest } from '../../contract/catalogs/harvest.ts'
 import type { AccountKeys } from '../../contract/session.ts'
 import type { Tables } from '../metadata/database.ts'
 import { storedJson } from '../metadata/storedJson.ts'
+import { ownedBy, type AccountScope } from '../administered/lists.ts'
 import { folded } from '../owned/words.ts'
 
 export type Database = Kysely<Tables>
@@ -61,7 +62,7 @@ export type Condition = RawBuilder<unknown>
 
 export interface CatalogFilter {
   /** Of any account without them. */
-  owners?: (AccountKeys & { isWhole?: boolean })[]
+  owners?: AccountScope[]
   plugins?: string[]
   capabilities?: string[]
   q?: string
@@ -69,13 +70,7 @@ export interface CatalogFilter {
 
 function conditionOf({ owners, plugins, capabilities, q }: CatalogFilter): Condition {
   const conditions: Condition[] = [sql`c.is_deleting = 0`]
-  if (owners) {
-    const each = owners.map(
-      ({ type, id, department, isWhole }) => sql`(c.owner_type = ${type} and c.owner_id = ${id}
-        ${department === undefined ? (isWhole ? sql`` : sql`and c.owner_department is null`) : sql`and c.owner_department = ${department}`})`
-    )
-    conditions.push(each.length ? sql`(${sql.join(each, sql` or `)})` : sql`0`)
-  }
+  if (owners) conditions.push(ownedBy(owners))
   if (plugins?.length) conditions.push(sql`c.plugin in (${sql.join(plugins)})`)
   if (capabilities?.length) {
     conditions.push(sql`(select count(*) from json_each(c.document, '$.capabilities')

@@ -2,7 +2,7 @@
 import { httpError } from '../http/errors.ts'
 import { languageOf } from '../http/language.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
-import { checkAccountAdmin } from './access.ts'
+import { checkAccountAdmin } from '../administered/access.ts'
 import type { CatalogParts } from './parts.ts'
 import { describedPlugin, plugins } from './plugins/registry.ts'
 import { accountAdmin, catalogsApi, idParams, tags } from './routes.ts'

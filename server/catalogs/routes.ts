@@ -11,10 +11,10 @@ import { seenCheck } from '../http/preconditions.ts'
 import { neverCached } from '../http/resourceCache.ts'
 import { compileBody } from '../http/validation.ts'
 import { newId } from '../owned/ids.ts'
-import { listOf, ownersOf, pagingOf } from '../owned/list/parameters.ts'
+import { listOf, pagingOf } from '../owned/list/parameters.ts'
 import { ownerOf } from '../owned/create.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
-import { checkAccountAdmin, checkOwnerAdmin } from './access.ts'
+import { checkAccountAdmin, checkOwnerAdmin } from '../administered/access.ts'
 import { asked, connectionOf, opened, tried } from './connection.ts'
 import {
   countPlugins,
@@ -26,7 +26,7 @@ import {
   type StoredCatalog
 } from './documents.ts'
 import { tellCatalog } from './events.ts'
-import { checkPatchable, picked, sortedBy } from './lists.ts'
+import { accountsOf, checkPatchable, selected, sortedBy } from '../administered/lists.ts'
 import { moveHarvests } from './harvests/ownership.ts'
 import { moveRuns, removeWithRuns } from './ownership.ts'
 import type { CatalogParts } from './parts.ts'
@@ -106,9 +106,8 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       const filter = filterOf(session, query)
       const sort = sortedBy(query.sort ?? 'updated.date:-1', orders)
       const { count, results } = await listCatalogs(metadata, filter, { order: sort, ...pagingOf(query, 10) })
-      const select = listOf(query.select)
       return {
-        results: select.length ? results.map((one) => picked(one, ['_id', ...select])) : results,
+        results: selected(results, query.select),
         count,
         facets: { plugins: await countPlugins(metadata, filter), owners: [] }
       }
@@ -345,23 +344,12 @@ const known = new Set<string>(capabilities)
 
 /** @throws HttpError 403 for `showAll` without admin mode */
 function filterOf(session: AuthenticatedSession, query: Record<string, string>): CatalogFilter {
-  const { q, plugins, capabilities: wanted, showAll, owners } = query
-  const filter: CatalogFilter = {
+  const { q, plugins, capabilities: wanted } = query
+  const owners = accountsOf(session, query)
+  return {
     ...(q ? { q } : {}),
+    ...(owners ? { owners } : {}),
     plugins: listOf(plugins),
     capabilities: listOf(wanted).filter((name) => known.has(name))
   }
-  if (showAll !== 'true') {
-    const { type, id, department } = session.account
-    filter.owners = [{ type, id, ...(department ? { department } : { isWhole: true }) }]
-    return filter
-  }
-  if (!session.user.adminMode) throw httpError('catalogShowAllRefused')
-  const named = ownersOf(owners).map(({ type, id, department }) => ({
-    type: type as Owner['type'],
-    id,
-    ...(department ? { department } : { isWhole: true })
-  }))
-  if (named.length) filter.owners = named
-  return filter
 }

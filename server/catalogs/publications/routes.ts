@@ -10,13 +10,13 @@ import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
 import { newId } from '../../owned/ids.ts'
-import { listOf, pagingOf } from '../../owned/list/parameters.ts'
+import { pagingOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
-import { checkAccountAdmin, checkOwnerAdmin } from '../access.ts'
+import { checkAccountAdmin, checkOwnerAdmin } from '../../administered/access.ts'
 import { publicationStore, readLog } from '../documents.ts'
 import { tellCatalog } from '../events.ts'
 import { cancelRuns, queueRun } from '../jobs.ts'
-import { picked } from '../lists.ts'
+import { selected } from '../../administered/lists.ts'
 import type { CatalogParts } from '../parts.ts'
 import { runChannel } from '../runLog.ts'
 import { accountAdmin, anyQuery, catalogsApi, findForAdmin, idParams, tags, traceOf } from '../routes.ts'
@@ -87,9 +87,8 @@ export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
         },
         pagingOf(query, 1000)
       )
-      const names = listOf(select)
       return {
-        results: names.length ? results.map((one) => picked(one, ['_id', ...names])) : results,
+        results: selected(results, select),
         count
       }
     }
