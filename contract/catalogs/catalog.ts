@@ -81,6 +81,16 @@ export interface Named {
   title: string
 }
 
+/** What is kept of a file that was downloaded. */
+export interface RemoteFileState {
+  url: string
+  version?: string
+  etag?: string
+  lastModified?: string
+  /** Of what was downloaded: a dataset that has another file now was changed by somebody here. */
+  md5?: string
+}
+
 export interface CatalogImport {
   _id: string
   owner: Account
@@ -91,6 +101,8 @@ export interface CatalogImport {
   /** Id of the dataset that a first run is making: one that was cut goes on with it. */
   newDataset?: string
   config?: Record<string, unknown>
+  /** The file that was taken last, as its server knows it: it is asked for if it changed. */
+  remoteFile?: RemoteFileState
   /** Of the file, when its lines go into an editable dataset. */
   separator?: ',' | ';'
   scheduling: ScheduleRule[]

@@ -27,6 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   ckan.files.set('/trees.csv', trees)
+  ckan.etags.set('/trees.csv', '"1"')
   ckan.packages = [
     {
       id: 'p1',
@@ -223,7 +224,15 @@ describe('an import', () => {
       owner: { id: 'test_org1' }
     })
 
+    // A file that did not change is not sent again.
+    await admin.patch(`${api}/imports/${json._id}`, { status: 'waiting' })
+    const same = await ended(json._id)
+    expect(same.status).toBe('done')
+    expect(JSON.stringify(same.logs)).toContain('n’a pas changé')
+    expect(ckan.requests.findLast(({ url }) => url === '/trees.csv')?.headers['if-none-match']).toBe('"1"')
+
     ckan.files.set('/trees.csv', `${trees}elm,9\n`)
+    ckan.etags.set('/trees.csv', '"2"')
     ckan.packages[0]!.title = 'Other title'
     await admin.patch(`${api}/imports/${json._id}`, { status: 'waiting' })
     await ended(json._id)
@@ -244,6 +253,7 @@ describe('an import', () => {
         .not.toBe('waiting')
       return ended(json._id)
     }
+    ckan.etags.clear()
     ckan.files.set('/trees.csv', '<!doctype html><html>Sign in</html>')
     const failed = await again()
     expect(failed.status).toBe('error')

@@ -26,6 +26,7 @@ beforeAll(async () => {
 beforeEach(() => {
   delete ckan.count
   delete ckan.failsAfter
+  delete ckan.mostRows
   ckan.files.clear()
   ckan.etags.clear()
   ckan.packages = [pack('a'), pack('b'), pack('c')]
@@ -244,6 +245,59 @@ describe('datasets that the remote no longer gives', () => {
     const confirmed = await again(id, { confirmsMissing: true })
     expect(confirmed).toMatchObject({ status: 'done', counts: counts({ missing: 2, unchanged: 1 }) })
     expect((await admin.get(`/datasets/${a}`)).status).toBe(404)
+  })
+})
+
+describe('a harvest that a stopped server interrupted', () => {
+  it('ends as an error, and the next run goes on with what was made', async () => {
+    ckan.mostRows = 2
+    ckan.packages = ['a', 'b', 'c', 'd'].map((name) => pack(name))
+    let one = await startPlatform()
+    const { dataDir } = one
+    let person = await one.loginAs('test_user1', { org: 'test_org1' })
+    const connection = { title: 'Open data', plugin: 'ckan', config: { url: ckan.origin } }
+    const { json: catalogThere } = await person.post(`${api}/catalogs`, connection)
+    const body = { catalog: { id: catalogThere._id }, title: 'All of it' }
+    const { answer } = ckan
+    ckan.answer = (request, response) => {
+      // The second page never comes.
+      if (!request.url?.includes('package_search') || request.url.includes('start=0'))
+        answer(request, response)
+    }
+    const path = `${api}/harvests/${(await person.post(`${api}/harvests`, body)).json._id}`
+    const status = async (): Promise<string> => (await person.get(path)).json.status
+    await expect.poll(async () => (await person.get(`${path}/report`)).json.count).toBe(2)
+    await one.app.close()
+    ckan.answer = answer
+    one = await startPlatform({ dataDir })
+    person = await one.loginAs('test_user1', { org: 'test_org1' })
+    await expect.poll(status).toBe('error')
+    const { json: interrupted } = await person.get(path)
+    expect(interrupted.logs.at(-1)).toMatchObject({ type: 'warning' })
+    await person.patch(path, { status: 'waiting' })
+    await expect.poll(status).toBe('done')
+    expect((await person.get(path)).json.counts).toMatchObject(counts({ created: 2, unchanged: 2 }))
+    await one.close()
+  })
+})
+
+describe('a harvest and its catalog', () => {
+  it('change hands together, and go together', async () => {
+    const connection = { title: 'Moving', plugin: 'ckan', config: { url: ckan.origin } }
+    const path = `${api}/catalogs/${(await admin.post(`${api}/catalogs`, connection)).json._id}`
+    const id = await newHarvest({ catalog: { id: path.split('/').at(-1) } })
+    await ended(id)
+    const { id: dataset } = await datasetOf(id, 'a')
+    const owner = { type: 'user', id: 'test_user1', name: 'Test User1' }
+    expect((await admin.patch(path, { owner })).status).toBe(200)
+    // What the account had stays its own: the new one starts from nothing, and reaches none of it.
+    const moved = await read(id)
+    expect(moved).toMatchObject({ owner: { id: 'test_user1' }, target: { owner: { id: 'test_user1' } } })
+    expect((await again(id)).counts).toMatchObject(counts({ created: 3 }))
+    expect((await admin.get(`/datasets/${dataset}`)).json.owner.id).toBe('test_org1')
+    expect((await datasetOf(id, 'a')).owner.id).toBe('test_user1')
+    expect((await admin.delete(path)).status).toBe(204)
+    expect((await admin.get(`${api}/harvests/${id}`)).status).toBe(404)
   })
 })
 

@@ -1,5 +1,6 @@
 /** What the steps of one run of a harvest share. */
 import type { CatalogHarvest } from '../../../contract/catalogs/harvest.ts'
+import type { Topic } from '../../../contract/settings.ts'
 import type { PermissionEntry } from '../../../contract/permissions.ts'
 import { HttpError } from '../../http/errors.ts'
 import { problemOf, type Connection } from '../connection.ts'
@@ -10,6 +11,8 @@ export interface HarvestRun {
   parts: CatalogParts
   harvest: CatalogHarvest
   connection: Connection
+  /** Of the account of the datasets. */
+  topics: readonly Topic[]
   /** Of new datasets. */
   permissions: PermissionEntry[]
   publicationSites: string[]

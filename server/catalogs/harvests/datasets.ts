@@ -2,7 +2,15 @@
 import type { DatasetRecord } from '../../datasets/record.ts'
 import type { HttpError } from '../../http/errors.ts'
 import { newId } from '../../owned/ids.ts'
-import { descriptionOf, remoteAttachments, slugOf, storedText, type Description } from '../description.ts'
+import {
+  bodyOf,
+  descriptionOf,
+  knownTopics,
+  remoteAttachments,
+  slugOf,
+  storedText,
+  type Description
+} from '../description.ts'
 import type { HarvestedDataset } from '../plugins/plugin.ts'
 import { eachOf, toldProblem, type HarvestRun } from './context.ts'
 import { knownFile, newDataProcessed, refreshData, withDownload } from './data.ts'
@@ -116,6 +124,8 @@ async function refuse(
   await putItem(parts.metadata, harvest._id, item, { run: harvest.run, outcome: 'refused', reason })
 }
 
+const asNew = { isNew: true, shouldUpdateMetadata: true, shouldUpdateSchema: true }
+
 interface Named {
   remote: string
   title: string
@@ -128,16 +138,23 @@ const named = ({ id, metadata: { title, origin } }: HarvestedDataset): Named => 
   origin: origin === undefined ? undefined : storedText(origin, 2000)
 })
 
-const described = ({ metadata }: HarvestedDataset): Description => ({
-  ...descriptionOf(metadata),
-  ...remoteAttachments({ metadata })
-})
+function described({ topics }: HarvestRun, { metadata }: HarvestedDataset): Description {
+  const known = knownTopics(metadata.topics, topics)
+  return {
+    ...descriptionOf(metadata),
+    ...(known.length ? { topics: known } : {}),
+    ...remoteAttachments({ metadata })
+  }
+}
 
 /** Of a dataset without data: where its files are. */
-function describedWithLinks({ metadata, links = [] }: HarvestedDataset): Description {
+function describedWithLinks(run: HarvestRun, { metadata, links = [] }: HarvestedDataset): Description {
   const { attachments = [] } = metadata
   const all = [...attachments, ...links.map(({ title, ...link }) => ({ title: title || link.url, ...link }))]
-  return { ...descriptionOf(metadata), ...remoteAttachments({ metadata: { ...metadata, attachments: all } }) }
+  return {
+    ...described(run, { id: '', metadata }),
+    ...remoteAttachments({ metadata: { ...metadata, attachments: all } })
+  }
 }
 
 const sitesOf = ({ publicationSites }: HarvestRun): { publicationSites?: string[] } =>
@@ -155,7 +172,7 @@ async function describe(run: HarvestRun, planned: Planned[]): Promise<void> {
     datasets: [...made].map(([id, { dataset }]) => ({
       id,
       body: {
-        ...describedWithLinks(dataset),
+        ...describedWithLinks(run, dataset),
         ...slugOf(dataset.metadata),
         ...sitesOf(run),
         title: storedText(dataset.metadata.title, 1000)
@@ -164,7 +181,7 @@ async function describe(run: HarvestRun, planned: Planned[]): Promise<void> {
     async also(scope, created) {
       for (const { id } of created) {
         const { dataset, hash } = made.get(id) as Planned
-        const description = describedWithLinks(dataset)
+        const description = describedWithLinks(run, dataset)
         const item = { ...named(dataset), dataset: id, isMade: true, description, ...(hash ? { hash } : {}) }
         await putItem(scope, harvest._id, item, { run: harvest.run, outcome: 'created' })
       }
@@ -191,9 +208,19 @@ async function createWithFile(run: HarvestRun, { dataset, hash }: Planned): Prom
       userId: harvest.created.id,
       permissions,
       countsQuotas: true,
-      body: { ...described(dataset), ...slugOf(dataset.metadata), ...sitesOf(run), id: item.dataset }
+      body: {
+        ...bodyOf(dataset.metadata, { ...asNew, topics: run.topics }),
+        ...described(run, dataset),
+        ...sitesOf(run),
+        id: item.dataset
+      }
     })
-    const made = { ...item, isMade: true, description: described(dataset), file: knownFile(file, fetched) }
+    const made = {
+      ...item,
+      isMade: true,
+      description: described(run, dataset),
+      file: knownFile(file, fetched)
+    }
     const created = { run: harvest.run, outcome: 'created' as const, ...noteOf(dataset) }
     await putItem(parts.metadata, harvest._id, made, created)
     await newDataProcessed(run, item.dataset)
@@ -212,7 +239,7 @@ async function update(run: HarvestRun, { dataset, known, hash }: Planned): Promi
   const found = await datasets.find(known.dataset)
   if (!found) return
   const isBack = await restored(run, known)
-  const description = found.isMetaOnly ? describedWithLinks(dataset) : described(dataset)
+  const description = found.isMetaOnly ? describedWithLinks(run, dataset) : described(run, dataset)
   const body = changesOf(known.description, description)
   const isDescribedAnew = Object.keys(body).length > 0
   if (isDescribedAnew) await datasets.patch(found.id, { body, userId: harvest.created.id })

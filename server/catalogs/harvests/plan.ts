@@ -1,20 +1,14 @@
 /** What a harvest does with a dataset of the remote, by what it knows of it: pure. */
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type { RemoteFileState } from '../../../contract/catalogs/catalog.ts'
 import type { HarvestedData } from '../../../contract/catalogs/harvest.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { Description } from '../description.ts'
 import type { HarvestedDataset, HarvestedFile } from '../plugins/plugin.ts'
 
 /** What is kept of the file that was downloaded last. */
-export interface KnownFile {
-  url: string
-  version?: string
-  etag?: string
-  lastModified?: string
-  /** Of what was downloaded: a dataset that has another file now was changed by somebody here. */
-  md5?: string
-}
+export type KnownFile = RemoteFileState
 
 /** What was there before a dataset was archived. */
 export interface Archived {

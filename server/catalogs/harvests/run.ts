@@ -9,6 +9,7 @@ import { connectionOf } from '../connection.ts'
 import { findCatalog, harvestStore } from '../documents.ts'
 import { tellCatalog } from '../events.ts'
 import { queueRun } from '../jobs.ts'
+import { readSettings } from '../../settings/store.ts'
 import type { CatalogParts } from '../parts.ts'
 import { RunRefusal } from '../plugins/plugin.ts'
 import { RemovedMeanwhile } from '../removed.ts'
@@ -74,6 +75,7 @@ async function perform(
       parts,
       harvest,
       connection: connectionOf(parts, stored, signal),
+      topics: (await readSettings(metadata, target.owner)).topics ?? [],
       permissions: permissionsOf(target),
       publicationSites: await sitesNow(parts, target),
       log,

@@ -43,7 +43,7 @@ export async function* datasetsOf(
   }
 }
 
-/** Of a type that only lists: each resource, of each folder, is a dataset. */
+/** Of a type that only lists: each folder that is imported as a whole is a dataset, else each resource of it. */
 async function* listed(
   { plugin, remote, config }: Connection,
   { q }: HarvestQuery
@@ -64,7 +64,7 @@ async function* listed(
       const datasets: HarvestedDataset[] = []
       for (const item of results) {
         const { id, title, type, description, origin, updatedAt, size, format } = item
-        if (type === 'folder') {
+        if (type === 'folder' && !item.isImportable) {
           const isNew = !known.has(id) && known.size < mostFolders && folder.depth < deepestFolder
           if (isNew) folders.push({ id, depth: folder.depth + 1 })
           known.add(id)

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CatalogImport } from '../../../contract/catalogs/catalog.ts'
+import type { CatalogImport, RemoteFileState } from '../../../contract/catalogs/catalog.ts'
 import type { ImportedFile } from '../../datasets/fileImport.ts'
 import type { DatasetRecord } from '../../datasets/record.ts'
 import { HttpError } from '../../http/errors.ts'
@@ -71,15 +71,44 @@ async function perform(
   const folder = await mkdtemp(join(tmpdir(), 'fairway-import-'))
   try {
     await log.step('Téléchargement')
-    const file = await downloadFile(remote, source.file, folder, (bytes, total) =>
+    const told = (bytes: number, total: number | undefined): void =>
       log.task('download', 'Téléchargement', bytes, total ?? source.file.size)
-    )
-    await log.info(`${file.name} : ${file.size} octets`)
+    const file = await downloadFile(remote, source.file, folder, told, await knownState(parts, one, source))
+    if (file.isUnchanged) await log.info('Le fichier n’a pas changé depuis le dernier import.')
+    else await log.info(`${file.name} : ${file.size} octets`)
     signal.throwIfAborted()
     return await put(parts, one, { remote, folder, file, source, log, signal })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** What the server of the file was told by, while the dataset still has that file. */
+async function knownState(
+  { datasets }: CatalogParts,
+  { remoteFile, dataFairDataset: target }: CatalogImport,
+  { file }: ResourceSource
+): Promise<RemoteFileState | undefined> {
+  if (!target || !remoteFile || !('url' in file) || file.url !== remoteFile.url) return undefined
+  const dataset = await datasets.find(target.id)
+  const isSame = dataset && !dataset.draft && dataset.originalFile?.md5 === remoteFile.md5
+  return isSame && dataset.status === 'finalized' ? remoteFile : undefined
+}
+
+/** Kept once the data are those that are read. */
+async function keepState(
+  parts: CatalogParts,
+  one: CatalogImport,
+  id: string,
+  received: Received
+): Promise<void> {
+  const { file, source } = received
+  const md5 = (await parts.datasets.find(id))?.originalFile?.md5
+  const isTold = file.state?.etag !== undefined || file.state?.lastModified !== undefined
+  const url = 'url' in source.file ? source.file.url : undefined
+  const remoteFile =
+    isTold && url !== undefined && md5 !== undefined ? { url, ...file.state, md5 } : undefined
+  await changed(parts, one._id, { remoteFile })
 }
 
 interface Received {
@@ -131,6 +160,7 @@ async function createDataset(parts: CatalogParts, one: CatalogImport, received: 
   const target = { id, title: created.title }
   await changed(parts, one._id, { dataFairDataset: target, newDataset: undefined })
   await whenProcessed(parts, id, log, signal)
+  await keepState(parts, one, id, received)
   return target
 }
 
@@ -143,9 +173,14 @@ async function updateDataset(parts: CatalogParts, one: CatalogImport, received: 
     await replaceLines(parts, one, known, received)
     return { ...target, isRest: true }
   }
+  if (received.file.isUnchanged) {
+    if (Object.keys(body).length) await parts.datasets.patch(id, { body, userId: one.created.id })
+    return target
+  }
   await log.step('Mise à jour du jeu de données')
   await parts.datasets.replaceFile(id, { ...givenFile(received, one), body })
   await whenProcessed(parts, id, log, signal)
+  await keepState(parts, one, id, received)
   return target
 }
 

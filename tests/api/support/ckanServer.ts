@@ -32,6 +32,8 @@ export interface CkanServer extends RemoteServer {
   etags: Map<string, string>
   /** Packages that it says there are, when that is not true. */
   count?: number
+  /** Packages that it gives at once, however many are asked for. */
+  mostRows?: number
   /** Answers nothing of pages from this one on. */
   failsAfter?: number
   /** The key that it knows. */
@@ -91,7 +93,10 @@ export async function startCkan(): Promise<CkanServer> {
         if (start >= (ckan.failsAfter ?? Infinity)) return json(500, { success: false })
         return result({
           count: ckan.count ?? found.length,
-          results: found.slice(start, start + Number(parameter('rows') || 10))
+          results: found.slice(
+            start,
+            start + Math.min(Number(parameter('rows') || 10), ckan.mostRows ?? Infinity)
+          )
         })
       }
       case '/api/3/action/package_show': {

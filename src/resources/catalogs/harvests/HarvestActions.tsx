@@ -88,7 +88,8 @@ export function HarvestActions({ one, onDeleted }: HarvestActionsProps): ReactNo
     onDeleted()
     notify({ type: 'success', msg: t('catalogHarvests.delete.done'), goesOn: true })
     await navigate(paths.catalog(one.catalog.id))
-    void client.invalidateQueries({ queryKey: catalogsKey })
+    // The page of what is gone may still be there.
+    void client.invalidateQueries({ queryKey: [...catalogsKey, 'harvests'] })
   }
 
   return (

@@ -30,10 +30,16 @@ import { reportQuery, type ReportPlace } from './harvestsApi.ts'
 const colors = {
   created: 'success',
   updated: 'primary',
-  unchanged: 'default',
+  unchanged: undefined,
   missing: 'warning',
   refused: 'error'
-} as const satisfies Record<HarvestOutcome, string>
+} as const satisfies Record<HarvestOutcome, string | undefined>
+
+/** In its color, which is dark enough to be read. */
+function outcomeLook(outcome: HarvestOutcome | undefined): object {
+  const color = outcome && colors[outcome]
+  return color ? { color: `${color}.text`, borderColor: `${color}.text` } : {}
+}
 
 /** What the last run made of each dataset of the remote. */
 export function HarvestReport({ one }: { one: CatalogHarvest }): ReactNode {
@@ -43,6 +49,8 @@ export function HarvestReport({ one }: { one: CatalogHarvest }): ReactNode {
   // The report of a run is read when it begins, and when it has ended.
   const query = reportQuery(one._id, place, `${one.run} ${one.status}`)
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...query, retry })
+  // Of what the report is, also while another run is on its way.
+  const isTrial = one.status === 'running' ? one.dryRun : !!one.counts?.dryRun
   const change = (next: Partial<ReportPlace>): void => setPlace({ ...place, page: 1, ...next })
   if (error && !data) {
     return (
@@ -61,8 +69,8 @@ export function HarvestReport({ one }: { one: CatalogHarvest }): ReactNode {
       clickable
       aria-pressed={place.outcome === outcome}
       variant={place.outcome === outcome ? 'filled' : 'outlined'}
-      color={outcome ? colors[outcome] : 'default'}
-      label={`${t(outcome ? `catalogHarvests.outcomes.${outcome}` : 'catalogHarvests.report.all')} (${formats.number(count)})`}
+      sx={place.outcome === outcome ? {} : outcomeLook(outcome)}
+      label={`${t(outcome ? `catalogHarvests.${isTrial ? 'trialOutcomes' : 'outcomes'}.${outcome}` : 'catalogHarvests.report.all')} (${formats.number(count)})`}
       onClick={() => change({ outcome })}
     />
   )
@@ -90,7 +98,7 @@ export function HarvestReport({ one }: { one: CatalogHarvest }): ReactNode {
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.results.map((line) => (
-            <Line key={line.remoteId} line={line} />
+            <Line key={line.remoteId} line={line} isTrial={isTrial} />
           ))}
         </Box>
       )}
@@ -117,7 +125,7 @@ export function HarvestReport({ one }: { one: CatalogHarvest }): ReactNode {
   )
 }
 
-function Line({ line }: { line: HarvestReportLine }): ReactNode {
+function Line({ line, isTrial }: { line: HarvestReportLine; isTrial: boolean }): ReactNode {
   const t = useViewTranslate()
   const { title, outcome, reason, dataset, origin } = line
   const source = origin && /^https?:/.test(origin) ? safeLink(origin) : undefined
@@ -147,8 +155,8 @@ function Line({ line }: { line: HarvestReportLine }): ReactNode {
         <Chip
           size="small"
           variant="outlined"
-          color={colors[outcome]}
-          label={t(`catalogHarvests.outcomes.${outcome}`)}
+          sx={outcomeLook(outcome)}
+          label={t(`catalogHarvests.${isTrial ? 'trialOutcomes' : 'outcome'}.${outcome}`)}
         />
       </Stack>
       {reason && (

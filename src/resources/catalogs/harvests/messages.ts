@@ -93,6 +93,20 @@ export const catalogHarvestMessages: FeatureMessages = {
         missing: 'Manquants',
         refused: 'Refusés'
       },
+      outcome: {
+        created: 'Créé',
+        updated: 'Mis à jour',
+        unchanged: 'Inchangé',
+        missing: 'Manquant',
+        refused: 'Refusé'
+      },
+      trialOutcomes: {
+        created: 'À créer',
+        updated: 'À mettre à jour',
+        unchanged: 'Sans changement',
+        missing: 'Disparition',
+        refused: 'Refus'
+      },
       report: {
         all: 'Tous',
         search: 'Rechercher un titre',
@@ -218,6 +232,20 @@ export const catalogHarvestMessages: FeatureMessages = {
         created: 'Created',
         updated: 'Updated',
         unchanged: 'Unchanged',
+        missing: 'Missing',
+        refused: 'Refused'
+      },
+      outcome: {
+        created: 'Created',
+        updated: 'Updated',
+        unchanged: 'Unchanged',
+        missing: 'Missing',
+        refused: 'Refused'
+      },
+      trialOutcomes: {
+        created: 'To create',
+        updated: 'To update',
+        unchanged: 'Without change',
         missing: 'Missing',
         refused: 'Refused'
       },

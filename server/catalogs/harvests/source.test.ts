@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { RemoteItem } from '../../../contract/catalogs/catalog.ts'
+import type { Connection } from '../connection.ts'
+import type { CatalogPlugin, HarvestedDataset } from '../plugins/plugin.ts'
+import { datasetsOf } from './source.ts'
+
+const connectionTo = (plugin: Partial<CatalogPlugin>): Connection =>
+  ({
+    plugin: { capabilities: ['import', 'pagination'], ...plugin },
+    remote: {},
+    config: {}
+  }) as unknown as Connection
+
+async function all(connection: Connection, q?: string): Promise<HarvestedDataset[]> {
+  const found: HarvestedDataset[] = []
+  for await (const { datasets } of datasetsOf(connection, q ? { q } : {})) found.push(...datasets)
+  return found
+}
+
+const resource = (id: string): RemoteItem => ({ id, title: id, type: 'resource', updatedAt: '2026', size: 3 })
+const folder = (id: string): RemoteItem => ({ id, title: id, type: 'folder' })
+
+describe('the datasets of a type that only lists', () => {
+  it('are the resources of all folders, each looked up when it is taken', async () => {
+    const held: Record<string, RemoteItem[]> = {
+      '': [
+        ...Array.from({ length: 150 }, (_one, index) => resource(`r${index}`)),
+        folder('f'),
+        { ...folder('whole'), isImportable: true }
+      ],
+      whole: [resource('in whole')],
+      // A folder may hold those that lead to it.
+      f: [resource('in f'), folder('f'), folder('g')],
+      g: [resource('in g'), resource('r1')]
+    }
+    const found = await all(
+      connectionTo({
+        list: (_remote, _config, { currentFolderId = '', page, size }) => {
+          const results = held[currentFolderId] ?? []
+          return Promise.resolve({
+            count: results.length,
+            results: results.slice((page - 1) * size, page * size),
+            path: []
+          })
+        },
+        find: (_remote, _config, id) =>
+          Promise.resolve({ metadata: { title: `found ${id}` }, file: { url: 'https://a/b', name: 'b.csv' } })
+      })
+    )
+    expect(found).toHaveLength(153)
+    expect(new Set(found.map(({ id }) => id)).size).toBe(153)
+    expect(found[0]).toMatchObject({ id: 'r0', version: '2026 3', metadata: { title: 'r0' } })
+    expect(await found.at(-1)?.details?.()).toMatchObject({ metadata: { title: 'found in g' } })
+  })
+})
+
+describe('the datasets of a remote', () => {
+  it('are given once, and end where the remote repeats itself', async () => {
+    async function* harvest() {
+      for (;;) yield await Promise.resolve({ datasets: [{ id: 'a', metadata: { title: 'A' } }] })
+    }
+    await expect(all(connectionTo({ harvest }))).rejects.toThrow(/n’en finit pas/)
+  })
+
+  it('are searched for by the remote where its type can', async () => {
+    const asked: unknown[] = []
+    async function* harvest(_remote: unknown, _config: unknown, query: unknown) {
+      asked.push(query)
+      yield await Promise.resolve({ datasets: [] })
+    }
+    await all(connectionTo({ harvest }), 'trees')
+    await all(connectionTo({ harvest, capabilities: ['import', 'search'] }), 'trees')
+    expect(asked).toEqual([{}, { q: 'trees' }])
+  })
+})

@@ -1,0 +1,113 @@
+/** A whole catalog is harvested as an administrator does it: tried out, run, followed, and confirmed where much goes. */
+import { expect, test, type Page } from '@playwright/test'
+import { startCkan, type CkanServer } from '../api/support/ckanServer.ts'
+import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
+import { startServer, type RunningServer } from './support/server.ts'
+
+let server: RunningServer
+let ckan: CkanServer
+
+test.beforeAll(async () => {
+  ckan = await startCkan()
+  const organization = { id: 'o1', name: 'town', title: 'Town' }
+  ckan.packages = Array.from({ length: 25 }, (_one, index) => ({
+    id: `p${index}`,
+    name: `package-${index}`,
+    title: `Package ${index}`,
+    notes: `About ${index}`,
+    ...(index < 24 ? { organization } : {}),
+    resources: []
+  }))
+  server = await startServer({ accounts: true, environment: { ALLOW_PRIVATE_ADDRESSES: 'true' } })
+})
+test.afterAll(() => Promise.all([server.close(), ckan.close()]))
+
+const at = (path: string): string => `${server.origin}${path}`
+
+/** Axe, and nothing that is wider than a phone. */
+async function expectGood(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 400, height: 800 })
+  await page.screenshot({ path: test.info().outputPath(`${name}-400.png`), fullPage: true })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+test('a catalog is tried out, harvested, followed, and asks before much goes', async ({ page }) => {
+  const errors = watchConsole(page)
+  await signInOrganization(page, server.origin, 'test_user1@test.com')
+  const data = { title: 'Open data', plugin: 'ckan', config: { url: ckan.origin } }
+  const created = await page.request.post(at('/catalogs/api/catalogs'), { data })
+  const { _id: catalog } = (await created.json()) as { _id: string }
+  await page.goto(at(`/data-fair/catalogs/${catalog}?tab=harvests`))
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Créer un nouveau moissonnage' }).click()
+  const next = page.getByRole('button', { name: 'Suivant', exact: true })
+
+  await test.step('what is taken, where it goes and when', async () => {
+    await expect(page.getByLabel('Titre du moissonnage')).toHaveValue('Open data')
+    await page.getByLabel('Organisations').fill('TOWN')
+    await page.getByLabel('Organisations').press('Enter')
+    await expectGood(page, 'rules')
+    await next.click()
+    await page.getByRole('radio', { name: /^Tout le monde/ }).check()
+    await page.getByRole('radio', { name: /^Le supprimer/ }).check()
+    await expectGood(page, 'target')
+    await next.click()
+    await expect(page.getByRole('switch', { name: "Essayer d'abord à blanc" })).toBeChecked()
+    await expectGood(page, 'schedule')
+    await page.getByRole('button', { name: 'Essayer à blanc' }).click()
+  })
+
+  const line = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+  await test.step('the trial tells what it would make', async () => {
+    await expect(page.getByText(/^Essai à blanc terminé - /)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'À créer (24)' })).toBeVisible()
+    await expect(page.getByText('1-20 sur 24')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Package 3', exact: true })).toHaveCount(0)
+    await expectGood(page, 'trial')
+    await page.getByRole('button', { name: 'Lancer le moissonnage' }).click()
+  })
+
+  await test.step('the harvest makes it', async () => {
+    await expect(page.getByText(/^Dernier moissonnage terminé - /)).toBeVisible()
+    await page.getByRole('link', { name: 'Package 3', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Package 3' })).toBeVisible()
+    await page.goBack()
+    await page.getByRole('tab', { name: "Journal d'exécution" }).click()
+    await expect(page.getByRole('log').getByText(/24 créés/)).toBeVisible()
+  })
+
+  await test.step('half of the remote is gone: a person decides', async () => {
+    ckan.packages = ckan.packages.slice(14)
+    ckan.packages[0]!.title = 'Package 14 renamed'
+    await page.getByRole('button', { name: 'Moissonner maintenant' }).click()
+    await expect(page.getByText(/14 jeux de données manquent/)).toBeVisible()
+    await page.getByRole('tab', { name: 'Rapport' }).click()
+    await page.getByRole('button', { name: 'Mis à jour (1)' }).click()
+    await expect(line('Package 14 renamed')).toBeVisible()
+    await expect(line('Package 15')).toHaveCount(0)
+    await expectGood(page, 'decision')
+    await page.getByRole('button', { name: 'Confirmer' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click()
+    await expect(page.getByText(/^Dernier moissonnage terminé - /)).toBeVisible()
+    const search = page.getByRole('searchbox', { name: 'Rechercher un titre' })
+    await page.getByRole('button', { name: 'Manquants (14)' }).click()
+    await search.fill('package 13')
+    await search.press('Enter')
+    await expect(line('Package 13')).toContainText('le jeu de données est supprimé')
+  })
+
+  await test.step('its configuration is kept, and it goes without its datasets', async () => {
+    await page.getByRole('tab', { name: 'Configuration' }).click()
+    await page.getByLabel('Titre du moissonnage').fill('Town')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Moissonnage « Town »' })).toBeVisible()
+    await page.getByRole('button', { name: 'Supprimer le moissonnage' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page).toHaveURL(new RegExp(`/catalogs/${catalog}$`))
+    const left = await page.request.get(at('/data-fair/api/v1/datasets?q=package&size=0'))
+    expect(((await left.json()) as { count: number }).count).toBe(10)
+  })
+  expect(errors).toEqual([])
+})
