@@ -16,7 +16,7 @@ export const catalogErrors = {
     ({ id }: { id: string }) => `Type de catalogue ${id} inconnu.`,
     ({ id }) => `Plugin ${id} not found`
   ),
-  showAllRefused: english(
+  adminShowAllRefused: english(
     403,
     'Seuls les super-administrateurs peuvent utiliser le paramètre showAll.',
     'only super admins can use showAll parameter'

@@ -60,7 +60,7 @@ export function accountsOf(
     const { type, id, department } = account
     return [{ type, id, ...(department ? { department } : { isWhole: true }) }]
   }
-  if (!user.adminMode) throw httpError('showAllRefused')
+  if (!user.adminMode) throw httpError('adminShowAllRefused')
   const named = ownersOf(owners).map(({ type, id, department }) => ({
     type: type as AccountKeys['type'],
     id,

@@ -30,6 +30,17 @@ it('is where every text that is thrown comes from', () => {
   expect(makers.map(({ file }) => file)).toEqual(['server/http/errors.ts'])
 })
 
+it('has each key once: a later one would take the place of the first, whatever it says', async () => {
+  const folder = join(root, 'contract/errors')
+  const groups = readdirSync(folder).filter((file) => !file.startsWith('entry'))
+  const each = await Promise.all(
+    groups.map(async (file) => Object.values((await import(join(folder, file))) as Record<string, object>))
+  )
+  const named = each.flat().flatMap((entries) => Object.keys(entries))
+  expect(named.filter((key, index) => named.indexOf(key) !== index)).toEqual([])
+  expect(named.toSorted()).toEqual(keys)
+})
+
 it('is used as a whole', () => {
   const all = sources.map(({ text }) => text).join('\n')
   expect(keys.filter((key) => !all.includes(`'${key}'`))).toEqual([])
