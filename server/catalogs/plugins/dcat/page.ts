@@ -2,7 +2,8 @@
 import type { DescribedDataset } from '../described.ts'
 import { RunRefusal } from '../plugin.ts'
 import { Graph } from '../rdf/graph.ts'
-import { quadsOf } from '../rdf/quads.ts'
+import { checkDepth, quadsOf } from '../rdf/quads.ts'
+import { inStreamOrder } from '../rdf/streamOrder.ts'
 import { syntaxOf } from '../rdf/syntax.ts'
 import { objectOf } from '../untrusted.ts'
 import { isPlainCatalog, jsonDatasets } from './jsonDatasets.ts'
@@ -25,12 +26,12 @@ const hydra = 'http://www.w3.org/ns/hydra/core#'
 /** @throws RunRefusal for what is no catalog */
 export async function readPage({ text, type, url }: PageText): Promise<CatalogPage> {
   const syntax = syntaxOf(text, { type, url })
-  if (syntax === 'json') {
-    const document = parsed(text)
-    if (isPlainCatalog(document)) return { datasets: [...jsonDatasets(document)] }
-  }
+  const document = syntax === 'json' ? parsed(text) : undefined
+  const plain = objectOf(document)
+  if (isPlainCatalog(plain)) return { datasets: [...jsonDatasets(plain)] }
   const graph = new Graph()
-  for await (const quad of quadsOf(text, syntax, url.href)) graph.add(quad)
+  const written = document === undefined ? text : JSON.stringify(inStreamOrder(document))
+  for await (const quad of quadsOf(written, syntax, url.href)) graph.add(quad)
   const datasets = [...rdfDatasets(graph, url.href)]
   if (!datasets.length && !isCatalog(graph)) {
     throw new RunRefusal('Ce document ne décrit ni catalogue DCAT ni jeu de données.')
@@ -39,9 +40,10 @@ export async function readPage({ text, type, url }: PageText): Promise<CatalogPa
   return { datasets, ...(next ? { next } : {}) }
 }
 
-function parsed(text: string): ReturnType<typeof objectOf> {
+function parsed(text: string): unknown {
+  checkDepth(text)
   try {
-    return objectOf(JSON.parse(text.replace(/^\uFEFF/, '')))
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown
   } catch (error) {
     throw new RunRefusal('Le document JSON est invalide.', { cause: error })
   }

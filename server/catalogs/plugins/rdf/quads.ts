@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Readable, type Duplex } from 'node:stream'
 import type { Quad } from '@rdfjs/types'
+import { Parser } from 'htmlparser2'
 import { JsonLdParser } from 'jsonld-streaming-parser'
 import { StreamParser } from 'n3'
 import { RdfXmlParser } from 'rdfxml-streaming-parser'
@@ -36,18 +37,25 @@ const parsers: Record<Syntax, (baseIRI: string) => unknown> = {
   // An address with a space in it is no reason to lose a whole catalog.
   rdfxml: (baseIRI) => new RdfXmlParser({ baseIRI, validateUri: false, allowDuplicateRdfIds: true }),
   turtle: (baseIRI) => new StreamParser({ baseIRI }),
-  json: (baseIRI) => new JsonLdParser({ baseIRI, documentLoader: shippedContexts, rdfstar: false })
+  json: (baseIRI) =>
+    new JsonLdParser({
+      baseIRI,
+      documentLoader: shippedContexts,
+      rdfstar: false,
+      streamingProfile: true,
+      streamingProfileAllowOutOfOrderPlainType: true
+    })
 }
 
-/** @throws RunRefusal for a document that is not valid, or too large */
+/**
+ * @param text members of objects of JSON-LD in the order of streams
+ * @throws RunRefusal for a document that is not valid, or too large
+ */
 export async function* quadsOf(text: string, syntax: Syntax, base: string): AsyncGenerator<Quad> {
-  if (syntax === 'rdfxml') {
-    checkEntities(text)
-    checkWhole(text)
-  }
-  if (syntax === 'json') checkDepth(text)
+  if (syntax === 'rdfxml') checkEntities(text)
   const parser = parsers[syntax](base) as Duplex
-  const source = Readable.from(paced(text.replace(/^\uFEFF/, '')))
+  const chunks = paced(text.replace(/^\uFEFF/, ''))
+  const source = Readable.from(syntax === 'rdfxml' ? watched(chunks) : chunks)
   source.on('error', (error) => parser.destroy(error)).pipe(parser)
   let count = 0
   try {
@@ -84,23 +92,38 @@ function checkEntities(text: string): void {
   }
 }
 
-/** The parser takes a document that was cut off for a whole one. */
-function checkWhole(text: string): void {
-  const root = /<([A-Za-z_][\w.:-]*)/.exec(text.slice(0, 100_000).replace(/<!--[\s\S]*?-->/g, ''))?.[1] ?? ''
-  const end = text
-    .slice(-10_000)
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .trimEnd()
-    .replace(/\s+>$/, '>')
-  const isWhole =
-    end.endsWith(`</${root}>`) || (text.lastIndexOf('<') <= text.indexOf(`<${root}`) && end.endsWith('/>'))
-  if (!isWhole) throw new RunRefusal('Le document RDF est invalide : il est incomplet.')
+/**
+ * The pieces of a document of XML while another reader counts its levels: the parser of RDF takes ever longer with them,
+ * and takes a document that was cut off for a whole one.
+ */
+async function* watched(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let depth = 0
+  let elements = 0
+  const reader = new Parser(
+    {
+      onopentag() {
+        depth += 1
+        elements += 1
+      },
+      onclosetag() {
+        depth -= 1
+      }
+    },
+    { xmlMode: true, decodeEntities: false }
+  )
+  for await (const chunk of chunks) {
+    reader.write(chunk)
+    if (depth > deepest) throw new RunRefusal('Le document RDF est invalide : il a trop de niveaux.')
+    yield chunk
+  }
+  if (depth > 0 || elements === 0) throw new RunRefusal('Le document RDF est invalide : il est incomplet.')
 }
 
 const quote = 0x22
 const backslash = 0x5c
 
-function checkDepth(text: string): void {
+/** @throws RunRefusal for a document of JSON that no catalog is */
+export function checkDepth(text: string): void {
   let depth = 0
   let inString = false
   for (let index = 0; index < text.length; index++) {
