@@ -22,8 +22,11 @@ import { runPublication } from './publications/run.ts'
 import { renewSecrets } from './secrets.ts'
 import { catalogRoutes } from './routes.ts'
 
-/** What fails is in the log of the run, and comes again at its date: a job is not tried twice. */
-const once = { attempts: 1, firstMs: 60_000, longestMs: 60_000 }
+/**
+ * What fails is in the log of the run, and comes again at its date. More attempts are for a process that was killed: the
+ * next one takes the run up, to say that it was cut or to go on with it.
+ */
+const retry = { attempts: 3, firstMs: 60_000, longestMs: 60_000 }
 
 export const catalogsFeature = {
   migrations: { '0020-remote-catalogs': catalogTables, '0034-catalog-harvests': harvestTables },
@@ -41,19 +44,19 @@ export const catalogsFeature = {
     jobs.register<RunPayload>({
       kind: jobKind('import'),
       places: { general: 2 },
-      retry: once,
+      retry,
       run: ({ payload, signal }) => runImport(parts, payload.id, signal)
     })
     jobs.register<RunPayload>({
       kind: jobKind('publication'),
       places: { general: 2 },
-      retry: once,
+      retry,
       run: ({ payload, signal }) => runPublication(parts, payload.id, signal)
     })
     jobs.register<RunPayload>({
       kind: jobKind('harvest'),
       places: { general: 1 },
-      retry: once,
+      retry,
       run: ({ payload, signal }) => runHarvest(parts, payload.id, signal)
     })
     followDatasets(parts, platform)

@@ -22,7 +22,13 @@ export function connectSocket(
   if (isChecked && isIP(host) && !isGlobalAddress(host)) return Promise.reject(new RefusedAddress())
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, ...(isChecked ? { lookup: checkedLookup(resolveName) } : {}) })
+    // Packets of a conversation are small, and wait for no others.
+    const socket = connect({
+      host,
+      port,
+      noDelay: true,
+      ...(isChecked ? { lookup: checkedLookup(resolveName) } : {})
+    })
     const giveUp = (): void => {
       socket.destroy()
       reject(signal.reason as Error)

@@ -36,12 +36,14 @@ export async function downloadFile(
   const path = join(folder, name)
   if ('followsLinks' in source) return { path, name, size: await downloadPages(remote, source, path, told) }
   if ('pages' in source) return { path, name, size: await downloadFeatures(remote, source, path, told) }
-  const { size, type, ...rest } = await ('write' in source
-    ? source.write(path, told)
-    : remote.download(source, path, told, known))
+  const {
+    size,
+    type: _type,
+    ...rest
+  } = await ('write' in source ? source.write(path, told) : remote.download(source, path, told, known))
   if (rest.isUnchanged) return { path, name, size, ...rest }
-  const isPage = type.startsWith('text/html') && !/\.html?$/i.test(name)
-  if (isPage && (await looksLikeHtml(path))) {
+  // Pages of errors and of logins come with any type.
+  if (!/\.html?$/i.test(name) && (await looksLikeHtml(path))) {
     throw new RunRefusal('Le serveur répond par une page HTML, pas par un fichier de données.')
   }
   if (size === 0) throw new RunRefusal('Le fichier est vide.')

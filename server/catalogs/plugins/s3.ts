@@ -20,6 +20,9 @@ import type { RemoteAccess } from './remoteAccess.ts'
 import { objectsOf } from './s3Answers.ts'
 import { instantOf, present, textOf } from './untrusted.ts'
 
+/** A server whose pages are empty, or the same again, would never end. */
+const mostPages = 200
+
 /** In a path each step is encoded as the signature has it (RFC 3986). */
 const encodedKey = (key: string): string =>
   key
@@ -73,6 +76,7 @@ async function readFolder(
   const prefix = prefixOf(config)
   const entries: Entry[] = []
   let token: string | undefined
+  let pages = 0
   do {
     const url = bucketOf(config)
     const parameters = { 'list-type': '2', delimiter: '/', prefix: prefix + checkedPath(folder) }
@@ -85,10 +89,9 @@ async function readFolder(
     const objects = objectsOf(text, prefix)
     if (!objects) throw new RunRefusal('Ce serveur ne répond pas comme un service S3.')
     entries.push(...objects.entries)
-    // A server that gives the same page again would never end.
-    if (objects.token === token) break
     token = objects.token
-  } while (token !== undefined && entries.length < most)
+    pages += 1
+  } while (token !== undefined && entries.length < most && pages < mostPages)
   return entries
 }
 

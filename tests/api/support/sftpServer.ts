@@ -67,7 +67,7 @@ export async function startSftp(): Promise<SftpServer> {
       })
     })
   })
-  const listener = createServer((socket) => {
+  const listener = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     ssh.injectSocket(socket)
