@@ -49,8 +49,8 @@ export const catalogsPhrases: Record<string, string> = {
   'Une adresse par ligne, entière ou relative à l’URL : seuls ces fichiers sont listés. Vide : ce que l’URL liste':
     'One address a line, whole or relative to the URL: only these files are listed. Empty: what the URL lists',
   'Avec l’identifiant, envoyé à ce serveur seulement': 'Sent with the identifier, to this server only',
-  'Serveur et dossier, par exemple sftp://files.example.org:22/data':
-    'Server and folder, for example sftp://files.example.org:22/data',
+  'Serveur et dossier, par exemple `sftp://files.example.org:22/data`':
+    'Server and folder, for example `sftp://files.example.org:22/data`',
   'Ou une clé privée': 'Or a private key',
   'Au format OpenSSH, PEM ou PPK, avec ses lignes BEGIN et END':
     'As OpenSSH, PEM or PPK, with its BEGIN and END lines',

@@ -94,7 +94,7 @@ export const sftp: CatalogPlugin = {
       url: {
         type: 'string',
         title: 'URL',
-        description: 'Serveur et dossier, par exemple sftp://files.example.org:22/data',
+        description: 'Serveur et dossier, par exemple `sftp://files.example.org:22/data`',
         // A password in an address would be shown.
         pattern: '^sftp://[^/@?#%\\s]+(/[^?#]*)?$',
         maxLength: 2000

@@ -111,6 +111,8 @@ export const catalogMessages: FeatureMessages = {
       },
       runs: {
         noImport: "Aucun import n'est encore configuré sur ce catalogue.",
+        firstImport: 'Importer une ressource',
+        firstPublication: 'Publier un jeu de données',
         noPublication: "Aucun jeu de données n'est encore publié sur ce catalogue.",
         importsError: 'Erreur pendant la lecture des imports',
         publicationsError: 'Erreur pendant la lecture des publications',
@@ -237,6 +239,8 @@ export const catalogMessages: FeatureMessages = {
       },
       runs: {
         noImport: 'No import is configured on this catalog yet.',
+        firstImport: 'Import a resource',
+        firstPublication: 'Publish a dataset',
         noPublication: 'No dataset is published on this catalog yet.',
         importsError: 'Error while reading the imports',
         publicationsError: 'Error while reading the publications',

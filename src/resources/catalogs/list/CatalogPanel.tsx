@@ -34,6 +34,7 @@ export function CatalogPanel({ catalogs, plugins }: CatalogPanelProps): ReactNod
           account={account}
           topics={[
             { key: 'catalogs:import-error', title: t('catalogs.notifications.importErrors') },
+            { key: 'catalogs:harvest-error', title: t('catalogHarvests.notifications.errors') },
             { key: 'catalogs:publication-error', title: t('catalogs.notifications.publicationErrors') }
           ]}
         />

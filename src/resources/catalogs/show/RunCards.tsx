@@ -1,4 +1,6 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import Download from '@mui/icons-material/CloudDownloadOutlined'
+import Upload from '@mui/icons-material/CloudUploadOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import Schedule from '@mui/icons-material/Schedule'
 import { Box, Card, CircularProgress, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material'
@@ -29,6 +31,7 @@ export function ImportsTab({ catalog }: { catalog: string }): ReactNode {
       count={data && t('catalogs.counts.imports', { smart_count: data.count })}
       isEmpty={data?.results.length === 0}
       empty={t('catalogs.runs.noImport')}
+      action={{ label: t('catalogs.runs.firstImport'), to: paths.newImport(catalog), icon: <Download /> }}
     >
       {data?.results.map((one, index, all) => (
         <ImportCard key={one._id} one={one} queryKey={query.queryKey} isLast={index === all.length - 1} />
@@ -51,6 +54,11 @@ export function PublicationsTab({ catalog }: { catalog: string }): ReactNode {
       count={data && t('catalogs.counts.publications', { smart_count: data.count })}
       isEmpty={data?.results.length === 0}
       empty={t('catalogs.runs.noPublication')}
+      action={{
+        label: t('catalogs.runs.firstPublication'),
+        to: paths.newPublication(catalog),
+        icon: <Upload />
+      }}
     >
       {data?.results.map((one, index, all) => (
         <PublicationCard
@@ -69,12 +77,14 @@ interface RunGridProps {
   count: string | undefined
   isEmpty: boolean
   empty: string
+  /** The next thing to do while there is nothing. */
+  action?: { label: string; to: string; icon: ReactElement }
   children: ReactNode
 }
 
-export function RunGrid({ count, isEmpty, empty, children }: RunGridProps): ReactNode {
+export function RunGrid({ count, isEmpty, empty, action, children }: RunGridProps): ReactNode {
   const t = useViewTranslate()
-  if (isEmpty) return <EmptyState text={empty} />
+  if (isEmpty) return <EmptyState text={empty} {...(action ? { action } : {})} />
   if (count === undefined) {
     return (
       <Box component="output" aria-label={t('catalogs.loading')} sx={grid}>
