@@ -17,6 +17,7 @@ import { knownFile, newDataProcessed, refreshData, withDownload } from './data.t
 import { knownItems, markItems, putItem, type Outcome } from './items.ts'
 import { changesOf, hashOf, planOf, stateOf, type KnownItem, type Plan } from './plan.ts'
 import { restored } from './missing.ts'
+import { returningOf } from './returning.ts'
 
 /** Of datasets whose files are downloaded and processed: what one waits for, another one does. */
 const atOnce = 2
@@ -49,6 +50,7 @@ export async function takeDatasets(run: HarvestRun, datasets: HarvestedDataset[]
   await take(run, rest)
 }
 
+const isCreated = ({ plan: { does } }: Planned): boolean => does === 'create'
 const remoteOf = ({ dataset }: Planned): string => dataset.id
 
 async function plan(run: HarvestRun, datasets: HarvestedDataset[]): Promise<Planned[]> {
@@ -88,12 +90,21 @@ async function take(run: HarvestRun, planned: Planned[]): Promise<void> {
     })
   })
   const isFile = ({ dataset }: Planned): boolean => run.harvest.data !== 'none' && !!dataset.file
-  const created = complete.filter(({ plan: { does } }) => does === 'create')
+  const returning = await returningOf(
+    run,
+    complete.filter(isCreated).map(({ dataset }) => dataset)
+  )
+  const created: Planned[] = []
+  for (const one of complete.filter(isCreated)) {
+    const reason = returning.get(one.dataset.id)
+    if (reason === undefined) created.push(one)
+    else await refuse(run, one, reason)
+  }
   await describe(
     run,
     created.filter((one) => !isFile(one))
   )
-  const others = complete.filter((one) => one.plan.does === 'update' || isFile(one))
+  const others = [...complete.filter((one) => !isCreated(one)), ...created.filter(isFile)]
   await eachOf(others, atOnce, (one) =>
     orRefused(run, one, () => (one.plan.does === 'create' ? createWithFile(run, one) : update(run, one)))
   )

@@ -8,6 +8,7 @@ import { allPages } from './allPages.ts'
 import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
 import { bestFile, extensionOfFile, nameOfFile, type RemoteFile } from './files.ts'
 import { frequencyOf } from './frequencies.ts'
+import { firstOrigin } from './origins.ts'
 import {
   RunRefusal,
   type CatalogPlugin,
@@ -52,6 +53,14 @@ async function act(
   return answer.result
 }
 
+/** The one that it names where that is of the same server: not every catalog of CKAN has its pages where CKAN has them. */
+function pageOf(config: Config, found: Untrusted): string {
+  const name = textOf(found.name) ?? textOf(found.id) ?? ''
+  const named = addressOf(found.url)
+  const isThere = named !== undefined && new URL(named).host === new URL(baseOf(config)).host
+  return isThere ? named : `${baseOf(config)}/dataset/${encodeURIComponent(name)}`
+}
+
 function metadataOf(config: Config, found: Untrusted): RemoteMetadata {
   const extras = new Map(listOf(found.extras).map(({ key, value }) => [textOf(key), textOf(value)]))
   const of = (name: string): string | undefined => textOf(found[name]) ?? extras.get(name)
@@ -72,7 +81,7 @@ function metadataOf(config: Config, found: Untrusted): RemoteMetadata {
     creator: of('publisher_name') ?? textOf(objectOf(found.organization).title) ?? of('author'),
     spatial: of('spatial_text'),
     temporal: start ? present<{ start: string; end?: string }>({ start, end }) : undefined,
-    origin: `${baseOf(config)}/dataset/${encodeURIComponent(name)}`
+    origin: firstOrigin(of('provenance'), pageOf(config, found))
   })
 }
 

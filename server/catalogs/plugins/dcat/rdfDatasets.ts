@@ -3,6 +3,7 @@ import type { Term } from '@rdfjs/types'
 import { idOf, shortName, type DescribedDataset, type DescribedFile } from '../described.ts'
 import { frequencyOf } from '../frequencies.ts'
 import { licenseOf, type License } from '../licenses.ts'
+import { firstOrigin } from '../origins.ts'
 import type { RemoteMetadata } from '../plugin.ts'
 import type { Graph } from '../rdf/graph.ts'
 import { addressOf, dayOf, instantOf, numberOf, present } from '../untrusted.ts'
@@ -80,7 +81,10 @@ function datasetOf(graph: Graph, dataset: Term, base: string): DescribedDataset 
       spatial: spatialIn(graph, dataset),
       temporal: temporalIn(graph, dataset),
       conformsTo: standard && standardOf(graph, standard),
-      origin: landingPage ?? addressOf(dataset.termType === 'NamedNode' ? dataset.value : undefined)
+      origin: firstOrigin(
+        graph.objects(dataset, dct('provenance'))[0]?.value,
+        landingPage ?? addressOf(dataset.termType === 'NamedNode' ? dataset.value : undefined)
+      )
     }),
     updatedAt: instantOf(modified),
     contact:

@@ -1,0 +1,101 @@
+/**
+ * Datasets that come back: they began here, or came here by another way already. Two catalogs that harvest each other would
+ * otherwise take copies of copies, more of them at each run (docs/api/catalogs.md#harvests).
+ */
+import { sql } from 'kysely'
+import type { AccountKeys } from '../../../contract/session.ts'
+import { sitesOfAllAccounts } from '../../settings/store.ts'
+import type { HarvestedDataset } from '../plugins/plugin.ts'
+import { addressOf } from '../plugins/untrusted.ts'
+import { storedText } from '../description.ts'
+import type { HarvestRun } from './context.ts'
+
+export const beganHere = 'Le jeu de données vient d’ici : il n’est pas repris.'
+export const alreadyTaken = 'Ce jeu de données est déjà là, repris de la même origine.'
+
+const hostOf = (address: unknown): string | undefined => {
+  const found = addressOf(address)
+  return found === undefined ? undefined : new URL(found).host
+}
+
+/** Why new datasets are not taken, by their id in the remote. */
+export async function returningOf(
+  run: HarvestRun,
+  datasets: readonly HarvestedDataset[]
+): Promise<Map<string, string>> {
+  const reasons = new Map<string, string>()
+  if (!datasets.length) return reasons
+  for (const id of await alreadyThere(run, datasets)) reasons.set(id, alreadyTaken)
+  for (const id of await ours(run, datasets)) reasons.set(id, beganHere)
+  return reasons
+}
+
+/**
+ * Those whose origin is a page of this platform or of one of its sites. When an account harvests its own platform, those
+ * that are its own.
+ */
+async function ours(
+  { parts, harvest, connection }: HarvestRun,
+  datasets: readonly HarvestedDataset[]
+): Promise<string[]> {
+  const { metadata, config } = parts
+  const sites = await sitesOfAllAccounts(metadata)
+  const hosts = new Set([config.publicUrl, ...sites.map(({ url }) => url)].map(hostOf))
+  const isHere = (address: unknown): boolean => hosts.has(hostOf(address) ?? '')
+  if (!isHere(connection.config.url)) {
+    return datasets.filter(({ metadata: { origin } }) => isHere(origin)).map(({ id }) => id)
+  }
+  // Addresses of pages are as their site wants, with the id somewhere.
+  const wordsOf = ({ id, metadata: { origin } }: HarvestedDataset): string[] =>
+    [id, ...(isHere(origin) ? [origin] : [])].flatMap((text = '') => text.split(/[/?&=#]/))
+  const owners = await parts.datasets.ownersOf(datasets.flatMap(wordsOf))
+  return datasets
+    .filter((dataset) => wordsOf(dataset).some((word) => isOf(owners.get(word), harvest.target.owner)))
+    .map(({ id }) => id)
+}
+
+/**
+ * Those that the remote has from a third one, where a harvest has given the account one from the same origin, under the same title.
+ * What comes from the remote itself may be taken by as many harvests as somebody wants.
+ */
+async function alreadyThere(
+  { parts, harvest, connection }: HarvestRun,
+  datasets: readonly HarvestedDataset[]
+): Promise<string[]> {
+  const remote = hostOf(connection.config.url)
+  const passedOn = datasets.filter(({ metadata: { origin } }) => {
+    const host = hostOf(origin)
+    return host !== undefined && host !== remote
+  })
+  if (!passedOn.length) return []
+  const keyOf = (origin: string, title: string): string => JSON.stringify([origin, title])
+  const told = passedOn.map(({ id, metadata: { origin = '', title } }) => ({
+    id,
+    origin: storedText(origin, 2000),
+    title: storedText(title, 1000)
+  }))
+  const { rows } = await sql<{
+    harvest: string
+    remote: string
+    origin: string
+    title: string
+    dataset: string
+  }>`
+    select harvest, remote, origin, title, dataset from catalog_harvest_items
+    where is_made = 1 and origin in (select value from json_each(${JSON.stringify(told.map(({ origin }) => origin))}))`.execute(
+    parts.metadata
+  )
+  const owners = await parts.datasets.ownersOf(rows.map(({ dataset }) => dataset))
+  const taken = Map.groupBy(
+    rows.filter(({ dataset }) => isOf(owners.get(dataset), harvest.target.owner)),
+    ({ origin, title }) => keyOf(origin, title)
+  )
+  const isOther = (id: string, row: { harvest: string; remote: string }): boolean =>
+    row.harvest !== harvest._id || row.remote !== id
+  return told
+    .filter(({ id, origin, title }) => taken.get(keyOf(origin, title))?.some((row) => isOther(id, row)))
+    .map(({ id }) => id)
+}
+
+const isOf = (owner: AccountKeys | undefined, { type, id }: AccountKeys): boolean =>
+  owner?.type === type && owner.id === id
