@@ -16,7 +16,9 @@ describe('a list that is read by pages', () => {
       fc.asyncProperty(
         fc.integer({ min: 0, max: 80 }),
         fc.integer({ min: 10, max: 30 }),
-        fc.array(fc.record({ adds: fc.boolean(), at: fc.nat(200) }), { maxLength: 8 }),
+        fc.array(fc.record({ adds: fc.boolean(), at: fc.nat(200), many: fc.integer({ min: 1, max: 12 }) }), {
+          maxLength: 8
+        }),
         async (count, size, changes) => {
           const start = Array.from({ length: count }, (_, index) => `a${index}`)
           const list = [...start]
@@ -26,7 +28,9 @@ describe('a list that is read by pages', () => {
             const answer = { items: list.slice(from, from + most), total: list.length }
             const change = waiting.shift()
             if (change?.adds) list.splice(change.at % (list.length + 1), 0, change.id)
-            else if (change) for (const id of list.splice(change.at % (list.length || 1), 1)) removed.add(id)
+            else if (change) {
+              for (const id of list.splice(change.at % (list.length || 1), change.many)) removed.add(id)
+            }
             return Promise.resolve(answer)
           }
           const all = await given(allPages({ read, idOf, size }))
@@ -44,7 +48,7 @@ describe('a list that is read by pages', () => {
       return Promise.resolve({ items: ['a', 'b'], total: 1_000_000 })
     }
     expect(await given(allPages({ read: same, idOf, size: 10 }))).toEqual(['a', 'b'])
-    expect(asked).toBe(2)
+    expect(asked).toBeLessThan(10)
     const list = ['a', 'b', 'c', 'd', 'e']
     const untold = (start: number, size: number): Promise<{ items: string[] }> =>
       Promise.resolve({ items: list.slice(start, start + size) })

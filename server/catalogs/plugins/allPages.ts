@@ -18,6 +18,9 @@ export interface Paging<Item> {
 /** Steps back from one page; a list that moves faster is not read to its end. */
 const mostStepsBack = 10
 
+/** Pages of known items in a row: what gives the same ones again has no more of them, whatever it says. */
+const mostStalePages = 3
+
 /**
  * Each page starts with items that are known. When the first one is not, items were removed before it and others moved up
  * into what was read already: the page is read again from farther back.
@@ -33,9 +36,17 @@ export async function* allPages<Item>({
   let reach = 0
   let isJoining = false
   let stepsBack = 0
+  let stale = 0
   for (;;) {
     const { items, total } = await read(start, size)
-    const isMoved = isJoining && items[0] !== undefined && !seen.has(idOf(items[0]))
+    const [first] = items
+    const isMoved = isJoining && (first === undefined || !seen.has(idOf(first)))
+    if (isMoved && stepsBack < mostStepsBack) {
+      stepsBack += 1
+      start = Math.max(0, start - overlap * 2 ** stepsBack)
+      isJoining = start > 0
+      continue
+    }
     const fresh = items.filter((item) => {
       const isFresh = !seen.has(idOf(item))
       seen.add(idOf(item))
@@ -43,17 +54,10 @@ export async function* allPages<Item>({
     })
     if (fresh.length || reach === 0) yield { items: fresh, ...(total === undefined ? {} : { total }) }
     const end = start + items.length
-    if (isMoved && stepsBack < mostStepsBack) {
-      stepsBack += 1
-      start = Math.max(0, start - overlap * 2 ** stepsBack)
-      isJoining = start > 0
-      reach = Math.max(reach, end)
-      continue
-    }
     stepsBack = 0
     const isLast = items.length === 0 || (total !== undefined && end >= total)
-    // What gives the same items again has no more of them, whatever it says.
-    if (isLast || (!fresh.length && end >= reach)) return
+    stale = fresh.length || end <= reach ? 0 : stale + 1
+    if (isLast || stale > mostStalePages) return
     reach = Math.max(reach, end)
     const again = Math.min(overlap, Math.floor(items.length / 2))
     isJoining = again > 0

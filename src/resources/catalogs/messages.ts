@@ -105,7 +105,7 @@ export const catalogMessages: FeatureMessages = {
       },
       ownerChange: {
         warning:
-          'Les imports et les publications suivent le catalogue. Les jeux de données déjà importés ne changent pas de propriétaire.',
+          'Les imports, les moissonnages et les publications suivent le catalogue. Les jeux de données déjà importés ou moissonnés ne changent pas de propriétaire.',
         error: 'Erreur lors du changement de propriétaire',
         done: 'Le catalogue a changé de propriétaire.'
       },
@@ -233,7 +233,8 @@ export const catalogMessages: FeatureMessages = {
         done: 'The catalog "%{title}" was deleted.'
       },
       ownerChange: {
-        warning: 'Imports and publications follow the catalog. Datasets that were imported keep their owner.',
+        warning:
+          'Imports, harvests and publications follow the catalog. Datasets that were imported or harvested keep their owner.',
         error: 'Error while changing the owner',
         done: 'The catalog has another owner.'
       },
