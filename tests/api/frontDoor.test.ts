@@ -241,6 +241,12 @@ describe('pages', () => {
       302,
       `${site}/catalogs/a/imports/b?tab=logs`
     ])
+    // The id stays one segment of the address, whatever it is.
+    expect(await location('/catalogs/dataset-publications?dataset-id=..%2F..%2Fa&d-frame=true')).toEqual([
+      302,
+      `${site}/embed/dataset/..%2F..%2Fa/publications?d-frame=true`
+    ])
+    expect((await platform.anonymous().get('/catalogs/dataset-publications')).status).toBe(404)
     expect(await location('/data-fair/next-ui')).toEqual([302, `${site}/`])
     expect(await location('/data-fair/next-ui?a=b')).toEqual([302, `${site}/?a=b`])
     expect((await platform.anonymous().get('/data-fair/next-uix')).status).toBe(200)
