@@ -13,6 +13,7 @@ import {
   stateOf,
   type RemoteState
 } from '../../outgoing/requests.ts'
+import { decodedText } from './remoteText.ts'
 import { withSftp, type SftpSession, type SftpTarget } from '../../outgoing/sftp.ts'
 
 /** Of a page of a listing or the description of a dataset. */
@@ -156,11 +157,12 @@ export function remoteAccess({
       const answer = await outgoing.send({ url, headers, ...given }, descriptionPolicy)
       try {
         await checkSuccess(answer)
-        const text = (await bytesOf(answer.body)).toString()
+        const type = answer.headers['content-type'] ?? ''
+        const text = decodedText(await bytesOf(answer.body), type)
         const next = nextOf(answer.headers.link, answer.url)
         return {
           text,
-          type: answer.headers['content-type'] ?? '',
+          type,
           url: answer.url,
           ...(next ? { next } : {})
         }
