@@ -117,6 +117,25 @@ describe('ChannelSocket', () => {
     expect([lost, connection.sent.length]).toEqual([['b', 'a', 'b'], 3])
   })
 
+  it('tells when nothing is missed from now on, at each connection', () => {
+    const { socket, connection } = setUp()
+    let followed = 0
+    socket.listen(
+      'a',
+      () => undefined,
+      undefined,
+      () => (followed += 1)
+    )
+    connection.open()
+    connection.receive({ type: 'subscribe-confirm', channel: 'b' })
+    expect(followed).toBe(0)
+    connection.receive({ type: 'subscribe-confirm', channel: 'a' })
+    connection.lose()
+    connection.open()
+    connection.receive({ type: 'subscribe-confirm', channel: 'a' })
+    expect(followed).toBe(2)
+  })
+
   it('closes for good when the server wants a session', () => {
     const { socket, connection, connections } = setUp()
     socket.listen('a', () => undefined)
