@@ -35,6 +35,7 @@ export const portalErrors = {
   linkedPortalNotFound: english(404, "Le portail de l'image est inconnu.", 'linked portal not found'),
   linkedPageNotFound: english(404, "La page de l'image est inconnue.", 'linked page not found'),
   linkedReuseNotFound: english(404, "La réutilisation de l'image est inconnue.", 'linked reuse not found'),
+  shownPageNotFound: english(404, 'Page inconnue.', 'Page not found'),
   imageMissing: english(400, "L'image manque.", 'missing image'),
   imageTooManyPixels: english(400, "L'image a trop de pixels.", 'image exceeds maximum pixel limit'),
   imageTooLarge: spoken(

@@ -10,6 +10,7 @@ import { portalTables } from './migration.ts'
 import { pageRoutes } from './pages/routes.ts'
 import type { PortalParts } from './parts.ts'
 import { portalRoutes } from './portals/routes.ts'
+import { publicRoutes } from './public/routes.ts'
 import { reuseRoutes } from './reuses.ts'
 
 export const portalsFeature = {
@@ -23,5 +24,6 @@ export const portalsFeature = {
     groupRoutes(portals, parts)
     imageRoutes(portals, parts)
     reuseRoutes(portals, parts)
+    publicRoutes(portals, parts)
   }
 }

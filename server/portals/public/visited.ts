@@ -1,0 +1,46 @@
+/** The portal that a visitor came to, by its host or by its path, and whether it is its draft. */
+import type { FastifyRequest } from 'fastify'
+import type { Portal, PortalConfig } from '../../../contract/portals/portal.ts'
+import { httpError } from '../../http/errors.ts'
+import { hostOf } from '../../http/requestHost.ts'
+import { portalStore } from '../documents.ts'
+import type { PortalParts } from '../parts.ts'
+import { checkPortalReader } from '../portals/access.ts'
+import { siteType } from '../portals/sites.ts'
+
+export interface VisitedPortal {
+  portal: Portal
+  isDraft: boolean
+  /** The draft of it on the address of drafts. */
+  config: PortalConfig
+}
+
+const draftSuffix = '.draft'
+
+/**
+ * @throws HttpError 404 where there is no portal; 401 for a portal that asks who comes; 401, 403 for a draft, which is for
+ * those who edit it
+ */
+export async function visitedPortal(
+  parts: Pick<PortalParts, 'metadata' | 'sites'>,
+  request: FastifyRequest
+): Promise<VisitedPortal> {
+  const name = await nameOf(parts, request)
+  const isDraft = name.endsWith(draftSuffix)
+  const portal = await portalStore.find(parts.metadata, isDraft ? name.slice(0, -draftSuffix.length) : name)
+  if (!portal) throw httpError('unknownPortal')
+  const { session } = request
+  if (isDraft) checkPortalReader(session, portal)
+  else if (portal.config.authentication === 'required' && !session.user) throw httpError('signInNeeded')
+  return { portal, isDraft, config: isDraft ? portal.draftConfig : portal.config }
+}
+
+/** The id, with `.draft` after it for a draft. */
+async function nameOf({ sites }: Pick<PortalParts, 'sites'>, request: FastifyRequest): Promise<string> {
+  const { ref } = request.params as { ref?: string }
+  if (ref !== undefined) return ref
+  const address = `${request.protocol}://${hostOf(request)}`
+  const site = await sites.at(address, { drafts: true })
+  if (site?.type !== siteType) throw httpError('unknownPortal')
+  return site.url.replace(/\/+$/, '') === address ? site.id : `${site.id}${draftSuffix}`
+}
