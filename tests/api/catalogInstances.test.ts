@@ -119,6 +119,40 @@ it('an import keeps what is said of a dataset, once or again as it is told to', 
   })
 })
 
+it('is harvested as a whole, and again without a download', async () => {
+  const id = await described()
+  const catalog = await openCatalog(admin, 'data-fair', {
+    url: platform.origin,
+    apiKey: await keyOf(theirs, 'test_org1')
+  })
+  const harvests = `${api}/harvests`
+  const { json, text, status } = await admin.post(harvests, {
+    catalog: { id: catalog },
+    title: 'All',
+    filters: { take: [id] }
+  })
+  expect(status, text).toBe(201)
+  const ended = async (): Promise<Answer['json']> => {
+    const read = async (): Promise<Answer['json']> => (await admin.get(`${harvests}/${json._id}`)).json
+    await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toMatch(/done|error/)
+    return read()
+  }
+  expect(told(await ended())).not.toMatch(/erreur/)
+  const { results } = (await admin.get(`${harvests}/${json._id}/report`)).json
+  expect(results).toMatchObject([{ remoteId: id, outcome: 'created' }])
+  await waitFinalized(admin, results[0].dataset.id)
+  expect((await admin.get(`/datasets/${results[0].dataset.id}`)).json).toMatchObject({
+    title: 'Towns',
+    count: 2,
+    keywords: ['town']
+  })
+  await admin.patch(`${harvests}/${json._id}`, { status: 'waiting' })
+  await ended()
+  expect((await admin.get(`${harvests}/${json._id}/report`)).json.results).toMatchObject([
+    { outcome: 'unchanged' }
+  ])
+})
+
 it('editable datasets take the lines, and what is said of their columns', async () => {
   const id = await described()
   const catalog = await openCatalog(admin, 'data-fair', {
@@ -143,6 +177,10 @@ it('editable datasets take the lines, and what is said of their columns', async 
     { key: 'people', type: 'integer' }
   ])
   expect((await admin.get(`/datasets/${rest.id}/lines`)).json.total).toBe(2)
+  // Another import into it takes the place of this one, whatever its catalog.
+  const other = await openCatalog(admin, 'data-fair', { url: platform.origin })
+  await imported(admin, other, 'none', { dataFairDataset: { id: rest.id, title: 'Lines' } })
+  expect((await admin.get(`${api}/imports/${done._id}`)).text).toBe('Import not found')
 })
 
 it('is told of datasets that changed or went by whoever has the key', async () => {

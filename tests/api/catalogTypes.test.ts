@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOutgoing } from '../../server/outgoing/outgoing.ts'
 import { opendatasoft } from '../../server/catalogs/plugins/opendatasoft.ts'
-import type { WebSource } from '../../server/catalogs/plugins/plugin.ts'
+import type { CatalogPlugin, HarvestedDataset, WebSource } from '../../server/catalogs/plugins/plugin.ts'
 import { remoteAccess } from '../../server/catalogs/plugins/remoteAccess.ts'
 import { udata } from '../../server/catalogs/plugins/udata.ts'
 import type { Answer, TestClient } from './support/client.ts'
@@ -27,6 +27,12 @@ afterAll(async () => {
   await remote.close()
   await outgoing.close()
 })
+
+async function harvestOf(plugin: CatalogPlugin, config: object): Promise<HarvestedDataset[]> {
+  const datasets: HarvestedDataset[] = []
+  for await (const one of plugin.harvest?.(access, { ...config }, {}) ?? []) datasets.push(...one.datasets)
+  return datasets
+}
 
 /** Answers JSON by path; what is not there is a 404. */
 function answer(paths: Record<string, unknown>): void {
@@ -65,6 +71,9 @@ it('lists and finds the datasets of an Opendatasoft portal', async () => {
   })
   expect(new URL(remote.requests.at(-1)?.url ?? '', remote.origin).searchParams.get('where')).toBe('"a b"')
   expect(remote.requests.at(-1)?.headers.authorization).toBe('Apikey k')
+  expect(await harvestOf(opendatasoft, config)).toMatchObject([
+    { id: 'trees', organizations: ['Town'], file: { name: 'trees.csv' }, metadata: { title: 'Trees' } }
+  ])
   const { metadata, file } = await opendatasoft.find(access, config, 'trees', {
     format: 'geojson',
     where: 'a > 1'
@@ -109,6 +118,15 @@ it('lists and finds the resources of a udata portal, and publishes there', async
   expect((await udata.list(access, config, { ...page, currentFolderId: 'd1' })).results).toMatchObject([
     { id: 'd1:r1', format: 'pdf' },
     { id: 'd1:r2', format: 'csv', size: 12 }
+  ])
+  expect(await harvestOf(udata, config)).toMatchObject([
+    {
+      id: 'd1',
+      version: '2026-02-03T10:00:00',
+      file: { name: 'download.csv', size: 12 },
+      links: [{ title: 'Notice' }, { title: 'Data' }],
+      metadata: { license: { href: 'https://example.org/lo' } }
+    }
   ])
   const best = await udata.find(access, config, 'd1', {})
   expect(best.metadata).toMatchObject({

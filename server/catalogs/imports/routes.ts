@@ -147,10 +147,10 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
         created: trace,
         updated: trace
       }
-      const former = await formerOf(body.dataFairDataset?.id, catalog._id)
-      if (former) await cancelRuns(parts, 'import', [former])
+      const former = await importsOf(body.dataFairDataset?.id)
+      await cancelRuns(parts, 'import', former)
       await metadata.transaction().execute(async (scope) => {
-        if (former) await importStore.remove(scope, former)
+        for (const id of former) await importStore.remove(scope, id)
         await importStore.put(scope, one)
         await queueRun(jobs, 'import', { id: one._id, owner: one.owner }, scope)
         await tellImport(scope, 'import-create', one)
@@ -256,11 +256,11 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
     if (!isOwn || !takesData || !inDepartment) throw httpError('importDatasetRefused')
   }
 
-  /** A dataset takes its data from one import of a catalog. */
-  async function formerOf(dataset: string | undefined, catalog: string): Promise<string | undefined> {
-    if (!dataset) return undefined
-    const { results } = await importStore.list(metadata, { dataset, catalog }, { size: 1, skip: 0 })
-    return results[0]?._id
+  /** A dataset takes its data from one import, whatever its catalog: two would write over each other. */
+  async function importsOf(dataset: string | undefined): Promise<string[]> {
+    if (!dataset) return []
+    const { results } = await importStore.list(metadata, { dataset }, { size: 1000, skip: 0 })
+    return results.map(({ _id }) => _id)
   }
 }
 

@@ -6,6 +6,7 @@ import type { Capability, RemoteItem } from '../../../contract/catalogs/catalog.
 import { extensionOf } from '../../datasets/fileTypes.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { addressBelow, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
+import { allPages } from './allPages.ts'
 import { columnsOf } from './columns.ts'
 import { apiOf, headersOf } from './dataFairApi.ts'
 import { publishDataset, unpublishDataset } from './dataFairPublications.ts'
@@ -13,8 +14,11 @@ import {
   RunRefusal,
   type CatalogPlugin,
   type Config,
+  type HarvestedDataset,
+  type HarvestedFile,
   type RemoteDocument,
-  type RemoteMetadata
+  type RemoteMetadata,
+  type WebSource
 } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
 import {
@@ -30,6 +34,7 @@ import {
   type Untrusted
 } from './untrusted.ts'
 
+const harvestedAtOnce = 200
 /** Lines of a dataset without a file are read by pages of so many. */
 const pageSize = 5000
 
@@ -177,26 +182,29 @@ export const dataFair: CatalogPlugin = {
   },
 
   async find(remote, config, resourceId) {
-    const headers = headersOf(config)
-    const path = `${apiOf(config)}/datasets/${encodeURIComponent(resourceId)}`
-    const found = objectOf(await remote.json(path, { headers }))
-    const file = objectOf(found.originalFile ?? found.file)
-    const name = textOf(file.name)
-    const size = numberOf(file.size)
-    const metadata = present<RemoteMetadata>({
-      ...metadataOf(found),
-      attachments: documentsOf(found, config, path)
-    })
-    if (name) return { metadata, file: { url: `${path}/raw`, name, headers, ...(size ? { size } : {}) } }
-    if (found.isMetaOnly) throw new RunRefusal('Ce jeu de données n’a pas de données.')
-    return {
-      metadata,
-      file: {
-        url: addressBelow(path, '/lines', { format: 'csv', size: pageSize }),
-        name: `${metadata.slug ?? resourceId}.csv`,
-        headers,
-        followsLinks: true
+    const path = pathOf(config, resourceId)
+    const found = objectOf(await remote.json(path, { headers: headersOf(config) }))
+    const file = dataOf(config, found, resourceId)
+    if (!file) throw new RunRefusal('Ce jeu de données n’a pas de données.')
+    const attachments = documentsOf(found, config, path)
+    return { metadata: present<RemoteMetadata>({ ...metadataOf(found), attachments }), file }
+  },
+
+  async *harvest(remote, config, { q }) {
+    const pages = allPages({
+      size: harvestedAtOnce,
+      idOf: ({ id }: Untrusted) => textOf(id) ?? '',
+      async read(skip, size) {
+        // New datasets come last: what was read already does not move.
+        const answer = await listed(remote, config, { q, skip, size, sort: 'createdAt:1' })
+        const total = numberOf(answer.count)
+        if (total === undefined) throw new OutgoingFailure('badAnswer')
+        return { items: listOf(answer.results), total }
       }
+    })
+    for await (const { items, total } of pages) {
+      const datasets = items.filter(({ id }) => textOf(id)).map((found) => harvested(remote, config, found))
+      yield { datasets, ...(total === undefined ? {} : { total }) }
     }
   },
 
@@ -205,6 +213,55 @@ export const dataFair: CatalogPlugin = {
   async unpublish(access, config, { folderId }) {
     if (folderId) await unpublishDataset({ access, config }, folderId)
   }
+}
+
+const pathOf = (config: Config, id: string): string => `${apiOf(config)}/datasets/${encodeURIComponent(id)}`
+
+/** Its file, else its lines; undefined for a dataset that is a description only. */
+function dataOf(config: Config, found: Untrusted, id: string): WebSource | undefined {
+  const headers = headersOf(config)
+  const file = objectOf(found.originalFile ?? found.file)
+  const name = textOf(file.name)
+  if (name) {
+    const size = numberOf(file.size)
+    return { url: `${pathOf(config, id)}/raw`, name, headers, ...(size ? { size } : {}) }
+  }
+  if (found.isMetaOnly) return undefined
+  return {
+    url: addressBelow(pathOf(config, id), '/lines', { format: 'csv', size: pageSize }),
+    name: `${textOf(found.slug) ?? id}.csv`,
+    headers,
+    followsLinks: true
+  }
+}
+
+function harvested(remote: RemoteAccess, config: Config, found: Untrusted): HarvestedDataset {
+  const id = textOf(found.id) ?? ''
+  const { id: owner, name } = objectOf(found.owner)
+  const described = [textOf(found.updatedAt), textOf(found.dataUpdatedAt)].filter(
+    (date) => date !== undefined
+  )
+  const file = dataOf(config, found, id)
+  const version = textOf(objectOf(found.originalFile).md5) ?? textOf(found.dataUpdatedAt)
+  const versioned = (source: WebSource): HarvestedFile => ({ ...source, ...(version ? { version } : {}) })
+  return present<HarvestedDataset>({
+    id,
+    version: described.join(' ') || undefined,
+    metadata: metadataOf(found),
+    organizations: textsOf([owner, name]),
+    formats: file ? [extensionOf(file.name)] : [],
+    file: file && versioned(file),
+    // A list leaves columns and documents out.
+    details: async () => {
+      const whole = objectOf(await remote.json(pathOf(config, id), { headers: headersOf(config) }))
+      const data = dataOf(config, whole, id)
+      const attachments = documentsOf(whole, config, pathOf(config, id))
+      return {
+        metadata: present<RemoteMetadata>({ ...metadataOf(whole), attachments }),
+        ...(data ? { file: versioned(data) } : {})
+      }
+    }
+  })
 }
 
 /** A body that says nothing creates nothing: it is refused as such, or before because of the key. */

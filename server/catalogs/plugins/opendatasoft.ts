@@ -5,7 +5,16 @@
 import type { RemoteItem } from '../../../contract/catalogs/catalog.ts'
 import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
 import { frequencyOf } from './frequencies.ts'
-import { RunRefusal, type CatalogPlugin, type Config, type RemoteMetadata } from './plugin.ts'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
+import { allPages } from './allPages.ts'
+import {
+  RunRefusal,
+  type CatalogPlugin,
+  type Config,
+  type HarvestedDataset,
+  type RemoteMetadata,
+  type WebSource
+} from './plugin.ts'
 import {
   addressOf,
   dayOf,
@@ -127,17 +136,59 @@ export const opendatasoft: CatalogPlugin = {
   },
 
   async find(remote, config, resourceId, options) {
-    const path = `/${encodeURIComponent(resourceId)}`
-    const headers = headersOf(config)
-    const found = objectOf(await remote.json(`${catalogOf(config)}${path}`, { headers }))
+    const path = `${catalogOf(config)}/${encodeURIComponent(resourceId)}`
+    const found = objectOf(await remote.json(path, { headers: headersOf(config) }))
     if (found.has_records === false) throw new RunRefusal('Ce jeu de données n’a pas de lignes.')
-    const format = ['csv', 'geojson', 'parquet'].includes(String(options.format))
-      ? String(options.format)
-      : 'csv'
-    const url = addressBelow(`${catalogOf(config)}${path}`, `/exports/${format}`, {
-      where: textOf(options.where),
-      ...(format === 'csv' ? { delimiter: ',', quote_all: 'false', with_bom: 'false' } : {})
+    return { metadata: metadataOf(config, found), file: exportOf(config, resourceId, options) }
+  },
+
+  async *harvest(remote, config, { q }) {
+    const pages = allPages({
+      size: mostListed,
+      idOf: ({ dataset_id: id }: Untrusted) => textOf(id) ?? '',
+      async read(offset, limit) {
+        const parameters = { limit, offset, where: q ? quoted(q) : undefined, order_by: 'dataset_id asc' }
+        const url = addressBelow(catalogOf(config), '', parameters)
+        const answer = objectOf(await remote.json(url, { headers: headersOf(config) }))
+        const total = numberOf(answer.total_count)
+        if (total === undefined) throw new OutgoingFailure('badAnswer')
+        return { items: listOf(answer.results), total }
+      }
     })
-    return { metadata: metadataOf(config, found), file: { url, name: `${resourceId}.${format}`, headers } }
+    for await (const { items, total } of pages) {
+      const datasets = items
+        .filter((found) => textOf(found.dataset_id))
+        .map((found) => harvested(config, found))
+      yield { datasets, ...(total === undefined ? {} : { total }) }
+    }
   }
+}
+
+function exportOf(config: Config, id: string, options: Config = {}): WebSource {
+  const format = ['csv', 'geojson', 'parquet'].includes(String(options.format))
+    ? String(options.format)
+    : 'csv'
+  const url = addressBelow(`${catalogOf(config)}/${encodeURIComponent(id)}`, `/exports/${format}`, {
+    where: textOf(options.where),
+    ...(format === 'csv' ? { delimiter: ',', quote_all: 'false', with_bom: 'false' } : {})
+  })
+  return { url, name: `${id}.${format}`, headers: headersOf(config) }
+}
+
+function harvested(config: Config, found: Untrusted): HarvestedDataset {
+  const metas = metasOf(found)
+  const id = textOf(found.dataset_id) ?? ''
+  const data = instantOf(metas.data_processed)
+  const dates = [instantOf(metas.modified), instantOf(metas.metadata_processed), data]
+  return present<HarvestedDataset>({
+    id,
+    version: dates.filter((date) => date !== undefined).join(' ') || undefined,
+    metadata: metadataOf(config, found),
+    organizations: textsOf([metas.publisher]),
+    formats: ['csv'],
+    file:
+      found.has_records === false
+        ? undefined
+        : { ...exportOf(config, id), ...(data ? { version: data } : {}) }
+  })
 }

@@ -4,6 +4,7 @@
 import type { Capability, RemoteItem } from '../../../contract/catalogs/catalog.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
+import { allPages } from './allPages.ts'
 import { bestFile, extensionOfFile, nameOfFile, type RemoteFile } from './files.ts'
 import { frequencyOf } from './frequencies.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type CatalogPlugin,
   type Config,
   type DatasetToPublish,
+  type HarvestedDataset,
   type RemoteMetadata
 } from './plugin.ts'
 import type { JsonRequest, RemoteAccess } from './remoteAccess.ts'
@@ -26,6 +28,8 @@ import {
   textsOf,
   type Untrusted
 } from './untrusted.ts'
+
+const harvestedAtOnce = 100
 
 const reading: Capability[] = ['import', 'search', 'pagination']
 const publishing: Capability[] = ['createFolderInRoot', 'createResource', 'replaceFolder', 'replaceResource']
@@ -192,6 +196,29 @@ export const udata: CatalogPlugin = {
     }
   },
 
+  async *harvest(remote, config, { q }) {
+    const known = await licenses(remote, config)
+    const pages = allPages({
+      size: harvestedAtOnce,
+      // Pages have numbers: none begins in the one before.
+      overlap: 0,
+      idOf: ({ id }: Untrusted) => textOf(id) ?? '',
+      async read(start, size) {
+        const page = Math.floor(start / size) + 1
+        const parameters = { q, page, page_size: size, organization: organizationOf(config), sort: 'created' }
+        const url = addressBelow(`${baseOf(config)}/api/1`, '/datasets/', parameters)
+        const answer = objectOf(await ask(remote, config, url))
+        const total = numberOf(answer.total)
+        if (total === undefined) throw new OutgoingFailure('badAnswer')
+        return { items: listOf(answer.data), total }
+      }
+    })
+    for await (const { items, total } of pages) {
+      const datasets = items.filter(({ id }) => textOf(id)).map((found) => harvested(found, known))
+      yield { datasets, ...(total === undefined ? {} : { total }) }
+    }
+  },
+
   async publish(remote, config, dataset, { action, folderId, resourceId }) {
     if (action === 'createResource' || action === 'replaceResource') {
       const [datasetId = '', fileId] = (resourceId ?? `${folderId}`).split(':')
@@ -245,6 +272,31 @@ export const udata: CatalogPlugin = {
       if (!isGone) throw error
     }
   }
+}
+
+function harvested(found: Untrusted, known: Awaited<ReturnType<typeof licenses>>): HarvestedDataset {
+  const files = listOf(found.resources)
+    .map(fileOf)
+    .filter((file) => file !== undefined)
+  const best = bestFile(files)
+  const resource = best && listOf(found.resources).find(({ id }) => textOf(id) === best.file.id)
+  const state = textOf(objectOf(resource?.checksum).value) ?? textOf(resource?.last_modified)
+  const { id: organization, name, slug } = objectOf(found.organization)
+  return present<HarvestedDataset>({
+    id: textOf(found.id) ?? '',
+    version: textOf(found.last_modified) ?? textOf(found.last_update),
+    metadata: metadataOf(found, known),
+    organizations: textsOf([organization, name, slug]),
+    formats: files.map((file) => file.format ?? extensionOfFile(file)).filter((one) => one !== undefined),
+    file: best && {
+      url: best.file.url,
+      name: nameOfFile(best.file, best.extension),
+      ...(best.file.size ? { size: best.file.size } : {}),
+      ...(state ? { version: state } : {})
+    },
+    links: files.map(({ title, url }) => ({ title, url })),
+    notes: best ? [`Fichier retenu : ${best.file.title} (${best.extension}).`] : []
+  })
 }
 
 async function bodyOf(remote: RemoteAccess, config: Config, dataset: DatasetToPublish): Promise<object> {
