@@ -72,10 +72,19 @@ async function plan(run: HarvestRun, datasets: HarvestedDataset[]): Promise<Plan
 }
 
 /** What would be done. */
-async function announce({ parts, harvest }: HarvestRun, planned: Planned[]): Promise<void> {
+async function announce(run: HarvestRun, planned: Planned[]): Promise<void> {
+  const { parts, harvest } = run
+  const returning = await returningOf(
+    run,
+    planned.filter(isCreated).map(({ dataset }) => dataset)
+  )
   await parts.metadata.transaction().execute(async (scope) => {
     for (const { dataset, known, plan: one } of planned) {
-      const outcome: Outcome = { run: harvest.run, outcome: one.does === 'create' ? 'created' : 'updated' }
+      const reason = returning.get(dataset.id)
+      const outcome: Outcome =
+        reason === undefined
+          ? { run: harvest.run, outcome: one.does === 'create' ? 'created' : 'updated' }
+          : { run: harvest.run, outcome: 'refused', reason }
       if (known) await markItems(scope, harvest._id, [dataset.id], outcome)
       else await putItem(scope, harvest._id, { ...named(dataset), isMade: false }, outcome)
     }

@@ -135,7 +135,9 @@ function State({ one }: { one: CatalogHarvest }): ReactNode {
       <RunState
         status={status}
         text={t(`catalogHarvests.${isTrial ? 'trialStates' : 'states'}.${status}`, { date })}
-        detail={isNext ? t('catalogSchedule.next', { date: formats.dateTime(nextHarvestDate) }) : undefined}
+        detail={
+          isNext ? t('catalogHarvests.schedule.next', { date: formats.dateTime(nextHarvestDate) }) : undefined
+        }
       />
       {status === 'done' && isTrial && (
         <Alert
@@ -189,6 +191,7 @@ function Configuration({ one, edits }: { one: CatalogHarvest; edits: RunEdits<Ha
       <Box sx={{ maxWidth: 800 }}>
         <ScheduleEditor
           label={t('catalogHarvests.scheduled')}
+          of="harvest"
           rules={options.scheduling}
           isActive={options.isSchedulingActive}
           onChange={(change) => set({ ...options, ...change })}

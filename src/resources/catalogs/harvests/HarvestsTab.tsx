@@ -72,7 +72,7 @@ function HarvestCard({ one, queryKey, isLast }: HarvestCardProps): ReactNode {
         </div>
       )}
       {nextHarvestDate && nextHarvestDate > finishedAt && (
-        <div>{t('catalogSchedule.next', { date: formats.dateTime(nextHarvestDate) })}</div>
+        <div>{t('catalogHarvests.schedule.next', { date: formats.dateTime(nextHarvestDate) })}</div>
       )}
     </RunCard>
   )

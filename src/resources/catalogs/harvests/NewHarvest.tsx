@@ -83,6 +83,7 @@ function Wizard({ catalog }: { catalog: Catalog }): ReactNode {
         <Stack sx={{ gap: 2, maxWidth: 800 }}>
           <ScheduleEditor
             label={t('catalogHarvests.scheduled')}
+            of="harvest"
             rules={options.scheduling}
             isActive={options.isSchedulingActive}
             onChange={(change) => setOptions({ ...options, ...change })}

@@ -62,6 +62,12 @@ export const catalogHarvestMessages: FeatureMessages = {
         deleteHelp: 'Jamais quand plus de la moitié disparaît à la fois : une confirmation est demandée.'
       },
       scheduled: 'Activer la planification',
+      schedule: {
+        title: 'Planification du moissonnage',
+        none: "Aucune règle : le moissonnage n'est lancé que quand vous le demandez.",
+        inactive: "La planification est désactivée : le moissonnage n'est lancé que quand vous le demandez.",
+        next: 'Prochain moissonnage : %{date}'
+      },
       dryFirst: "Essayer d'abord à blanc",
       dryFirstHelp:
         'Un rapport dit ce qui serait repris. Rien n’est créé ni téléchargé avant que vous ne lanciez le moissonnage.',
@@ -204,6 +210,12 @@ export const catalogHarvestMessages: FeatureMessages = {
         deleteHelp: 'Never when more than half disappear at once: you are asked to confirm.'
       },
       scheduled: 'Enable scheduling',
+      schedule: {
+        title: 'Harvest scheduling',
+        none: 'No rule: the harvest only runs when you ask for it.',
+        inactive: 'Scheduling is disabled: the harvest only runs when you ask for it.',
+        next: 'Next harvest: %{date}'
+      },
       dryFirst: 'Try it out first',
       dryFirstHelp:
         'A report tells what would be taken. Nothing is made nor downloaded before you run the harvest.',

@@ -15,15 +15,19 @@ export interface ScheduleEditorProps {
   isActive: boolean
   /** Text of the switch. */
   label: string
+  /** What runs, an import where nothing is said. */
+  of?: 'import' | 'harvest'
   onChange: (change: { scheduling?: ScheduleRule[]; isSchedulingActive?: boolean }) => void
 }
 
 /** The rules by which something runs, each in words, and the date that they lead to. */
-export function ScheduleEditor({ rules, isActive, label, onChange }: ScheduleEditorProps): ReactNode {
+export function ScheduleEditor(props: ScheduleEditorProps): ReactNode {
+  const { rules, isActive, label, of = 'import', onChange } = props
   const t = useViewTranslate()
+  const texts = textsOf(of, t)
   const change = (scheduling: ScheduleRule[]): void => onChange({ scheduling })
   return (
-    <section aria-label={t('catalogSchedule.title')}>
+    <section aria-label={texts.title}>
       <FormControlLabel
         control={
           <Switch
@@ -34,19 +38,19 @@ export function ScheduleEditor({ rules, isActive, label, onChange }: ScheduleEdi
         label={label}
       />
       <Typography component="h3" variant="subtitle1" sx={{ mt: 1, mb: 1 }}>
-        {t('catalogSchedule.title')}
+        {texts.title}
       </Typography>
       <ItemsEditor
         value={rules}
         onChange={change}
         onCommit={change}
-        label={t('catalogSchedule.title')}
+        label={texts.title}
         titleOf={(rule) => ruleSentence(rule, t)}
         isValid={() => true}
         create={() => newRule(pageConfig.defaultTimeZone)}
         addLabel={t('catalogSchedule.add')}
         removal={() => t('catalogSchedule.removal')}
-        empty={t('catalogSchedule.none')}
+        empty={texts.none}
       >
         {(rule, editor) => <RuleForm id={editor.id} rule={rule} onChange={editor.onChange} />}
       </ItemsEditor>
@@ -58,8 +62,32 @@ export function ScheduleEditor({ rules, isActive, label, onChange }: ScheduleEdi
 
   function nextText(): string {
     if (rules.length === 0) return ''
-    if (!isActive) return t('catalogSchedule.inactive')
+    if (!isActive) return texts.inactive
     const next = nextImportDate(rules, new Date())
-    return next ? t('catalogSchedule.next', { date: momentText(next.toISOString()) }) : ''
+    return next ? texts.next(momentText(next.toISOString())) : ''
+  }
+}
+
+interface Texts {
+  title: string
+  none: string
+  inactive: string
+  next: (date: string) => string
+}
+
+function textsOf(of: 'import' | 'harvest', t: ReturnType<typeof useViewTranslate>): Texts {
+  if (of === 'harvest') {
+    return {
+      title: t('catalogHarvests.schedule.title'),
+      none: t('catalogHarvests.schedule.none'),
+      inactive: t('catalogHarvests.schedule.inactive'),
+      next: (date) => t('catalogHarvests.schedule.next', { date })
+    }
+  }
+  return {
+    title: t('catalogSchedule.title'),
+    none: t('catalogSchedule.none'),
+    inactive: t('catalogSchedule.inactive'),
+    next: (date) => t('catalogSchedule.next', { date })
   }
 }
