@@ -56,7 +56,11 @@ export async function tried(
   connection: () => Config
 ): Promise<Capability[]> {
   try {
-    const checked = await plugin.check(remoteOf(parts), connection())
+    const config = connection()
+    // The pattern of a form lets addresses through that none can be reached by.
+    if (typeof config.url === 'string' && !URL.canParse(config.url))
+      throw new OutgoingFailure('invalidAddress')
+    const checked = await plugin.check(remoteOf(parts), config)
     return (checked || {}).capabilities ?? plugin.capabilities
   } catch (error) {
     const reason = problemOf(error)

@@ -198,3 +198,11 @@ it('a CSW gives the best of what a record links to: a file, or the layer of a se
   })
   expect(await refusalOf(admin, 'csw', { url: `${geo.origin}/wfs` })).toMatch(/pas par du XML/)
 })
+
+it('an address that is none is refused in words, whatever the type', async () => {
+  for (const plugin of ['dcat', 'csw', 'ogc', 'arcgis', 'ckan']) {
+    for (const url of ['http://a:99999/', 'https://a/%', 'http://a..b:0x/']) {
+      expect(await refusalOf(admin, plugin, { url }), `${plugin} ${url}`).toBeTruthy()
+    }
+  }
+})
