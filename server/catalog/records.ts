@@ -9,7 +9,7 @@ import { datasetDefinition } from '../datasets/definition.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
 
 /** Read at once: describing them takes a few milliseconds, which other requests wait for. */
-const chunk = 20
+const chunk = 30
 
 export interface Part {
   skip: number

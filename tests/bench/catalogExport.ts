@@ -15,7 +15,7 @@ import { openMetadata, withoutWaiting } from '../../server/metadata/database.ts'
 import { ownedStore } from '../../server/owned/store.ts'
 import { login } from '../api/support/platform.ts'
 import { runLoad } from './load.ts'
-import { megabytes, residentBytesOf } from './processes.ts'
+import { megabytes, processorSecondsOf, residentBytesOf } from './processes.ts'
 import { startBenchServer } from './server.ts'
 import { milliseconds, percentile } from './statistics.ts'
 
@@ -76,6 +76,8 @@ await server.close()
 interface Measured {
   firstByte: number
   ms: number
+  /** Of the processor, all threads together. */
+  spent: number
   bytes: number
   /** Above what the server held before: V8 lets what was used lie until there is a reason to collect it. */
   memory: number
@@ -83,8 +85,8 @@ interface Measured {
   waited: number
 }
 
-function told({ firstByte, ms, bytes, memory, waited }: Measured): string {
-  return `first byte ${milliseconds(firstByte)}, end ${milliseconds(ms)}, ${megabytes(bytes)}, memory +${megabytes(memory)}, others wait ${milliseconds(waited)} at most`
+function told({ firstByte, ms, spent, bytes, memory, waited }: Measured): string {
+  return `first byte ${milliseconds(firstByte)}, end ${milliseconds(ms)} (processor ${milliseconds(spent)}), ${megabytes(bytes)}, memory +${megabytes(memory)}, others wait ${milliseconds(waited)} at most`
 }
 
 async function measured(url: string, headers: Record<string, string> = {}): Promise<Measured> {
@@ -93,6 +95,7 @@ async function measured(url: string, headers: Record<string, string> = {}): Prom
   const sampling = setInterval(() => (peak = Math.max(peak, residentBytesOf(server.pid))), 20)
   const over = new AbortController()
   const others = longestWait(over.signal)
+  const processor = processorSecondsOf(server.pid)
   const started = performance.now()
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } })
   if (!response.ok || !response.body) throw new Error(`${response.status} ${await response.text()}`)
@@ -105,7 +108,8 @@ async function measured(url: string, headers: Record<string, string> = {}): Prom
   const ms = performance.now() - started
   over.abort()
   clearInterval(sampling)
-  return { firstByte, ms, bytes, memory: peak - before, waited: await others }
+  const spent = (processorSecondsOf(server.pid) - processor) * 1000
+  return { firstByte, ms, spent, bytes, memory: peak - before, waited: await others }
 }
 
 /** Asks for nothing much, again and again. */

@@ -83,14 +83,16 @@ async function oneOf(context: ActionContext, reference: string): Promise<Dataset
     ? sql<boolean>`(r.id = ${reference} or r.slug = ${reference})`
     : sql<boolean>`r.id = ${reference}`
   const conditions = narrowed(catalogOf(context), [condition])
-  const [dataset] = await found(context.metadata, conditions, { start: 0, rows: 1, order: sql`r.number` })
-  if (!dataset) throw notFound()
-  return dataset
+  const slice = { start: 0, rows: 1, order: sql`r.number` }
+  for await (const [dataset] of found(context.metadata, conditions, slice)) if (dataset) return dataset
+  throw notFound()
 }
 
 async function packages(context: ActionContext, conditions: Conditions, slice: Slice): Promise<unknown[]> {
-  const datasets = await found(context.metadata, conditions, slice)
-  return datasets.map((dataset) => packageOf(dataset, context))
+  const all: unknown[] = []
+  for await (const datasets of found(context.metadata, conditions, slice))
+    all.push(...datasets.map((dataset) => packageOf(dataset, context)))
+  return all
 }
 
 const titlesOfFacets: Record<string, string> = {

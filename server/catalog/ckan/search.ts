@@ -7,9 +7,10 @@ import type { Metadata } from '../../metadata/database.ts'
 import type { Condition } from '../../owned/definition.ts'
 import { allOf, conditionsOf, type Conditions } from '../../owned/list/conditions.ts'
 import { facetsOf } from '../../owned/list/facets.ts'
-import { countResources, resourcesOf } from '../../owned/list/store.ts'
+import { countResources } from '../../owned/list/store.ts'
 import { nameOf, type KnownSite } from '../../sites/knownSites.ts'
 import { filesOf } from '../distributions.ts'
+import { recordsOf } from '../records.ts'
 import { modifiedColumn } from './conditions.ts'
 import { badSearch } from './errors.ts'
 import { licenseIdOf } from './licenses.ts'
@@ -65,17 +66,21 @@ export interface Slice {
   order: RawBuilder<unknown>
 }
 
-export async function found(
+/** A few at a time: other requests are answered in between. */
+export async function* found(
   metadata: Metadata,
   conditions: Conditions,
   { start, rows: size, order }: Slice
-): Promise<DatasetRecord[]> {
-  if (!size) return []
+): AsyncGenerator<DatasetRecord[], undefined> {
+  if (!size) return undefined
   const { rows } = await sql<{ number: number }>`
     select r.number from ${sql.table(datasetDefinition.tables.resources)} r where ${whereOf(conditions)}
     order by ${order} limit ${size} offset ${start}`.execute(metadata)
-  const numbers = rows.map(({ number }) => number)
-  return resourcesOf(metadata, datasetDefinition, numbers)
+  yield* recordsOf(
+    metadata,
+    rows.map(({ number }) => number)
+  )
+  return undefined
 }
 
 export const counted = (metadata: Metadata, conditions: Conditions): Promise<number> =>
