@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CatalogPlugin, Config } from '../../server/catalogs/plugins/plugin.ts'
-import { pluginOf } from '../../server/catalogs/plugins/registry.ts'
+import { pluginOf, plugins } from '../../server/catalogs/plugins/registry.ts'
 import { remoteAccess } from '../../server/catalogs/plugins/remoteAccess.ts'
 import type { ResolveName } from '../../server/outgoing/checkedLookup.ts'
 import { openOutgoing } from '../../server/outgoing/outgoing.ts'
@@ -254,6 +254,21 @@ function typeOf(id: string): CatalogPlugin {
   if (!plugin) throw new Error(`no type ${id}`)
   return plugin
 }
+
+it('an address that is none is refused in words, by every type', async () => {
+  const more: Record<string, object> = { sftp: { username: 'a' }, s3: { bucket: 'data' } }
+  for (const { id } of plugins) {
+    for (const host of ['a.example:99999', '999.999.1.1', 'a.example/%zz%', '[::1', 'a%20b.example']) {
+      const config = { url: `${id === 'sftp' ? 'sftp' : 'http'}://${host}`, ...more[id] }
+      const { status, text } = await admin.post('/catalogs/api/catalogs', {
+        title: 'None',
+        plugin: id,
+        config
+      })
+      expect(status, `${id} ${host}: ${text}`).toBe(400)
+    }
+  }
+})
 
 it('no type reaches a private address, by its name or behind a redirect', async () => {
   const resolveName: ResolveName = (_name, _options, done) =>

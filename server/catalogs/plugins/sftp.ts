@@ -59,9 +59,15 @@ export function withLines(key: string | undefined): string | undefined {
   return [begin, ...lines, end, ''].join('\n')
 }
 
-/** The folder of the connection, without a slash at its end. */
-const rootOf = (config: Config): string =>
-  decodeURIComponent(new URL(textOf(config.url) ?? '').pathname).replace(/\/+$/, '')
+/** The folder of the connection, without a slash at its end. @throws RunRefusal */
+function rootOf(config: Config): string {
+  const { pathname } = new URL(textOf(config.url) ?? '')
+  try {
+    return decodeURIComponent(pathname).replace(/\/+$/, '')
+  } catch {
+    throw new RunRefusal('Le chemin de l’URL ne peut pas être lu.')
+  }
+}
 
 async function entriesOf(session: SftpSession, config: Config, folder: string): Promise<Entry[]> {
   const path = `${rootOf(config)}/${checkedPath(folder)}`.replace(/\/$/, '')
