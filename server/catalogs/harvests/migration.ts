@@ -37,5 +37,8 @@ export const harvestTables: Migration = {
     await sql`create index catalog_harvest_items_outcome
       on catalog_harvest_items (harvest, outcome, number)`.execute(db)
     await sql`create index catalog_harvest_items_dataset on catalog_harvest_items (dataset)`.execute(db)
+    // What comes back from elsewhere is looked for by where it began.
+    await sql`create index catalog_harvest_items_origin on catalog_harvest_items (origin)
+      where is_made = 1`.execute(db)
   }
 }
