@@ -297,7 +297,7 @@ describe('a publication on another instance', () => {
 
     await admin.delete(`/datasets/${first.id}`)
     await expect.poll(async () => (await theirs.get(`/datasets/${id}`)).status, { timeout: 20_000 }).toBe(404)
-    expect((await admin.get(`${api}/publications/${done._id}`)).status).toBe(404)
+    await expect.poll(async () => (await admin.get(`${api}/publications/${done._id}`)).status).toBe(404)
   })
 
   it('sends lines as a file, descriptions without data as such, and takes the place of a dataset', async () => {
