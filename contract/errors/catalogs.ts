@@ -26,6 +26,11 @@ export const catalogErrors = {
     ({ reason }: { reason: string }) => `Configuration invalide : ${reason}`,
     ({ reason }) => `Invalid configuration: ${reason}`
   ),
+  catalogSecretsOfOther: spoken(
+    400,
+    "L'adresse est celle d'un autre serveur : saisissez à nouveau la clé ou le mot de passe.",
+    'The address is that of another server: enter the key or the password again.'
+  ),
   patchPartRefused: english(
     400,
     ({ field }: { field: string }) => `Le champ ${field} ne peut pas être modifié.`,

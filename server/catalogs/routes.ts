@@ -22,7 +22,6 @@ import {
   listCatalogs,
   putCatalog,
   type CatalogFilter,
-  type Secrets,
   type StoredCatalog
 } from './documents.ts'
 import { tellCatalog } from './events.ts'
@@ -32,7 +31,7 @@ import { moveRuns, removeWithRuns } from './ownership.ts'
 import type { CatalogParts } from './parts.ts'
 import type { CatalogPlugin, Config } from './plugins/plugin.ts'
 import { movedChannel } from './runLog.ts'
-import { hidden, type Hidden } from './secrets.ts'
+import { hidden, type Former, type Hidden } from './secrets.ts'
 import { partOfFolder } from './wholeFolder.ts'
 
 export const catalogsApi = '/catalogs/api'
@@ -277,10 +276,11 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
   async function secretsToCopy(
     session: FastifyRequest['session'],
     { sourceCatalog, plugin }: { sourceCatalog?: string; plugin: string }
-  ): Promise<Secrets> {
-    if (!sourceCatalog) return {}
-    const source = await findForAdmin(parts, session, sourceCatalog)
-    return source.catalog.plugin === plugin ? source.secrets : {}
+  ): Promise<Former> {
+    const nothing = { config: {}, secrets: {} }
+    if (!sourceCatalog) return nothing
+    const { catalog, secrets } = await findForAdmin(parts, session, sourceCatalog)
+    return catalog.plugin === plugin ? { config: catalog.config, secrets } : nothing
   }
 
   function pluginOf(id: string): CatalogPlugin {
@@ -295,7 +295,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
     given: Config
   ): Promise<Hidden & { capabilities: Catalog['capabilities'] }> {
     const plugin = pluginOf(catalog.plugin)
-    const after = hidden(plugin, given, secrets, cipher)
+    const after = hidden(plugin, given, { config: catalog.config, secrets }, cipher)
     checkConfig(plugin, after.config)
     return { ...after, capabilities: await tried(parts, plugin, () => opened(after, parts)) }
   }

@@ -1,5 +1,6 @@
 /** The secret values of a connection: encrypted when they are stored, asterisks when they are shown. */
 import { secretMask } from '../../contract/catalogs/catalog.ts'
+import { httpError } from '../http/errors.ts'
 import type { Cipher } from './cipher.ts'
 import { allCatalogs, putCatalog, type Secrets } from './documents.ts'
 import type { CatalogParts } from './parts.ts'
@@ -10,8 +11,29 @@ export interface Hidden {
   secrets: Secrets
 }
 
-/** @param known what was stored before: a mask that comes back stands for it */
-export function hidden(plugin: CatalogPlugin, config: Config, known: Secrets, cipher: Cipher): Hidden {
+/** What is stored of a connection: secrets are told to the server that they were given for, and to no other. */
+export interface Former {
+  config: Config
+  secrets: Secrets
+}
+
+const serverOf = ({ url }: Config): string | undefined => {
+  const found = typeof url === 'string' ? URL.parse(url) : null
+  return found ? `${found.protocol}//${found.host}` : undefined
+}
+
+/**
+ * @param known what was stored before: a mask that comes back stands for it
+ * @throws HttpError 400 for a mask with the address of another server
+ */
+export function hidden(
+  plugin: CatalogPlugin,
+  config: Config,
+  { config: formerConfig, secrets: known }: Former,
+  cipher: Cipher
+): Hidden {
+  const isKept = plugin.secrets.some((name) => config[name] === secretMask && known[name] !== undefined)
+  if (isKept && serverOf(config) !== serverOf(formerConfig)) throw httpError('catalogSecretsOfOther')
   const shown = { ...config }
   const secrets: Secrets = {}
   for (const name of plugin.secrets) {

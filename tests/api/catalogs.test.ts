@@ -132,6 +132,14 @@ describe('a catalog', () => {
       parameters: [id]
     } as never)
     expect(JSON.stringify(stored.rows)).not.toContain('right')
+    // It is told to the server that it was given for, and to no other.
+    const url = ckan.origin.replace('127.0.0.1', 'localhost')
+    const before = ckan.requests.length
+    const moved = await admin.patch(`${api}/catalogs/${id}`, { config: { ...json.config, url } })
+    expect([moved.status, moved.text]).toEqual([400, expect.stringMatching(/autre serveur/)])
+    const copied = { ...connection({ url, apiKey: '********' }), sourceCatalog: id }
+    expect((await admin.post(`${api}/catalogs`, copied)).status).toBe(400)
+    expect(ckan.requests.length).toBe(before)
     // A mask that comes back stands for the key; without a key nothing can be published.
     const config = { ...json.config, organization: 'other' }
     expect((await admin.patch(`${api}/catalogs/${id}`, { config })).json.capabilities).not.toContain(
