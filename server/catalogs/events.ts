@@ -1,5 +1,6 @@
 /** What others are told of catalogs, in the transaction of the change (docs/api/events.md). */
 import type { Kysely } from 'kysely'
+import type { Originator } from '../../contract/events/event.ts'
 import type { Account } from '../../contract/session.ts'
 import type { Tables } from '../metadata/database.ts'
 import { tell } from '../outbox/store.ts'
@@ -22,6 +23,9 @@ const titles = {
   'publication-delete': 'Une publication a été supprimée',
   'publication-error': 'Une publication a échoué'
 } as const
+
+/** What runs imports, publications and harvests. */
+const worker: Originator = { internalProcess: { id: 'catalogs-worker' } }
 
 export type CatalogEvent = keyof typeof titles
 
@@ -46,6 +50,8 @@ export async function tellCatalog(
     title: titles[kind],
     body: detail ? `${about} : ${detail}` : about,
     sender: owner,
+    // Nobody was there when it failed.
+    ...(kind.endsWith('-error') ? { originator: worker } : {}),
     visibility: 'private',
     urlParams: { catalogId: catalog.id, ...(item ? { type, itemId: item.id } : {}) },
     resource: { type: 'catalog', id: catalog.id, title: catalog.title }

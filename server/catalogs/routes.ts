@@ -25,6 +25,7 @@ import {
   type StoredCatalog
 } from './documents.ts'
 import { tellCatalog } from './events.ts'
+import { checkForm } from './forms.ts'
 import { accountsOf, checkPatchable, selected, sortedBy } from '../administered/lists.ts'
 import { moveHarvests } from './harvests/ownership.ts'
 import { moveRuns, removeWithRuns } from './ownership.ts'
@@ -126,7 +127,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       const account = ownerOf(given, session)
       checkOwnerAdmin(session, account)
       const plugin = pluginOf(body.plugin)
-      checkConfig(plugin, body.config)
+      checkForm(plugin.configSchema, body.config)
       const stored = hidden(plugin, body.config, await secretsToCopy(session, body), cipher)
       const able = await tried(parts, plugin, () => opened(stored, parts))
       const trace = traceOf(session)
@@ -296,7 +297,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
   ): Promise<Hidden & { capabilities: Catalog['capabilities'] }> {
     const plugin = pluginOf(catalog.plugin)
     const after = hidden(plugin, given, { config: catalog.config, secrets }, cipher)
-    checkConfig(plugin, after.config)
+    checkForm(plugin.configSchema, after.config)
     return { ...after, capabilities: await tried(parts, plugin, () => opened(after, parts)) }
   }
 }
@@ -322,18 +323,6 @@ export async function findForAdmin(
   if (!stored) throw httpError('catalogNotFound')
   checkOwnerAdmin(session, stored.catalog.owner)
   return stored
-}
-
-const checks = new Map<string, (config: unknown) => void>()
-
-/** @throws HttpError 400 where the form of the connection is not filled in as it should be */
-function checkConfig(plugin: CatalogPlugin, given: Config): void {
-  let check = checks.get(plugin.id)
-  if (!check) {
-    check = compileBody({ type: 'object', properties: { config: plugin.configSchema } })
-    checks.set(plugin.id, check)
-  }
-  check({ config: given })
 }
 
 export function traceOf({ user: { id, name } }: AuthenticatedSession): Catalog['created'] {

@@ -1,4 +1,5 @@
 /** What an events service is told of a resource, beside its journal, by the transaction of the change (docs/api/events.md). */
+import type { Originator } from '../../contract/events/event.ts'
 import type { JournalEvent } from '../../contract/datasets/dataset.ts'
 import type { Account, AccountKeys } from '../../contract/session.ts'
 
@@ -31,6 +32,8 @@ export interface ToldEvent {
   htmlBody?: Texts | string
   /** Those who are told: of an account, or its administrators. */
   sender: AccountKeys & Partial<Pick<Account, 'name' | 'departmentName'>> & { role?: string }
+  /** Where it is not who made the change. */
+  originator?: Originator
   visibility: 'public' | 'private'
   urlParams?: Record<string, string>
   resource?: { type: string; id: string; title?: string }

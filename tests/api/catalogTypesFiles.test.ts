@@ -246,4 +246,8 @@ it('a Socrata portal lists its datasets and exports them', async () => {
   const dataset = await datasetOf(admin, await imported(admin, id, 'abcd-1234'))
   expect(dataset).toMatchObject({ title: 'Trees', count: 2, keywords: ['tree'] })
   expect(told(await imported(admin, id, 'none'))).toMatch(/existe plus/)
+  for (const config of [{ format: 'exe' }, { color: 'red' }]) {
+    const body = { catalog: { id }, remoteResource: { id: 'abcd-1234', title: 'One' }, config }
+    expect((await admin.post(`${api}/imports`, body)).status, JSON.stringify(config)).toBe(400)
+  }
 })

@@ -266,6 +266,15 @@ describe('an import', () => {
     const failed = await again()
     expect(failed.status).toBe('error')
     expect(failed.logs.at(-1).type).toBe('error')
+    const events = async (): Promise<Answer['json'][]> =>
+      (await admin.get('/events/api/events?size=20')).json.results
+    const isFailure = ({ topic }: { topic: { key: string } }): boolean =>
+      topic.key === `catalogs:import-error:${catalog}`
+    await expect
+      .poll(async () => (await events()).find(isFailure))
+      .toMatchObject({
+        originator: { internalProcess: { id: 'catalogs-worker' } }
+      })
     ckan.files.delete('/trees.csv')
     expect((await again()).logs.at(-1).msg).toMatch(/400|404/)
     ckan.packages = []

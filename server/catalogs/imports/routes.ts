@@ -12,8 +12,9 @@ import { newId } from '../../owned/ids.ts'
 import { pagingOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { checkAccountAdmin, checkOwnerAdmin } from '../../administered/access.ts'
-import { importStore, readLog } from '../documents.ts'
+import { findCatalog, importStore, readLog } from '../documents.ts'
 import { tellCatalog } from '../events.ts'
+import { checkForm } from '../forms.ts'
 import { cancelRuns, queueRun } from '../jobs.ts'
 import { checkPatchable } from '../../administered/lists.ts'
 import type { CatalogParts } from '../parts.ts'
@@ -134,6 +135,7 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
       const { catalog: given, ...body } = request.body as unknown as Writable & { catalog: { id: string } }
       const { catalog } = await findForAdmin(parts, session, given.id)
       checkSchedule(body.scheduling ?? [])
+      if (body.config) checkForm(parts.pluginOf(catalog.plugin)?.importConfigSchema, body.config)
       await checkTarget(body.dataFairDataset, catalog)
       const trace = traceOf(session)
       const one: CatalogImport = {
@@ -193,6 +195,7 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
       const { status, ...changes } = body as Partial<Writable> & { status?: string }
       if (status !== undefined && status !== 'waiting') throw httpError('onlyStatusWaiting')
       if (changes.scheduling) checkSchedule(changes.scheduling)
+      if (changes.config) checkForm(await formOf(known), changes.config)
       if (changes.dataFairDataset) await checkTarget(changes.dataFairDataset, { owner: known.owner })
       const updated = traceOf(request.session as AuthenticatedSession)
       const next = await metadata.transaction().execute(async (scope) => {
@@ -242,6 +245,11 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
       return reply.code(204).send()
     }
   )
+
+  async function formOf({ catalog }: CatalogImport): Promise<object | undefined> {
+    const stored = await findCatalog(metadata, catalog.id)
+    return stored && parts.pluginOf(stored.catalog.plugin)?.importConfigSchema
+  }
 
   /** @throws HttpError 400 for a dataset that is another account's, or takes no file */
   async function checkTarget(
