@@ -17,6 +17,7 @@ import { listOf, pagingOf } from '../owned/list/parameters.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
 import { folded } from '../owned/words.ts'
 import { isSlugTaken, onPortal, portalStore, reuseStore, type Condition, type Database } from './documents.ts'
+import { changing, draftRoutes } from './drafts.ts'
 import { tellChange, type Change } from './events.ts'
 import { moveImages, removeUnnamed } from './images/images.ts'
 import type { PortalParts } from './parts.ts'
@@ -57,6 +58,24 @@ const submission = Type.Object({ portalId: Type.Optional(Type.String()) })
 
 export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
   const { metadata, outbox } = parts
+  const change = changing<Reuse>(parts, {
+    kind: 'reuse',
+    async find(request, scope) {
+      const reuse = await found(request, scope)
+      checkOwnerAdmin(request.session, reuse.owner)
+      return reuse
+    },
+    put: (scope, reuse) => reuseStore.put(scope, reuse, { slug: reuse.slug })
+  })
+
+  draftRoutes(app, parts, {
+    path: 'reuses',
+    name: 'Reuse',
+    of: "d'une réutilisation",
+    access: editorOnly,
+    change,
+    validated: ({ draftConfig }) => ({ title: draftConfig.title })
+  })
 
   app.get(
     `${managerApi}/reuses`,
@@ -147,11 +166,11 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
       const { body, session } = request
       checkPatchable(body, patchable)
       checkPatch(body)
-      return changed(request, 'patch', async (known, scope) => {
+      const { after } = await change(request, 'patch', async (known, scope, user) => {
         const next: Reuse = { ...known, updatedAt: now() }
         if (body.draftConfig) next.draftConfig = body.draftConfig as ReuseConfig
         if (body.owner) {
-          next.owner = accountOf(body.owner as Reuse['owner'], session as AuthenticatedSession)
+          next.owner = accountOf(body.owner as Reuse['owner'], user)
           checkOwnerAdmin(session, next.owner)
           await moveImages(scope, next._id, next.owner)
         }
@@ -164,51 +183,7 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
         }
         return next
       })
-    }
-  )
-
-  app.post(
-    `${managerApi}/reuses/:id/draft`,
-    {
-      config: { access: editorOnly },
-      schema: {
-        operationId: 'validateReuseDraft',
-        tags,
-        summary: "Valider le brouillon d'une réutilisation",
-        params: idParams
-      }
-    },
-    async (request, reply) => {
-      const reuse = await changed(request, 'draft-validate', async (known) => ({
-        ...known,
-        title: known.draftConfig.title,
-        config: known.draftConfig,
-        updatedAt: now()
-      }))
-      await removeUnnamed(parts, reuse._id, [reuse.config])
-      return reply.code(204).send()
-    }
-  )
-
-  app.delete(
-    `${managerApi}/reuses/:id/draft`,
-    {
-      config: { access: editorOnly },
-      schema: {
-        operationId: 'discardReuseDraft',
-        tags,
-        summary: "Annuler le brouillon d'une réutilisation",
-        params: idParams
-      }
-    },
-    async (request, reply) => {
-      const reuse = await changed(request, 'draft-discard', async (known) => ({
-        ...known,
-        draftConfig: known.config,
-        updatedAt: now()
-      }))
-      await removeUnnamed(parts, reuse._id, [reuse.config])
-      return reply.code(204).send()
+      return after
     }
   )
 
@@ -227,7 +202,7 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
     async (request) => {
       const { portalId } = request.body
       if (!portalId) throw httpError('portalIdNeeded')
-      return changed(request, 'submit', async (known, scope) => {
+      const { after } = await change(request, 'submit', async (known, scope) => {
         const portal = await portalStore.find(scope, portalId)
         if (!portal) throw httpError('portalNotFound', { id: portalId })
         if (portal.config.reuses.allowUserReuses !== true) throw httpError('reuseSubmissionRefused')
@@ -246,6 +221,7 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
           updatedAt: now()
         }
       })
+      return after
     }
   )
 
@@ -276,26 +252,9 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
     return reuse
   }
 
-  async function put(scope: Database, reuse: Reuse, change: Change): Promise<void> {
+  async function put(scope: Database, reuse: Reuse, told: Change): Promise<void> {
     await reuseStore.put(scope, reuse, { slug: reuse.slug })
-    await tellChange(scope, 'reuse', change, reuse)
-  }
-
-  /** Reads, judges and writes in one transaction: nobody's change is written over. @throws HttpError 404, 401, 403 */
-  async function changed(
-    request: FastifyRequest,
-    change: Change,
-    apply: (known: Reuse, scope: Database) => Promise<Reuse>
-  ): Promise<Reuse> {
-    const reuse = await metadata.transaction().execute(async (scope) => {
-      const known = await found(request, scope)
-      checkOwnerAdmin(request.session, known.owner)
-      const next = await apply(known, scope)
-      await put(scope, next, change)
-      return next
-    })
-    outbox.wake()
-    return reuse
+    await tellChange(scope, 'reuse', told, reuse)
   }
 }
 

@@ -15,6 +15,7 @@ import { listOf, pagingOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { folded } from '../../owned/words.ts'
 import { onPortal, pageStore, type Condition, type Database } from '../documents.ts'
+import { changing, draftRoutes, type Changed } from '../drafts.ts'
 import { tellChange, type Change } from '../events.ts'
 import { moveImages, removeUnnamed, withCopiedImages } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
@@ -52,6 +53,25 @@ const patchable = new Set(['draftConfig', 'requestedPortals', 'portals', 'title'
 
 export function pageRoutes(app: TypedApp, parts: PortalParts): void {
   const { metadata, outbox } = parts
+  const change = changing<Page>(parts, {
+    kind: 'page',
+    find: ofEditor,
+    put: (scope, page) => pageStore.put(scope, page, slugsOfPage(page)),
+    alsoTold: movesBetweenPortals
+  })
+
+  draftRoutes(app, parts, {
+    path: 'pages',
+    name: 'Page',
+    of: "d'une page",
+    access: editorOnly,
+    change,
+    // The title of the manager follows while it is the same.
+    validated: ({ title, config, draftConfig }, date) => ({
+      title: title === config.title ? draftConfig.title : title,
+      configUpdatedAt: date
+    })
+  })
 
   app.get(
     `${managerApi}/pages`,
@@ -174,8 +194,7 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
         throw httpError('portalAdminOnly', { field: 'isReference' })
       }
       const draft = body.draftConfig ? checkedContent(body.draftConfig) : undefined
-      return changed(request, 'patch', async (known, scope) => {
-        const user = session as AuthenticatedSession
+      const { after } = await change(request, 'patch', async (known, scope, user) => {
         let next: Page = {
           ...known,
           ...(typeof body.title === 'string' ? { title: body.title } : {}),
@@ -196,51 +215,7 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
         } else if (body.requestedPortals) await checkRequested(scope, next, next.requestedPortals)
         return next
       })
-    }
-  )
-
-  app.post(
-    `${managerApi}/pages/:id/draft`,
-    {
-      config: { access: editorOnly },
-      schema: {
-        operationId: 'validatePageDraft',
-        tags,
-        summary: "Valider le brouillon d'une page",
-        params: idParams
-      }
-    },
-    async (request, reply) => {
-      const page = await changed(request, 'draft-validate', async (known) => {
-        const date = now()
-        const { draftConfig, config } = known
-        const title = known.title === config.title ? draftConfig.title : known.title
-        return { ...known, title, config: draftConfig, updatedAt: date, configUpdatedAt: date }
-      })
-      await removeUnnamed(parts, page._id, [page.config])
-      return reply.code(204).send()
-    }
-  )
-
-  app.delete(
-    `${managerApi}/pages/:id/draft`,
-    {
-      config: { access: editorOnly },
-      schema: {
-        operationId: 'discardPageDraft',
-        tags,
-        summary: "Annuler le brouillon d'une page",
-        params: idParams
-      }
-    },
-    async (request, reply) => {
-      const page = await changed(request, 'draft-discard', async (known) => ({
-        ...known,
-        draftConfig: known.config,
-        updatedAt: now()
-      }))
-      await removeUnnamed(parts, page._id, [page.config])
-      return reply.code(204).send()
+      return after
     }
   )
 
@@ -279,33 +254,15 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
     if (!source.isReference) checkOwnerEditor(session, source.owner)
     return source
   }
-
-  /** Reads, judges and writes in one transaction: nobody's change is written over. @throws HttpError 404, 401, 403 */
-  async function changed(
-    request: FastifyRequest,
-    change: Change,
-    apply: (known: Page, scope: Database) => Promise<Page>
-  ): Promise<Page> {
-    const after = await metadata.transaction().execute(async (scope) => {
-      const before = await ofEditor(request, scope)
-      const next = await apply(before, scope)
-      await pageStore.put(scope, next, slugsOfPage(next))
-      for (const told of toldChanges(change, before, next)) await tellChange(scope, 'page', told, next)
-      return next
-    })
-    outbox.wake()
-    return after
-  }
 }
 
 const now = (): string => new Date().toISOString()
 
 /** A page that gets onto a portal, or leaves one, tells that too. */
-function toldChanges(change: Change, before: Page, after: Page): Change[] {
-  const isOn = (page: Page, id: string): boolean => page.portals.includes(id)
-  const told: Change[] = [change]
-  if (after.portals.some((id) => !isOn(before, id))) told.push('publish')
-  if (before.portals.some((id) => !isOn(after, id))) told.push('unpublish')
+function movesBetweenPortals({ before, after }: Changed<Page>): Change[] {
+  const told: Change[] = []
+  if (after.portals.some((id) => !before.portals.includes(id))) told.push('publish')
+  if (before.portals.some((id) => !after.portals.includes(id))) told.push('unpublish')
   return told
 }
 

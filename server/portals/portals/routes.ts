@@ -23,8 +23,9 @@ import { compileBody } from '../../http/validation.ts'
 import { ownersOf, pagingOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { portalStore, type Condition, type Database } from '../documents.ts'
+import { changing, draftRoutes } from '../drafts.ts'
 import { tellChange, type Change } from '../events.ts'
-import { moveImages, removeUnnamed, withCopiedImages } from '../images/images.ts'
+import { moveImages, withCopiedImages } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
 import {
   accountOf,
@@ -103,6 +104,21 @@ const ingressBody = Type.Object(
 
 export function portalRoutes(app: TypedApp, parts: PortalParts): void {
   const { metadata, outbox } = parts
+  const change = changing<Portal>(parts, {
+    kind: 'portal',
+    find: ofAdmin,
+    put: (scope, portal) => portalStore.put(scope, portal)
+  })
+
+  draftRoutes(app, parts, {
+    path: 'portals',
+    name: 'Portal',
+    of: "d'un portail",
+    access: adminOnly,
+    change,
+    validated: ({ draftConfig }) => ({ title: draftConfig.title }),
+    afterwards: (portal, session) => declarePortal(parts, portal, session)
+  })
 
   app.get(
     `${managerApi}/portals`,
@@ -220,11 +236,12 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
       const draftConfig = body.draftConfig ? { draftConfig: checkedConfig(body.draftConfig) } : {}
       const field = ofPlatformAdmin.find((name) => name in body)
       if (field && !session.user?.adminMode) throw httpError('portalAdminOnly', { field })
-      const { before, after } = await changed(request, 'patch', (known, user) => {
+      const { before, after } = await change(request, 'patch', async (known, scope, user) => {
         const next: Portal = { ...known, ...body, ...draftConfig, updatedAt: now() }
         if (body.owner) {
           next.owner = accountOf(body.owner as Portal['owner'], user)
           checkOwnerAdmin(session, next.owner)
+          await moveImages(scope, next._id, next.owner)
         }
         if (next.owner.department && next.contributorDepartments.length) throw httpError('rootPortalsOnly')
         return next
@@ -235,53 +252,6 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
         await declarePortal(parts, after, session as AuthenticatedSession)
       }
       return after
-    }
-  )
-
-  app.post(
-    `${managerApi}/portals/:id/draft`,
-    {
-      config: { access: adminOnly },
-      schema: {
-        operationId: 'validatePortalDraft',
-        tags,
-        summary: "Valider le brouillon d'un portail",
-        params: idParams
-      }
-    },
-    async (request, reply) => {
-      const { after } = await changed(request, 'draft-validate', ({ draftConfig, ...known }) => ({
-        ...known,
-        draftConfig,
-        config: draftConfig,
-        title: draftConfig.title,
-        updatedAt: now()
-      }))
-      await removeUnnamed(parts, after._id, [after.config])
-      await declarePortal(parts, after, request.session as AuthenticatedSession)
-      return reply.code(204).send()
-    }
-  )
-
-  app.delete(
-    `${managerApi}/portals/:id/draft`,
-    {
-      config: { access: adminOnly },
-      schema: {
-        operationId: 'discardPortalDraft',
-        tags,
-        summary: "Annuler le brouillon d'un portail",
-        params: idParams
-      }
-    },
-    async (request, reply) => {
-      const { after } = await changed(request, 'draft-discard', (known) => ({
-        ...known,
-        draftConfig: known.config,
-        updatedAt: now()
-      }))
-      await removeUnnamed(parts, after._id, [after.config])
-      return reply.code(204).send()
     }
   )
 
@@ -348,28 +318,10 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
     return source
   }
 
-  /** Reads, judges and writes in one transaction: nobody's change is written over. @throws HttpError 404, 401, 403 */
-  async function changed(
-    request: FastifyRequest,
-    change: Change,
-    apply: (known: Portal, session: AuthenticatedSession) => Portal
-  ): Promise<{ before: Portal; after: Portal }> {
-    const result = await metadata.transaction().execute(async (scope) => {
-      const before = await ofAdmin(request, scope)
-      const after = apply(before, request.session as AuthenticatedSession)
-      if (after.owner !== before.owner) await moveImages(scope, after._id, after.owner)
-      await portalStore.put(scope, after)
-      await tellChange(scope, 'portal', change, after)
-      return { before, after }
-    })
-    outbox.wake()
-    return result
-  }
-
-  async function written(portal: Portal, change: Change): Promise<void> {
+  async function written(portal: Portal, told: Change): Promise<void> {
     await metadata.transaction().execute(async (scope) => {
       await portalStore.put(scope, portal)
-      await tellChange(scope, 'portal', change, portal)
+      await tellChange(scope, 'portal', told, portal)
     })
     outbox.wake()
   }

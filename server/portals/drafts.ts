@@ -1,0 +1,130 @@
+/** What portals, pages and reuses have in common: changes that nobody writes over, and a draft that is validated or discarded. */
+import type { FastifyRequest } from 'fastify'
+import type { Account, AuthenticatedSession } from '../../contract/session.ts'
+import type { Access } from '../access/access.ts'
+import type { TypedApp } from '../owned/routes/shared.ts'
+import type { Database, Kind } from './documents.ts'
+import { tellChange, type Change } from './events.ts'
+import { removeUnnamed } from './images/images.ts'
+import type { PortalParts } from './parts.ts'
+import { idParams, managerApi, tags } from './routes.ts'
+
+interface Told {
+  _id: string
+  title: string
+  owner: Account
+}
+
+export interface Changed<Document> {
+  before: Document
+  after: Document
+}
+
+export type ChangeDocument<Document> = (
+  request: FastifyRequest,
+  change: Change,
+  apply: (known: Document, scope: Database, session: AuthenticatedSession) => Document | Promise<Document>
+) => Promise<Changed<Document>>
+
+interface Changing<Document> {
+  kind: Kind
+  /** The document of the request, for who may change it. @throws HttpError 404, 401, 403 */
+  find: (request: FastifyRequest, scope: Database) => Promise<Document>
+  put: (scope: Database, document: Document) => Promise<void>
+  /** What is told beside the change itself. */
+  alsoTold?: (changed: Changed<Document>) => Change[]
+}
+
+/** Reads, judges and writes in one transaction. */
+export function changing<Document extends Told>(
+  { metadata, outbox }: Pick<PortalParts, 'metadata' | 'outbox'>,
+  { kind, find, put, alsoTold }: Changing<Document>
+): ChangeDocument<Document> {
+  return async (request, change, apply) => {
+    const changed = await metadata.transaction().execute(async (scope) => {
+      const before = await find(request, scope)
+      const after = await apply(before, scope, request.session as AuthenticatedSession)
+      await put(scope, after)
+      for (const told of [change, ...(alsoTold?.({ before, after }) ?? [])]) {
+        await tellChange(scope, kind, told, after)
+      }
+      return { before, after }
+    })
+    outbox.wake()
+    return changed
+  }
+}
+
+interface Drafted {
+  config: { title: string }
+  draftConfig: { title: string }
+  updatedAt: string
+}
+
+interface DraftRoutes<Document> {
+  /** `pages` */
+  path: string
+  /** In names of operations: `Page`. */
+  name: string
+  /** In their summaries: `d'une page`. */
+  of: string
+  access: Access
+  change: ChangeDocument<Document>
+  /** What else a validated draft changes. */
+  validated: (known: Document, date: string) => Partial<Document>
+  /** After a validated draft was stored. */
+  afterwards?: (after: Document, session: AuthenticatedSession) => Promise<void>
+}
+
+/** The routes of a draft. Pictures that nothing names any more go with it. */
+export function draftRoutes<Document extends Told & Drafted>(
+  app: TypedApp,
+  parts: PortalParts,
+  { path, name, of, access, change, validated, afterwards }: DraftRoutes<Document>
+): void {
+  const url = `${managerApi}/${path}/:id/draft`
+
+  app.post(
+    url,
+    {
+      config: { access },
+      schema: {
+        operationId: `validate${name}Draft`,
+        tags,
+        summary: `Valider le brouillon ${of}`,
+        params: idParams
+      }
+    },
+    async (request, reply) => {
+      const { after } = await change(request, 'draft-validate', (known) => {
+        const date = new Date().toISOString()
+        return { ...known, config: known.draftConfig, updatedAt: date, ...validated(known, date) }
+      })
+      await removeUnnamed(parts, after._id, [after.config])
+      await afterwards?.(after, request.session as AuthenticatedSession)
+      return reply.code(204).send()
+    }
+  )
+
+  app.delete(
+    url,
+    {
+      config: { access },
+      schema: {
+        operationId: `discard${name}Draft`,
+        tags,
+        summary: `Annuler le brouillon ${of}`,
+        params: idParams
+      }
+    },
+    async (request, reply) => {
+      const { after } = await change(request, 'draft-discard', (known) => ({
+        ...known,
+        draftConfig: known.config,
+        updatedAt: new Date().toISOString()
+      }))
+      await removeUnnamed(parts, after._id, [after.config])
+      return reply.code(204).send()
+    }
+  )
+}
