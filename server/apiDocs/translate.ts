@@ -1,6 +1,7 @@
 /** Documents of the API for who reads them: French as clients know them, English when the address asks for it. */
 import { Type } from 'typebox'
 import { inEnglish } from './english.ts'
+import type { InOtherLanguage } from './phrasebook.ts'
 
 /** Members of an OpenAPI document that hold texts for people. */
 const textMembers = new Set(['title', 'summary', 'description', 'name', 'tags'])
@@ -13,19 +14,23 @@ export const documentParameter = {
 export const documentQuery = Type.Object(documentParameter, { additionalProperties: true })
 
 /** The document in the language that its address asks for; French for any but `en`. */
-export function documentIn<T>(lang: string | undefined, document: T): T {
-  return lang === 'en' ? (translated(document, false) as T) : document
+export function documentIn<T>(
+  lang: string | undefined,
+  document: T,
+  english: InOtherLanguage = inEnglish
+): T {
+  return lang === 'en' ? (translated(document, false, english) as T) : document
 }
 
-function translated(value: unknown, isText: boolean): unknown {
-  if (typeof value === 'string') return (isText && inEnglish(value)) || value
-  if (Array.isArray(value)) return value.map((item) => translated(item, isText))
+function translated(value: unknown, isText: boolean, english: InOtherLanguage): unknown {
+  if (typeof value === 'string') return (isText && english(value)) || value
+  if (Array.isArray(value)) return value.map((item) => translated(item, isText, english))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [
       key,
       // A parameter's name is for programs; a tag's is for people.
-      translated(member, textMembers.has(key) && !(key === 'name' && 'in' in value))
+      translated(member, textMembers.has(key) && !(key === 'name' && 'in' in value), english)
     ])
   )
 }

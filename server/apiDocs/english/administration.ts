@@ -73,6 +73,13 @@ export const administrationPhrases: Record<string, string> = {
     'Account, for example `organization:abc`; empty for the platform',
   "Lister les jeux de données d'un site de publication": 'List the datasets of a publication site',
   "Lire le catalogue DCAT d'un site de publication": 'Read the DCAT catalogue of a publication site',
+  "Lire le catalogue DCAT-AP d'un site de publication (application/ld+json)":
+    'Read the DCAT-AP catalogue of a publication site (application/ld+json)',
+  "Lire le catalogue DCAT-AP d'un site de publication (text/turtle)":
+    'Read the DCAT-AP catalogue of a publication site (text/turtle)',
+  "Lire le catalogue DCAT-AP d'un site de publication (application/rdf+xml)":
+    'Read the DCAT-AP catalogue of a publication site (application/rdf+xml)',
+  'Jeux de données par page, 1000 au plus': 'Datasets of a page, at most 1000',
   "Lire la documentation OpenAPI du catalogue d'un site de publication":
     'Read the OpenAPI documentation of the catalogue of a publication site',
   "Lire les paramètres d'un compte": 'Read the settings of an account',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inEnglish } from '../../apiDocs/english.ts'
+import { formInEnglish } from './english.ts'
 import { describedPlugin, plugins } from './registry.ts'
 
 /** Texts of a schema that people read. */
@@ -16,10 +16,10 @@ it.each(plugins.map((plugin) => [plugin.id, plugin] as const))(
     const { configSchema, texts } = plugin
     const { metadata: _metadata, description: _description, ...forms } = describedPlugin(plugin, 'fr')
     const french = textsOf(forms)
-    expect(french.filter((text) => inEnglish(text) === undefined)).toEqual([])
+    expect(french.filter((text) => formInEnglish(text) === undefined)).toEqual([])
     const english = describedPlugin(plugin, 'en')
     expect(english.metadata.title).toBe(texts.en.title)
-    expect(textsOf(english.configSchema)).toEqual(textsOf(configSchema).map(inEnglish))
+    expect(textsOf(english.configSchema)).toEqual(textsOf(configSchema).map(formInEnglish))
     expect(describedPlugin(plugin, 'fr').configSchema).toEqual(configSchema)
   }
 )

@@ -7,6 +7,7 @@ import { ckan } from './ckan.ts'
 import { csw } from './csw.ts'
 import { dataFair } from './dataFair.ts'
 import { dcat } from './dcat.ts'
+import { formInEnglish } from './english.ts'
 import { ogc } from './ogc.ts'
 import { opendatasoft } from './opendatasoft.ts'
 import type { CatalogPlugin } from './plugin.ts'
@@ -51,7 +52,7 @@ export function describedPlugin(plugin: CatalogPlugin, language: Language): Plug
     name: id,
     description,
     version: '1',
-    ...documentIn(language, forms),
+    ...documentIn(language, forms, formInEnglish),
     metadata: { title, description, capabilities, i18n: texts }
   }
 }

@@ -1,5 +1,7 @@
-/** English of the forms of types of remote catalogs (server/catalogs/plugins). */
-export const catalogsPhrases: Record<string, string> = {
+/** English of the forms of types of remote catalogs, which are written in French. */
+import { phrasebook } from '../../apiDocs/phrasebook.ts'
+
+const phrases: Record<string, string> = {
   URL: 'URL',
   Format: 'Format',
   Filtre: 'Filter',
@@ -68,3 +70,7 @@ export const catalogsPhrases: Record<string, string> = {
   'Vide pour un compartiment ouvert à tous': 'Empty for a bucket that is open to everybody',
   'De la clé d’accès': 'Of the access key'
 }
+
+export const formInEnglish = phrasebook(phrases, [
+  [/^Adresse du catalogue, par exemple (.*)$/s, 'Address of the catalog, for example $1']
+])
