@@ -131,6 +131,18 @@ export const onPortal = (
   sql`id in (select document from portal_members where portal in (${sql.join(portals)})
     ${isRequested === undefined ? sql`` : sql`and is_requested = ${isRequested ? 1 : 0}`})`
 
+/** How many documents of a kind are published on each portal. */
+export async function countByPortal(
+  database: Database,
+  kind: Kind,
+  conditions: readonly Condition[]
+): Promise<Record<string, number>> {
+  const { rows } = await sql<{ portal: string; count: number }>`select portal, count(*) as count
+    from portal_members where is_requested = 0 and document in (select id from portal_documents d
+      where ${allOf([sql`kind = ${kind}`, ...conditions])}) group by portal`.execute(database)
+  return Object.fromEntries(rows.map(({ portal, count }) => [portal, count]))
+}
+
 /** Whether another document of the account has this slug, published or as a draft. */
 export async function isSlugTaken(
   database: Database,

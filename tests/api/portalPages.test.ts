@@ -68,8 +68,16 @@ describe('a page', () => {
       { who: contributor, asks: ['GET', `${api}/pages?portal=${portal._id}`], gets: [200, { count: 1 }] },
       {
         who: contributor,
+        asks: ['GET', `${api}/pages?size=0`],
+        gets: [200, { results: [], facets: { portals: { [portal._id]: 1 } } }]
+      },
+      {
+        who: contributor,
         asks: ['GET', `${api}/pages?select=title,config.title`],
-        gets: [200, { facets: { types: { generic: 1 }, groups: { default: 1 } } }],
+        gets: [
+          200,
+          { facets: { types: { generic: 1 }, groups: { default: 1 }, portals: { [portal._id]: 1 } } }
+        ],
         keeps: ({ json }) =>
           expect(json.results).toEqual([{ _id: page._id, title: 'About', config: { title: 'About' } }])
       },

@@ -14,7 +14,7 @@ import { compileBody } from '../../http/validation.ts'
 import { listOf, pagingOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { folded } from '../../owned/words.ts'
-import { onPortal, pageStore, type Condition, type Database } from '../documents.ts'
+import { countByPortal, onPortal, pageStore, type Condition, type Database } from '../documents.ts'
 import { changing, draftRoutes, type Changed } from '../drafts.ts'
 import { tellChange, type Change } from '../events.ts'
 import { moveImages, removeUnnamed, withCopiedImages } from '../images/images.ts'
@@ -99,7 +99,7 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
         facets: {
           types: await pageStore.countBy(metadata, conditions, sql`type`),
           groups: await pageStore.countBy(metadata, [...conditions, sql`type = 'generic'`], group),
-          portals: countsOf(results),
+          portals: await countByPortal(metadata, 'page', conditions),
           owners: []
         }
       }
@@ -299,10 +299,4 @@ function listConditions(session: AuthenticatedSession, query: Record<string, str
       or instr(lower(json_extract(document, '$.config.description')), ${q.toLowerCase()}) > 0)`)
   }
   return conditions
-}
-
-function countsOf(pages: readonly Page[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const id of pages.flatMap(({ portals }) => portals)) counts[id] = (counts[id] ?? 0) + 1
-  return counts
 }
