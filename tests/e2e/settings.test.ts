@@ -260,7 +260,8 @@ test('an administrator configures an empty organization, whose datasets follow',
   const datasets = new TestDatasets(page.request, server.origin)
   const { id } = await datasets.create('Sites', 'code,nom\nA1,Mairie\n')
   await page.goto(`${server.origin}/data-fair/dataset/${id}`)
-  await page.getByRole('button', { name: 'code', exact: true }).click()
+  // The column of the schema: the table below has a header of that name.
+  await page.locator('#structure').getByRole('button', { name: 'code', exact: true }).click()
   await page.getByRole('combobox', { name: 'Concept' }).fill('Code du site')
   await expect(page.getByRole('option', { name: /Code du site/ })).toBeVisible()
   await page.keyboard.press('Escape')
