@@ -1,7 +1,6 @@
-import { Button } from '@mui/material'
+import Harvest from '@mui/icons-material/AgricultureOutlined'
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { CatalogHarvest } from '../../../../contract/catalogs/harvest.ts'
 import { retry } from '../../../api/retry.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
@@ -21,22 +20,16 @@ export function HarvestsTab({ catalog }: { catalog: string }): ReactNode {
     return <RetryAlert text={t('catalogHarvests.listError')} error={error} onRetry={() => void refetch()} />
   }
   return (
-    <>
-      <RunGrid
-        count={data && t('catalogHarvests.count', { smart_count: data.count })}
-        isEmpty={data?.results.length === 0}
-        empty={t('catalogHarvests.none')}
-      >
-        {data?.results.map((one, index, all) => (
-          <HarvestCard key={one._id} one={one} queryKey={query.queryKey} isLast={index === all.length - 1} />
-        ))}
-      </RunGrid>
-      {data?.results.length === 0 && (
-        <Button variant="contained" component={Link} to={paths.newHarvest(catalog)} sx={{ mt: 2 }}>
-          {t('catalogHarvests.new')}
-        </Button>
-      )}
-    </>
+    <RunGrid
+      count={data && t('catalogHarvests.count', { smart_count: data.count })}
+      isEmpty={data?.results.length === 0}
+      empty={t('catalogHarvests.none')}
+      action={{ label: t('catalogHarvests.new'), to: paths.newHarvest(catalog), icon: <Harvest /> }}
+    >
+      {data?.results.map((one, index, all) => (
+        <HarvestCard key={one._id} one={one} queryKey={query.queryKey} isLast={index === all.length - 1} />
+      ))}
+    </RunGrid>
   )
 }
 

@@ -4,7 +4,7 @@ export const catalogImportMessages: FeatureMessages = {
   fr: {
     catalogImports: {
       new: 'Créer un nouvel import',
-      title: 'Import de « %{title} »',
+      title: 'Import de «\u00a0%{title}\u00a0»',
       steps: { resource: "Sélection d'une ressource", options: "Configuration de l'import" },
       import: 'Importer',
       already: 'Cette ressource a déjà un import.',
