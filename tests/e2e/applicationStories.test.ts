@@ -152,6 +152,8 @@ async function tell(page: Page, story: Story): Promise<void> {
   const lang = story.lang ?? 'fr'
   const site = await startSite(`<!doctype html><html lang="${lang}"><title>Ma ville</title>${snippet}`)
   // Nobody is known there: cookies of the platform stay on its own pages.
+  // A page that is left open would lead to the login by itself.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(site.url)
   await story.see(page.frameLocator('iframe'))

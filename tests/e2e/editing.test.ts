@@ -320,6 +320,8 @@ test('a form in another site collects lines that belong to the person', async ({
     })
     return created.id
   })
+  // A page that is left open would lead to the login by itself.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await signIn(page, server.origin, 'test_user3@test.com', 'passwd')
   const address = `${server.origin}/data-fair/embed/dataset/${id}/form?d-frame=true`
@@ -364,6 +366,8 @@ test('a form in another site collects lines that belong to the person', async ({
   await page.getByRole('button', { name: 'Enregistrer ma saisie' }).click()
   // No page around: this one tells it, in its place and in a message.
   await expect(page.getByText('Votre saisie a été enregistrée.')).toHaveCount(2)
+  // A page that is left open would lead to the login by itself.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(own)
   await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible()
