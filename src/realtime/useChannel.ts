@@ -19,8 +19,7 @@ function socketOf(path: string): ChannelSocket {
  * @param onLost messages may be missed from now on
  * @returns says something on the channel, where it is heard
  */
-// The caller knows what its channel carries; without the parameter it would cast in every listener.
-// eslint-disable-next-line typescript/no-unnecessary-type-parameters
+// eslint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what its channel carries
 export function useChannel<Data>(
   channel: string | undefined,
   listener: (data: Data) => void,

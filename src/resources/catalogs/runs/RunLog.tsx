@@ -39,8 +39,7 @@ export function RunLog({ lines, status }: RunLogProps): ReactNode {
     <Box role="log" aria-label={t('catalogRuns.log')}>
       {steps.map((step, index) => (
         <Step
-          // A log only grows, but for one that begins again.
-          // eslint-disable-next-line react/no-array-index-key
+          // eslint-disable-next-line react/no-array-index-key -- a log only grows, but for one that begins again
           key={`${index} ${step.title ?? ''}`}
           step={step}
           isOpen={chosen[index] ?? (index === steps.length - 1 || step.state === 'error')}
@@ -80,7 +79,7 @@ function Step(props: { step: LogStep; isOpen: boolean; onToggle: (isOpen: boolea
         )}
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
           {step.lines.map((line, index) => (
-            // eslint-disable-next-line react/no-array-index-key -- as above
+            // eslint-disable-next-line react/no-array-index-key -- a log only grows, but for one that begins again
             <Line key={index} line={line} />
           ))}
         </Stack>
