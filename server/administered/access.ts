@@ -28,3 +28,9 @@ export function checkOwnerEditor(
   if (!session.user) throw httpError('signInNeeded')
   if (!isEditor(ownerRole(session, owner))) throw httpError('contribRoleNeeded')
 }
+
+/** @throws HttpError 401, 403 */
+export function checkAccountEditor(session: Session): asserts session is AuthenticatedSession {
+  if (!session.user) throw httpError('signInNeeded')
+  if (!session.user.adminMode && !isEditor(session.accountRole)) throw httpError('contribRoleNeeded')
+}

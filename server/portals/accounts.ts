@@ -9,9 +9,10 @@ import {
   reuseStore,
   stores,
   type Database,
-  type Kind
+  type DocumentStore,
+  type Kind,
+  type Stored
 } from './documents.ts'
-import { slugsOfPage } from './pages/slugs.ts'
 import { leavePortal } from './portals/removal.ts'
 
 const kinds = Object.keys(stores) as Kind[]
@@ -24,21 +25,22 @@ export async function renameInPortals(
     const department = departments.find((one) => one.id === owner.department)
     return { ...owner, name, ...(department ? { departmentName: department.name } : {}) }
   }
-  for (const one of await idsOwnedBy(scope, 'portal', { type, id })) {
-    const portal = await portalStore.find(scope, one)
-    if (portal) await portalStore.put(scope, { ...portal, owner: renamed(portal.owner) })
-  }
-  for (const one of await idsOwnedBy(scope, 'page', { type, id })) {
-    const page = await pageStore.find(scope, one)
-    if (page) await pageStore.put(scope, { ...page, owner: renamed(page.owner) }, slugsOfPage(page))
-  }
-  for (const one of await idsOwnedBy(scope, 'group', { type, id })) {
-    const group = await groupStore.find(scope, one)
-    if (group) await groupStore.put(scope, { ...group, owner: renamed(group.owner) }, { slug: group.slug })
-  }
-  for (const one of await idsOwnedBy(scope, 'reuse', { type, id })) {
-    const reuse = await reuseStore.find(scope, one)
-    if (reuse) await reuseStore.put(scope, { ...reuse, owner: renamed(reuse.owner) }, { slug: reuse.slug })
+  const account = { type, id }
+  await renameAll(scope, portalStore, account, renamed)
+  await renameAll(scope, pageStore, account, renamed)
+  await renameAll(scope, groupStore, account, renamed)
+  await renameAll(scope, reuseStore, account, renamed)
+}
+
+async function renameAll<Document extends Stored>(
+  scope: Database,
+  store: DocumentStore<Document>,
+  account: Pick<AccountKeys, 'type' | 'id'>,
+  renamed: (owner: Account) => Account
+): Promise<void> {
+  for (const id of await idsOwnedBy(scope, store.kind, account)) {
+    const one = await store.find(scope, id)
+    if (one) await store.put(scope, { ...one, owner: renamed(one.owner) })
   }
 }
 

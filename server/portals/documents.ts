@@ -1,10 +1,12 @@
 /** Portals, pages, groups and reuses in the metadata. Every function takes the database, or the transaction of its caller. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Page, PageGroup, Reuse } from '../../contract/portals/page.ts'
+import { slugOfPage, type Page, type PageGroup, type Reuse } from '../../contract/portals/page.ts'
 import type { Portal } from '../../contract/portals/portal.ts'
 import type { Account, AccountKeys } from '../../contract/session.ts'
 import type { Tables } from '../metadata/database.ts'
 import { storedJson } from '../metadata/storedJson.ts'
+import { selected, sortedBy } from '../administered/lists.ts'
+import { pagingOf } from '../owned/list/parameters.ts'
 import { folded } from '../owned/words.ts'
 
 export type Database = Kysely<Tables>
@@ -18,7 +20,8 @@ export interface Documents {
 }
 export type Kind = keyof Documents
 
-interface Stored {
+/** What every document has. */
+export interface Stored {
   _id: string
   title: string
   owner: Account
@@ -31,7 +34,7 @@ interface Stored {
 }
 
 /** Slugs by which a document is found, published and draft. */
-export interface Slugs {
+interface Slugs {
   slug?: string | undefined
   draftSlug?: string | undefined
 }
@@ -43,7 +46,7 @@ interface Row {
 export interface DocumentStore<Document extends Stored> {
   kind: Kind
   find(database: Database, id: string): Promise<Document | undefined>
-  put(scope: Database, document: Document, slugs?: Slugs): Promise<void>
+  put(scope: Database, document: Document): Promise<void>
   remove(scope: Database, id: string): Promise<void>
   list(
     database: Database,
@@ -60,8 +63,11 @@ export interface DocumentStore<Document extends Stored> {
 
 const allOf = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `)
 
-function documentStore<Name extends Kind>(kind: Name): DocumentStore<Documents[Name] & Stored> {
-  type Document = Documents[Name] & Stored
+function documentStore<Name extends Kind>(
+  kind: Name,
+  slugsOf: (document: Documents[Name]) => Slugs = () => ({})
+): DocumentStore<Documents[Name]> {
+  type Document = Documents[Name]
   const documentOf = ({ document }: Row): Document => storedJson(document) as Document
   const isKind = sql`kind = ${kind}`
   return {
@@ -71,8 +77,9 @@ function documentStore<Name extends Kind>(kind: Name): DocumentStore<Documents[N
         where id = ${id} and ${isKind}`.execute(database)
       return rows[0] && documentOf(rows[0])
     },
-    async put(scope, document, { slug, draftSlug } = {}) {
-      const { _id: id, owner, title, createdAt, updatedAt, type, isReference } = document
+    async put(scope, document) {
+      const { slug, draftSlug } = slugsOf(document)
+      const { _id: id, owner, title, createdAt, updatedAt, type, isReference }: Stored = document
       await sql`insert into portal_documents (kind, id, owner_type, owner_id, owner_department, type, slug,
           draft_slug, is_reference, title_key, created_at, updated_at, document)
         values (${kind}, ${id}, ${owner.type}, ${owner.id}, ${owner.department ?? null}, ${type ?? null},
@@ -117,11 +124,47 @@ async function putMembers(scope: Database, { _id, portals, requestedPortals }: S
 }
 
 export const portalStore = documentStore('portal')
-export const pageStore = documentStore('page')
-export const groupStore = documentStore('group')
-export const reuseStore = documentStore('reuse')
+export const pageStore = documentStore('page', ({ type, config, draftConfig }) => ({
+  slug: slugOfPage(type, config),
+  draftSlug: slugOfPage(type, draftConfig)
+}))
+export const groupStore = documentStore('group', ({ slug }) => ({ slug }))
+export const reuseStore = documentStore('reuse', ({ slug }) => ({ slug }))
 
-export const stores = { portal: portalStore, page: pageStore, group: groupStore, reuse: reuseStore }
+export const stores: { [Name in Kind]: DocumentStore<Documents[Name]> } = {
+  portal: portalStore,
+  page: pageStore,
+  group: groupStore,
+  reuse: reuseStore
+}
+
+const orders: Record<string, Condition> = {
+  createdAt: sql`created_at`,
+  updatedAt: sql`updated_at`,
+  title: sql`title_key`,
+  'config.title': sql`title_key`
+}
+
+export interface ListDefaults {
+  sort: string
+  size: number
+  /** In place of that of the address. */
+  order?: Condition
+}
+
+/** The answer of a list, as its address sorts, pages and selects it. @throws HttpError 400 beyond 10,000 */
+export async function answeredList(
+  { list }: Pick<DocumentStore<Stored>, 'list'>,
+  database: Database,
+  conditions: readonly Condition[],
+  { query, defaults }: { query: Record<string, string>; defaults: ListDefaults }
+): Promise<{ results: object[]; count: number }> {
+  const { count, results } = await list(database, conditions, {
+    order: defaults.order ?? sortedBy(query.sort ?? defaults.sort, orders),
+    ...pagingOf(query, defaults.size)
+  })
+  return { results: selected(results, query.select), count }
+}
 
 /** Of a portal: what is published on it, or asked to be. */
 export const onPortal = (

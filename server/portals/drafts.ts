@@ -1,19 +1,20 @@
 /** What portals, pages and reuses have in common: changes that nobody writes over, and a draft that is validated or discarded. */
 import type { FastifyRequest } from 'fastify'
-import type { Account, AuthenticatedSession } from '../../contract/session.ts'
+import type { AuthenticatedSession } from '../../contract/session.ts'
 import type { Access } from '../access/access.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
-import type { Database, Kind } from './documents.ts'
+import {
+  stores,
+  type Database,
+  type Documents,
+  type DocumentStore,
+  type Kind,
+  type Stored
+} from './documents.ts'
 import { tellChange, type Change } from './events.ts'
 import { removeUnnamed } from './images/images.ts'
 import type { PortalParts } from './parts.ts'
 import { idParams, managerApi, tags } from './routes.ts'
-
-interface Told {
-  _id: string
-  title: string
-  owner: Account
-}
 
 export interface Changed<Document> {
   before: Document
@@ -26,25 +27,25 @@ export type ChangeDocument<Document> = (
   apply: (known: Document, scope: Database, session: AuthenticatedSession) => Document | Promise<Document>
 ) => Promise<Changed<Document>>
 
-interface Changing<Document> {
-  kind: Kind
+interface Changing<Name extends Kind> {
+  kind: Name
   /** The document of the request, for who may change it. @throws HttpError 404, 401, 403 */
-  find: (request: FastifyRequest, scope: Database) => Promise<Document>
-  put: (scope: Database, document: Document) => Promise<void>
+  find: (request: FastifyRequest, scope: Database) => Promise<Documents[Name]>
   /** What is told beside the change itself. */
-  alsoTold?: (changed: Changed<Document>) => Change[]
+  alsoTold?: (changed: Changed<Documents[Name]>) => Change[]
 }
 
 /** Reads, judges and writes in one transaction. */
-export function changing<Document extends Told>(
+export function changing<Name extends Kind>(
   { metadata, outbox }: Pick<PortalParts, 'metadata' | 'outbox'>,
-  { kind, find, put, alsoTold }: Changing<Document>
-): ChangeDocument<Document> {
+  { kind, find, alsoTold }: Changing<Name>
+): ChangeDocument<Documents[Name]> {
+  const store: DocumentStore<Documents[Name]> = stores[kind]
   return async (request, change, apply) => {
     const changed = await metadata.transaction().execute(async (scope) => {
       const before = await find(request, scope)
       const after = await apply(before, scope, request.session as AuthenticatedSession)
-      await put(scope, after)
+      await store.put(scope, after)
       for (const told of [change, ...(alsoTold?.({ before, after }) ?? [])]) {
         await tellChange(scope, kind, told, after)
       }
@@ -77,7 +78,7 @@ interface DraftRoutes<Document> {
 }
 
 /** The routes of a draft. Pictures that nothing names any more go with it. */
-export function draftRoutes<Document extends Told & Drafted>(
+export function draftRoutes<Document extends Stored & Drafted>(
   app: TypedApp,
   parts: PortalParts,
   { path, name, of, access, change, validated, afterwards }: DraftRoutes<Document>

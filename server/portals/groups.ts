@@ -4,18 +4,17 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { PageGroup } from '../../contract/portals/page.ts'
-import { checkOwnerAdmin, checkOwnerEditor } from '../administered/access.ts'
-import { accountsOf, checkPatchable, ownedBy, selected, sortedBy } from '../administered/lists.ts'
+import { checkAccountEditor, checkOwnerAdmin, checkOwnerEditor } from '../administered/access.ts'
+import { accountsOf, checkPatchable, ownedBy } from '../administered/lists.ts'
 import { httpError } from '../http/errors.ts'
 import { neverCached } from '../http/resourceCache.ts'
 import { compileBody } from '../http/validation.ts'
 import { freeSlug, slugFrom } from '../owned/ids.ts'
-import { pagingOf } from '../owned/list/parameters.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
-import { groupStore, isSlugTaken, pageStore, type Database } from './documents.ts'
+import { answeredList, groupStore, isSlugTaken, pageStore, type Database } from './documents.ts'
+import { changing } from './drafts.ts'
 import { tellChange } from './events.ts'
 import type { PortalParts } from './parts.ts'
-import { documentOrders } from './portals/routes.ts'
 import { accountOf, anyBody, anyQuery, editorOnly, idParams, managerApi, ownerBody, tags } from './routes.ts'
 
 const title = Type.String({ minLength: 1, maxLength: 200 })
@@ -38,6 +37,7 @@ const patchable = new Set(['title', 'description', 'rootPage'])
 
 export function groupRoutes(app: TypedApp, parts: PortalParts): void {
   const { metadata, outbox } = parts
+  const change = changing(parts, { kind: 'group', find: ofAdmin })
 
   app.get(
     `${managerApi}/groups`,
@@ -48,14 +48,12 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
     async (request, reply) => {
       neverCached(request, reply)
       const { session, query } = request
-      if (!session.user) throw httpError('signInNeeded')
-      checkOwnerEditor(session, session.account)
+      checkAccountEditor(session)
       const accounts = accountsOf(session, query)
-      const { count, results } = await groupStore.list(metadata, accounts ? [ownedBy(accounts)] : [], {
-        order: sortedBy(query.sort ?? 'title:1', documentOrders),
-        ...pagingOf(query, 1000)
+      return answeredList(groupStore, metadata, accounts ? [ownedBy(accounts)] : [], {
+        query,
+        defaults: { sort: 'title:1', size: 1000 }
       })
-      return { results: selected(results, query.select), count }
     }
   )
 
@@ -87,7 +85,7 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
           createdAt: date,
           updatedAt: date
         }
-        await groupStore.put(scope, made, { slug })
+        await groupStore.put(scope, made)
         await tellChange(scope, 'group', 'create', made)
         return made
       })
@@ -123,21 +121,16 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
       }
     },
     async (request) => {
-      const { body, session } = request
+      const { body } = request
       checkPatchable(body, patchable)
       checkPatch(body)
-      const group = await metadata.transaction().execute(async (scope) => {
-        const known = await found(request, scope)
-        checkOwnerAdmin(session, known.owner)
+      const { after } = await change(request, 'patch', (known) => {
+        // The slug stays: pages of the group have it in their addresses.
         const next: PageGroup = { ...known, ...body, updatedAt: new Date().toISOString() }
         if (body.description === null) delete next.description
-        // The slug stays: pages of the group have it in their addresses.
-        await groupStore.put(scope, next, { slug: next.slug })
-        await tellChange(scope, 'group', 'patch', next)
         return next
       })
-      outbox.wake()
-      return group
+      return after
     }
   )
 
@@ -149,8 +142,7 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
     },
     async (request, reply) => {
       await metadata.transaction().execute(async (scope) => {
-        const group = await found(request, scope)
-        checkOwnerAdmin(request.session, group.owner)
+        const group = await ofAdmin(request, scope)
         if (await hasPages(scope, group._id)) throw httpError('groupNotEmpty')
         await groupStore.remove(scope, group._id)
         await tellChange(scope, 'group', 'delete', group)
@@ -159,6 +151,12 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
       return reply.code(204).send()
     }
   )
+
+  async function ofAdmin(request: FastifyRequest, scope: Database): Promise<PageGroup> {
+    const group = await found(request, scope)
+    checkOwnerAdmin(request.session, group.owner)
+    return group
+  }
 
   async function found(
     { params, session }: FastifyRequest,

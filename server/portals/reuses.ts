@@ -7,21 +7,28 @@ import { addressSchema, imageSchema } from '../../contract/portals/configSchema.
 import type { Reuse, ReuseConfig } from '../../contract/portals/page.ts'
 import { ownerRole } from '../../contract/permissions.ts'
 import type { AuthenticatedSession } from '../../contract/session.ts'
-import { checkOwnerAdmin } from '../administered/access.ts'
-import { accountsOf, checkPatchable, ownedBy, selected, sortedBy } from '../administered/lists.ts'
+import { checkAccountAdmin, checkOwnerAdmin } from '../administered/access.ts'
+import { accountsOf, checkPatchable, ownedBy } from '../administered/lists.ts'
 import { httpError } from '../http/errors.ts'
 import { neverCached } from '../http/resourceCache.ts'
 import { compileBody } from '../http/validation.ts'
 import { freeSlug, slugFrom } from '../owned/ids.ts'
-import { listOf, pagingOf } from '../owned/list/parameters.ts'
+import { listOf } from '../owned/list/parameters.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
 import { folded } from '../owned/words.ts'
-import { isSlugTaken, onPortal, portalStore, reuseStore, type Condition, type Database } from './documents.ts'
+import {
+  answeredList,
+  isSlugTaken,
+  onPortal,
+  portalStore,
+  reuseStore,
+  type Condition,
+  type Database
+} from './documents.ts'
 import { changing, draftRoutes } from './drafts.ts'
-import { tellChange, type Change } from './events.ts'
+import { tellChange } from './events.ts'
 import { moveImages, removeUnnamed } from './images/images.ts'
 import type { PortalParts } from './parts.ts'
-import { documentOrders } from './portals/routes.ts'
 import { accountOf, anyBody, anyQuery, editorOnly, idParams, managerApi, ownerBody, tags } from './routes.ts'
 
 const text = (maxLength: number) => ({ type: 'string', maxLength })
@@ -58,15 +65,7 @@ const submission = Type.Object({ portalId: Type.Optional(Type.String()) })
 
 export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
   const { metadata, outbox } = parts
-  const change = changing<Reuse>(parts, {
-    kind: 'reuse',
-    async find(request, scope) {
-      const reuse = await found(request, scope)
-      checkOwnerAdmin(request.session, reuse.owner)
-      return reuse
-    },
-    put: (scope, reuse) => reuseStore.put(scope, reuse, { slug: reuse.slug })
-  })
+  const change = changing(parts, { kind: 'reuse', find: ofAdmin })
 
   draftRoutes(app, parts, {
     path: 'reuses',
@@ -87,12 +86,11 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
       neverCached(request, reply)
       const { session, query } = request
       if (!session.user) throw httpError('signInNeeded')
-      if (query.isSubmitter !== 'true') checkOwnerAdmin(session, session.account)
-      const { count, results } = await reuseStore.list(metadata, listConditions(session, query), {
-        order: sortedBy(query.sort ?? 'createdAt:-1', documentOrders),
-        ...pagingOf(query, 10)
+      if (query.isSubmitter !== 'true') checkAccountAdmin(session)
+      return answeredList(reuseStore, metadata, listConditions(session, query), {
+        query,
+        defaults: { sort: 'createdAt:-1', size: 10 }
       })
-      return { results: selected(results, query.select), count }
     }
   )
 
@@ -127,7 +125,8 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
           requestedPortals: []
         }
         if (body.portals) made.portals = await portalsOf(scope, made, body.portals as string[])
-        await put(scope, made, 'create')
+        await reuseStore.put(scope, made)
+        await tellChange(scope, 'reuse', 'create', made)
         return made
       })
       outbox.wake()
@@ -232,8 +231,7 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
       schema: { operationId: 'deleteReuse', tags, summary: 'Supprimer une réutilisation', params: idParams }
     },
     async (request, reply) => {
-      const reuse = await found(request)
-      checkOwnerAdmin(request.session, reuse.owner)
+      const reuse = await ofAdmin(request)
       await metadata.transaction().execute(async (scope) => {
         await reuseStore.remove(scope, reuse._id)
         await tellChange(scope, 'reuse', 'delete', reuse)
@@ -244,17 +242,18 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
     }
   )
 
+  async function ofAdmin(request: FastifyRequest, database: Database = metadata): Promise<Reuse> {
+    const reuse = await found(request, database)
+    checkOwnerAdmin(request.session, reuse.owner)
+    return reuse
+  }
+
   async function found({ params, session }: FastifyRequest, database: Database = metadata): Promise<Reuse> {
     if (!session.user) throw httpError('signInNeeded')
     const { id } = params as { id: string }
     const reuse = await reuseStore.find(database, id)
     if (!reuse) throw httpError('reuseNotFound', { id })
     return reuse
-  }
-
-  async function put(scope: Database, reuse: Reuse, told: Change): Promise<void> {
-    await reuseStore.put(scope, reuse, { slug: reuse.slug })
-    await tellChange(scope, 'reuse', told, reuse)
   }
 }
 

@@ -5,7 +5,6 @@ import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { httpError } from '../../http/errors.ts'
 import { onPortal, pageStore, portalStore, type Database } from '../documents.ts'
 import { tellChange } from '../events.ts'
-import { slugsOfPage } from './slugs.ts'
 import { sql } from 'kysely'
 
 /**
@@ -59,7 +58,7 @@ async function leave(scope: Database, { _id, type }: Page, portal: string): Prom
   const { results } = await pageStore.list(scope, conditions, { order: sql`number`, size: 100, skip: 0 })
   for (const other of results) {
     const next = { ...other, portals: other.portals.filter((id) => id !== portal) }
-    await pageStore.put(scope, next, slugsOfPage(next))
+    await pageStore.put(scope, next)
     await tellChange(scope, 'page', 'unpublish', next)
   }
 }

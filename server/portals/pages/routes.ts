@@ -6,24 +6,30 @@ import { Type } from 'typebox'
 import { initialBlocks, pageTypes, type Page, type PageConfig } from '../../../contract/portals/page.ts'
 import { ownerRole } from '../../../contract/permissions.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
-import { checkOwnerAdmin, checkOwnerEditor, isEditor } from '../../administered/access.ts'
-import { accountsOf, checkPatchable, ownedBy, selected, sortedBy } from '../../administered/lists.ts'
+import { checkAccountEditor, checkOwnerAdmin, checkOwnerEditor } from '../../administered/access.ts'
+import { accountsOf, checkPatchable, ownedBy } from '../../administered/lists.ts'
 import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
-import { listOf, pagingOf } from '../../owned/list/parameters.ts'
+import { listOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { folded } from '../../owned/words.ts'
-import { countByPortal, onPortal, pageStore, type Condition, type Database } from '../documents.ts'
+import {
+  answeredList,
+  countByPortal,
+  onPortal,
+  pageStore,
+  type Condition,
+  type Database
+} from '../documents.ts'
 import { changing, draftRoutes, type Changed } from '../drafts.ts'
 import { tellChange, type Change } from '../events.ts'
 import { moveImages, removeUnnamed, withCopiedImages } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
-import { documentOrders } from '../portals/routes.ts'
 import { accountOf, anyBody, anyQuery, editorOnly, idParams, managerApi, ownerBody, tags } from '../routes.ts'
 import { checkedContent } from './content.ts'
 import { publish, checkRequested } from './publication.ts'
-import { slugsOfPage, withoutSlug, withSlug } from './slugs.ts'
+import { withoutSlug, withSlug } from './slugs.ts'
 
 const ids = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1000 })
 
@@ -53,12 +59,7 @@ const patchable = new Set(['draftConfig', 'requestedPortals', 'portals', 'title'
 
 export function pageRoutes(app: TypedApp, parts: PortalParts): void {
   const { metadata, outbox } = parts
-  const change = changing<Page>(parts, {
-    kind: 'page',
-    find: ofEditor,
-    put: (scope, page) => pageStore.put(scope, page, slugsOfPage(page)),
-    alsoTold: movesBetweenPortals
-  })
+  const change = changing(parts, { kind: 'page', find: ofEditor, alsoTold: movesBetweenPortals })
 
   draftRoutes(app, parts, {
     path: 'pages',
@@ -84,18 +85,15 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
       const { session, query } = request
       checkAccountEditor(session)
       const conditions = listConditions(session, query)
-      const byWords = query.q && !query.sort
-      const { count, results } = await pageStore.list(metadata, conditions, {
-        order: byWords
-          ? sql`instr(title_key, ${folded(query.q ?? '')}) = 0, instr(title_key, ${folded(query.q ?? '')})`
-          : sortedBy(query.sort ?? 'createdAt:-1', documentOrders),
-        ...pagingOf(query, 10)
-      })
+      const word = folded(query.q ?? '')
+      const byWords =
+        query.q && !query.sort ? { order: sql`nullif(instr(title_key, ${word}), 0) nulls last` } : {}
+      const defaults = { sort: 'createdAt:-1', size: 10, ...byWords }
+      const list = await answeredList(pageStore, metadata, conditions, { query, defaults })
       const group = sql`case when type = 'generic'
         then coalesce(json_extract(document, '$.config.genericMetadata.group._id'), 'default') end`
       return {
-        results: selected(results, query.select),
-        count,
+        ...list,
         facets: {
           types: await pageStore.countBy(metadata, conditions, sql`type`),
           groups: await pageStore.countBy(metadata, [...conditions, sql`type = 'generic'`], group),
@@ -153,7 +151,7 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
         const config = await withSlug(scope, content, page, { isNew: true })
         const made = { ...page, config, draftConfig: config }
         const published = await publish(scope, made, portals, session)
-        await pageStore.put(scope, published, slugsOfPage(published))
+        await pageStore.put(scope, published)
         await tellChange(scope, 'page', 'create', published)
         return published
       })
@@ -264,12 +262,6 @@ function movesBetweenPortals({ before, after }: Changed<Page>): Change[] {
   if (after.portals.some((id) => !before.portals.includes(id))) told.push('publish')
   if (before.portals.some((id) => !after.portals.includes(id))) told.push('unpublish')
   return told
-}
-
-/** @throws HttpError 401, 403 */
-function checkAccountEditor(session: FastifyRequest['session']): asserts session is AuthenticatedSession {
-  if (!session.user) throw httpError('signInNeeded')
-  if (!session.user.adminMode && !isEditor(session.accountRole)) throw httpError('contribRoleNeeded')
 }
 
 /** Publishing is for administrators; contributors ask for it. @throws HttpError 403 */

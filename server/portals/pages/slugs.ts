@@ -2,23 +2,13 @@
 import {
   hasSlug,
   metadataName,
-  slugOfPage,
   type Page,
   type PageConfig,
   type PageType
 } from '../../../contract/portals/page.ts'
 import { httpError } from '../../http/errors.ts'
 import { slugFrom } from '../../owned/ids.ts'
-import { isSlugTaken, type Database, type Slugs } from '../documents.ts'
-
-export const slugsOfPage = ({
-  type,
-  config,
-  draftConfig
-}: Pick<Page, 'type' | 'config' | 'draftConfig'>): Slugs => ({
-  slug: slugOfPage(type, config),
-  draftSlug: slugOfPage(type, draftConfig)
-})
+import { isSlugTaken, type Database } from '../documents.ts'
 
 /**
  * The same content with a slug that is free, where the page has one.

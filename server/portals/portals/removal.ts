@@ -1,7 +1,14 @@
 /** A portal that goes: what was on it stays, without it. */
 import type { Portal } from '../../../contract/portals/portal.ts'
-import { onPortal, pageStore, portalStore, reuseStore, type Database } from '../documents.ts'
-import { slugsOfPage } from '../pages/slugs.ts'
+import {
+  onPortal,
+  pageStore,
+  portalStore,
+  reuseStore,
+  type Database,
+  type DocumentStore,
+  type Stored
+} from '../documents.ts'
 import { tellChange } from '../events.ts'
 import { removeUnnamed } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
@@ -24,17 +31,19 @@ const everything = { order: sql`number`, size: 100_000, skip: 0 }
 
 /** Pages and reuses of whoever are not on it any more. */
 export async function leavePortal(scope: Database, id: string): Promise<void> {
+  await takeOff(scope, pageStore, id)
+  await takeOff(scope, reuseStore, id)
+}
+
+async function takeOff<Shown extends { portals: string[]; requestedPortals: string[] }>(
+  scope: Database,
+  store: Pick<DocumentStore<Shown & Stored>, 'list' | 'put'>,
+  id: string
+): Promise<void> {
   const without = (ids: string[]): string[] => ids.filter((other) => other !== id)
-  const pages = await pageStore.list(scope, [onPortal([id])], everything)
-  for (const page of pages.results) {
-    const { portals, requestedPortals } = page
-    const next = { ...page, portals: without(portals), requestedPortals: without(requestedPortals) }
-    await pageStore.put(scope, next, slugsOfPage(next))
-  }
-  const reuses = await reuseStore.list(scope, [onPortal([id])], everything)
-  for (const reuse of reuses.results) {
-    const { portals, requestedPortals, slug } = reuse
-    const next = { ...reuse, portals: without(portals), requestedPortals: without(requestedPortals) }
-    await reuseStore.put(scope, next, { slug })
+  const { results } = await store.list(scope, [onPortal([id])], everything)
+  for (const one of results) {
+    const { portals, requestedPortals } = one
+    await store.put(scope, { ...one, portals: without(portals), requestedPortals: without(requestedPortals) })
   }
 }

@@ -9,20 +9,13 @@ import type { Ingress, MenuItem, Portal } from '../../../contract/portals/portal
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { adminModeOnly, everybody } from '../../access/access.ts'
 import { checkAccountAdmin, checkOwnerAdmin } from '../../administered/access.ts'
-import {
-  accountsOf,
-  checkPatchable,
-  ownedBy,
-  ownerConditions,
-  selected,
-  sortedBy
-} from '../../administered/lists.ts'
+import { accountsOf, checkPatchable, ownedBy, ownerConditions } from '../../administered/lists.ts'
 import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
-import { ownersOf, pagingOf } from '../../owned/list/parameters.ts'
+import { ownersOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
-import { portalStore, type Condition, type Database } from '../documents.ts'
+import { answeredList, portalStore, type Condition, type Database } from '../documents.ts'
 import { changing, draftRoutes } from '../drafts.ts'
 import { tellChange, type Change } from '../events.ts'
 import { moveImages, withCopiedImages } from '../images/images.ts'
@@ -43,13 +36,6 @@ import { addressesOf } from './addresses.ts'
 import { checkedConfig } from './config.ts'
 import { removePortal } from './removal.ts'
 import { addressSettings, declarePortal, withdrawPortal } from './sites.ts'
-
-export const documentOrders: Record<string, Condition> = {
-  createdAt: sql`created_at`,
-  updatedAt: sql`updated_at`,
-  title: sql`title_key`,
-  'config.title': sql`title_key`
-}
 
 const creationBody = Type.Object(
   {
@@ -104,11 +90,7 @@ const ingressBody = Type.Object(
 
 export function portalRoutes(app: TypedApp, parts: PortalParts): void {
   const { metadata, outbox } = parts
-  const change = changing<Portal>(parts, {
-    kind: 'portal',
-    find: ofAdmin,
-    put: (scope, portal) => portalStore.put(scope, portal)
-  })
+  const change = changing(parts, { kind: 'portal', find: ofAdmin })
 
   draftRoutes(app, parts, {
     path: 'portals',
@@ -130,11 +112,10 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
       neverCached(request, reply)
       const { session, query } = request
       checkAccountAdmin(session)
-      const { count, results } = await portalStore.list(metadata, listConditions(session, query), {
-        order: sortedBy(query.sort ?? 'createdAt:-1', documentOrders),
-        ...pagingOf(query, 10)
+      return answeredList(portalStore, metadata, listConditions(session, query), {
+        query,
+        defaults: { sort: 'createdAt:-1', size: 10 }
       })
-      return { results: selected(results, query.select), count }
     }
   )
 
