@@ -18,6 +18,23 @@ export function checkOwnerAdmin(
   if (ownerRole(session, owner) !== 'admin') throw httpError('adminRoleNeeded')
 }
 
+/**
+ * Whether something may be given to an account: its administrators may take it, the active one or not.
+ * @throws HttpError 401, 403
+ */
+export function checkReceiver(session: Session, receiver: AccountKeys): void {
+  if (!session.user) throw httpError('signInNeeded')
+  if (ownerRole(session, receiver) === 'admin') return
+  const isReceived = session.user.organizations.some(
+    ({ id, role, department }) =>
+      receiver.type === 'organization' &&
+      id === receiver.id &&
+      role === 'admin' &&
+      (!department || department === receiver.department)
+  )
+  if (!isReceived) throw httpError('adminRoleNeeded')
+}
+
 export const isEditor = (role: string | undefined): boolean => role === 'admin' || role === 'contrib'
 
 /** @throws HttpError 401, 403 */

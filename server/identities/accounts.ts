@@ -34,6 +34,7 @@ export async function removeAccount(
   account: Account
 ): Promise<void> {
   const { type, id } = account
+  for (const follower of accountFollowers) await follower.leaving?.(account)
   const tells = await metadata.transaction().execute(async (scope) => {
     await removeSettings(scope, account)
     await removeLimits(scope, account)

@@ -11,6 +11,8 @@ export interface ChangedAccount extends RenamedAccount {
 }
 
 export interface AccountFollower {
+  /** Before the transaction, what no transaction holds: files. It is called again where the removal was interrupted. */
+  leaving?(account: Pick<AccountKeys, 'type' | 'id'>): Promise<void>
   changed?(scope: Kysely<Tables>, account: ChangedAccount): Promise<void>
   removed?(scope: Kysely<Tables>, account: Pick<AccountKeys, 'type' | 'id'>): Promise<void>
 }

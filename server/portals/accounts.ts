@@ -13,7 +13,10 @@ import {
   type Kind,
   type Stored
 } from './documents.ts'
+import { removeUnnamed } from './images/images.ts'
+import type { PortalParts } from './parts.ts'
 import { leavePortal } from './portals/removal.ts'
+import { withdrawHosts } from './portals/sites.ts'
 
 const kinds = Object.keys(stores) as Kind[]
 
@@ -41,6 +44,18 @@ async function renameAll<Document extends Stored>(
   for (const id of await idsOwnedBy(scope, store.kind, account)) {
     const one = await store.find(scope, id)
     if (one) await store.put(scope, { ...one, owner: renamed(one.owner) })
+  }
+}
+
+/** The hosts of its portals are free for others again, and its pictures are no more. */
+export async function leaveDisk(
+  parts: Pick<PortalParts, 'metadata' | 'images' | 'directory'>,
+  account: Pick<AccountKeys, 'type' | 'id'>
+): Promise<void> {
+  const { metadata } = parts
+  for (const id of await idsOwnedBy(metadata, 'portal', account)) await withdrawHosts(parts, id)
+  for (const kind of kinds) {
+    for (const id of await idsOwnedBy(metadata, kind, account)) await removeUnnamed(parts, id, [])
   }
 }
 

@@ -25,6 +25,17 @@ const changes = {
 
 export type Change = keyof typeof changes
 
+/** What gets onto a portal, or leaves one, tells that too. */
+export function movesBetweenPortals({
+  before,
+  after
+}: Record<'before' | 'after', { portals: string[] }>): Change[] {
+  const told: Change[] = []
+  if (after.portals.some((id) => !before.portals.includes(id))) told.push('publish')
+  if (before.portals.some((id) => !after.portals.includes(id))) told.push('unpublish')
+  return told
+}
+
 export async function tellChange(
   scope: Database,
   kind: Kind,

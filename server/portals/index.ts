@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { typed } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'
-import { forgetInPortals, renameInPortals } from './accounts.ts'
+import { forgetInPortals, leaveDisk, renameInPortals } from './accounts.ts'
 import { groupRoutes } from './groups.ts'
 import { imageFiles } from './images/files.ts'
 import { imageRoutes } from './images/routes.ts'
@@ -17,7 +17,11 @@ export const portalsFeature = {
   migrations: { '0030-portals': portalTables },
   routes(app: FastifyInstance, platform: Platform): void {
     const parts: PortalParts = { ...platform, images: imageFiles(platform.config.dataDir) }
-    platform.accountFollowers.push({ changed: renameInPortals, removed: forgetInPortals })
+    platform.accountFollowers.push({
+      changed: renameInPortals,
+      removed: forgetInPortals,
+      leaving: (account) => leaveDisk(parts, account)
+    })
     const portals = typed(app)
     portalRoutes(portals, parts)
     pageRoutes(portals, parts)

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { addressSchema, imageSchema } from '../../contract/portals/configSchema.ts'
 import type { Reuse, ReuseConfig } from '../../contract/portals/page.ts'
+import { reuseConfigSchema } from '../../contract/portals/reuseSchema.ts'
 import { ownerRole } from '../../contract/permissions.ts'
 import type { AuthenticatedSession } from '../../contract/session.ts'
-import { checkAccountAdmin, checkOwnerAdmin } from '../administered/access.ts'
+import { checkAccountAdmin, checkOwnerAdmin, checkReceiver } from '../administered/access.ts'
 import { accountsOf, checkPatchable, ownedBy } from '../administered/lists.ts'
 import { httpError } from '../http/errors.ts'
 import { neverCached } from '../http/resourceCache.ts'
@@ -26,46 +26,39 @@ import {
   type Database
 } from './documents.ts'
 import { changing, draftRoutes } from './drafts.ts'
-import { tellChange } from './events.ts'
+import { movesBetweenPortals, tellChange } from './events.ts'
 import { moveImages, removeUnnamed } from './images/images.ts'
 import type { PortalParts } from './parts.ts'
-import { accountOf, anyBody, anyQuery, editorOnly, idParams, managerApi, ownerBody, tags } from './routes.ts'
+import { openPortal } from './portals/access.ts'
+import {
+  accountOf,
+  anyBody,
+  anyQuery,
+  editorOnly,
+  idParams,
+  isSameAccount,
+  managerApi,
+  ownerBody,
+  tags
+} from './routes.ts'
 
-const text = (maxLength: number) => ({ type: 'string', maxLength })
-const configSchema = {
-  type: 'object',
-  required: ['title'],
-  properties: {
-    title: { ...text(200), minLength: 1 },
-    author: text(200),
-    link: addressSchema,
-    image: imageSchema,
-    summary: text(2000),
-    description: text(50_000),
-    datasets: {
-      type: 'array',
-      maxItems: 100,
-      items: { type: 'object', required: ['id'], properties: { id: text(200), title: text(500) } }
-    }
-  }
-}
-const ids = { type: 'array', maxItems: 1000, items: text(100) }
+const ids = { type: 'array', maxItems: 1000, items: { type: 'string', maxLength: 100 } }
 const checkBody = compileBody({
   type: 'object',
   additionalProperties: false,
   required: ['config'],
-  properties: { config: configSchema, owner: { ...ownerBody }, portals: ids }
+  properties: { config: reuseConfigSchema, owner: { ...ownerBody }, portals: ids }
 })
 const checkPatch = compileBody({
   type: 'object',
-  properties: { draftConfig: configSchema, owner: { ...ownerBody }, portals: ids, requestedPortals: ids }
+  properties: { draftConfig: reuseConfigSchema, owner: { ...ownerBody }, portals: ids, requestedPortals: ids }
 })
 const patchable = new Set(['draftConfig', 'owner', 'portals', 'requestedPortals'])
 const submission = Type.Object({ portalId: Type.Optional(Type.String()) })
 
 export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
   const { metadata, outbox } = parts
-  const change = changing(parts, { kind: 'reuse', find: ofAdmin })
+  const change = changing(parts, { kind: 'reuse', find: ofAdmin, alsoTold: movesBetweenPortals })
 
   draftRoutes(app, parts, {
     path: 'reuses',
@@ -109,9 +102,7 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
       const _id = randomUUID()
       const date = now()
       const reuse = await metadata.transaction().execute(async (scope) => {
-        const slug = await freeSlug(slugFrom(config.title, 'reuse'), (one) =>
-          isSlugTaken(scope, { kind: 'reuse', owner, slug: one, except: _id })
-        )
+        const slug = await slugFor(scope, { _id, owner, slug: slugFrom(config.title, 'reuse') })
         const made: Reuse = {
           _id,
           title: config.title,
@@ -170,7 +161,10 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
         if (body.draftConfig) next.draftConfig = body.draftConfig as ReuseConfig
         if (body.owner) {
           next.owner = accountOf(body.owner as Reuse['owner'], user)
-          checkOwnerAdmin(session, next.owner)
+          checkReceiver(session, next.owner)
+          if (!isSameAccount(known.owner, next.owner)) {
+            Object.assign(next, { portals: [], requestedPortals: [], slug: await slugFor(scope, next) })
+          }
           await moveImages(scope, next._id, next.owner)
         }
         if (body.requestedPortals) {
@@ -207,9 +201,7 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
         if (portal.config.reuses.allowUserReuses !== true) throw httpError('reuseSubmissionRefused')
         const { owner } = portal
         await moveImages(scope, known._id, owner)
-        const slug = await freeSlug(known.slug, (one) =>
-          isSlugTaken(scope, { kind: 'reuse', owner, slug: one, except: known._id })
-        )
+        const slug = await slugFor(scope, { ...known, owner })
         return {
           ...known,
           slug,
@@ -259,20 +251,23 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
 
 const now = (): string => new Date().toISOString()
 
+/** The slug of a reuse, or the next one that its account has free. */
+function slugFor(
+  scope: Database,
+  { _id, owner, slug }: Pick<Reuse, '_id' | 'owner' | 'slug'>
+): Promise<string> {
+  return freeSlug(slug, (one) => isSlugTaken(scope, { kind: 'reuse', owner, slug: one, except: _id }))
+}
+
 /** Who proposed a reuse still sees it. */
 function isSubmitter(session: FastifyRequest['session'], { submitter }: Reuse): boolean {
   return submitter !== undefined && ownerRole(session, submitter) === 'admin'
 }
 
-/** @throws HttpError 404 for a portal that is not of the account */
-async function portalsOf(scope: Database, { owner }: Reuse, portals: readonly string[]): Promise<string[]> {
+/** @throws HttpError 404 for a portal that the reuse cannot be on */
+async function portalsOf(scope: Database, reuse: Reuse, portals: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(portals)]
-  for (const id of wanted) {
-    const portal = await portalStore.find(scope, id)
-    if (portal?.owner.type !== owner.type || portal.owner.id !== owner.id) {
-      throw httpError('portalNotFound', { id })
-    }
-  }
+  for (const id of wanted) await openPortal(scope, reuse, id)
   return wanted
 }
 

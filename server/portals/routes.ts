@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { ownCheck } from '../access/access.ts'
 import { ownerOf } from '../owned/create.ts'
-import type { Account, AuthenticatedSession } from '../../contract/session.ts'
+import type { Account, AccountKeys, AuthenticatedSession } from '../../contract/session.ts'
 
 export const managerApi = '/portals-manager/api'
 export const tags = ['Portails']
@@ -30,3 +30,9 @@ export function accountOf(
 ): Account {
   return ownerOf(given && { ...given, name: given.name ?? given.id }, session)
 }
+
+type AccountId = Pick<AccountKeys, 'type' | 'id'>
+
+/** Whichever the departments. */
+export const isSameAccount = (one: AccountId, other: AccountId): boolean =>
+  one.type === other.type && one.id === other.id

@@ -137,6 +137,45 @@ describe('a page', () => {
     ])
   })
 
+  it('goes to another account with its slugs, and leaves the portals of the former one', async () => {
+    const portal = await newPortal('Left')
+    const config = { title: 'Agenda' }
+    const { _id } = await newPage({ type: 'event', config, portals: [portal._id] })
+    const home = await newPage({ type: 'home', config, portals: [portal._id] })
+    const path = `${api}/pages/${_id}`
+    const owner = { type: 'user', id: 'test_user1', name: 'Test User1' }
+    const personal = await platform.loginAs('test_user1')
+    const there = await newPage({ type: 'event', config }, personal)
+    const give = { owner }
+    await scenario(platform, [
+      {
+        who: admin,
+        asks: ['PATCH', path, give],
+        gets: [409, 'An event page with this slug already exists for this owner']
+      },
+      { who: personal, asks: ['DELETE', `${api}/pages/${there._id}`], gets: 204 },
+      { who: admin, asks: ['PATCH', path, { owner: { ...owner, id: 'test_user2' } }], gets: 403 },
+      { who: admin, asks: ['PATCH', path, { owner: { type: 'organization', id: 'test_org2' } }], gets: 403 },
+      {
+        who: admin,
+        asks: ['PATCH', path, give],
+        gets: [200, { owner: { type: 'user' }, portals: [], requestedPortals: [] }],
+        tells: [`pages:page-patch:${_id}`, `pages:page-unpublish:${_id}`]
+      },
+      {
+        who: admin,
+        asks: ['PATCH', `${api}/pages/${home._id}`, give],
+        gets: [400, 'You cannot unpublish home page']
+      },
+      // Its administrators take it back, whichever account is the active one.
+      {
+        who: personal,
+        asks: ['PATCH', path, { owner: { type: 'organization', id: 'test_org1', name: 'Test Org 1' } }],
+        gets: [200, { owner: { id: 'test_org1' } }]
+      }
+    ])
+  })
+
   it('holds blocks, within bounds, and what is read of them', async () => {
     const elements = [
       { type: 'title', content: 'Opening', titleSize: 'h2', anchor: { enabled: true } },

@@ -1,9 +1,10 @@
 /** Portals: who manages them, their drafts, where they are, and the site that they are for their account. */
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Portal } from '../../contract/portals/portal.ts'
+import { removeAccount } from '../../server/identities/accounts.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { startPlatform, superadminEmail, type TestPlatform } from './support/platform.ts'
 import { scenario } from './support/scenario.ts'
@@ -282,10 +283,13 @@ it('portals go with their account, and are renamed with it', async () => {
   })
   expect((await admin.get(`${api}/portals/${_id}`)).json.owner.name).toBe('New name')
   expect((await admin.get(`${api}/pages/${page.json._id}`)).json.owner.name).toBe('New name')
-  await metadata.transaction().execute(async (scope) => {
-    for (const follower of followers)
-      await follower.removed?.(scope, { type: 'organization', id: 'test_org1' })
-  })
+  const { json: logo } = await image({ type: 'portal', _id })
+  const file = join(platform.dataDir, 'portal-images', `${logo._id}.webp`)
+  const { sites } = platform.app.platform.directory
+  const host = (): unknown => sites.get(`data-fair-portals:${_id}`)
+  expect([existsSync(file), host()]).toMatchObject([true, { title: 'Renamed' }])
+  await removeAccount(platform.app.platform, { type: 'organization', id: 'test_org1' })
+  expect([existsSync(file), host()]).toEqual([false, undefined])
   expect((await admin.get(`${api}/portals`)).json.count).toBe(0)
   expect((await admin.get(`${api}/pages`)).json.count).toBe(0)
 })

@@ -1,10 +1,10 @@
 /** On which portals a page is, and what leaves a portal for it. */
 import { hasSlug, type Page } from '../../../contract/portals/page.ts'
-import type { Portal } from '../../../contract/portals/portal.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { httpError } from '../../http/errors.ts'
-import { onPortal, pageStore, portalStore, type Database } from '../documents.ts'
+import { onPortal, pageStore, type Database } from '../documents.ts'
 import { tellChange } from '../events.ts'
+import { openPortal } from '../portals/access.ts'
 import { sql } from 'kysely'
 
 /**
@@ -22,7 +22,7 @@ export async function publish(
     throw httpError('homeNotWithdrawn')
   }
   const added = wanted.filter((id) => !page.portals.includes(id))
-  for (const id of added) await portalOf(scope, page, id, session)
+  for (const id of added) await openPortal(scope, page, id, session)
   if (!hasSlug(page.type)) for (const id of added) await leave(scope, page, id)
   return {
     ...page,
@@ -31,26 +31,18 @@ export async function publish(
   }
 }
 
-/** Checks that what is asked for are portals of the account. @throws HttpError 404 */
-export async function checkRequested(scope: Database, page: Page, portals: readonly string[]): Promise<void> {
-  for (const id of portals) await portalOf(scope, page, id)
+/**
+ * A page of another account is on no portal of the former one: whoever owns it from now on could write there.
+ * @throws HttpError 400 for a home page that would be withdrawn
+ */
+export function leaveAccount(page: Page): Page {
+  if (page.type === 'home' && page.portals.length) throw httpError('homeNotWithdrawn')
+  return { ...page, portals: [], requestedPortals: [] }
 }
 
-async function portalOf(
-  scope: Database,
-  { owner }: Pick<Page, 'owner'>,
-  id: string,
-  session?: AuthenticatedSession
-): Promise<Portal> {
-  const portal = await portalStore.find(scope, id)
-  const isOwn = portal?.owner.type === owner.type && portal.owner.id === owner.id
-  const { department } = owner
-  const isOpen =
-    !department ||
-    portal?.owner.department === department ||
-    (portal?.contributorDepartments ?? []).includes(department)
-  if (!portal || (!session?.user.adminMode && !(isOwn && isOpen))) throw httpError('portalNotFound', { id })
-  return portal
+/** Checks that what is asked for are portals of the account. @throws HttpError 404 */
+export async function checkRequested(scope: Database, page: Page, portals: readonly string[]): Promise<void> {
+  for (const id of portals) await openPortal(scope, page, id)
 }
 
 async function leave(scope: Database, { _id, type }: Page, portal: string): Promise<void> {

@@ -6,30 +6,38 @@ import { Type } from 'typebox'
 import { initialBlocks, pageTypes, type Page, type PageConfig } from '../../../contract/portals/page.ts'
 import { ownerRole } from '../../../contract/permissions.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
-import { checkAccountEditor, checkOwnerAdmin, checkOwnerEditor } from '../../administered/access.ts'
-import { accountsOf, checkPatchable, ownedBy } from '../../administered/lists.ts'
+import {
+  checkAccountEditor,
+  checkOwnerAdmin,
+  checkOwnerEditor,
+  checkReceiver
+} from '../../administered/access.ts'
+import { checkPatchable } from '../../administered/lists.ts'
 import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
-import { listOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { folded } from '../../owned/words.ts'
-import {
-  answeredList,
-  countByPortal,
-  onPortal,
-  pageStore,
-  type Condition,
-  type Database
-} from '../documents.ts'
-import { changing, draftRoutes, type Changed } from '../drafts.ts'
-import { tellChange, type Change } from '../events.ts'
+import { answeredList, countByPortal, pageStore, type Database } from '../documents.ts'
+import { changing, draftRoutes } from '../drafts.ts'
+import { movesBetweenPortals, tellChange } from '../events.ts'
 import { moveImages, removeUnnamed, withCopiedImages } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
-import { accountOf, anyBody, anyQuery, editorOnly, idParams, managerApi, ownerBody, tags } from '../routes.ts'
+import {
+  accountOf,
+  anyBody,
+  anyQuery,
+  editorOnly,
+  idParams,
+  isSameAccount,
+  managerApi,
+  ownerBody,
+  tags
+} from '../routes.ts'
 import { checkedContent } from './content.ts'
-import { publish, checkRequested } from './publication.ts'
-import { withoutSlug, withSlug } from './slugs.ts'
+import { groupOfPage, listConditions } from './list.ts'
+import { checkRequested, leaveAccount, publish } from './publication.ts'
+import { checkFreeSlugs, withoutSlug, withSlug } from './slugs.ts'
 
 const ids = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1000 })
 
@@ -90,13 +98,11 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
         query.q && !query.sort ? { order: sql`nullif(instr(title_key, ${word}), 0) nulls last` } : {}
       const defaults = { sort: 'createdAt:-1', size: 10, ...byWords }
       const list = await answeredList(pageStore, metadata, conditions, { query, defaults })
-      const group = sql`case when type = 'generic'
-        then coalesce(json_extract(document, '$.config.genericMetadata.group._id'), 'default') end`
       return {
         ...list,
         facets: {
           types: await pageStore.countBy(metadata, conditions, sql`type`),
-          groups: await pageStore.countBy(metadata, [...conditions, sql`type = 'generic'`], group),
+          groups: await pageStore.countBy(metadata, [...conditions, sql`type = 'generic'`], groupOfPage),
           portals: await countByPortal(metadata, 'page', conditions),
           owners: []
         }
@@ -203,7 +209,11 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
         if (body.owner) {
           checkOwnerAdmin(session, known.owner)
           next.owner = accountOf(body.owner as Page['owner'], user)
-          checkOwnerAdmin(session, next.owner)
+          checkReceiver(session, next.owner)
+          if (!isSameAccount(known.owner, next.owner)) {
+            next = leaveAccount(next)
+            await checkFreeSlugs(scope, next)
+          }
           await moveImages(scope, next._id, next.owner)
         }
         if (draft) next.draftConfig = await withSlug(scope, draft, next, { isNew: false })
@@ -256,39 +266,7 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
 
 const now = (): string => new Date().toISOString()
 
-/** A page that gets onto a portal, or leaves one, tells that too. */
-function movesBetweenPortals({ before, after }: Changed<Page>): Change[] {
-  const told: Change[] = []
-  if (after.portals.some((id) => !before.portals.includes(id))) told.push('publish')
-  if (before.portals.some((id) => !after.portals.includes(id))) told.push('unpublish')
-  return told
-}
-
 /** Publishing is for administrators; contributors ask for it. @throws HttpError 403 */
 function checkPublisher(session: AuthenticatedSession, owner: Page['owner'], field: string): void {
   if (ownerRole(session, owner) !== 'admin') throw httpError('portalFieldOfAdmin', { field })
-}
-
-function listConditions(session: AuthenticatedSession, query: Record<string, string>): Condition[] {
-  const { type, portal, groupId, q, isReference } = query
-  const conditions: Condition[] = []
-  if (isReference === 'true') conditions.push(sql`is_reference = 1`)
-  else {
-    const accounts = accountsOf(session, query)
-    if (accounts) conditions.push(ownedBy(accounts))
-  }
-  const types = listOf(type)
-  if (types.length) conditions.push(sql`type in (${sql.join(types)})`)
-  const portals = listOf(portal)
-  if (portals.length) conditions.push(onPortal(portals))
-  const groups = listOf(groupId)
-  if (groups.length) {
-    conditions.push(sql`type = 'generic' and
-      coalesce(json_extract(document, '$.config.genericMetadata.group._id'), 'default') in (${sql.join(groups)})`)
-  }
-  if (q) {
-    conditions.push(sql`(instr(title_key, ${folded(q)}) > 0
-      or instr(lower(json_extract(document, '$.config.description')), ${q.toLowerCase()}) > 0)`)
-  }
-  return conditions
 }

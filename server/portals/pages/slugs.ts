@@ -2,6 +2,7 @@
 import {
   hasSlug,
   metadataName,
+  slugOfPage,
   type Page,
   type PageConfig,
   type PageType
@@ -38,6 +39,20 @@ export async function withSlug(
   let slug = wanted
   for (let suffix = 1; await taken(slug); suffix++) slug = `${wanted}-${suffix}`
   return { ...config, [name]: { ...metadata, slug } }
+}
+
+/**
+ * What has been written for another account has its slugs in the one that it goes to.
+ * @throws HttpError 409 where a page of that account has one of them
+ */
+export async function checkFreeSlugs(scope: Database, page: Page): Promise<void> {
+  const { _id, type, owner, config, draftConfig } = page
+  if (!hasSlug(type)) return
+  for (const slug of [slugOfPage(type, config), slugOfPage(type, draftConfig)]) {
+    if (slug && (await isSlugTaken(scope, { kind: 'page', type, owner, slug, except: _id }))) {
+      throw httpError('pageSlugTaken', { type })
+    }
+  }
 }
 
 /** A copy of a page is another page: its slug is not taken over. */

@@ -1,9 +1,11 @@
 /** Who sees and who edits a portal: editors of its account, and of the departments that may contribute to it. */
 import { ownerRole } from '../../../contract/permissions.ts'
 import type { Portal } from '../../../contract/portals/portal.ts'
-import type { AuthenticatedSession, Session } from '../../../contract/session.ts'
+import type { Account, AuthenticatedSession, Session } from '../../../contract/session.ts'
 import { isEditor } from '../../administered/access.ts'
 import { httpError } from '../../http/errors.ts'
+import { portalStore, type Database } from '../documents.ts'
+import { isSameAccount } from '../routes.ts'
 
 type Shared = Pick<Portal, 'owner' | 'contributorDepartments'>
 
@@ -32,4 +34,26 @@ export function checkPortalReader(session: Session, portal: Shared): asserts ses
 export function checkPortalEditor(session: Session, portal: Shared): asserts session is AuthenticatedSession {
   if (!session.user) throw httpError('signInNeeded')
   if (ownerRole(session, portal.owner) !== 'admin') throw httpError('adminRoleNeeded')
+}
+
+/**
+ * The portal that something of an account may be shown on: one of that account which is open to its department.
+ * @param session lets administrators of the platform show it on any
+ * @throws HttpError 404
+ */
+export async function openPortal(
+  scope: Database,
+  { owner }: { owner: Account },
+  id: string,
+  session?: AuthenticatedSession
+): Promise<Portal> {
+  const portal = await portalStore.find(scope, id)
+  if (!portal) throw httpError('portalNotFound', { id })
+  const { department } = owner
+  const isOpen =
+    !department ||
+    portal.owner.department === department ||
+    portal.contributorDepartments.includes(department)
+  if (session?.user.adminMode || (isSameAccount(portal.owner, owner) && isOpen)) return portal
+  throw httpError('portalNotFound', { id })
 }

@@ -90,7 +90,13 @@ export async function withdrawPortal(
 ): Promise<void> {
   const { _id } = portal
   await removeSite(parts, accountOf(portal), { type: siteType, id: _id })
-  for (const id of [`${siteType}:${_id}`, `${siteType}:draft-${_id}`]) {
-    await parts.directory.sites.remove(id)
-  }
+  await withdrawHosts(parts, _id)
+}
+
+/** The directory knows the hosts of the portal no more. */
+export async function withdrawHosts(
+  { directory }: Pick<PortalParts, 'directory'>,
+  id: string
+): Promise<void> {
+  for (const site of [`${siteType}:${id}`, `${siteType}:draft-${id}`]) await directory.sites.remove(site)
 }

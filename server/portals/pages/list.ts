@@ -1,0 +1,34 @@
+/** Which pages a list holds. */
+import { sql } from 'kysely'
+import type { AuthenticatedSession } from '../../../contract/session.ts'
+import { accountsOf, ownedBy } from '../../administered/lists.ts'
+import { listOf } from '../../owned/list/parameters.ts'
+import { folded } from '../../owned/words.ts'
+import { onPortal, type Condition } from '../documents.ts'
+
+/** Of a free page: the id of its group, or `default`. */
+export const groupOfPage: Condition = sql`coalesce(json_extract(document, '$.config.genericMetadata.group._id'), 'default')`
+
+export function listConditions(session: AuthenticatedSession, query: Record<string, string>): Condition[] {
+  const { type, portal, groupId, q, isReference } = query
+  const conditions: Condition[] = []
+  if (isReference === 'true') conditions.push(sql`is_reference = 1`)
+  else {
+    const accounts = accountsOf(session, query)
+    if (accounts) conditions.push(ownedBy(accounts))
+  }
+  const types = listOf(type)
+  if (types.length) conditions.push(sql`type in (${sql.join(types)})`)
+  const portals = listOf(portal)
+  if (portals.length) conditions.push(onPortal(portals))
+  const groups = listOf(groupId)
+  if (groups.length) {
+    conditions.push(sql`type = 'generic' and
+      ${groupOfPage} in (${sql.join(groups)})`)
+  }
+  if (q) {
+    conditions.push(sql`(instr(title_key, ${folded(q)}) > 0
+      or instr(lower(json_extract(document, '$.config.description')), ${q.toLowerCase()}) > 0)`)
+  }
+  return conditions
+}
