@@ -69,7 +69,14 @@ export const portalPresets: readonly PortalPreset[] = [
       navLinksConfig: { ...button, color: 'primary', rounded: 'default', hoverEffects: ['darken'] },
       header: { show: true, showTitle: true, color: 'surface', logoPrimaryType: 'default' },
       headerHomeActive: false,
-      navBar: { logoType: 'hidden', color: 'primary', align: 'left', fluid: true, keepOnScroll: true },
+      navBar: {
+        logoType: 'hidden',
+        color: 'primary',
+        align: 'left',
+        fluid: true,
+        keepOnScroll: true,
+        tabsStyle: []
+      },
       navBarHomeActive: false,
       breadcrumb: { position: 'below-nav', showHome: true, fluid: false, compact: true },
       footer: { color: 'surface-inverse', linksMode: 'columns' },
@@ -166,7 +173,14 @@ export const portalPresets: readonly PortalPreset[] = [
       },
       header: { show: false, showTitle: true, color: 'background', logoPrimaryType: 'hidden' },
       headerHomeActive: false,
-      navBar: { logoType: 'default', color: 'background', align: 'center', fluid: false, keepOnScroll: true },
+      navBar: {
+        logoType: 'default',
+        color: 'background',
+        align: 'center',
+        fluid: false,
+        keepOnScroll: true,
+        tabsStyle: []
+      },
       navBarHomeActive: false,
       breadcrumb: { position: 'below-nav', showHome: true, fluid: false, compact: true },
       footer: { color: 'surface', linksMode: 'columns' },
@@ -181,7 +195,7 @@ export const portalPresets: readonly PortalPreset[] = [
 ]
 
 /** Sections that a preset says all of; of others it changes fields. */
-const whole = new Set(['theme', 'linksConfig', 'navLinksConfig', 'defaults'])
+const whole = new Set(['theme', 'linksConfig', 'navLinksConfig', 'defaults', 'hover'])
 
 /** The configuration with the looks of a preset: its words, links, logos and choices of content stay. */
 export function withPreset(config: PortalConfig, { look }: Pick<PortalPreset, 'look'>): PortalConfig {
