@@ -44,6 +44,11 @@ export const paths = {
     `/catalogs/${encodeURIComponent(catalog)}/publications/new?datasetId=${encodeURIComponent(dataset)}`,
   catalogPublication: (catalog: string, id: string) =>
     `/catalogs/${encodeURIComponent(catalog)}/publications/${encodeURIComponent(id)}`,
+  portals: '/portals',
+  newPortal: '/portals/new',
+  portal: (id: string) => `/portals/${encodeURIComponent(id)}`,
+  portalEvents: (id: string) => `/portals/${encodeURIComponent(id)}/events`,
+  portalIngress: (id: string) => `/portals/${encodeURIComponent(id)}/ingress`,
   me: '/me',
   organization: '/organization',
   department: '/department',

@@ -114,7 +114,7 @@ export const navigationItems: NavigationItem[] = [
     id: 'portals',
     group: 'management',
     icon: Monitor,
-    to: '/portals',
+    to: paths.portals,
     when: ({ config, rights }) => config.portalsIntegration && rights.adminDep
   },
   {

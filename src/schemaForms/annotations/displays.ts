@@ -5,6 +5,13 @@ export function isHidden(display: string | undefined): boolean {
   return display === 'hidden' || display === 'none'
 }
 
+const ownPrefix = 'own:'
+
+/** The name of a field that the screen around the form brings: `own:{name}`. */
+export function ownNameOf(display: string | undefined): string | undefined {
+  return display?.startsWith(ownPrefix) ? display.slice(ownPrefix.length) : undefined
+}
+
 const groups: Record<string, GroupDisplay> = {
   'expansion-panels': 'panels',
   tabs: 'tabs',

@@ -1,8 +1,8 @@
 /** From a schema with its annotations to the plan of a form (docs/browser.md). */
 import { constantsOf, discriminatorTitle, titleOfAlternative } from './alternatives.ts'
-import { groupDisplayOf, isHidden } from './displays.ts'
+import { groupDisplayOf, isHidden, ownNameOf } from './displays.ts'
 import { hintsOf, type Hints, type LayoutChild } from './hints.ts'
-import type { Alternative, Condition, FormNode, GroupNode } from './plan.ts'
+import type { Alternative, Condition, FieldNode, FormNode, GroupNode } from './plan.ts'
 import { fieldNode } from './planField.ts'
 import { isObject, resolved, schemasOf, textIn, textsIn, typeOf, type JsonSchema } from './schema.ts'
 
@@ -39,8 +39,8 @@ export function makePlan(schema: JsonSchema, { language }: PlanOptions): FormNod
 function planNode(bare: JsonSchema, spot: Spot, place: Place): FormNode {
   const reference = textIn(bare.$ref)
   const schema = resolved(bare, place.root)
-  const own = hintsOf(schema, place.language)
-  const hints: Hints = { ...own, ...withoutAbsent(spot.hints) }
+  const written = hintsOf(schema, place.language)
+  const hints: Hints = { ...written, ...withoutAbsent(spot.hints) }
   if (hints.variants?.length) return variantsNode(bare, { ...spot, hints }, place)
   const isEndless = (!!reference && place.references.includes(reference)) || place.depth > deepest
   const inner = {
@@ -50,6 +50,8 @@ function planNode(bare: JsonSchema, spot: Spot, place: Place): FormNode {
   }
   const common = commonOf(schema, spot, hints)
   if (isHidden(hints.display)) return { ...common, ...hiddenField }
+  const own = ownNameOf(hints.display)
+  if (own) return ownNode(own, common, hints)
   const type = typeOf(schema)
   const alternatives = alternativesOf(schema, place)
   if (!isEndless && !hints.source && isForm(schema, type, alternatives)) {
@@ -62,6 +64,10 @@ function planNode(bare: JsonSchema, spot: Spot, place: Place): FormNode {
 }
 
 const hiddenField = { kind: 'field', field: 'none', free: false, whole: false } as const
+
+function ownNode(name: string, common: Common, { props = {} }: Hints): FieldNode {
+  return { ...common, kind: 'field', field: 'own', free: false, whole: true, own: { name, options: props } }
+}
 
 function withoutAbsent(hints: Hints = {}): Hints {
   return Object.fromEntries(Object.entries(hints).filter(([, value]) => value !== undefined))

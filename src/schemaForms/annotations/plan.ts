@@ -53,6 +53,8 @@ export type FieldKind =
   | 'choices'
   | 'words'
   | 'json'
+  /** A field of the screen around, by its name. */
+  | 'own'
   /** Nothing is shown: the value is a constant, or is set by nobody. */
   | 'none'
 
@@ -76,6 +78,8 @@ export interface FieldNode extends CommonNode {
   prefix?: string | undefined
   /** A text that holds several values. */
   separator?: string | undefined
+  /** Of a field of the screen around. */
+  own?: { name: string; options: Record<string, unknown> } | undefined
 }
 
 export interface ListNode extends CommonNode {

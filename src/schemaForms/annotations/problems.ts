@@ -74,6 +74,7 @@ function problemsOfField(node: FieldNode, value: unknown): FormProblem[] {
   if (node.field === 'none') return []
   if (value === undefined || value === '') return node.required ? [required] : []
   const { schema } = node
+  if (node.field === 'own') return topFaults(schema, value)
   // What was chosen is one of the choices; its parts are not the person's to mend.
   if (node.whole || (node.source && !node.free)) {
     if (node.source?.kind === 'items') return topFaults(schema, value)

@@ -8,6 +8,7 @@ import { valueIn } from '../annotations/scope.ts'
 import { pointerOf } from '../annotations/values.ts'
 import { ValueListField } from '../fields/ChoiceFields.tsx'
 import { ColorField } from '../fields/ColorField.tsx'
+import { inputProps } from '../fields/field.ts'
 import { ofType, type AnyField } from './anyField.ts'
 import { NumberField } from '../fields/NumberFields.tsx'
 import { DateField, DateTimeField, PlainTextField } from '../fields/TextFields.tsx'
@@ -30,7 +31,7 @@ export interface PlannedFieldProps {
 }
 
 /** Fields that a person is in for a while: their value counts when they leave. */
-const typed = new Set(['text', 'number', 'markdown', 'json', 'date', 'dateTime', 'slider', 'color'])
+const typed = new Set(['text', 'number', 'markdown', 'json', 'date', 'dateTime', 'slider', 'color', 'own'])
 
 /** A field with its help and what is wrong with it. */
 export function PlannedField({ node, place }: PlannedFieldProps): ReactNode {
@@ -75,7 +76,15 @@ export function PlannedField({ node, place }: PlannedFieldProps): ReactNode {
       }}
     >
       <Suspense fallback={<Box sx={{ minHeight: 120 }} />}>
-        <FieldOfKind node={node} field={field} scope={scope} onCommit={commit} />
+        {node.own ? (
+          <OwnField
+            node={node}
+            field={field}
+            onChange={(next, stillTyped = false) => set(path, next, stillTyped)}
+          />
+        ) : (
+          <FieldOfKind node={node} field={field} scope={scope} onCommit={commit} />
+        )}
       </Suspense>
       <FieldErrors
         errors={errors}
@@ -155,9 +164,35 @@ function FieldOfKind({ node, field, scope, onCommit }: KindProps): ReactNode {
     case 'choice':
     case 'choices':
       return <PlannedChoice node={node} field={field} scope={scope} />
+    case 'own':
     case 'none':
       return null
   }
+}
+
+interface OwnProps extends Pick<KindProps, 'node' | 'field'> {
+  onChange: (value: unknown, isTyped?: boolean) => void
+}
+
+function OwnField({ node, field, onChange }: OwnProps): ReactNode {
+  const { ownFields, form } = usePlanned()
+  const { name = '', options = {} } = node.own ?? {}
+  const Field = Object.hasOwn(ownFields, name) ? ownFields[name] : undefined
+  if (!Field) return <JsonField {...ofType<unknown>(field)} />
+  const { id, disabled, required, error } = inputProps(field)
+  return (
+    <Field
+      id={id}
+      label={node.title}
+      value={field.formData as unknown}
+      onChange={onChange}
+      disabled={disabled}
+      required={required}
+      error={error}
+      options={options}
+      root={form.root}
+    />
+  )
 }
 
 /** Words of a list, or of one text that a separator divides. */

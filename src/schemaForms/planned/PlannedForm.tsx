@@ -11,6 +11,7 @@ import {
 } from '../annotations/index.ts'
 import { rootPlace } from '../annotations/place.ts'
 import { currentLocale } from '../../i18n/locale.ts'
+import type { OwnFields } from './ownFields.ts'
 import { PlannedNode } from './PlannedNode.tsx'
 import { PlannedContext, type PlannedState } from './plannedState.ts'
 
@@ -24,6 +25,8 @@ export interface PlannedFormProps {
   /** Nothing was filled in yet: what is wrong with a field shows once the person has been in it. */
   isNew?: boolean
   idPrefix: string
+  /** Those that the screen brings. */
+  ownFields?: OwnFields
   /** At each change, of the person or of what follows from it. */
   onChange: (data: Record<string, unknown>) => void
   /** What the person did counts: they have left a field that they typed in, or have chosen something. */
@@ -32,6 +35,8 @@ export interface PlannedFormProps {
   onCompletion: (data: Record<string, unknown>, isValid: boolean) => void
   onProblems?: (problems: FormProblems) => void
 }
+
+const noFields: OwnFields = {}
 
 /**
  * A form made from a schema that brings its own layout (docs/browser.md). Nothing in it needs eval: embeds may have it.
@@ -74,6 +79,7 @@ export function PlannedForm(props: PlannedFormProps): ReactNode {
     idPrefix,
     Node: PlannedNode,
     isDisabled: !!props.disabled,
+    ownFields: props.ownFields ?? noFields,
     set,
     commit: () => props.onCommit(data, isValid(data))
   }

@@ -5,6 +5,7 @@ import type { FormNode } from '../annotations/plan.ts'
 import type { FormContext } from '../annotations/scope.ts'
 import type { FormProblems } from '../annotations/problems.ts'
 import type { Path } from '../annotations/values.ts'
+import type { OwnFields } from './ownFields.ts'
 
 export interface PlannedState {
   form: FormContext
@@ -13,6 +14,7 @@ export interface PlannedState {
   /** Draws a part inside of another. */
   Node: ComponentType<{ node: FormNode; place: Place }>
   isDisabled: boolean
+  ownFields: OwnFields
   /** @param isTyped the person is not done with it: it counts once they leave the field */
   set: (path: Path, value: unknown, isTyped?: boolean) => void
   /** What was typed counts now. */

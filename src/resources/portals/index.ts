@@ -1,0 +1,9 @@
+/** Portals: the public face of an account. */
+import type { ResourceFeature } from '../feature.ts'
+import { portalFieldMessages } from './shared/messages.ts'
+
+export const portals: ResourceFeature = {
+  name: 'portals',
+  routes: [],
+  messages: [portalFieldMessages]
+}

@@ -1,0 +1,78 @@
+import { Autocomplete, Box, TextField, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { errorDetail } from '../../../api/http.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { pagesOfTypesQuery } from '../api.ts'
+import { referenceKey, referenceOf, type PageReference } from './linkModel.ts'
+
+export interface PagePickerProps {
+  type: 'generic' | 'event' | 'news'
+  value: PageReference | undefined
+  onChange: (page: PageReference | undefined) => void
+  /** Pages that are not on this portal say so. */
+  portalId?: string | undefined
+  disabled?: boolean
+  error?: boolean
+}
+
+interface Choice extends PageReference {
+  isOnPortal: boolean
+}
+
+/** A page of the account, among those of a type. */
+export function PagePicker(props: PagePickerProps): ReactNode {
+  const { type, value, onChange, portalId, disabled = false, error = false } = props
+  const t = useViewTranslate()
+  const pages = useQuery(pagesOfTypesQuery({ types: [type] }))
+  const choices = (pages.data?.results ?? []).flatMap((page): Choice[] => {
+    const reference = referenceOf(page)
+    if (!reference) return []
+    return [{ ...reference, isOnPortal: !portalId || page.portals.includes(portalId) }]
+  })
+  const chosen = value && (choices.find((one) => referenceKey(one) === referenceKey(value)) ?? value)
+  return (
+    <Autocomplete<PageReference & { isOnPortal?: boolean }>
+      size="small"
+      options={choices}
+      value={chosen ?? null}
+      loading={pages.isLoading}
+      disabled={disabled}
+      noOptionsText={t('portalFields.link.noPage')}
+      getOptionLabel={({ title, slug }) => title ?? slug}
+      getOptionKey={referenceKey}
+      isOptionEqualToValue={(one, other) => referenceKey(one) === referenceKey(other)}
+      onChange={(_event, page) => onChange(page ? bare(page) : undefined)}
+      renderOption={({ key, ...item }, page) => (
+        <Box
+          component="li"
+          key={key}
+          {...item}
+          sx={{ flexDirection: 'column', alignItems: 'start !important' }}
+        >
+          {page.title ?? page.slug}
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {[page.group?.title, page.isOnPortal === false && t('portalFields.link.notOnPortal')]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          required
+          label={t(`portalFields.link.pages.${type}`)}
+          error={error || !!pages.error}
+          helperText={
+            pages.error ? errorDetail(pages.error) : error ? t('portalFields.link.problems.page') : ''
+          }
+        />
+      )}
+    />
+  )
+}
+
+function bare({ slug, title, group }: PageReference): PageReference {
+  return { slug, ...(title ? { title } : {}), ...(group ? { group } : {}) }
+}

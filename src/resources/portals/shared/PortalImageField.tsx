@@ -1,0 +1,150 @@
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Upload from '@mui/icons-material/CloudUploadOutlined'
+import { Alert, Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import type { ImageReference } from '../../../../contract/portals/image.ts'
+import { errorDetail } from '../../../api/http.ts'
+import { labelled } from '../../../i18n/labelled.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { imageAddress, uploadImage, type ImageOf } from '../api.ts'
+
+export interface PortalImageFieldProps {
+  label: string
+  value: ImageReference | undefined
+  /** What the picture belongs to. */
+  resource: ImageOf
+  onChange: (image: ImageReference | undefined) => void
+  /** Pixels: the picture is made no larger. */
+  width?: number | undefined
+  height?: number | undefined
+  help?: string | undefined
+  disabled?: boolean
+}
+
+/** A picture of a portal, a page or a reuse: sent as soon as it is chosen, with the file dialog or by dropping it. */
+export function PortalImageField(props: PortalImageFieldProps): ReactNode {
+  const { label, value, resource, onChange, width, height, help, disabled = false } = props
+  const t = useViewTranslate()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  async function send(file: File | undefined): Promise<void> {
+    if (!file || isSending || disabled) return
+    setError(undefined)
+    setSending(true)
+    try {
+      onChange(await uploadImage(file, resource, { width, height }))
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function dropped(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    void send(event.dataTransfer.files[0])
+  }
+
+  const action = t(value ? 'portalFields.image.replace' : 'portalFields.image.choose')
+  return (
+    <Stack
+      role="group"
+      aria-labelledby={`${id}-label`}
+      sx={{ gap: 0.5 }}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(!disabled)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
+    >
+      <Typography id={`${id}-label`} variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          p: 1,
+          border: '1px dashed',
+          borderColor: isOver ? 'primary.main' : 'divider',
+          borderRadius: 1,
+          bgcolor: isOver ? 'action.hover' : 'transparent'
+        }}
+      >
+        {value && (
+          <Box
+            component="img"
+            alt={value.name}
+            src={imageAddress(value._id)}
+            sx={{
+              width: 96,
+              height: 56,
+              objectFit: 'contain',
+              flexShrink: 0,
+              borderRadius: 0.5,
+              // What is transparent shows on light and dark pages alike.
+              background: 'repeating-conic-gradient(#bbb 0% 25%, #eee 0% 50%) 0 0 / 12px 12px'
+            }}
+          />
+        )}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Button
+            size="small"
+            startIcon={<Upload />}
+            disabled={disabled}
+            loading={isSending}
+            aria-describedby={`${id}-label`}
+            onClick={() => input.current?.click()}
+          >
+            {action}
+          </Button>
+          {value && (
+            <Typography variant="caption" noWrap sx={{ display: 'block', color: 'text.secondary', px: 0.5 }}>
+              {value.name}
+            </Typography>
+          )}
+        </Box>
+        {value && !disabled && (
+          <Tooltip title={t('portalFields.image.remove')}>
+            <IconButton
+              size="small"
+              aria-label={labelled(t('portalFields.image.remove'), label)}
+              onClick={() => onChange(undefined)}
+            >
+              <Delete fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp,image/gif,image/avif,image/svg+xml"
+        aria-label={label}
+        onChange={(event) => {
+          void send(event.target.files?.[0])
+          // The same file can then be chosen again.
+          event.target.value = ''
+        }}
+      />
+      {help && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {help}
+        </Typography>
+      )}
+      {error !== undefined && (
+        <Alert severity="error" variant="outlined" onClose={() => setError(undefined)}>
+          {labelled(t('portalFields.image.error'), errorDetail(error))}
+        </Alert>
+      )}
+    </Stack>
+  )
+}
