@@ -49,7 +49,7 @@ export function IconPicker({ label, value, onChange, colors, disabled = false }:
   )
   const custom = value?.custom ?? ''
   return (
-    <Stack role="group" aria-label={label} sx={{ gap: 1 }}>
+    <Stack component="fieldset" aria-label={label} sx={{ gap: 1, border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', flexWrap: 'wrap' }}>
         {isCustom ? (
           <TextField

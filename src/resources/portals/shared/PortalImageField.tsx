@@ -53,9 +53,9 @@ export function PortalImageField(props: PortalImageFieldProps): ReactNode {
   const action = t(value ? 'portalFields.image.replace' : 'portalFields.image.choose')
   return (
     <Stack
-      role="group"
+      component="fieldset"
       aria-labelledby={`${id}-label`}
-      sx={{ gap: 0.5 }}
+      sx={{ gap: 0.5, border: 0, p: 0, m: 0, minWidth: 0 }}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(!disabled)
