@@ -1,0 +1,1 @@
+export { portalFieldMessages } from './shared/messages.ts'
