@@ -19,7 +19,12 @@ const screens = 'src/**/*.test.tsx'
 const screensAlone = aloneOf(screens)
 const api = 'tests/api/**/*.test.ts'
 const apiAlone = aloneOf(api)
-const apiTimes = { testTimeout: 60_000, hookTimeout: 60_000 }
+/** Of tests with a whole server. */
+const ofServer = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  globalSetup: 'tests/support/buildPortal.ts'
+}
 
 export default defineConfig({
   plugins: [react()],
@@ -59,11 +64,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'api', isolate: false, include: [api], exclude: apiAlone, ...apiTimes }
+        test: { name: 'api', isolate: false, include: [api], exclude: apiAlone, ...ofServer }
       },
       {
         extends: true,
-        test: { name: 'api alone', include: apiAlone, ...apiTimes }
+        test: { name: 'api alone', include: apiAlone, ...ofServer }
       }
     ]
   }

@@ -1,10 +1,11 @@
 // `npm run dev`: the server restarted at each change, and the pages rebuilt as they change.
 import { spawn } from 'node:child_process'
-import { buildBaseApplications, buildPages, install, projectNode, root } from './prepare.mjs'
+import { buildBaseApplications, buildPages, buildPortal, install, projectNode, root } from './prepare.mjs'
 
 install()
 buildPages()
 buildBaseApplications()
+buildPortal()
 const watch = (config) =>
   spawn(
     projectNode,
@@ -14,6 +15,7 @@ const watch = (config) =>
 const children = [
   watch('vite.config.ts'),
   watch('vite.baseApps.config.ts'),
+  watch('vite.portal.config.ts'),
   spawn(projectNode, ['--watch', 'server/main.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
 ]
 for (const signal of ['SIGINT', 'SIGTERM']) {

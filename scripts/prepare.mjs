@@ -57,6 +57,18 @@ const baseApplications = {
     'package-lock.json'
   ]
 }
+const portal = {
+  title: 'pages of portals',
+  folder: 'dist-portal',
+  config: 'vite.portal.config.ts',
+  inputs: [
+    'src/portal',
+    'contract',
+    'vite.portal.config.ts',
+    'scripts/compressedAssets.ts',
+    'package-lock.json'
+  ]
+}
 const server = {
   title: 'server',
   folder: 'dist-server',
@@ -117,13 +129,16 @@ function buildStale({ title, folder, config, inputs }, afterwards = () => {}) {
   if (stampIs(stamp, wanted)) return
   console.log(`Building the ${title}…`)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  run(projectNode, [vite, 'build', '--config', config, '--logLevel', 'warn'])
+  // Whoever asks for it, a test runner too: what is built is what is served.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  run(projectNode, [vite, 'build', '--config', config, '--logLevel', 'warn'], { env })
   afterwards()
   writeFileSync(stamp, wanted)
 }
 
 export const buildPages = () => buildStale(pages)
 export const buildBaseApplications = () => buildStale(baseApplications)
+export const buildPortal = () => buildStale(portal)
 /** What the platform says of its version: when it was built, and of which commit where the sources know. */
 function describeBuild() {
   const git = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
@@ -137,5 +152,6 @@ export const buildServer = () => buildStale(server, describeBuild)
 export function build() {
   buildPages()
   buildBaseApplications()
+  buildPortal()
   buildServer()
 }

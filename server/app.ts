@@ -190,7 +190,7 @@ export async function buildApp(
   for (const feature of opened) await feature.routes(app, platform)
   await remoteServicesFeature.routes(app, platform)
   await catalogsFeature.routes(app, platform)
-  portalsFeature.routes(app, platform)
+  const answerOnPortalHost = portalsFeature.routes(app, platform)
   registerCatalog(app, platform)
   registerActivity(app, platform)
   registerIdentities(app, platform)
@@ -198,7 +198,7 @@ export async function buildApp(
   adminFeature.routes(app, platform)
   registerJobs(app, platform)
   setupFeature.routes(app, platform)
-  await registerPages(app, platform, describeEmbed)
+  await registerPages(app, platform, { describeEmbed, answerOnPortalHost })
   const websockets = registerWebsocket(app, platform)
   if (config.metrics) await metrics?.serveMetrics(app, { ...platform, websockets }, config.metrics)
 

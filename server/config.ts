@@ -68,6 +68,8 @@ export interface Config extends RateSettings {
   dataDir: string
   /** Folder of the built pages. */
   pagesFolder: string
+  /** What `vite.portal.config.ts` builds. */
+  portalsFolder: string
   /** Folder of the built base applications that ship with the platform. */
   baseAppsFolder: string
   /** Lower-case e-mails that may enter admin mode. */
@@ -198,6 +200,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     publicUrl,
     siteUrl: publicUrl.replace(/\/data-fair$/, ''),
     dataDir: resolve(environment.DATA_DIR ?? './data'),
+    portalsFolder: resolve(environment.PORTALS_DIR ?? resolve(projectFolder, 'dist-portal')),
     pagesFolder: resolve(environment.PAGES_DIR ?? resolve(projectFolder, 'dist')),
     baseAppsFolder: resolve(environment.BASE_APPS_DIR ?? resolve(projectFolder, 'dist-base-apps')),
     admins: list(environment.ADMINS).map((email) => email.toLowerCase()),

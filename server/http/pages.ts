@@ -44,10 +44,16 @@ type DescribeEmbed = (
   reply: FastifyReply
 ) => Promise<PageHead | undefined>
 
+/** Answers on the host of a portal, which has pages of its own; undefined on another host. */
+type AnswerOnPortalHost = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+
 export async function registerPages(
   app: FastifyInstance,
   platform: Platform,
-  describeEmbed: DescribeEmbed
+  {
+    describeEmbed,
+    answerOnPortalHost
+  }: { describeEmbed: DescribeEmbed; answerOnPortalHost: AnswerOnPortalHost }
 ): Promise<void> {
   const folder = platform.config.pagesFolder
   const templates = new Map<PageKind, string>()
@@ -77,6 +83,11 @@ export async function registerPages(
     const path = request.url.split('?')[0] ?? ''
     if (isApiPath(path)) return plain(reply, 'unknown api endpoint')
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(reply, 'Not found')
+    const kind = kindOf(path, platform.config)
+    if (!kind && !isOfPlatform(path)) {
+      const answered = await answerOnPortalHost(request, reply)
+      if (answered) return answered
+    }
     if (path === '/' || path === '/data-fair') return reply.redirect('/data-fair/')
     const moved = movedPages[path]
     if (moved) return reply.redirect(moved)
@@ -93,7 +104,6 @@ export async function registerPages(
       const { publicUrl } = await siteOfRequest(request, platform.sites, platform.config)
       return reply.redirect(publicUrl + publications)
     }
-    const kind = kindOf(path, platform.config)
     return kind ? sendPage(kind, request, reply) : plain(reply, 'Not found')
   })
 
@@ -143,6 +153,11 @@ function kindOf(path: string, { development }: Pick<Config, 'development'>): Pag
   if (path.startsWith('/events/embed/')) return 'events'
   if (path === '/data-fair/setup' || path.startsWith('/simple-directory/')) return 'accounts'
   return path.startsWith('/data-fair/') ? 'admin' : undefined
+}
+
+/** Paths that the platform keeps on every host. */
+function isOfPlatform(path: string): boolean {
+  return /^\/(?:data-fair|simple-directory|events|catalogs|portals-manager|portal)(?=\/|$)/.test(path)
 }
 
 function plain(reply: FastifyReply, text: string): FastifyReply {

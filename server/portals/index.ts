@@ -12,10 +12,11 @@ import type { PortalParts } from './parts.ts'
 import { portalRoutes } from './portals/routes.ts'
 import { publicRoutes } from './public/routes.ts'
 import { reuseRoutes } from './reuses.ts'
+import { portalSiteRoutes, type AnswerOnPortalHost } from './site/routes.ts'
 
 export const portalsFeature = {
   migrations: { '0030-portals': portalTables },
-  routes(app: FastifyInstance, platform: Platform): void {
+  routes(app: FastifyInstance, platform: Platform): AnswerOnPortalHost {
     const parts: PortalParts = { ...platform, images: imageFiles(platform.config.dataDir) }
     platform.accountFollowers.push({
       changed: renameInPortals,
@@ -29,5 +30,6 @@ export const portalsFeature = {
     imageRoutes(portals, parts)
     reuseRoutes(portals, parts)
     publicRoutes(portals, parts)
+    return portalSiteRoutes(app, parts)
   }
 }

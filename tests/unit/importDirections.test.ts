@@ -82,6 +82,17 @@ describe('imports between folders', () => {
     expect(arrows('src', ['base-apps'])).toEqual([])
   })
 
+  it('keep the pages of portals light: nothing of the other pages, neither MUI nor react-admin', () => {
+    const outside = importsOf('src/portal').filter(
+      ({ target }) => isIn(target, 'src') && !isIn(target, 'src/portal')
+    )
+    expect(outside).toEqual([])
+    const heavy = sourcesOf('src/portal').filter((file) =>
+      /from '(@mui|react-admin|@tanstack)/.test(readFileSync(join(root, file), 'utf8'))
+    )
+    expect(heavy).toEqual([])
+  })
+
   it('go from pages to views, never back', () => {
     expect(arrows('src/views', ['src/resources', 'src/embed'])).toEqual([])
   })

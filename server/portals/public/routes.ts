@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { imagesOf } from '../../../contract/portals/image.ts'
 import { hasSlug, pageTypes, type Page, type PageType } from '../../../contract/portals/page.ts'
-import { standardPages, type Portal, type PortalConfig } from '../../../contract/portals/portal.ts'
+import { standardPages, type Portal } from '../../../contract/portals/portal.ts'
 import { everybody } from '../../access/access.ts'
 import { selected } from '../../administered/lists.ts'
 import { httpError } from '../../http/errors.ts'
@@ -13,6 +13,7 @@ import type { PortalParts } from '../parts.ts'
 import { anyQuery } from '../routes.ts'
 import { findReuse, shownEvents, shownNews, shownPage, shownReuses, shownTypes } from './contents.ts'
 import { visitedPortal, type VisitedPortal } from './visited.ts'
+import { withoutMail } from './withoutMail.ts'
 
 /** On the host of a portal, and below its path on the platform. */
 const bases = ['/portal/api', '/portal/:ref/api']
@@ -108,10 +109,4 @@ export function publicRoutes(app: TypedApp, parts: PortalParts): void {
       .type(image.mimeType)
       .send(data)
   }
-}
-
-/** Visitors write to the address by a form, and never see it. */
-function withoutMail(config: PortalConfig): PortalConfig {
-  const { email: _email, ...contactInformations } = config.contactInformations
-  return { ...config, contactInformations }
 }

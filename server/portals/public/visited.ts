@@ -4,6 +4,7 @@ import type { Portal, PortalConfig } from '../../../contract/portals/portal.ts'
 import { httpError } from '../../http/errors.ts'
 import { hostOf } from '../../http/requestHost.ts'
 import { portalStore } from '../documents.ts'
+import type { KnownSite } from '../../sites/knownSites.ts'
 import type { PortalParts } from '../parts.ts'
 import { checkPortalReader } from '../portals/access.ts'
 import { siteType } from '../portals/sites.ts'
@@ -39,8 +40,18 @@ export async function visitedPortal(
 async function nameOf({ sites }: Pick<PortalParts, 'sites'>, request: FastifyRequest): Promise<string> {
   const { ref } = request.params as { ref?: string }
   if (ref !== undefined) return ref
-  const address = `${request.protocol}://${hostOf(request)}`
-  const site = await sites.at(address, { drafts: true })
-  if (site?.type !== siteType) throw httpError('unknownPortal')
-  return site.url.replace(/\/+$/, '') === address ? site.id : `${site.id}${draftSuffix}`
+  const site = await portalSiteAt({ sites }, request)
+  if (!site) throw httpError('unknownPortal')
+  return site.url.replace(/\/+$/, '') === addressOf(request) ? site.id : `${site.id}${draftSuffix}`
+}
+
+const addressOf = (request: FastifyRequest): string => `${request.protocol}://${hostOf(request)}`
+
+/** The portal that has the host of a request for itself, as the site that it is. */
+export async function portalSiteAt(
+  { sites }: Pick<PortalParts, 'sites'>,
+  request: FastifyRequest
+): Promise<KnownSite | undefined> {
+  const site = await sites.at(addressOf(request), { drafts: true })
+  return site?.type === siteType ? site : undefined
 }

@@ -1,0 +1,46 @@
+/** What the server gives to the renderer of public pages, and what it gets back (docs/portals.md). */
+import type { Account } from '../session.ts'
+import type { PortalConfig } from './portal.ts'
+
+export type PortalLanguage = 'fr' | 'en'
+
+/** Files that every page of a portal loads. */
+export interface PortalAssets {
+  script: string
+  styles: string[]
+}
+
+/** A page of a portal that somebody asks for. */
+export interface Visit {
+  portal: { _id: string; owner: Account; staging: boolean; whiteLabel: boolean; config: PortalConfig }
+  isDraft: boolean
+  /** In front of its paths: empty on a host of its own, else `/portal/{id}`. */
+  base: string
+  /** Where its JSON is: `/portal/api`, or `/portal/{id}/api`. */
+  api: string
+  /** Of the host, `https://…`, without path. */
+  origin: string
+  /** Below `base`, as it was sent, with its first slash and without its last one. */
+  path: string
+  /** Without question mark. */
+  query: string
+  lang: PortalLanguage
+  /** Who is signed in. */
+  user?: { id: string; name: string }
+  assets: PortalAssets
+}
+
+export interface ApiAnswer {
+  status: number
+  body: unknown
+}
+
+/**
+ * Reads an address of the API as the visitor, who sees nothing that he may not. Nothing is thrown: a failure is a status.
+ * @param address with `/data-fair/api/v1/` or `visit.api` at its start
+ */
+export type ReadApi = (address: string) => Promise<ApiAnswer>
+
+export type Rendered = { status: number; html: string } | { redirect: string }
+
+export type RenderPortal = (visit: Visit, read: ReadApi) => Promise<Rendered>

@@ -1,0 +1,54 @@
+/** A list of blocks, on the public page as in the editor, which puts its handles around each. */
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+import { eachBlock, type Block } from '../../../contract/portals/blocks.ts'
+import type { Visit } from '../../../contract/portals/visit.ts'
+import type { BlockProps, Place } from './block.ts'
+import { blockViews } from './registry.ts'
+
+/** What the editor draws around each block, and around each list, empty ones too. */
+export interface BlockFrames {
+  Frame: ComponentType<BlockProps & { children: ReactNode }>
+  ListFrame: ComponentType<{ blocks: Block[]; place: Place; children: ReactNode }>
+}
+
+export const BlockFramesContext = createContext<BlockFrames | undefined>(undefined)
+
+const defaultMargin = 4
+
+export function Blocks({ blocks, place }: { blocks: unknown; place: Place }): ReactNode {
+  const frames = useContext(BlockFramesContext)
+  const list = Array.isArray(blocks) ? (blocks as Block[]) : []
+  const shown = list.map((block, index) => (
+    <PlacedBlock key={block.uuid ?? index} block={block} place={[...place, index]} frames={frames} />
+  ))
+  if (!frames) return shown
+  const { ListFrame } = frames
+  return (
+    <ListFrame blocks={list} place={place}>
+      {shown}
+    </ListFrame>
+  )
+}
+
+function PlacedBlock({ block, place, frames }: BlockProps & { frames: BlockFrames | undefined }): ReactNode {
+  const View = blockViews[block.type]?.View
+  if (!View) return null
+  const margin = typeof block.mb === 'number' ? Math.min(16, Math.max(0, block.mb)) : defaultMargin
+  const view = (
+    <div className={`block block-${block.type} mb-${Math.round(margin)}`}>
+      <View block={block} place={place} />
+    </div>
+  )
+  if (!frames) return view
+  const { Frame } = frames
+  return (
+    <Frame block={block} place={place}>
+      {view}
+    </Frame>
+  )
+}
+
+/** Addresses that blocks need, those inside of others too. */
+export function readsOfBlocks(blocks: Block[], visit: Visit): string[] {
+  return [...eachBlock(blocks)].flatMap((block) => blockViews[block.type]?.reads?.(block, visit) ?? [])
+}

@@ -1,0 +1,5 @@
+/** What pages of portals run in the browser: small helpers of parts that work without them. */
+import '../portal.css'
+import { startIslands } from './islands.ts'
+
+startIslands()

@@ -1,0 +1,50 @@
+/** The whole HTML document of a page. */
+import type { ReactNode } from 'react'
+import type { LoadedPage } from '../pages/route.ts'
+import { portalPath } from '../view/links.ts'
+import { useVisit } from '../view/PortalContext.tsx'
+import { Layout } from './Layout.tsx'
+
+export function PortalDocument({ page }: { page: LoadedPage }): ReactNode {
+  const visit = useVisit()
+  const { portal, lang, assets, origin, path, isDraft, base } = visit
+  const { config } = portal
+  const { head } = page
+  const title = head.title === config.title ? config.title : `${head.title} - ${config.title}`
+  const isHidden = head.isHidden || isDraft || !config.allowRobots
+  const address = origin + portalPath(visit, head.canonical ?? path)
+  const description = head.description ?? config.description
+  return (
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        {description && <meta name="description" content={description} />}
+        {isHidden && <meta name="robots" content="noindex" />}
+        <link rel="canonical" href={address} />
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content={head.title} />
+        <meta property="og:site_name" content={config.title} />
+        <meta property="og:url" content={address} />
+        {description && <meta property="og:description" content={description} />}
+        {head.image && <meta property="og:image" content={new URL(head.image, origin).href} />}
+        {assets.styles.map((style) => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
+        <script type="module" src={assets.script} />
+        {head.structuredData && (
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{
+              __html: JSON.stringify(head.structuredData).replaceAll('<', '\\u003c')
+            }}
+          />
+        )}
+      </head>
+      <body data-base={base}>
+        <Layout page={page}>{page.content}</Layout>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,53 @@
+/** A page of the public portal: what it reads, and what it shows. */
+import type { ReactNode } from 'react'
+import type { ReadApi, Visit } from '../../../contract/portals/visit.ts'
+
+/** What search engines and social networks are told of a page. */
+export interface PageHead {
+  title: string
+  description?: string | undefined
+  /** Address of a picture, from the root of the site. */
+  image?: string | undefined
+  /** JSON-LD (schema.org). */
+  structuredData?: object | undefined
+  /** Not to be found by search engines. */
+  isHidden?: boolean
+  /** Path of the portal that the same page has without what was asked for in its query. */
+  canonical?: string | undefined
+}
+
+export interface Crumb {
+  title: string
+  /** Of the portal; absent for the page itself. */
+  path?: string
+}
+
+export interface LoadedPage {
+  /** 200 without it. */
+  status?: number
+  head: PageHead
+  /** What stands between the home page and this one; nothing is shown without it. */
+  breadcrumb?: Crumb[]
+  /** As wide as the window. */
+  isFluid?: boolean
+  /** Without header, navigation and footer. */
+  isBare?: boolean
+  /** Addresses that what is shown asks `useAnswer` for. */
+  reads?: string[]
+  content: ReactNode
+}
+
+export interface Loading {
+  visit: Visit
+  /** Of the path, decoded. */
+  params: Record<string, string>
+  query: URLSearchParams
+  read: ReadApi
+}
+
+export interface PortalRoute {
+  /** `/datasets/:ref`; `*` at its end stands for the rest. */
+  path: string
+  /** @returns undefined where there is no such page */
+  load: (loading: Loading) => Promise<LoadedPage | { redirect: string } | undefined>
+}

@@ -1,0 +1,60 @@
+/** Pages of portals, as HTML: on their host and below their path, for those who may see them. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Portal } from '../../contract/portals/portal.ts'
+import type { Answer, TestClient } from './support/client.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { SiteClient } from './support/siteClient.ts'
+
+let platform: TestPlatform
+let admin: TestClient
+const api = '/portals-manager/api'
+
+beforeAll(async () => {
+  platform = await startPlatform({ portals: { urlPattern: 'http://{subdomain}.portals.test' } })
+  admin = await platform.loginAs('test_user1', { org: 'test_org1' })
+})
+afterAll(() => platform.close())
+
+async function newPortal(title: string): Promise<Portal> {
+  const { status, text, json } = await admin.post(`${api}/portals`, { config: { title } })
+  expect(status, text).toBe(201)
+  return json
+}
+const at = (host: string, path: string): Promise<Answer> =>
+  new SiteClient(platform.origin, host).get(`http://${host}${path}`)
+const onHost = (portal: Portal, path: string): Promise<Answer> => at(`${portal._id}.portals.test`, path)
+
+it('pages are there on the host of a portal and below its path, readable without scripts', async () => {
+  const portal = await newPortal('Ville <b>ouverte</b>')
+  const elements = [{ type: 'text', content: 'Bonjour **à tous** <script>alert(1)</script>' }]
+  const page = await admin.post(`${api}/pages`, {
+    type: 'generic',
+    config: { title: 'Aide', elements },
+    portals: [portal._id]
+  })
+  expect(page.status).toBe(201)
+  const answers = [
+    await onHost(portal, '/pages/aide'),
+    await platform.anonymous().get(`/portal/${portal._id}/pages/aide`)
+  ]
+  for (const { status, text } of answers) {
+    expect(status).toBe(200)
+    expect(text).toContain('<strong>à tous</strong>')
+    expect(text).not.toContain('<script>alert')
+    expect(text).toContain('Ville &lt;b&gt;ouverte')
+  }
+  expect((await onHost(portal, '/')).text).toContain('Ville')
+  expect(await onHost(portal, '/pages/none')).toMatchObject({ status: 404 })
+  expect((await onHost(portal, '/pages/none')).text).toContain('<!doctype html>')
+})
+
+it('hosts that nobody declared have no portal, and drafts are for those who edit them', async () => {
+  const portal = await newPortal('Secret')
+  const visitor = platform.anonymous()
+  expect((await at('none.portals.test', '/')).status).toBe(404)
+  expect((await visitor.get('/portal/none')).status).toBe(404)
+  const draft = await visitor.get(`/portal/${portal._id}.draft`)
+  expect(draft.status).toBe(302)
+  expect(draft.headers.get('location')).toContain('/simple-directory/login?redirect=')
+  expect((await admin.get(`/portal/${portal._id}.draft`)).status).toBe(200)
+})

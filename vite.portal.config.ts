@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, defineConfig, type Plugin } from 'vite'
+import { compressedAssets } from './scripts/compressedAssets.ts'
+
+const root = import.meta.dirname
+const outDir = join(root, 'dist-portal')
+
+// The public pages of portals: what browsers load, and what the server renders them with (docs/portals.md).
+export default defineConfig({
+  base: '/portal/assets/',
+  publicDir: false,
+  plugins: [react(), renderer(), compressedAssets(outDir)],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    assetsDir: '',
+    target: 'es2022',
+    manifest: 'manifest.json',
+    rollupOptions: { input: join(root, 'src/portal/client/main.ts') }
+  }
+})
+
+/** Builds the renderer beside the files of browsers, with all of its packages: the server loads one file. */
+function renderer(): Plugin {
+  return {
+    name: 'renderer',
+    apply: 'build',
+    async writeBundle() {
+      await build({
+        configFile: false,
+        root,
+        publicDir: false,
+        logLevel: 'warn',
+        plugins: [react()],
+        define: { 'process.env.NODE_ENV': '"production"' },
+        ssr: { noExternal: true },
+        build: {
+          ssr: join(root, 'src/portal/render.tsx'),
+          outDir: join(outDir, 'server'),
+          emptyOutDir: true,
+          target: 'node24',
+          minify: false,
+          reportCompressedSize: false,
+          rollupOptions: { output: { entryFileNames: 'render.js' } }
+        }
+      })
+    }
+  }
+}
