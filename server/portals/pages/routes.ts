@@ -1,11 +1,8 @@
 /** Pages of portals: their list, their content and its draft, where they are published (docs/api/pages.md). */
-import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { initialBlocks, pageTypes, type Page, type PageConfig } from '../../../contract/portals/page.ts'
-import { ownerRole } from '../../../contract/permissions.ts'
-import type { AuthenticatedSession } from '../../../contract/session.ts'
+import type { Page } from '../../../contract/portals/page.ts'
 import {
   checkAccountEditor,
   checkOwnerAdmin,
@@ -21,7 +18,7 @@ import { folded } from '../../owned/words.ts'
 import { answeredList, countByPortal, pageStore, type Database } from '../documents.ts'
 import { changing, draftRoutes } from '../drafts.ts'
 import { movesBetweenPortals, tellChange } from '../events.ts'
-import { moveImages, removeUnnamed, withCopiedImages } from '../images/images.ts'
+import { moveImages, removeUnnamed } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
 import {
   accountOf,
@@ -35,23 +32,13 @@ import {
   tags
 } from '../routes.ts'
 import { checkedContent } from './content.ts'
+import { checkPublisher, createPage, pageCreation } from './create.ts'
 import { groupOfPage, listConditions } from './list.ts'
 import { checkRequested, leaveAccount, publish } from './publication.ts'
-import { checkFreeSlugs, withoutSlug, withSlug } from './slugs.ts'
+import { checkFreeSlugs, withSlug } from './slugs.ts'
 
 const ids = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1000 })
 
-const creationBody = Type.Object(
-  {
-    type: Type.Union(pageTypes.map((type) => Type.Literal(type))),
-    config: anyBody,
-    title: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
-    owner: Type.Optional(ownerBody),
-    portals: Type.Optional(ids),
-    sourcePageId: Type.Optional(Type.String())
-  },
-  { additionalProperties: false }
-)
 const checkPatch = compileBody({
   type: 'object',
   properties: {
@@ -114,55 +101,11 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
     `${managerApi}/pages`,
     {
       config: { access: editorOnly },
-      schema: { operationId: 'createPage', tags, summary: 'Créer une page', body: creationBody }
+      schema: { operationId: 'createPage', tags, summary: 'Créer une page', body: pageCreation }
     },
     async ({ session, body }, reply) => {
       if (!session.user) throw httpError('signInNeeded')
-      const { type, sourcePageId, portals = [] } = body
-      const owner = accountOf(body.owner, session)
-      checkOwnerEditor(session, owner)
-      if (portals.length) checkPublisher(session, owner, 'portals')
-      const _id = randomUUID()
-      const source = sourcePageId ? await sourcePage(session, sourcePageId) : undefined
-      const given = checkedContent({ ...body.config })
-      let content: PageConfig = given
-      if (source) {
-        const { title: _title, elements, ...looks } = withoutSlug(source.type, source.config)
-        content = checkedContent({
-          ...(source.type === type ? looks : {}),
-          ...given,
-          elements: given.elements.length ? given.elements : elements
-        })
-      }
-      if (!content.elements.length) content = checkedContent({ ...content, elements: initialBlocks(type) })
-      if (source) {
-        const copies = { from: source._id, to: { type: 'page' as const, _id }, owner }
-        content = await withCopiedImages(parts, content, copies)
-      }
-      const date = now()
-      const page: Page = {
-        _id,
-        title: body.title ?? content.title,
-        type,
-        owner,
-        createdAt: date,
-        updatedAt: date,
-        configUpdatedAt: date,
-        config: content,
-        draftConfig: content,
-        portals: [],
-        requestedPortals: []
-      }
-      const created = await metadata.transaction().execute(async (scope) => {
-        const config = await withSlug(scope, content, page, { isNew: true })
-        const made = { ...page, config, draftConfig: config }
-        const published = await publish(scope, made, portals, session)
-        await pageStore.put(scope, published)
-        await tellChange(scope, 'page', 'create', published)
-        return published
-      })
-      outbox.wake()
-      return reply.code(201).send(created)
+      return reply.code(201).send(await createPage(parts, session, body))
     }
   )
 
@@ -255,18 +198,6 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
     checkOwnerEditor(session, page.owner)
     return page
   }
-
-  async function sourcePage(session: AuthenticatedSession, id: string): Promise<Page> {
-    const source = await pageStore.find(metadata, id)
-    if (!source) throw httpError('pageNotFound', { id })
-    if (!source.isReference) checkOwnerEditor(session, source.owner)
-    return source
-  }
 }
 
 const now = (): string => new Date().toISOString()
-
-/** Publishing is for administrators; contributors ask for it. @throws HttpError 403 */
-function checkPublisher(session: AuthenticatedSession, owner: Page['owner'], field: string): void {
-  if (ownerRole(session, owner) !== 'admin') throw httpError('portalFieldOfAdmin', { field })
-}

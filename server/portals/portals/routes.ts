@@ -1,11 +1,9 @@
 /** Portals: their list, their configuration and its draft, where they are exposed (docs/api/portals.md). */
-import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { addressSchema } from '../../../contract/portals/configSchema.ts'
-import { newPortalConfig } from '../../../contract/portals/defaults.ts'
-import type { Ingress, MenuItem, Portal } from '../../../contract/portals/portal.ts'
+import type { Ingress, Portal } from '../../../contract/portals/portal.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { adminModeOnly, everybody } from '../../access/access.ts'
 import { checkAccountAdmin, checkOwnerAdmin } from '../../administered/access.ts'
@@ -18,7 +16,7 @@ import type { TypedApp } from '../../owned/routes/shared.ts'
 import { answeredList, portalStore, type Condition, type Database } from '../documents.ts'
 import { changing, draftRoutes } from '../drafts.ts'
 import { tellChange, type Change } from '../events.ts'
-import { moveImages, withCopiedImages } from '../images/images.ts'
+import { moveImages } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
 import {
   accountOf,
@@ -34,23 +32,9 @@ import {
 import { checkPortalEditor, checkPortalReader } from './access.ts'
 import { addressesOf } from './addresses.ts'
 import { checkedConfig } from './config.ts'
+import { createPortal, portalCreation } from './create.ts'
 import { removePortal } from './removal.ts'
 import { addressSettings, declarePortal, withdrawPortal } from './sites.ts'
-
-const creationBody = Type.Object(
-  {
-    config: Type.Object(
-      {
-        title: Type.String({ minLength: 1, maxLength: 200 }),
-        menu: Type.Optional(Type.Object({ children: Type.Array(Type.Unknown()) }))
-      },
-      { additionalProperties: false }
-    ),
-    owner: Type.Optional(ownerBody),
-    sourcePortalId: Type.Optional(Type.String())
-  },
-  { additionalProperties: false }
-)
 
 const checkPatch = compileBody({
   type: 'object',
@@ -123,44 +107,11 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
     `${managerApi}/portals`,
     {
       config: { access: adminOnly },
-      schema: { operationId: 'createPortal', tags, summary: 'Créer un portail', body: creationBody }
+      schema: { operationId: 'createPortal', tags, summary: 'Créer un portail', body: portalCreation }
     },
     async ({ session, body }, reply) => {
       if (!session.user) throw httpError('signInNeeded')
-      const owner = accountOf(body.owner, session)
-      checkOwnerAdmin(session, owner)
-      const _id = randomUUID()
-      const { title, menu } = body.config
-      const given = menu && { menu: menu as { children: MenuItem[] } }
-      const source = body.sourcePortalId ? await sourcePortal(session, body.sourcePortalId) : undefined
-      const config = checkedConfig({
-        ...(source?.config ?? newPortalConfig(title)),
-        ...given,
-        title
-      })
-      const now = new Date().toISOString()
-      const portal: Portal = {
-        _id,
-        title,
-        owner,
-        createdAt: now,
-        updatedAt: now,
-        config,
-        draftConfig: config,
-        staging: false,
-        contributorDepartments: []
-      }
-      if (source) {
-        portal.config = await withCopiedImages(parts, config, {
-          from: source._id,
-          to: { type: 'portal', _id },
-          owner
-        })
-        portal.draftConfig = portal.config
-      }
-      await written(portal, 'create')
-      await declarePortal(parts, portal, session)
-      return reply.code(201).send(portal)
+      return reply.code(201).send(await createPortal(parts, session, body))
     }
   )
 
@@ -290,13 +241,6 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
     const portal = await found((params as { id: string }).id, database)
     checkPortalEditor(session, portal)
     return portal
-  }
-
-  /** @throws HttpError 404, 403: one of another account is copied only where it is a reference */
-  async function sourcePortal(session: AuthenticatedSession, id: string): Promise<Portal> {
-    const source = await found(id)
-    if (!source.isReference) checkPortalEditor(session, source)
-    return source
   }
 
   async function written(portal: Portal, told: Change): Promise<void> {

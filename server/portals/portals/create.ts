@@ -1,0 +1,90 @@
+/** A new portal: the looks that it starts with, and what it is declared as (docs/api/portals.md). */
+import { randomUUID } from 'node:crypto'
+import { Type, type Static } from 'typebox'
+import { newPortalConfig } from '../../../contract/portals/defaults.ts'
+import type { MenuItem, Portal } from '../../../contract/portals/portal.ts'
+import type { AuthenticatedSession } from '../../../contract/session.ts'
+import { checkOwnerAdmin } from '../../administered/access.ts'
+import { httpError } from '../../http/errors.ts'
+import { portalStore } from '../documents.ts'
+import { tellChange } from '../events.ts'
+import { withCopiedImages } from '../images/images.ts'
+import type { PortalParts } from '../parts.ts'
+import { accountOf, ownerBody } from '../routes.ts'
+import { checkPortalEditor } from './access.ts'
+import { checkedConfig } from './config.ts'
+import { declarePortal } from './sites.ts'
+
+export const portalCreation = Type.Object(
+  {
+    config: Type.Object(
+      {
+        title: Type.String({ minLength: 1, maxLength: 200 }),
+        menu: Type.Optional(Type.Object({ children: Type.Array(Type.Unknown()) }))
+      },
+      { additionalProperties: false }
+    ),
+    owner: Type.Optional(ownerBody),
+    sourcePortalId: Type.Optional(Type.String())
+  },
+  { additionalProperties: false }
+)
+
+/** @throws HttpError 403 for another account; 404 for its source; 400 for its configuration */
+export async function createPortal(
+  parts: PortalParts,
+  session: AuthenticatedSession,
+  body: Static<typeof portalCreation>
+): Promise<Portal> {
+  const { metadata, outbox } = parts
+  const owner = accountOf(body.owner, session)
+  checkOwnerAdmin(session, owner)
+  const _id = randomUUID()
+  const { title, menu } = body.config
+  const given = menu && { menu: menu as { children: MenuItem[] } }
+  const source = body.sourcePortalId ? await sourcePortal(parts, session, body.sourcePortalId) : undefined
+  const config = checkedConfig({
+    ...(source?.config ?? newPortalConfig(title)),
+    ...given,
+    title
+  })
+  const now = new Date().toISOString()
+  const portal: Portal = {
+    _id,
+    title,
+    owner,
+    createdAt: now,
+    updatedAt: now,
+    config,
+    draftConfig: config,
+    staging: false,
+    contributorDepartments: []
+  }
+  if (source) {
+    portal.config = await withCopiedImages(parts, config, {
+      from: source._id,
+      to: { type: 'portal', _id },
+      owner
+    })
+    portal.draftConfig = portal.config
+  }
+  await metadata.transaction().execute(async (scope) => {
+    await portalStore.put(scope, portal)
+    await tellChange(scope, 'portal', 'create', portal)
+  })
+  outbox.wake()
+  await declarePortal(parts, portal, session)
+  return portal
+}
+
+/** @throws HttpError 404, 403: one of another account is copied only where it is a reference */
+async function sourcePortal(
+  { metadata }: PortalParts,
+  session: AuthenticatedSession,
+  id: string
+): Promise<Portal> {
+  const source = await portalStore.find(metadata, id)
+  if (!source) throw httpError('portalNotFound', { id })
+  if (!source.isReference) checkPortalEditor(session, source)
+  return source
+}
