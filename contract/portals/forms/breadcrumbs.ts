@@ -1,0 +1,3 @@
+import { blockForm } from './fields.ts'
+
+export const breadcrumbsForm = blockForm((f) => f.block({}))
