@@ -10,7 +10,14 @@ const list = (items: object, maxItems: number) => ({ type: 'array', items, maxIt
 export const imageSchema = {
   type: 'object',
   required: ['_id', 'name', 'mimeType'],
-  properties: { _id: text(100), name: text(), mimeType: text(100), mobileAlt: flag }
+  properties: {
+    _id: text(100),
+    name: text(),
+    mimeType: text(100),
+    mobileAlt: flag,
+    width: { type: 'integer', minimum: 1 },
+    height: { type: 'integer', minimum: 1 }
+  }
 }
 /** An address that a visitor may be led to: nothing that runs. */
 export const addressSchema = {

@@ -5,6 +5,9 @@ export interface ImageReference {
   mimeType: string
   /** There is a smaller one, `{_id}-mobile`, for small screens. */
   mobileAlt?: boolean
+  /** Pixels, as pictures that are sent answer them: a page leaves the room that a picture takes. */
+  width?: number
+  height?: number
 }
 
 const isImage = (value: Record<string, unknown>): boolean =>

@@ -30,7 +30,10 @@ function expectReadable(set: ThemeSet, ratio: number): void {
     ['on-background', 'background'],
     ['on-surface', 'surface'],
     ['on-surface-inverse', 'surface-inverse'],
-    ...areaNames.map((name): [string, string] => [`on-${name}-area`, `${name}-area`]),
+    ...areaNames.flatMap((name): [string, string][] => [
+      [`on-${name}-area`, `${name}-area`],
+      [`on-${name}-area`, `${name}-area-tone`]
+    ]),
     ...colorNames.flatMap((name): [string, string][] => [
       [`on-${name}`, name],
       [`ink-${name}`, 'background'],
@@ -55,7 +58,8 @@ describe('the theme of a portal', () => {
         const sets = portalThemeSets(stored)
         for (const [name, set] of Object.entries(sets)) expectReadable(set, name.startsWith('hc') ? 7 : 4.5)
         expect('darkColors' in sets).toBe(stored.dark ?? true)
-      })
+      }),
+      { numRuns: 60 }
     )
   })
 

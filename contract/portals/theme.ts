@@ -38,7 +38,7 @@ const hoverTint = 0.12
  * The sets of colours that a portal has: always a light one (`colors`), the others where it wants them.
  * Each colour has, beside its own property: `on-{color}`, the text on it; `{color}-hover`, itself under the pointer;
  * `ink-{color}`, itself as a text on the page; `tint-{color}`, a pale surface that `ink-{color}` is read on;
- * `{color}-area`, itself as a large area, which `on-{color}-area` is read on.
+ * `{color}-area`, itself as a large area, which `on-{color}-area` is read on, as it is on `{color}-area-tone`.
  */
 export function portalThemeSets(
   stored: unknown,
@@ -107,6 +107,10 @@ function themeSet(colors: Colors, ratio: typeof aaContrast | typeof aaaContrast)
       [`tint-${name}`]: tints[1],
       [`ink-${name}`]: chosenText(colors[`text-${name}`], ink, [...grounds, ...tints], ratio)
     })
+  }
+  for (const name of areaNames) {
+    const [on = black, area = white] = [set[`on-${name}-area`], set[`${name}-area`]]
+    set[`${name}-area-tone`] = blended(awayFrom(on, area), area, lightTint)
   }
   return set
 }

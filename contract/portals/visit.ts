@@ -1,5 +1,6 @@
 /** What the server gives to the renderer of public pages, and what it gets back (docs/portals.md). */
 import type { Account } from '../session.ts'
+import type { PlatformColors } from '../siteTheme.ts'
 import type { PortalConfig } from './portal.ts'
 
 export type PortalLanguage = 'fr' | 'en'
@@ -8,7 +9,13 @@ export type PortalLanguage = 'fr' | 'en'
 export interface PortalAssets {
   script: string
   styles: string[]
+  /** Files of the letters of Western Europe, by the slug of their family (`fonts.ts`). */
+  fonts?: Record<string, string>
 }
+
+/** What somebody chose in place of what the system wants: values of the cookie `theme`. */
+export const themeChoices = ['default', 'dark', 'hc', 'hc-dark'] as const
+export type ThemeChoice = (typeof themeChoices)[number]
 
 /** A page of a portal that somebody asks for. */
 export interface Visit {
@@ -28,6 +35,12 @@ export interface Visit {
   /** Who is signed in. */
   user?: { id: string; name: string }
   assets: PortalAssets
+  /** Absent while the page follows the system. */
+  theme?: ThemeChoice
+  /** Colours of portals that chose none. */
+  platformColors?: PlatformColors
+  /** HTML of what the configuration says in markdown, without anything active. */
+  texts?: { footer?: string; contact?: string }
 }
 
 export interface ApiAnswer {

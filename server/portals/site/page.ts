@@ -1,11 +1,12 @@
 /** Answers with a page of a portal, rendered for who visits it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Visit } from '../../../contract/portals/visit.ts'
+import { themeChoices, type Visit } from '../../../contract/portals/visit.ts'
 import { HttpError } from '../../http/errors.ts'
 import { hostOf } from '../../http/requestHost.ts'
 import type { PortalParts } from '../parts.ts'
 import { visitedPortal, type VisitedPortal } from '../public/visited.ts'
 import { withoutMail } from '../public/withoutMail.ts'
+import { htmlOfConfig } from './markdown.ts'
 import { readsOf } from './reads.ts'
 import { openRenderer } from './renderer.ts'
 
@@ -18,6 +19,8 @@ export type SendPortalPage = (
 
 export function portalPages(app: FastifyInstance, parts: PortalParts): SendPortalPage {
   const renderer = openRenderer(parts.config.portalsFolder)
+  const { colors, darkColors } = parts.config.pages
+  const platformColors = { colors, darkColors }
 
   return async (request, reply, base) => {
     let visited: VisitedPortal
@@ -29,7 +32,7 @@ export function portalPages(app: FastifyInstance, parts: PortalParts): SendPorta
       throw error
     }
     const { render, assets } = await renderer()
-    const visit = visitOf(request, visited, { base, assets })
+    const visit = { ...visitOf(request, visited, { base, assets }), platformColors }
     const rendered = await render(visit, readsOf(app, request))
     if ('redirect' in rendered) return reply.redirect(rendered.redirect)
     return reply
@@ -55,6 +58,7 @@ function visitOf(
   const { _id, owner, staging, whiteLabel = false } = portal
   const [path = '', query = ''] = request.url.split('?')
   const { user } = request.session
+  const theme = themeChoices.find((choice) => choice === request.cookies.theme)
   return {
     portal: { _id, owner, staging, whiteLabel, config: withoutMail(config) },
     isDraft,
@@ -65,7 +69,9 @@ function visitOf(
     query,
     lang: config.lang === 'en' ? 'en' : 'fr',
     ...(user ? { user: { id: user.id, name: user.name } } : {}),
-    assets
+    assets,
+    ...(theme ? { theme } : {}),
+    texts: htmlOfConfig(config)
   }
 }
 

@@ -37,5 +37,10 @@ async function load(folder: string): Promise<Renderer> {
   const file = pathToFileURL(join(folder, 'server', 'render.js')).href
   const { render } = (await import(/* @vite-ignore */ file)) as { render: RenderPortal }
   const addressOf = (name: string): string => portalAssetsPath + name
-  return { render, assets: { script: addressOf(entry.file), styles: (entry.css ?? []).map(addressOf) } }
+  const fonts = Object.values(manifest).flatMap(({ file: font }) => {
+    const slug = /^([\w-]+)-latin-wght-normal-[^.]+\.woff2$/.exec(font)?.[1]
+    return slug ? [[slug, addressOf(font)]] : []
+  })
+  const assets = { script: addressOf(entry.file), styles: (entry.css ?? []).map(addressOf) }
+  return { render, assets: { ...assets, fonts: Object.fromEntries(fonts) as Record<string, string> } }
 }

@@ -4,6 +4,7 @@ import type { LoadedPage } from '../pages/route.ts'
 import { portalPath } from '../view/links.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import { Layout } from './Layout.tsx'
+import { bodyClass, ThemeHead } from './ThemeHead.tsx'
 
 export function PortalDocument({ page }: { page: LoadedPage }): ReactNode {
   const visit = useVisit()
@@ -15,7 +16,7 @@ export function PortalDocument({ page }: { page: LoadedPage }): ReactNode {
   const address = origin + portalPath(visit, head.canonical ?? path)
   const description = head.description ?? config.description
   return (
-    <html lang={lang}>
+    <html lang={lang} {...(visit.theme ? { 'data-theme': visit.theme } : {})}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -29,6 +30,7 @@ export function PortalDocument({ page }: { page: LoadedPage }): ReactNode {
         <meta property="og:url" content={address} />
         {description && <meta property="og:description" content={description} />}
         {head.image && <meta property="og:image" content={new URL(head.image, origin).href} />}
+        <ThemeHead />
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
@@ -42,7 +44,7 @@ export function PortalDocument({ page }: { page: LoadedPage }): ReactNode {
           />
         )}
       </head>
-      <body data-base={base}>
+      <body data-base={base} className={bodyClass(config)}>
         <Layout page={page}>{page.content}</Layout>
       </body>
     </html>

@@ -183,12 +183,21 @@ export async function uploadImage(file: File, resource: ImageOf, box: Box = {}):
   const form = new FormData()
   form.append('body', JSON.stringify({ resource }))
   form.append('image', file)
-  const { _id, name, mimeType, mobileAlt } = await apiJson<ImageReference>(`${managerApi}/images`, {
-    method: 'POST',
-    query: { width: box.width, height: box.height },
-    form
-  })
-  return { _id, name, mimeType, ...(mobileAlt ? { mobileAlt } : {}) }
+  const { _id, name, mimeType, mobileAlt, width, height } = await apiJson<ImageReference>(
+    `${managerApi}/images`,
+    {
+      method: 'POST',
+      query: { width: box.width, height: box.height },
+      form
+    }
+  )
+  return {
+    _id,
+    name,
+    mimeType,
+    ...(mobileAlt ? { mobileAlt } : {}),
+    ...(width && height ? { width, height } : {})
+  }
 }
 
 export const imageAddress = (id: string): string => `${managerApi}/images/${encodeURIComponent(id)}/data`

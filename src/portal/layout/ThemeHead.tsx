@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { allColors, oneOf, sectionOf, underlines } from '../../../contract/portals/looks.ts'
+import type { PortalConfig } from '../../../contract/portals/portal.ts'
+import { barColors, fontsOf, portalThemeCss } from '../../../contract/portals/theme.ts'
+import type { Visit } from '../../../contract/portals/visit.ts'
+import { useVisit } from '../view/PortalContext.tsx'
+import { imageOf, useImageFolder } from '../ui/Picture.tsx'
+import { readBars } from './bars.ts'
+
+/** Colours and fonts of the portal, and what browsers draw around the page. */
+export function ThemeHead(): ReactNode {
+  const visit = useVisit()
+  const folder = useImageFolder()
+  const { portal, assets, platformColors } = visit
+  const { config } = portal
+  const favicon = imageOf(config.favicon)
+  const { body, heading } = fontsOf(config)
+  const files = [...new Set([body, heading])].flatMap(({ slug }) => assets.fonts?.[slug] ?? [])
+  const bar = barColors(config, readBars(visit).topColor, platformColors)
+  return (
+    <>
+      {files.map((file) => (
+        <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+      ))}
+      <meta name="theme-color" content={bar.light} />
+      {favicon && <link rel="icon" type={favicon.mimeType} href={`${folder}/${favicon._id}`} />}
+      <style dangerouslySetInnerHTML={{ __html: styleOf(config, platformColors) }} />
+    </>
+  )
+}
+
+/** Looks of links, which the whole page has. */
+export function bodyClass(config: PortalConfig): string {
+  const { underline } = sectionOf(config.linksConfig)
+  return `links-${oneOf(underlines, underline, 'always')}`
+}
+
+/** Stylesheets of portals that were shown lately, by what they come from. */
+const known = new Map<string, string>()
+const mostKnown = 300
+
+function styleOf(config: PortalConfig, platform: Visit['platformColors']): string {
+  const { theme, bodyFontFamily, headingFontFamily, linksConfig } = config
+  const key = JSON.stringify([theme, bodyFontFamily, headingFontFamily, linksConfig, platform])
+  const css = known.get(key) ?? portalThemeCss(config, platform) + linkStyle(linksConfig)
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, css)
+  return css
+}
+
+function linkStyle(linksConfig: unknown): string {
+  const { color, underlineColor } = sectionOf(linksConfig)
+  const text = oneOf(allColors, color, undefined)
+  const line = oneOf(allColors, underlineColor, undefined)
+  const declarations = [
+    ...(text && !isGround(text) ? [`--link-text:var(--ink-${text})`] : []),
+    ...(line && !isGround(line) ? [`--link-underline:var(--ink-${line})`] : [])
+  ]
+  return declarations.length ? `:root{${declarations.join(';')}}` : ''
+}
+
+const isGround = (color: string): boolean => color.startsWith('surface') || color === 'background'

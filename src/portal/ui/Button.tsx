@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { readButtonStyle, readDefaults } from '../../../contract/portals/looks.ts'
+import type { PortalLink } from '../../../contract/portals/portal.ts'
+import { useVisit } from '../view/PortalContext.tsx'
+import { buttonClass } from './classes.ts'
+import { ConfiguredIcon } from './Icon.tsx'
+import { LinkTo } from './LinkTo.tsx'
+import { useLinkTitle } from './linkTitle.ts'
+
+/** Style of a button of a block: that of the portal, or its own. */
+export function useButtonStyle(own?: unknown): ReturnType<typeof readButtonStyle> {
+  const { config } = useVisit().portal
+  return readButtonStyle(own ?? config.navLinksConfig, readDefaults(config.defaults))
+}
+
+export interface ButtonLinkProps {
+  link: PortalLink
+  /** Of its own (`config` of a block); that of the portal without it. */
+  look?: unknown
+  /** In place of the title of the link. */
+  children?: ReactNode
+}
+
+/** A link that looks like a button, with the icon of the link. */
+export function ButtonLink({ link, look, children }: ButtonLinkProps): ReactNode {
+  const style = useButtonStyle(look)
+  const titleOf = useLinkTitle()
+  return (
+    <LinkTo link={link} className={buttonClass(style)}>
+      {style.showIcon && <ConfiguredIcon icon={link.icon} />}
+      {children ?? titleOf(link)}
+    </LinkTo>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import {
+  elevations,
+  oneOf,
+  readDefaults,
+  readHover,
+  roundings,
+  sectionOf,
+  type Defaults,
+  type Elevation,
+  type Hover,
+  type Rounded
+} from '../../../contract/portals/looks.ts'
+import { useVisit } from '../view/PortalContext.tsx'
+import { areaClass, classes, surfaceClass } from './classes.ts'
+import { Anchor } from './LinkTo.tsx'
+
+/** The fields that all cards have (portals-blocks, cards), read from a configuration. */
+export interface CardLook {
+  elevation: Elevation
+  rounded: Rounded
+  hover: Hover
+  titleLinesCount: 0 | 1 | 2
+  thumbnail: { show: boolean; location: 'left' | 'top' | 'center'; crop: boolean; default?: unknown }
+}
+
+export function readCardLook(value: unknown, defaults: Defaults): CardLook {
+  const { elevation, rounded, hover, titleLinesCount, thumbnail } = sectionOf(value)
+  const { show, location, crop, default: standIn } = sectionOf(thumbnail)
+  return {
+    elevation: oneOf(elevations, elevation, defaults.elevation),
+    rounded: oneOf(roundings, rounded, defaults.rounded),
+    hover: hover ? readHover(hover) : defaults.hover,
+    titleLinesCount: oneOf([0, 1, 2], titleLinesCount, 2),
+    thumbnail: {
+      show: show !== false,
+      location: oneOf(['left', 'top', 'center'], location, 'center'),
+      crop: crop !== false,
+      ...(standIn ? { default: standIn } : {})
+    }
+  }
+}
+
+/** The look of a card: that given, with what the portal says of all where it says nothing. */
+export function useCardLook(value: unknown): CardLook {
+  return readCardLook(value, readDefaults(useVisit().portal.config.defaults))
+}
+
+export interface CardProps {
+  look: CardLook
+  title: string
+  /** The whole card leads there. */
+  href?: string
+  newTab?: boolean
+  /** Of its title, in the outline of the page. */
+  level?: 2 | 3 | 4
+  /** The picture, which `thumbnail.location` places. */
+  picture?: ReactNode
+  /** Above the title: a date, an owner. */
+  overline?: ReactNode
+  /** Under the title. */
+  children?: ReactNode
+  /** At its end: dates, actions. Its links stay links of their own. */
+  foot?: ReactNode
+  /** Beside the rest. */
+  side?: ReactNode
+}
+
+/** A card of a list. Its link is that of its title, and is as large as the card. */
+export function Card(props: CardProps): ReactNode {
+  const { look, title, href, newTab, level = 3, picture, overline, children, foot, side } = props
+  const Heading = `h${level}` as const
+  const { location, crop } = look.thumbnail
+  const shown = look.thumbnail.show && !!picture
+  const media = shown && <div className={classes('card-media', crop && 'is-cropped')}>{picture}</div>
+  return (
+    <article
+      className={classes(
+        'card',
+        areaClass('surface'),
+        surfaceClass({ ...look, border: look.elevation === 0 }),
+        shown && `card-picture-${location}`,
+        side ? 'has-side' : undefined
+      )}
+    >
+      {location !== 'center' && media}
+      <div className="card-main">
+        {overline && <div className="card-overline">{overline}</div>}
+        <Heading
+          className={classes('card-title', look.titleLinesCount > 0 && `lines-${look.titleLinesCount}`)}
+        >
+          {href ? (
+            <Anchor href={href} className="card-link" {...(newTab ? { newTab } : {})}>
+              <span className="card-title-text">{title}</span>
+            </Anchor>
+          ) : (
+            title
+          )}
+        </Heading>
+        {location === 'center' && media}
+        {children && <div className="card-text">{children}</div>}
+        {foot && <div className="card-foot">{foot}</div>}
+      </div>
+      {side && <div className="card-side">{side}</div>}
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { PortalLink } from '../../../contract/portals/portal.ts'
+import { hrefOf } from '../view/links.ts'
+import { useVisit } from '../view/PortalContext.tsx'
+import { portalTexts } from '../view/texts.ts'
+
+const useTexts = portalTexts({
+  fr: { newTab: 'nouvel onglet' },
+  en: { newTab: 'new tab' }
+})
+
+export interface AnchorProps {
+  href: string
+  newTab?: boolean
+  className?: string
+  /** It leads to the page that is shown. */
+  isCurrent?: boolean
+  /** What it is read as, in place of what it shows. */
+  label?: string
+  children: ReactNode
+}
+
+/** A link; one of a new tab says so to who does not see it. */
+export function Anchor({ href, newTab, className, isCurrent, label, children }: AnchorProps): ReactNode {
+  const texts = useTexts()
+  const spoken = label && newTab ? `${label} (${texts.newTab})` : label
+  return (
+    <a
+      href={href}
+      {...(className ? { className } : {})}
+      {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+      {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+      {...(spoken ? { 'aria-label': spoken } : {})}
+    >
+      {children}
+      {newTab && !spoken && <span className="spoken"> ({texts.newTab})</span>}
+    </a>
+  )
+}
+
+/** Links to elsewhere open in a new tab unless they say that they do not. */
+export const opensTab = (link: PortalLink): boolean => link.target ?? link.type === 'external'
+
+interface LinkToProps {
+  link: PortalLink | undefined
+  className?: string
+  label?: string
+  children: ReactNode
+}
+
+/** Where a link of a configuration leads; what leads nowhere is shown as it is. */
+export function LinkTo({ link, children, ...props }: LinkToProps): ReactNode {
+  const visit = useVisit()
+  const href = hrefOf(visit, link)
+  if (!link || !href) return props.className ? <span className={props.className}>{children}</span> : children
+  return (
+    <Anchor href={href} newTab={opensTab(link)} {...props}>
+      {children}
+    </Anchor>
+  )
+}

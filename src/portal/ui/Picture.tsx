@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { ImageReference } from '../../../contract/portals/image.ts'
+import { sectionOf } from '../../../contract/portals/looks.ts'
+import { useVisit } from '../view/PortalContext.tsx'
+
+const mobileWidth = 1280
+
+export interface PictureProps {
+  /** What is stored in the configuration. */
+  image: unknown
+  /** Empty for a picture that says nothing. */
+  alt: string
+  className?: string
+  /** In place of the picture where the page is dark. */
+  dark?: unknown
+  /** In place of the picture on small screens. */
+  mobile?: unknown
+  /** It is seen at once: it is not waited for until it comes near. */
+  isEager?: boolean
+  fetchPriority?: 'high' | 'low' | 'auto'
+  /** How wide it is drawn (`sizes` of HTML). */
+  sizes?: string
+  /** Of the images; those of the portal without it. */
+  folder?: string
+}
+
+/** The reference when it is one. */
+export function imageOf(value: unknown): ImageReference | undefined {
+  const { _id, mimeType } = sectionOf(value)
+  return typeof _id === 'string' && /^[\w-]+$/.test(_id) && typeof mimeType === 'string'
+    ? (value as ImageReference)
+    : undefined
+}
+
+/** The folder of the pictures of the portal, in front of their ids. */
+export function useImageFolder(): string {
+  return `${useVisit().api}/images`
+}
+
+/** A picture of a configuration; its small variant on small screens. Nothing for what is none. */
+export function Picture(props: PictureProps): ReactNode {
+  const own = useImageFolder()
+  const { alt, className, isEager, fetchPriority, sizes, folder = own } = props
+  const image = imageOf(props.image)
+  if (!image) return null
+  const dark = imageOf(props.dark)
+  const mobile = imageOf(props.mobile)
+  const address = ({ _id }: ImageReference): string => `${folder}/${_id}`
+  const { width, height } = image
+  return (
+    <picture>
+      {dark && <source srcSet={address(dark)} media="(prefers-color-scheme: dark)" data-dark="" />}
+      {mobile && <source srcSet={address(mobile)} media="(max-width: 600px)" />}
+      {!mobile && image.mobileAlt && (
+        <source srcSet={`${address(image)}-mobile`} media={`(max-width: ${mobileWidth / 2}px)`} />
+      )}
+      <img
+        src={address(image)}
+        alt={alt}
+        {...(className ? { className } : {})}
+        {...(width && height ? { width, height } : {})}
+        {...(sizes ? { sizes } : {})}
+        {...(isEager ? {} : { loading: 'lazy' as const })}
+        {...(fetchPriority ? { fetchPriority } : {})}
+        decoding="async"
+      />
+    </picture>
+  )
+}
