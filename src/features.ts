@@ -14,6 +14,7 @@ import type { ResourceFeature } from './resources/feature.ts'
 import { home } from './resources/home/index.ts'
 import { jobs } from './resources/jobs/index.ts'
 import { owners } from './resources/owners/index.ts'
+import { pages } from './resources/pages/index.ts'
 import { portals } from './resources/portals/index.ts'
 import { remoteServices } from './resources/remoteServices/index.ts'
 import { settings } from './resources/settings/index.ts'
@@ -35,6 +36,7 @@ export const resources: ResourceFeature[] = [
   remoteServices,
   catalogs,
   portals,
+  pages,
   settings,
   storage,
   events,

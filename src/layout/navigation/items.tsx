@@ -83,7 +83,7 @@ export const navigationItems: NavigationItem[] = [
     id: 'pages',
     group: 'content',
     icon: DashboardEdit,
-    to: '/pages',
+    to: paths.pages,
     when: ({ config, rights }) => config.portalsIntegration && rights.contribDep
   },
   {

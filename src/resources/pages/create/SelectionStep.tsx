@@ -1,0 +1,90 @@
+import { Alert, Box, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { retry } from '../../../api/retry.ts'
+import { folded } from '../../../i18n/collation.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { ChoiceCard, ChoiceCards } from '../../../ui/ChoiceCard.tsx'
+import { RetryAlert } from '../../../ui/RetryAlert.tsx'
+import { sourcePagesQuery, type ListedPage } from '../api.ts'
+import type { NewPageFields } from '../model/newPage.ts'
+import { PageTypeIcon } from '../PageTypeIcon.tsx'
+
+interface SelectionStepProps {
+  fields: NewPageFields
+  onChoose: (change: Partial<NewPageFields>) => void
+}
+
+/** From so many pages on, one looks for one of them. */
+const searchedFrom = 7
+
+/** The page that a new one starts from: those of its type come first. */
+export function SelectionStep({ fields, onChoose }: SelectionStepProps): ReactNode {
+  const t = useViewTranslate()
+  const [q, setQ] = useState('')
+  const isReference = fields.source === 'reference'
+  const { data, error, refetch } = useQuery({ ...sourcePagesQuery({ isReference }), retry })
+  if (error && !data) {
+    return <RetryAlert text={t('pages.readError')} error={error} onRetry={() => void refetch()} />
+  }
+  if (!data) return <Skeleton variant="rounded" height={160} />
+  if (!data.results.length) {
+    return (
+      <Alert role="note" severity="info" variant="outlined">
+        {t(isReference ? 'newPage.noReference' : 'pages.none')}
+      </Alert>
+    )
+  }
+  const found = data.results.filter(({ title }) => folded(title).includes(folded(q.trim())))
+  const isSame = ({ type }: ListedPage): boolean => type === fields.type
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {data.results.length >= searchedFrom && (
+        <TextField
+          type="search"
+          size="small"
+          label={t('lists.search')}
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+          sx={{ maxWidth: 400 }}
+        />
+      )}
+      {!found.length && <Typography aria-live="polite">{t('pages.noResult')}</Typography>}
+      <Choices title={t('newPage.sameType')} pages={found.filter(isSame)} {...{ fields, onChoose }} />
+      <Choices
+        title={t('newPage.otherTypes')}
+        pages={found.filter((page) => !isSame(page))}
+        {...{ fields, onChoose }}
+      />
+    </Stack>
+  )
+}
+
+interface ChoicesProps extends SelectionStepProps {
+  title: string
+  pages: ListedPage[]
+}
+
+function Choices({ title, pages, fields, onChoose }: ChoicesProps): ReactNode {
+  const t = useViewTranslate()
+  if (!pages.length) return null
+  return (
+    <Box component="section">
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <ChoiceCards>
+        {pages.map((page) => (
+          <ChoiceCard
+            key={page._id}
+            title={page.title}
+            text={page.config.description || t(`pages.types.${page.type}`)}
+            icon={<PageTypeIcon type={page.type} />}
+            isSelected={page._id === fields.sourcePageId}
+            onSelect={() => onChoose({ sourcePageId: page._id })}
+          />
+        ))}
+      </ChoiceCards>
+    </Box>
+  )
+}

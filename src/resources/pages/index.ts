@@ -1,0 +1,13 @@
+/** Pages of portals: their list, their groups, where they are published. */
+import { pageConfig } from '../../pageConfig.ts'
+import type { ResourceFeature } from '../feature.ts'
+import { listMessages } from '../list/messages.ts'
+import { publicationMessages } from '../portals/publications/messages.ts'
+import { newPageMessages, pageMessages, pageShowMessages } from './messages.ts'
+import { routes } from './routes.tsx'
+
+export const pages: ResourceFeature = {
+  name: 'pages',
+  routes: pageConfig.portalsIntegration ? routes : [],
+  messages: [listMessages, publicationMessages, pageMessages, newPageMessages, pageShowMessages]
+}

@@ -1,0 +1,102 @@
+import Edit from '@mui/icons-material/EditOutlined'
+import { Alert, Box, Button, MenuItem, Skeleton, Stack, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Page } from '../../../../contract/portals/page.ts'
+import { addressOfPage } from '../../../../contract/portals/pagePath.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { paths } from '../../../paths.ts'
+import { RetryAlert } from '../../../ui/RetryAlert.tsx'
+import type { PublicationSite } from '../../datasets/references.ts'
+import { siteName } from '../../owned/portals/publication.ts'
+import { sitesShowing } from '../../portals/publications/publications.ts'
+import { usePortalSites } from '../../portals/publications/usePortalSites.ts'
+import { hasDraft } from '../model/draft.ts'
+
+/** The page as visitors have it, on one of the portals that show it. */
+export function PreviewTab({ page }: { page: Page }): ReactNode {
+  const t = useViewTranslate()
+  const { data, error, refetch } = usePortalSites(page.owner)
+  if (error && !data) {
+    return <RetryAlert text={t('publications.readError')} error={error} onRetry={() => void refetch()} />
+  }
+  if (!data) return <Skeleton variant="rounded" height={400} />
+  const shown = sitesShowing(data, page)
+  if (!shown.length) {
+    return (
+      <Alert role="note" severity="info" variant="outlined">
+        {t('pageShow.onNoPortal')}
+      </Alert>
+    )
+  }
+  return <OnPortal page={page} sites={shown} />
+}
+
+function OnPortal({ page, sites }: { page: Page; sites: PublicationSite[] }): ReactNode {
+  const t = useViewTranslate()
+  const [query, setQuery] = useSearchParams()
+  const site = sites.find(({ id }) => id === query.get('portal')) ?? sites[0]
+  if (!site?.url) return null
+  const address = addressOfPage(site.url, page)
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {sites.length > 1 && (
+        <TextField
+          select
+          size="small"
+          label={t('pageShow.portal')}
+          value={site.id}
+          onChange={(event) =>
+            setQuery(
+              (former) => {
+                const next = new URLSearchParams(former)
+                next.set('portal', event.target.value)
+                return next
+              },
+              { replace: true, preventScrollReset: true }
+            )
+          }
+          sx={{ maxWidth: 400 }}
+        >
+          {sites.map((one) => (
+            <MenuItem key={one.id} value={one.id}>
+              {siteName(one)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {/* What was validated since is another page, at the same address. */}
+      <Box
+        component="iframe"
+        key={`${address} ${page.configUpdatedAt}`}
+        src={address}
+        title={t('pageShow.previewOn', { portal: siteName(site) })}
+        sx={frame}
+      />
+    </Stack>
+  )
+}
+
+const frame = {
+  width: '100%',
+  height: 'max(480px, calc(100vh - 260px))',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'common.white'
+}
+
+/** What is being edited. */
+export function DraftTab({ page }: { page: Page }): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+      <Alert role="note" severity="info" variant="outlined" sx={{ alignSelf: 'stretch' }}>
+        {t(hasDraft(page) ? 'pageShow.draftHelp' : 'pageShow.sameDraft')}
+      </Alert>
+      <Button component={Link} to={paths.pageConfig(page._id)} startIcon={<Edit />} variant="contained">
+        {t('pageShow.actions.edit')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Stack, TextField } from '@mui/material'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { patchPage } from '../api.ts'
+import { longestTitle } from '../model/newPage.ts'
+import { usePageWrite } from './usePageWrite.ts'
+
+/** How the page is called among others; visitors read the title of its content. */
+export function TitleForm({ id, title }: { id: string; title: string }): ReactNode {
+  const t = useViewTranslate()
+  const [typed, setTyped] = useState(title)
+  const { busy, write } = usePageWrite()
+  const wanted = typed.trim()
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    if (!wanted || wanted === title) return
+    const words = { done: t('pageShow.saved'), failed: t('pageShow.saveError') }
+    // What was refused has been told.
+    write(() => patchPage(id, { title: wanted }), words).catch(() => undefined)
+  }
+
+  return (
+    <form onSubmit={save}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'start', flexWrap: 'wrap' }}>
+        <TextField
+          id="page-title"
+          size="small"
+          required
+          label={t('pageShow.title')}
+          helperText={t('pageShow.titleHelp')}
+          value={typed}
+          disabled={busy}
+          onChange={(event) => setTyped(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: longestTitle } }}
+          sx={{ flex: '1 1 280px', maxWidth: 560 }}
+        />
+        {wanted !== title && (
+          <Button type="submit" variant="contained" disabled={!wanted} loading={busy} sx={{ height: 40 }}>
+            {t('blocks.save')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  )
+}
