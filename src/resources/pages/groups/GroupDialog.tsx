@@ -7,8 +7,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useAction } from '../../../ui/form/useAction.ts'
 import { useCheckedForm } from '../../../ui/form/useCheckedForm.ts'
 import { patchGroup } from '../api.ts'
-import { longestGroupTitle } from './GroupsDialog.tsx'
-import type { CountedGroup } from './useGroups.ts'
+import { longestGroupTitle, type CountedGroup } from './useGroups.ts'
 
 interface GroupDialogProps {
   group: CountedGroup

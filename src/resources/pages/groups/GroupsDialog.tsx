@@ -24,9 +24,7 @@ import { useAction } from '../../../ui/form/useAction.ts'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { createGroup } from '../api.ts'
 import { GroupDialog } from './GroupDialog.tsx'
-import { useGroups, type CountedGroup } from './useGroups.ts'
-
-export const longestGroupTitle = 200
+import { longestGroupTitle, useGroups, type CountedGroup } from './useGroups.ts'
 
 /** The groups of the account: new ones, and how they are called. */
 export function GroupsDialog({ onClose }: { onClose: () => void }): ReactNode {

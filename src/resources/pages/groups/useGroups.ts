@@ -3,6 +3,8 @@ import type { PageGroup } from '../../../../contract/portals/page.ts'
 import { retry } from '../../../api/retry.ts'
 import { groupsKey, groupsQuery, groupUsesQuery, pagesKey } from '../api.ts'
 
+export const longestGroupTitle = 200
+
 export interface CountedGroup extends PageGroup {
   /** Pages that are in it. */
   count: number
