@@ -2,7 +2,7 @@
 import { pageConfig } from '../../pageConfig.ts'
 import type { ResourceFeature } from '../feature.ts'
 import { listMessages } from '../list/messages.ts'
-import { publicationMessages } from '../portals/publications/messages.ts'
+import { publicationMessages } from '../portals/messages.ts'
 import { newPageMessages, pageMessages, pageShowMessages } from './messages.ts'
 import { routes } from './routes.tsx'
 

@@ -1,1 +1,2 @@
 export { portalFieldMessages } from './shared/messages.ts'
+export { publicationMessages } from './publications/messages.ts'
