@@ -11,6 +11,7 @@ import { pageRoutes } from './pages/routes.ts'
 import type { PortalParts } from './parts.ts'
 import { portalRoutes } from './portals/routes.ts'
 import { publicRoutes } from './public/routes.ts'
+import { shipReferences } from './references/index.ts'
 import { reuseRoutes } from './reuses.ts'
 import { portalSiteRoutes, type AnswerOnPortalHost } from './site/routes.ts'
 
@@ -18,6 +19,7 @@ export const portalsFeature = {
   migrations: { '0030-portals': portalTables },
   routes(app: FastifyInstance, platform: Platform): AnswerOnPortalHost {
     const parts: PortalParts = { ...platform, images: imageFiles(platform.config.dataDir) }
+    app.addHook('onReady', () => shipReferences(parts))
     platform.accountFollowers.push({
       changed: renameInPortals,
       removed: forgetInPortals,

@@ -9,6 +9,7 @@ import { siteOf } from '../directory/sites.ts'
 import { languageOf } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
 import { registerSampleExtensions } from './sampleExtensions.ts'
+import { registerSamplePortal } from './samplePortal.ts'
 import { setupOf, type Setup } from './setup.ts'
 
 declare module 'fastify' {
@@ -38,6 +39,7 @@ export const setupFeature = {
   routes(app: FastifyInstance, platform: Platform): void {
     const setup = setupOf(platform)
     registerSampleExtensions(platform)
+    registerSamplePortal(app, platform)
     app.decorate('setup', setup)
     app.addHook('onListen', async () => {
       if (!(await setup.needed())) return

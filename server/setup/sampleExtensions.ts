@@ -1,12 +1,11 @@
 /** Extends samples with reference data that are samples themselves, once these can be read. */
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Extension } from '../../contract/datasets/extensions.ts'
 import { datasetOfService } from '../../contract/remoteServices/remoteService.ts'
-import { PermanentError, type Jobs } from '../jobs/queue.ts'
+import type { Jobs } from '../jobs/queue.ts'
 import type { Platform } from '../platform.ts'
+import { finalized } from './finalized.ts'
 
 const kind = 'sample-extensions'
-const lookMs = 250
 
 interface Payload {
   dataset: string
@@ -32,14 +31,4 @@ export function registerSampleExtensions({ datasets, jobs }: Platform): void {
 
 export function extendSample(jobs: Jobs, payload: Payload): Promise<void> {
   return jobs.add({ kind, payload, uniqueKey: `${kind}:${payload.dataset}` })
-}
-
-/** @throws PermanentError when it never will be */
-async function finalized(datasets: Platform['datasets'], id: string, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const dataset = await datasets.find(id)
-    if (!dataset || dataset.status === 'error') throw new PermanentError(`the sample ${id} cannot be read`)
-    if (dataset.status === 'finalized') return
-    await wait(lookMs, undefined, { signal })
-  }
 }

@@ -12,6 +12,7 @@ import { hashPassword } from '../directory/passwords.ts'
 import type { Platform } from '../platform.ts'
 import { projectFolder } from '../projectFolder.ts'
 import { extendSample } from './sampleExtensions.ts'
+import { addSamplePortal } from './samplePortal.ts'
 
 export interface DemoAccount {
   email: string
@@ -91,6 +92,7 @@ export async function loadSamples(
     if (member.role === 'contrib') contributor = user
   }
   const datasets: LoadedSamples['datasets'] = []
+  const files: Record<string, string> = {}
   for (const sample of samples) {
     const owner: Owner =
       sample.owner === 'organization'
@@ -106,8 +108,14 @@ export async function loadSamples(
       ...(isPublic ? { permissions: [...initialPermissions(owner), publicEntry] } : {})
     })
     datasets.push({ id, title: sample.title })
+    if (sample.owner === 'organization') files[sample.file] = id
     if (extensions) await extendSample(platform.jobs, { dataset: id, userId: contributor.id, extensions })
   }
+  await addSamplePortal(platform, {
+    organization: organization.id,
+    userId: administrator.id,
+    datasets: files
+  })
   return { organization, accounts, datasets }
 }
 

@@ -1,0 +1,48 @@
+/** Portals and pages that ship with the platform: everybody may start from them, nobody's account has them. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+
+let platform: TestPlatform
+const api = '/portals-manager/api'
+
+beforeAll(async () => {
+  platform = await startPlatform()
+})
+afterAll(() => platform.close())
+
+it('are there from the first start, and a portal made of them is shown', async () => {
+  const admin = await platform.loginAs('test_user1', { org: 'test_org1' })
+  const { json: portals } = await admin.get(`${api}/portals?isReference=true&sort=title:1`)
+  expect(portals.results.map(({ _id }: { _id: string }) => _id)).toEqual([
+    'reference-institution',
+    'reference-night',
+    'reference-ocean'
+  ])
+  const { json: homes } = await admin.get(`${api}/pages?isReference=true&type=home`)
+  expect(homes.count).toBe(3)
+  expect((await admin.get(`${api}/portals`)).json.count).toBe(0)
+  expect((await admin.patch(`${api}/pages/reference-home-topics`, { title: 'Mine' })).status).toBe(403)
+
+  const made = await admin.post(`${api}/portals`, {
+    config: { title: 'From a reference' },
+    sourcePortalId: 'reference-ocean'
+  })
+  expect(made.json.config.theme.colors.primary).toBe('#0B6E78')
+  const home = { type: 'home', config: { title: 'Home' }, portals: [made.json._id] }
+  const page = await admin.post(`${api}/pages`, { ...home, sourcePageId: 'reference-home-topics' })
+  expect(page.status).toBe(201)
+  const shown = await platform.anonymous().get(`/portal/${made.json._id}`)
+  expect(shown.text).toContain('Dernières mises à jour')
+  expect((await platform.anonymous().get('/portal/reference-institution')).status).toBe(200)
+})
+
+it('what an administrator of the platform said of them stays after a start', async () => {
+  const superadmin = await platform.loginAs('test_superadmin@test.com', { adminMode: true })
+  const id = 'reference-home-search'
+  expect((await superadmin.patch(`${api}/pages/${id}`, { isReference: false })).status).toBe(200)
+  const again = await startPlatform({ dataDir: platform.dataDir })
+  const admin = await again.loginAs('test_user1', { org: 'test_org1' })
+  const { json } = await admin.get(`${api}/pages?isReference=true&type=home`)
+  expect(json.count).toBe(2)
+  await again.close()
+})
