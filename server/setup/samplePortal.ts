@@ -134,11 +134,11 @@ async function make(calls: Calls, sample: SamplePortal, { organization, datasets
     const { _id } = await calls.send<{ _id: string }>('POST', `${managerApi}/reuses`, {
       config: { title: reuse.title }
     })
-    const draftConfig = {
+    const written = {
       ...(await named.in(reuse, { type: 'reuse', _id })),
       datasets: files.flatMap((file) => named.datasets.get(file) ?? [])
     }
-    await calls.send('PATCH', `${managerApi}/reuses/${_id}`, { draftConfig })
+    await calls.send('PATCH', `${managerApi}/reuses/${_id}`, { draftConfig: written })
     await calls.send('POST', `${managerApi}/reuses/${_id}/draft`)
     await calls.send('PATCH', `${managerApi}/reuses/${_id}`, { portals: [portal._id] })
   }

@@ -139,6 +139,20 @@ describe('set-up', () => {
         prix_moyen: expect.any(Number)
       })
     }
+
+    // Their portal comes once all of them can be read.
+    const manager = '/portals-manager/api'
+    const shown = async (): Promise<string[]> => {
+      const { results } = (await client.get(`${manager}/reuses?size=100`)).json
+      return results.flatMap(({ portals }: { portals: string[] }) => portals)
+    }
+    await expect.poll(shown, { timeout: 30_000 }).toHaveLength(1)
+    const [portal] = await shown()
+    const visitor = platform.anonymous()
+    expect((await visitor.get(`/portal/${portal}`)).text).toContain('Rivemont, données ouvertes')
+    expect((await visitor.get(`/portal/${portal}/api/news`)).json.count).toBe(3)
+    const site = `publicationSites=data-fair-portals:${portal}`
+    expect((await visitor.get(`/datasets?${site}&size=0`)).json.count).toBe(7)
   })
 })
 
