@@ -1,5 +1,5 @@
 /** What the server gives to the renderer of public pages, and what it gets back (docs/portals.md). */
-import type { Account } from '../session.ts'
+import type { Account, AccountKeys } from '../session.ts'
 import type { PlatformColors } from '../siteTheme.ts'
 import type { PortalConfig } from './portal.ts'
 
@@ -34,6 +34,8 @@ export interface Visit {
   lang: PortalLanguage
   /** Who is signed in. */
   user?: { id: string; name: string }
+  /** The account that he acts as, and what he may do there. */
+  account?: AccountKeys & { role: string }
   assets: PortalAssets
   /** Absent while the page follows the system. */
   theme?: ThemeChoice

@@ -58,3 +58,30 @@ it('hosts that nobody declared have no portal, and drafts are for those who edit
   expect(draft.headers.get('location')).toContain('/simple-directory/login?redirect=')
   expect((await admin.get(`/portal/${portal._id}.draft`)).status).toBe(200)
 })
+
+it('the site map names what is published, and the API of the catalog is told', async () => {
+  const portal = await newPortal('Mapped')
+  const elsewhere = await newPortal('Elsewhere')
+  const news = { type: 'news', config: { title: 'Fresh <news>' } }
+  expect((await admin.post(`${api}/pages`, { ...news, portals: [portal._id] })).status).toBe(201)
+  const { text } = await onHost(portal, '/sitemap')
+  expect(text).toContain('Fresh &lt;news&gt;')
+  expect((await onHost(elsewhere, '/sitemap')).text).not.toContain('Fresh')
+  const reference = await onHost(portal, '/catalog-api-doc')
+  expect(reference.status).toBe(200)
+  expect(reference.text).toContain('/dcat')
+})
+
+it('the space of a visitor is for who is signed in', async () => {
+  const portal = await newPortal('Personal')
+  const path = `/portal/${portal._id}/me`
+  const anonymous = await platform.anonymous().get(path)
+  expect(anonymous.status).toBe(302)
+  const back = encodeURIComponent(`${platform.origin}${path}`)
+  expect(anonymous.headers.get('location')).toBe(`/simple-directory/login?redirect=${back}`)
+  const own = await admin.get(`${path}/api-keys`)
+  expect(own.text).toContain('/data-fair/embed/settings/organization/test_org1/api-keys')
+  const reader = await platform.loginAs('test_user2', { org: 'test_org1' })
+  expect((await admin.get(`${path}/none`)).status).toBe(404)
+  expect((await reader.get(path)).text).toContain('/simple-directory/me?embed=true')
+})

@@ -1,6 +1,7 @@
 /** Answers with a page of a portal, rendered for who visits it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { themeChoices, type Visit } from '../../../contract/portals/visit.ts'
+import type { AccountKeys } from '../../../contract/session.ts'
 import { HttpError } from '../../http/errors.ts'
 import { hostOf } from '../../http/requestHost.ts'
 import type { PortalParts } from '../parts.ts'
@@ -57,7 +58,7 @@ function visitOf(
 ): Visit {
   const { _id, owner, staging, whiteLabel = false } = portal
   const [path = '', query = ''] = request.url.split('?')
-  const { user } = request.session
+  const { user, account, accountRole } = request.session
   const theme = themeChoices.find((choice) => choice === request.cookies.theme)
   return {
     portal: { _id, owner, staging, whiteLabel, config: withoutMail(config) },
@@ -69,11 +70,18 @@ function visitOf(
     query,
     lang: config.lang === 'en' ? 'en' : 'fr',
     ...(user ? { user: { id: user.id, name: user.name } } : {}),
+    ...(account && accountRole ? { account: { ...keysOf(account), role: accountRole } } : {}),
     assets,
     ...(theme ? { theme } : {}),
     texts: htmlOfConfig(config)
   }
 }
+
+const keysOf = ({ type, id, department }: AccountKeys): AccountKeys => ({
+  type,
+  id,
+  ...(department ? { department } : {})
+})
 
 function policyOf({ config }: VisitedPortal): string {
   const framed = config.allowedFrameSources

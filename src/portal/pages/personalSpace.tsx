@@ -1,0 +1,132 @@
+/** `/me/…`: what a visitor who is signed in has here, as frames of the platform's own pages. */
+import type { ReactNode } from 'react'
+import { sectionOf } from '../../../contract/portals/looks.ts'
+import type { Visit } from '../../../contract/portals/visit.ts'
+import { portalPath, safeAddress } from '../view/links.ts'
+import { useVisit } from '../view/PortalContext.tsx'
+import type { PortalRoute } from './route.ts'
+
+interface PersonalPage {
+  id: string
+  title: string
+  /** Of what is shown in the page. */
+  address: string
+}
+
+const titles = {
+  fr: {
+    space: 'Mon espace',
+    account: 'Mon compte',
+    organization: 'Mon organisation',
+    notifications: 'Notifications',
+    subscriptions: 'Abonnements',
+    'api-keys': 'Clés d’API',
+    contribute: 'Contribuer'
+  },
+  en: {
+    space: 'My space',
+    account: 'My account',
+    organization: 'My organization',
+    notifications: 'Notifications',
+    subscriptions: 'Subscriptions',
+    'api-keys': 'API keys',
+    contribute: 'Contribute'
+  }
+}
+
+/** The pages of a visitor, without those that the portal hides. */
+function pagesOf(visit: Visit): PersonalPage[] {
+  const { account, lang, portal } = visit
+  if (!account) return []
+  const { hidePages, accountPages } = sectionOf(portal.config.personal)
+  const hidden = new Set(Array.isArray(hidePages) ? hidePages : [])
+  const names = titles[lang]
+  const { type, id, department, role } = account
+  const whole = encodeURIComponent(department ? `${id}:${department}` : id)
+  const own: PersonalPage[] = [
+    { id: 'account', title: names.account, address: '/simple-directory/me?embed=true' },
+    { id: 'notifications', title: names.notifications, address: '/events/embed/notifications' },
+    { id: 'subscriptions', title: names.subscriptions, address: '/events/embed/subscriptions' }
+  ]
+  if (type === 'organization' && role === 'admin') {
+    const part = department ? `/department/${encodeURIComponent(department)}` : ''
+    own.splice(1, 0, {
+      id: 'organization',
+      title: names.organization,
+      address: `/simple-directory/organization/${encodeURIComponent(id)}${part}?embed=true`
+    })
+  }
+  if (role === 'admin') {
+    own.push({
+      id: 'api-keys',
+      title: names['api-keys'],
+      address: `/data-fair/embed/settings/${type}/${whole}/api-keys`
+    })
+  }
+  if (role === 'admin' || role === 'contrib') {
+    const site = encodeURIComponent(`data-fair-portals:${portal._id}`)
+    own.push({
+      id: 'contribute',
+      title: names.contribute,
+      address: `/data-fair/embed/workflow/update-dataset?publicationSite=${site}`
+    })
+  }
+  return [...own.filter(({ id: name }) => !hidden.has(name)), ...extraPages(accountPages)]
+}
+
+function extraPages(value: unknown): PersonalPage[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((item) => {
+    const { id, title, href } = sectionOf(item)
+    const address = safeAddress(href)
+    return typeof id === 'string' && typeof title === 'string' && address ? [{ id, title, address }] : []
+  })
+}
+
+function PersonalSpace({ pages, current }: { pages: PersonalPage[]; current: PersonalPage }): ReactNode {
+  const visit = useVisit()
+  const names = titles[visit.lang]
+  return (
+    <div className="personal">
+      <nav className="personal-nav" aria-label={names.space}>
+        <p className="title-h4">{names.space}</p>
+        <ul>
+          {pages.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={portalPath(visit, `/me/${encodeURIComponent(id)}`)}
+                {...(id === current.id ? { 'aria-current': 'page' as const } : {})}
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="personal-page">
+        <h1 className="title-h3">{current.title}</h1>
+        {/* Pages of the platform, and those that the account chose: they have scripts and forms of their own. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        <iframe className="personal-frame" src={current.address} title={current.title} />
+      </div>
+    </div>
+  )
+}
+
+export const personalRoute: PortalRoute = {
+  path: '/me/*',
+  load: async ({ visit, params }) => {
+    if (!visit.user) {
+      const back = visit.origin + portalPath(visit, visit.path)
+      return { redirect: `/simple-directory/login?redirect=${encodeURIComponent(back)}` }
+    }
+    const pages = pagesOf(visit)
+    const [first] = pages
+    const current = params.rest ? pages.find(({ id }) => id === params.rest) : first
+    if (!current) return undefined
+    return {
+      head: { title: current.title, isHidden: true },
+      content: <PersonalSpace pages={pages} current={current} />
+    }
+  }
+}

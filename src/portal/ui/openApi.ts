@@ -1,0 +1,88 @@
+/** What pages show of an OpenAPI document: its operations by tag, with their parameters. Pure. */
+import { sectionOf } from '../../../contract/portals/looks.ts'
+
+export interface ShownParameter {
+  name: string
+  place: string
+  isRequired: boolean
+  type: string
+  description: string
+}
+
+export interface ShownOperation {
+  id: string
+  method: string
+  path: string
+  summary: string
+  description: string
+  parameters: ShownParameter[]
+  /** Of its good answer. */
+  answer: string
+}
+
+export interface ShownApi {
+  title: string
+  description: string
+  server: string
+  tags: { name: string; operations: ShownOperation[] }[]
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+function typeOf(value: unknown): string {
+  const { type, enum: choices, items } = sectionOf(value)
+  if (Array.isArray(choices) && choices.length <= 12) return choices.map(String).join(' | ')
+  if (type === 'array') return `${typeOf(items)}[]`
+  return Array.isArray(type) ? type.join(' | ') : textOf(type)
+}
+
+function parameterOf(value: unknown): ShownParameter {
+  const { name, in: place, required, schema, description } = sectionOf(value)
+  return {
+    name: textOf(name),
+    place: textOf(place),
+    isRequired: required === true,
+    type: typeOf(schema),
+    description: textOf(description)
+  }
+}
+
+function operationOf(method: string, path: string, value: unknown, shared: unknown[]): ShownOperation {
+  const { operationId, summary, description, parameters, responses } = sectionOf(value)
+  const good = Object.entries(sectionOf(responses)).find(([status]) => status.startsWith('2'))
+  const content = Object.keys(sectionOf(sectionOf(good?.[1]).content))
+  return {
+    id: textOf(operationId) || `${method}${path}`,
+    method: method.toUpperCase(),
+    path,
+    summary: textOf(summary) || path,
+    description: textOf(description),
+    parameters: [...shared, ...listOf(parameters)].map(parameterOf).filter(({ name }) => name !== ''),
+    answer: content.join(', ')
+  }
+}
+
+/** @param document whatever the address of a document answers */
+export function shownApi(document: unknown): ShownApi | undefined {
+  const { info, servers, paths } = sectionOf(document)
+  if (!paths) return undefined
+  const byTag = new Map<string, ShownOperation[]>()
+  for (const [path, item] of Object.entries(sectionOf(paths))) {
+    const shared = listOf(sectionOf(item).parameters)
+    for (const method of methods) {
+      const operation = sectionOf(item)[method]
+      if (!operation) continue
+      const tag = textOf(listOf(sectionOf(operation).tags)[0])
+      byTag.set(tag, [...(byTag.get(tag) ?? []), operationOf(method, path, operation, shared)])
+    }
+  }
+  const { title, description } = sectionOf(info)
+  return {
+    title: textOf(title),
+    description: textOf(description),
+    server: textOf(sectionOf(listOf(servers)[0]).url),
+    tags: [...byTag].map(([name, operations]) => ({ name, operations }))
+  }
+}
