@@ -60,7 +60,7 @@ export const portalPresets: readonly PortalPreset[] = [
           accent: '#F08A80',
           background: '#10151F',
           surface: '#18202D',
-          'surface-inverse': '#E8EDF5'
+          'surface-inverse': '#0A0E16'
         }
       },
       bodyFontFamily: 'Source Sans 3',
@@ -101,7 +101,7 @@ export const portalPresets: readonly PortalPreset[] = [
         colors: {
           primary: '#0B6E78',
           secondary: '#57B8B2',
-          accent: '#E4644A',
+          accent: '#C8482E',
           background: '#F3F9F9',
           surface: '#FFFFFF',
           'surface-inverse': '#0A3A42'
@@ -113,7 +113,7 @@ export const portalPresets: readonly PortalPreset[] = [
           accent: '#F58B73',
           background: '#081C20',
           surface: '#0F2A2F',
-          'surface-inverse': '#E3F3F3'
+          'surface-inverse': '#05161A'
         }
       },
       bodyFontFamily: 'Figtree',

@@ -1,19 +1,19 @@
 /** Renders a page of a portal on the server (docs/portals.md). The server loads what this file is built to. */
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { RenderPortal, Visit } from '../../contract/portals/visit.ts'
+import type { RenderPortal } from '../../contract/portals/visit.ts'
 import { PortalDocument } from './layout/PortalDocument.tsx'
 import { matchRoute } from './pages/match.ts'
-import { NotFoundPage } from './pages/NotFoundPage.tsx'
-import type { LoadedPage } from './pages/route.ts'
+import { errorPage, type ErrorKind } from './pages/errorPage.tsx'
 import { portalRoutes } from './pages/routes.ts'
 import { Answers } from './view/answers.ts'
 import { PortalProvider } from './view/PortalContext.tsx'
 
-const notFound = ({ lang }: Visit): LoadedPage => ({
-  status: 404,
-  head: { title: lang === 'fr' ? 'Page introuvable' : 'Page not found', isHidden: true },
-  content: <NotFoundPage />
-})
+/** Why there is no page, as far as what it is made of tells. */
+function whyNone(answers: Answers): ErrorKind {
+  const statuses = answers.statuses()
+  if (statuses.some((status) => status >= 500)) return 'unavailable'
+  return statuses.some((status) => status === 403) ? 'forbidden' : 'notFound'
+}
 
 export const render: RenderPortal = async (visit, readApi) => {
   const answers = new Answers(readApi)
@@ -22,7 +22,7 @@ export const render: RenderPortal = async (visit, readApi) => {
   const query = new URLSearchParams(visit.query)
   const loaded = await matched?.route.load({ visit, params: matched.params, query, read })
   if (loaded && 'redirect' in loaded) return loaded
-  const page = loaded ?? notFound(visit)
+  const page = loaded ?? errorPage(visit, whyNone(answers))
   await Promise.all((page.reads ?? []).map(read))
   const html = renderToStaticMarkup(
     <PortalProvider view={{ visit, answers }}>

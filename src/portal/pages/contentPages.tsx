@@ -1,5 +1,6 @@
 /** Pages whose content is made of blocks: those of the account, or what stands for them. */
 import { useMemo, type ReactNode } from 'react'
+import { eachBlock, type Block } from '../../../contract/portals/blocks.ts'
 import { initialBlocks, type PageConfig, type PageType } from '../../../contract/portals/page.ts'
 import type { Visit } from '../../../contract/portals/visit.ts'
 import { Blocks, readsOfBlocks } from '../blocks/Blocks.tsx'
@@ -39,20 +40,24 @@ async function readPage({ visit, read }: Loading, path: string): Promise<PageCon
 function defaultPage(type: PageType, { lang, portal }: Visit): PageConfig | undefined {
   if (!alwaysThere.includes(type)) return undefined
   const title = type === 'home' ? portal.config.title : standardTitles[lang][type]
-  return { title: title ?? type, elements: defaultBlocks(type, portal.config.description) }
+  const name = title ?? type
+  return { title: name, elements: defaultBlocks(type, name, portal.config.description) }
 }
 
-function defaultBlocks(type: PageType, description: string | undefined): PageConfig['elements'] {
+function defaultBlocks(type: PageType, name: string, description = ''): Block[] {
   if (type === 'home') {
     return [
-      { type: 'title', content: description ?? '', titleSize: 'h4', titleTag: 'div' },
+      { type: 'title', content: name, titleSize: 'h1', mb: 2 },
+      ...(description
+        ? [{ type: 'title', content: description, titleSize: 'h5', titleTag: 'div' } as Block]
+        : []),
       { type: 'search', redirectPage: true },
       { type: 'topics', redirectPage: true },
       { type: 'datasets-list', mode: 'lastUpdated', limit: 6, columns: 3, usePortalConfig: true }
     ]
   }
-  if (type === 'contact') return [{ type: 'contact' }]
-  return initialBlocks(type)
+  const title: Block = { type: 'title', content: name, titleSize: 'h1', mb: 6 }
+  return [title, ...(type === 'contact' ? [{ type } as Block] : initialBlocks(type))]
 }
 
 function shown(visit: Visit, config: PageConfig, breadcrumb: Crumb[] | undefined): LoadedPage {
@@ -61,16 +66,34 @@ function shown(visit: Visit, config: PageConfig, breadcrumb: Crumb[] | undefined
     head: { title: config.title, description: config.description },
     ...(breadcrumb && config.showBreadcrumbs !== false ? { breadcrumb } : {}),
     isFluid: config.fluid === true,
+    startsWithArea: isWide(elements[0]),
+    endsWithArea: isWide(elements.at(-1)),
     reads: readsOfBlocks(elements, visit),
     content: <PageContent config={config} />
   }
 }
 
+/** As wide as the window, from edge to edge. */
+const isWide = (block: Block | undefined): boolean =>
+  (block?.type === 'banner' && block.fullWidth === true) || (block?.type === 'image' && block.banner === true)
+
 /** The blocks of a page. The editor draws the same. */
 export function PageContent({ config }: { config: PageConfig }): ReactNode {
   const place = useMemo(() => ['elements'], [])
-  return <Blocks blocks={config.elements} place={place} />
+  return (
+    <>
+      {!hasMainTitle(config.elements) && <h1 className="spoken">{config.title}</h1>}
+      <Blocks blocks={config.elements} place={place} />
+    </>
+  )
 }
+
+/** Whether a block is the title of the whole page; without one its name is told to who hears it. */
+const hasMainTitle = (elements: unknown): boolean =>
+  Array.isArray(elements) &&
+  [...eachBlock(elements as Block[])].some(
+    ({ type, titleTag, titleSize }) => type === 'title' && (titleTag ?? titleSize) === 'h1'
+  )
 
 const standardRoutes = standardTypes.map((type): PortalRoute => ({
   path: standardPath(type),

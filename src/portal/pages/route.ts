@@ -30,6 +30,10 @@ export interface LoadedPage {
   breadcrumb?: Crumb[]
   /** As wide as the window. */
   isFluid?: boolean
+  /** Its content begins with a coloured area or a picture as wide as the window: bars may be over it. */
+  startsWithArea?: boolean
+  /** It ends with one, which the footer follows at once. */
+  endsWithArea?: boolean
   /** Without header, navigation and footer. */
   isBare?: boolean
   /** Addresses that what is shown asks `useAnswer` for. */

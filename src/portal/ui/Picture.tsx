@@ -41,15 +41,18 @@ export function useImageFolder(): string {
 export function Picture(props: PictureProps): ReactNode {
   const own = useImageFolder()
   const { alt, className, isEager, fetchPriority, sizes, folder = own } = props
+  const { theme } = useVisit()
   const image = imageOf(props.image)
   if (!image) return null
   const dark = imageOf(props.dark)
+  // The switch of the theme changes it (client/layout.ts).
+  const whenDark = theme ? (theme.endsWith('dark') ? 'all' : 'not all') : '(prefers-color-scheme: dark)'
   const mobile = imageOf(props.mobile)
   const address = ({ _id }: ImageReference): string => `${folder}/${_id}`
   const { width, height } = image
   return (
     <picture>
-      {dark && <source srcSet={address(dark)} media="(prefers-color-scheme: dark)" data-dark="" />}
+      {dark && <source srcSet={address(dark)} media={whenDark} data-dark="" />}
       {mobile && <source srcSet={address(mobile)} media="(max-width: 600px)" />}
       {!mobile && image.mobileAlt && (
         <source srcSet={`${address(image)}-mobile`} media={`(max-width: ${mobileWidth / 2}px)`} />

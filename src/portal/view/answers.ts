@@ -30,6 +30,11 @@ export class Answers implements AnswerSource {
     return answer
   }
 
+  /** Of the answers that came. */
+  statuses(): number[] {
+    return [...this.known.values()].map(({ status }) => status)
+  }
+
   want = (): void => {}
   subscribe = (): (() => void) => () => {}
 }

@@ -1,0 +1,59 @@
+/** What bars do with a script: panels close, the theme is remembered, people sign out. */
+
+const day = 86_400
+
+/** Panels of `drop` close at Escape, and when something else is touched. */
+function closePanels(): void {
+  const open = (): HTMLDetailsElement[] => [
+    ...document.querySelectorAll<HTMLDetailsElement>('details.drop[open]')
+  ]
+  document.addEventListener('click', ({ target }) => {
+    for (const panel of open()) if (!panel.contains(target as Node)) panel.open = false
+  })
+  document.addEventListener('focusin', ({ target }) => {
+    for (const panel of open()) if (!panel.contains(target as Node)) panel.open = false
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    for (const panel of open()) {
+      const isInside = panel.contains(document.activeElement)
+      panel.open = false
+      if (isInside) panel.querySelector('summary')?.focus()
+    }
+  })
+}
+
+const systemDark = matchMedia('(prefers-color-scheme: dark)')
+
+const isDark = (): boolean =>
+  (document.documentElement.dataset.theme ?? (systemDark.matches ? 'dark' : '')).includes('dark')
+
+/** The other of light and dark: what the system wants is not remembered. */
+function switchTheme(): void {
+  const root = document.documentElement
+  const dark = !isDark()
+  if (dark === systemDark.matches) {
+    delete root.dataset.theme
+    document.cookie = 'theme=;path=/;max-age=0;samesite=lax'
+  } else {
+    root.dataset.theme = dark ? 'dark' : 'default'
+    document.cookie = `theme=${root.dataset.theme};path=/;max-age=${365 * day};samesite=lax`
+  }
+  const media = root.dataset.theme ? (dark ? 'all' : 'not all') : '(prefers-color-scheme: dark)'
+  for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-dark]')) source.media = media
+}
+
+async function signOut(): Promise<void> {
+  await fetch('/simple-directory/api/auth', { method: 'DELETE' })
+  location.reload()
+}
+
+export function startLayout(): void {
+  document.documentElement.classList.add('has-script')
+  closePanels()
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest?.('button')
+    if (button?.hasAttribute('data-theme-switch')) switchTheme()
+    if (button?.hasAttribute('data-sign-out')) void signOut()
+  })
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { PortalLink } from '../../../contract/portals/portal.ts'
+import { LinkTo } from '../ui/LinkTo.tsx'
+import { imageOf, Picture } from '../ui/Picture.tsx'
+
+export interface LogoProps {
+  image: unknown
+  dark?: unknown
+  mobile?: unknown
+  link: unknown
+  /** What the link, or the picture, is read as. */
+  label: string
+  className?: string
+  isEager?: boolean
+}
+
+/** Somebody's logo, as high as its place; nothing without a picture. */
+export function Logo({ image, dark, mobile, link, label, className = '', isEager }: LogoProps): ReactNode {
+  if (!imageOf(image)) return null
+  return (
+    <LinkTo link={link as PortalLink | undefined} className={`logo ${className}`}>
+      <Picture image={image} dark={dark} mobile={mobile} alt={label} {...(isEager ? { isEager } : {})} />
+    </LinkTo>
+  )
+}
+
+export const homeLink: PortalLink = { type: 'standard', subtype: 'home' }

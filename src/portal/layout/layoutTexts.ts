@@ -1,0 +1,50 @@
+import { portalTexts } from '../view/texts.ts'
+
+export const useLayoutTexts = portalTexts({
+  fr: {
+    skipToContent: 'Aller au contenu',
+    skipToMenu: 'Aller au menu',
+    skipToFoot: 'Aller au pied de page',
+    skipLinks: 'Accès rapide',
+    mainMenu: 'Menu principal',
+    openMenu: 'Ouvrir le menu',
+    closeMenu: 'Fermer le menu',
+    home: 'Accueil',
+    backHome: 'Accueil :',
+    breadcrumb: 'Fil d’Ariane',
+    signIn: 'Se connecter',
+    account: 'Mon compte',
+    mySpace: 'Mon espace',
+    signOut: 'Se déconnecter',
+    switchTheme: 'Changer entre clair et sombre',
+    social: 'Réseaux sociaux',
+    on: 'sur',
+    footLinks: 'Liens du pied de page',
+    partners: 'Partenaires',
+    poweredBy: 'Propulsé par',
+    draft: 'Brouillon : cette version n’est pas publiée.'
+  },
+  en: {
+    skipToContent: 'Skip to content',
+    skipToMenu: 'Skip to menu',
+    skipToFoot: 'Skip to footer',
+    skipLinks: 'Quick access',
+    mainMenu: 'Main menu',
+    openMenu: 'Open the menu',
+    closeMenu: 'Close the menu',
+    home: 'Home',
+    backHome: 'Home:',
+    breadcrumb: 'Breadcrumb',
+    signIn: 'Sign in',
+    account: 'My account',
+    mySpace: 'My space',
+    signOut: 'Sign out',
+    switchTheme: 'Switch between light and dark',
+    social: 'Social networks',
+    on: 'on',
+    footLinks: 'Links of the footer',
+    partners: 'Partners',
+    poweredBy: 'Powered by',
+    draft: 'Draft: this version is not published.'
+  }
+})
