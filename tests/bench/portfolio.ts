@@ -1,0 +1,103 @@
+/**
+ * Reads of many datasets as a portal has them: sizes from 1,000 lines to the largest, popularity after Zipf's law, ten kinds
+ * of reads, a server that just started. Once with all that the engine keeps, once without anything, once without each part.
+ *
+ *   node tests/bench/portfolio.ts [--datasets 100] [--largest 1000000] [--seconds 30] [--connections 10] [--keep folder] [--only mode]
+ *
+ * `--keep` keeps the prepared lines in a folder for the next run: most of the time goes into writing them.
+ */
+import '../../server/lines/duckdb/allocator.ts'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { testFolder } from '../unit/support/linesFile.ts'
+import { sizesOf, writeDatasets, type BenchDataset } from './portfolio/datasets.ts'
+import { readsOf } from './portfolio/reads.ts'
+import { runLoad } from './load.ts'
+import { megabytes, processorSecondsOf, residentBytesOf } from './processes.ts'
+import { startBenchServer } from './server.ts'
+import { milliseconds, percentile } from './statistics.ts'
+
+const { values } = parseArgs({
+  options: {
+    datasets: { type: 'string', default: '100' },
+    largest: { type: 'string', default: '1000000' },
+    seconds: { type: 'string', default: '30' },
+    connections: { type: 'string', default: '10' },
+    keep: { type: 'string' },
+    only: { type: 'string' }
+  }
+})
+const sizes = sizesOf(Number(values.datasets), Number(values.largest))
+const seconds = Number(values.seconds)
+const connections = Number(values.connections)
+
+/** What the server is told in each mode. Answers are always made anew: the same read seldom comes twice here. */
+const modes: Record<string, Record<string, string>> = {
+  'all that is kept': {},
+  'without columns': { ENGINE_COLUMNS_MB: '0' },
+  'without texts of lines': { ENGINE_KEPT_LINES_MB: '0' },
+  'the plain path': { ENGINE_CACHES: 'false' }
+}
+
+const folder = testFolder()
+const kept = values.keep ? resolve(values.keep) : join(folder.path, 'versions')
+mkdirSync(kept, { recursive: true })
+const lines = sizes.reduce((sum, size) => sum + size, 0)
+console.log(
+  `# ${sizes.length} datasets, ${lines.toLocaleString('en')} lines, ${connections} connections, ${seconds} s each`
+)
+try {
+  for (const [mode, environment] of Object.entries(modes)) {
+    if (values.only && !mode.includes(values.only)) continue
+    await measure(mode, environment)
+  }
+} finally {
+  rmSync(folder.path, { recursive: true, force: true })
+}
+
+async function measure(mode: string, environment: Record<string, string>): Promise<void> {
+  let datasets: BenchDataset[] = []
+  const server = await startBenchServer([], {
+    prepare: async (dataDir) => {
+      datasets = await writeDatasets(dataDir, sizes, kept)
+      coldFiles()
+    },
+    environment: {
+      ANSWER_CACHE_MB: '0',
+      RATE_ANONYMOUS_REQUESTS: '0',
+      RATE_ANONYMOUS_COMPUTE_MS: '0',
+      ...environment
+    }
+  })
+  try {
+    const api = `${server.origin.replace('localhost', '127.0.0.1')}/data-fair/api/v1/datasets`
+    const urls = readsOf(datasets, { count: 200_000 }).map(({ path }) => `${api}/${path}`)
+    const idle = residentBytesOf(server.pid)
+    for (const [phase, from] of [
+      ['cold', 0],
+      ['after', 100_000]
+    ] as const) {
+      const before = processorSecondsOf(server.pid)
+      const result = await runLoad({ urls: urls.slice(from, from + 100_000), connections, seconds })
+      const failed = Object.keys(result.statuses).filter((status) => status !== '200')
+      if (failed.length) throw new Error(`${mode}: answers ${failed.join(', ')}`)
+      const { latencies, requestsPerSecond } = result
+      const cpu = ((processorSecondsOf(server.pid) - before) * 1000) / latencies.length
+      console.log(
+        `${mode.padEnd(24)} ${phase.padEnd(5)} ${requestsPerSecond.toFixed(0).padStart(5)} /s  cpu ${milliseconds(cpu).padStart(8)}` +
+          `  p50 ${milliseconds(percentile(latencies, 0.5)).padStart(8)}  p99 ${milliseconds(percentile(latencies, 0.99)).padStart(8)}` +
+          `  memory ${megabytes(residentBytesOf(server.pid))} (idle ${megabytes(idle)})`
+      )
+    }
+  } finally {
+    await server.close()
+  }
+}
+
+/** Lets the system forget the files, where this process may: reads begin on the disk. */
+function coldFiles(): void {
+  spawnSync('sync')
+  spawnSync('sh', ['-c', 'echo 3 > /proc/sys/vm/drop_caches'], { stdio: 'ignore' })
+}
