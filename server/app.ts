@@ -190,15 +190,18 @@ export async function buildApp(
   for (const feature of opened) await feature.routes(app, platform)
   await remoteServicesFeature.routes(app, platform)
   await catalogsFeature.routes(app, platform)
-  const answerOnPortalHost = portalsFeature.routes(app, platform)
-  registerCatalog(app, platform)
+  const portalSite = portalsFeature.routes(app, platform)
+  registerCatalog(app, platform, portalSite)
   registerActivity(app, platform)
   registerIdentities(app, platform)
   registerWebhooks(platform)
   adminFeature.routes(app, platform)
   registerJobs(app, platform)
   setupFeature.routes(app, platform)
-  await registerPages(app, platform, { describeEmbed, answerOnPortalHost })
+  await registerPages(app, platform, {
+    describeEmbed,
+    answerOnPortalHost: portalSite.answerOnHost
+  })
   const websockets = registerWebsocket(app, platform)
   if (config.metrics) await metrics?.serveMetrics(app, { ...platform, websockets }, config.metrics)
 

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { applicationSettings, type ApplicationSettings } from './applicationSettings.ts'
 import { catalogSettings, type CatalogSettings } from './catalogSettings.ts'
-import { portalSettings, type PortalSettings } from './portalSettings.ts'
+import { portalSettings, visitSettings, type PortalSettings, type VisitSettings } from './portalSettings.ts'
 import { flag, list, platformAddress, type Environment } from './environment.ts'
 import { extensionSettings, type ExtensionSettings } from './extensionSettings.ts'
 import { usualUnpackLimits, type UnpackLimits } from './formats/unpacking.ts'
@@ -58,7 +58,7 @@ export interface MapConfig {
   origins: string[]
 }
 
-export interface Config extends RateSettings {
+export interface Config extends RateSettings, VisitSettings {
   port: number
   host: string
   /** Address of the platform as browsers see it, base path included, without trailing slash. */
@@ -256,6 +256,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       timestampedMaxAge: integer(environment, 'CACHE_TIMESTAMPED_MAX_AGE', 604_800)
     },
     ...rateSettings(environment),
+    ...visitSettings(environment),
     limits: {
       totalStorage: integer(environment, 'LIMIT_TOTAL_STORAGE', -1),
       totalIndexed: integer(environment, 'LIMIT_TOTAL_INDEXED', -1),

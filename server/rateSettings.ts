@@ -51,7 +51,7 @@ function bandwidth(
   }
 }
 
-function rate(
+export function rate(
   environment: Environment,
   name: string,
   requests: number,

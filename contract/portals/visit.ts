@@ -27,6 +27,8 @@ export interface Visit {
   api: string
   /** Of the host, `https://…`, without path. */
   origin: string
+  /** Where the world finds the portal, without slash at its end: it may be asked for by other addresses too. */
+  publicUrl?: string
   /** Below `base`, as it was sent, with its first slash and without its last one. */
   path: string
   /** Without question mark. */

@@ -1,11 +1,11 @@
 /** `robots.txt` and `sitemap.xml` of the platform and of publication sites (docs/api/catalog.md#crawlers). */
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { everybody, withKeys } from '../access/access.ts'
 import { datasetScopes } from '../datasets/access.ts'
 import { datasetDefinition } from '../datasets/definition.ts'
-import { httpError } from '../http/errors.ts'
+import { HttpError, httpError } from '../http/errors.ts'
 import type { Metadata } from '../metadata/database.ts'
 import { allOf, conditionsOf, type Conditions } from '../owned/list/conditions.ts'
 import { countResources } from '../owned/list/store.ts'
@@ -21,28 +21,70 @@ const cache = 'public, max-age=3600'
 /** What pages that may be read are made of. */
 const open = ['/data-fair/embed/', '/data-fair/assets/', '/data-fair/api/v1/']
 
-export function registerCrawlers(app: FastifyInstance, { config, metadata }: Platform): void {
+/** Portals have files of their own. */
+export interface CrawledPortals {
+  /** @returns undefined on the host of no portal */
+  answerOnHost: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+  /** Paths of the platform below which there are portals. */
+  foundBases: () => Promise<string[]>
+}
+
+export function registerCrawlers(
+  app: FastifyInstance,
+  { config, metadata }: Platform,
+  { answerOnHost, foundBases }: CrawledPortals
+): void {
   const { siteUrl } = config
 
-  app.get('/robots.txt', { config: { access, isOfSite: true }, schema: { hide: true } }, (request, reply) => {
-    void reply.type('text/plain; charset=utf-8').header('cache-control', cache)
-    const { isSiteDomain } = request.site ?? {}
-    const site = publicSiteOf(request)
-    // A draft, or a site for people who sign in.
-    if (isSiteDomain && !site) return robots({ disallow: ['/'] })
-    if (!site) return robots({ allow: open, disallow: ['/'] })
-    const origin = isSiteDomain ? addressOf(site) : siteUrl
-    return robots({
-      allow: open,
-      disallow: ['/data-fair/', '/simple-directory/', '/events/', '/catalogs/'],
-      sitemap: `${origin}/sitemap.xml`
-    })
-  })
+  /** @returns undefined where no portal is */
+  async function ofPortal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    try {
+      return await answerOnHost(request, reply)
+    } catch (error) {
+      // A publication site may be one of another service.
+      if (error instanceof HttpError && error.statusCode === 404) return undefined
+      throw error
+    }
+  }
+
+  app.get(
+    '/robots.txt',
+    { config: { access, isOfSite: true }, schema: { hide: true } },
+    async (request, reply) => {
+      const answered = await ofPortal(request, reply)
+      if (answered) return answered
+      void reply.type('text/plain; charset=utf-8').header('cache-control', cache)
+      const { isSiteDomain } = request.site ?? {}
+      const site = publicSiteOf(request)
+      // A draft, or a site for people who sign in.
+      if (isSiteDomain && !site) return robots({ disallow: ['/'] })
+      if (!site) {
+        const bases = await foundBases()
+        return robots({
+          allow: [
+            ...open,
+            ...(bases.length ? ['/portal/assets/'] : []),
+            ...bases.flatMap((base) => [`${base}$`, `${base}/`])
+          ],
+          disallow: ['/'],
+          sitemaps: bases.map((base) => `${siteUrl}${base}/sitemap.xml`)
+        })
+      }
+      const origin = isSiteDomain ? addressOf(site) : siteUrl
+      return robots({
+        allow: open,
+        disallow: ['/data-fair/', '/simple-directory/', '/events/', '/catalogs/'],
+        sitemaps: [`${origin}/sitemap.xml`]
+      })
+    }
+  )
 
   app.get<{ Querystring: { part?: string } }>(
     '/sitemap.xml',
     { config: { access, isOfSite: true }, schema: { hide: true } },
     async (request, reply) => {
+      const answered = await ofPortal(request, reply)
+      if (answered) return answered
       const site = publicSiteOf(request)
       if (!site) throw httpError('unknownFile')
       void reply.type('application/xml; charset=utf-8').header('cache-control', cache)

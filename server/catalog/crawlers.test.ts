@@ -13,7 +13,7 @@ it('writes addresses that nothing breaks out of', () => {
 })
 
 it('says what may be read', () => {
-  expect(robots({ allow: ['/open/'], disallow: ['/'], sitemap: 'https://a.test/sitemap.xml' })).toBe(
+  expect(robots({ allow: ['/open/'], disallow: ['/'], sitemaps: ['https://a.test/sitemap.xml'] })).toBe(
     'User-agent: *\nAllow: /open/\nDisallow: /\n\nSitemap: https://a.test/sitemap.xml\n'
   )
 })

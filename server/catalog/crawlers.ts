@@ -37,15 +37,15 @@ export interface CrawlerRules {
   /** Starts of paths that may be read although they start with one that may not. */
   allow?: string[]
   disallow: string[]
-  sitemap?: string
+  sitemaps?: string[]
 }
 
-export function robots({ allow = [], disallow, sitemap: address }: CrawlerRules): string {
+export function robots({ allow = [], disallow, sitemaps = [] }: CrawlerRules): string {
   const lines = [
     'User-agent: *',
     ...allow.map((path) => `Allow: ${path}`),
     ...disallow.map((path) => `Disallow: ${path}`),
-    ...(address ? ['', `Sitemap: ${address}`] : [])
+    ...(sitemaps.length ? ['', ...sitemaps.map((address) => `Sitemap: ${address}`)] : [])
   ]
   return `${lines.join('\n')}\n`
 }

@@ -21,7 +21,7 @@ import { nameOf, type KnownSite } from '../sites/knownSites.ts'
 import { dcatCatalog, dcatDataset } from './dcat.ts'
 import { catalogDocument } from './document.ts'
 import { registerCkan } from './ckan/routes.ts'
-import { registerCrawlers } from './crawlerRoutes.ts'
+import { registerCrawlers, type CrawledPortals } from './crawlerRoutes.ts'
 import { sendDcatAp } from './dcatAp/routes.ts'
 import { forms, namedForm } from './forms.ts'
 import { numbersOf, recordsOf } from './records.ts'
@@ -41,9 +41,9 @@ const dcatApQuery = Type.Object(
   { additionalProperties: true }
 )
 
-export function registerCatalog(app: FastifyInstance, platform: Platform): void {
+export function registerCatalog(app: FastifyInstance, platform: Platform, portals: CrawledPortals): void {
   registerCkan(app, platform)
-  registerCrawlers(app, platform)
+  registerCrawlers(app, platform, portals)
   const { config, metadata, log } = platform
   const routes = typed(app)
 

@@ -8,6 +8,7 @@ import { secretMatches } from '../access/secrets.ts'
 import type { Config } from '../config.ts'
 import type { Rate } from '../rateSettings.ts'
 import { type HttpError, httpError } from './errors.ts'
+import { isInternalRead } from './internalReads.ts'
 
 const forgetAfterMs = 20 * 60_000
 /** Clients remembered: beyond, the one that came least recently is forgotten. */
@@ -124,8 +125,10 @@ export function registerRateLimit(
     const { requests, compute } = client === undefined ? tiers.anonymous : tiers.user
     const name = client ?? request.ip
     const now = Date.now()
-    if (!requests.take(name, now)) throw httpError('tooManyRequests')
-    request.uncount = () => requests.giveBack(name)
+    if (!isInternalRead(request)) {
+      if (!requests.take(name, now)) throw httpError('tooManyRequests')
+      request.uncount = () => requests.giveBack(name)
+    }
     if (compute.isEmpty(name, now)) throw await overBudget(request)
     request.spend = (milliseconds) => compute.spend(name, milliseconds, Date.now())
   })

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
 import { Bandwidth, TooManyWaiting } from './bandwidth.ts'
+import { isInternalRead } from './internalReads.ts'
 import { clientOf, ignoresLimits } from './rateLimit.ts'
 
 const dataset = String.raw`^/data-fair/api/v1/datasets/:id/`
@@ -42,7 +43,8 @@ export function registerThrottle(app: FastifyInstance, { bandwidth, secrets }: C
       reply: FastifyReply,
       payload: unknown
     ): Promise<unknown> => {
-      if (ignoresLimits(request, secrets.ignoreRateLimiting)) return payload
+      // What a page reads is not what goes out.
+      if (isInternalRead(request) || ignoresLimits(request, secrets.ignoreRateLimiting)) return payload
       const user = clientOf(request)
       const bucket = buckets[user === undefined ? 'anonymous' : 'user'][kind]
       const client = user ?? request.ip

@@ -163,6 +163,8 @@ export interface LinesEngine extends LinesReader {
   editable: EditableLines
   /** Another number for each state of lines that change in place: what was read of a former one is no longer true. */
   editionOf(version: LinesVersion): number
+  /** Another number as soon as any lines that change in place have changed. */
+  edition(): number
   /** Resolves when what is prepared beside the reads, to answer the next ones sooner, is there: for tests and measures. */
   settled(): Promise<void>
   /** Asks the engine for nothing. @throws when it does not answer */

@@ -13,11 +13,13 @@ import { portalRoutes } from './portals/routes.ts'
 import { publicRoutes } from './public/routes.ts'
 import { shipReferences } from './references/index.ts'
 import { reuseRoutes } from './reuses.ts'
-import { portalSiteRoutes, type AnswerOnPortalHost } from './site/routes.ts'
+import { generationTables } from './site/generations.ts'
+import { visitRate } from './site/rate.ts'
+import { portalSiteRoutes, type PortalSite } from './site/routes.ts'
 
 export const portalsFeature = {
-  migrations: { '0030-portals': portalTables },
-  routes(app: FastifyInstance, platform: Platform): AnswerOnPortalHost {
+  migrations: { '0030-portals': portalTables, '0031-content-generations': generationTables },
+  routes(app: FastifyInstance, platform: Platform): PortalSite {
     const parts: PortalParts = { ...platform, images: imageFiles(platform.config.dataDir) }
     app.addHook('onReady', () => shipReferences(parts))
     platform.accountFollowers.push({
@@ -31,7 +33,8 @@ export const portalsFeature = {
     groupRoutes(portals, parts)
     imageRoutes(portals, parts)
     reuseRoutes(portals, parts)
-    publicRoutes(portals, parts)
-    return portalSiteRoutes(app, parts)
+    const take = visitRate(platform.config)
+    publicRoutes(portals, parts, take)
+    return portalSiteRoutes(app, parts, take)
   }
 }

@@ -26,14 +26,14 @@ export function nameOf({ type, id }: Pick<PublicationSite, 'type' | 'id'>): stri
 }
 
 export function openKnownSites({ metadata, bus }: Pick<Platform, 'metadata' | 'bus'>): KnownSites {
-  let reading: Promise<KnownSite[]> | undefined
+  let reading: Promise<Index> | undefined
   const forget = (): void => {
     reading = undefined
   }
   const close = bus.subscribe(settingsChannel, forget)
 
-  async function all(): Promise<KnownSite[]> {
-    reading ??= sitesOfAllAccounts(metadata)
+  async function index(): Promise<Index> {
+    reading ??= sitesOfAllAccounts(metadata).then(indexOf)
     try {
       return await reading
     } catch (error) {
@@ -41,23 +41,42 @@ export function openKnownSites({ metadata, bus }: Pick<Platform, 'metadata' | 'b
       throw error
     }
   }
+  const all = async (): Promise<KnownSite[]> => (await index()).sites
 
   return {
     all,
 
     async at(address, { drafts = false } = {}) {
-      const sites = await all()
-      const isAt = (url: string | undefined): boolean => url?.replace(/\/+$/, '') === address
-      return (
-        sites.find(({ url }) => isAt(url)) ??
-        (drafts ? sites.find(({ draftUrl }) => isAt(draftUrl)) : undefined)
-      )
+      const { byUrl, byDraftUrl } = await index()
+      return byUrl.get(address) ?? (drafts ? byDraftUrl.get(address) : undefined)
     },
-    named: async (name) => (await all()).find((site) => nameOf(site) === name),
+    named: async (name) => (await index()).byName.get(name),
     addresses: async () =>
       (await all()).flatMap(({ url, draftUrl }) =>
         [url, draftUrl].filter((address) => address !== undefined)
       ),
     close
+  }
+}
+
+/** Each request on a domain asks for a site, unknown domains too: none looks through all of them. */
+interface Index {
+  sites: KnownSite[]
+  byUrl: Map<string, KnownSite>
+  byDraftUrl: Map<string, KnownSite>
+  byName: Map<string, KnownSite>
+}
+
+function indexOf(sites: KnownSite[]): Index {
+  const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
+  // Of two with the same address, the first one counts.
+  const reversed = sites.toReversed()
+  return {
+    sites,
+    byUrl: new Map(reversed.map((site) => [withoutSlash(site.url), site])),
+    byDraftUrl: new Map(
+      reversed.flatMap((site) => (site.draftUrl ? [[withoutSlash(site.draftUrl), site] as const] : []))
+    ),
+    byName: new Map(reversed.map((site) => [nameOf(site), site]))
   }
 }

@@ -128,6 +128,10 @@ export class EditableIndexes {
     return this.editions.get(path) ?? 0
   }
 
+  edition(): number {
+    return this.changes
+  }
+
   /** The path is never used again. */
   released(path: string): void {
     this.editions.delete(path)

@@ -68,6 +68,7 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
       queries.versions.use(version, (attached) => longColumnsAmong(keys, attached, queries.readers)),
     editable,
     editionOf: ({ path }) => editable.editionOf(path),
+    edition: () => editable.edition(),
     check: async () => {
       await instances.queries.readers.run('check', sql`SELECT 1`)
     },

@@ -33,6 +33,33 @@ export async function shownTypes(database: Database, portal: Portal): Promise<Se
   return new Set(Object.keys(await pageStore.countBy(database, [shownOn(portal)], sql`type`)))
 }
 
+/** Ids of the portals that search engines may have, among those without a host of their own. */
+export async function foundWithoutHost(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from portal_documents where kind = 'portal'
+    and document ->> '$.config.allowRobots' = 1 and document ->> '$.config.authentication' <> 'required'
+    and document -> '$.ingress' is null order by number limit 1000`.execute(database)
+  return rows.map(({ id }) => id)
+}
+
+export interface PageName {
+  type: PageType
+  slug: string | null
+  groupSlug: string | null
+  /** ISO instant at which its content was validated. */
+  changed: string
+}
+
+/** Every page of a portal, by its name alone. */
+export async function shownNames(database: Database, portal: Portal): Promise<PageName[]> {
+  const { rows } = await sql<PageName>`select type, slug,
+      json_extract(document, '$.config.genericMetadata.group.slug') as "groupSlug",
+      coalesce(json_extract(document, '$.configUpdatedAt'), updated_at) as changed
+    from portal_documents d where kind = 'page' and ${shownOn(portal)} order by number limit 20000`.execute(
+    database
+  )
+  return rows
+}
+
 const dateIn = (path: string): Condition => sql`json_extract(document, ${`$.config.${path}`})`
 const newsDate = dateIn('newsMetadata.date')
 const startDate = dateIn('eventMetadata.startDate')
@@ -45,6 +72,54 @@ export function shownNews(database: Database, portal: Portal, query: Query): Pro
   })
 }
 
+interface Announced {
+  id: string
+  slug: string
+  title: string
+  description: string | null
+  /** ISO instant at which its content was validated. */
+  changed: string
+}
+
+const announced = sql`id, slug, document ->> '$.config.title' as title,
+  document ->> '$.config.description' as description,
+  coalesce(document ->> '$.configUpdatedAt', updated_at) as changed`
+
+/** The news that are dated last. */
+export async function latestPages(
+  database: Database,
+  portal: Portal,
+  size: number
+): Promise<(Announced & { date: string | null })[]> {
+  const { rows } = await sql<Announced & { date: string | null }>`select ${announced}, ${newsDate} as date
+    from portal_documents d where kind = 'page' and type = 'news' and slug is not null
+      and ${onPortal([portal._id], { isRequested: false })}
+    order by ${newsDate} desc, number desc limit ${size}`.execute(database)
+  return rows
+}
+
+/** Events that have not ended, the next ones first. */
+export async function comingEvents(
+  database: Database,
+  portal: Portal,
+  size: number,
+  now = new Date().toISOString()
+): Promise<(Announced & { start: string; end: string | null })[]> {
+  const { rows } = await sql<Announced & { start: string; end: string | null }>`select ${announced},
+      ${startDate} as start, ${endDate} as end
+    from portal_documents d where kind = 'page' and type = 'event' and slug is not null
+      and ${startDate} is not null and ${isComing(now)}
+      and ${onPortal([portal._id], { isRequested: false })}
+    order by ${startDate}, number limit ${size}`.execute(database)
+  return rows
+}
+
+/** A day without hour lasts until its end. */
+function isComing(now: string): Condition {
+  return sql`(case when ${endDate} is null then substr(${startDate}, 1, 10) >= ${now.slice(0, 10)}
+    when length(${endDate}) <= 10 then ${endDate} >= ${now.slice(0, 10)} else ${endDate} >= ${now} end)`
+}
+
 /** @param now ISO instant; without `includePast` those that have ended by then are left out */
 export function shownEvents(
   database: Database,
@@ -53,11 +128,7 @@ export function shownEvents(
   now = new Date().toISOString()
 ): Promise<ShownList> {
   const conditions = [onPortal([portal._id], { isRequested: false }), sql`type = 'event'`]
-  if (query.includePast !== 'true') {
-    // A day without hour lasts until its end.
-    conditions.push(sql`(case when ${endDate} is null then substr(${startDate}, 1, 10) >= ${now.slice(0, 10)}
-      when length(${endDate}) <= 10 then ${endDate} >= ${now.slice(0, 10)} else ${endDate} >= ${now} end)`)
-  }
+  if (query.includePast !== 'true') conditions.push(isComing(now))
   return pagesOf(database, conditions, query, {
     orders: { startDate, title: sql`title_key` },
     sort: 'startDate:1'
@@ -109,7 +180,7 @@ export async function findReuse(
   database: Database,
   portal: Portal,
   slug: string
-): Promise<object | undefined> {
+): Promise<ShownReuse | undefined> {
   const found = await reuseStore.list(database, [shownOn(portal), sql`slug = ${slug}`], {
     order: sql`number`,
     size: 1,
@@ -118,4 +189,27 @@ export async function findReuse(
   return found.results[0] && shownReuse(found.results[0])
 }
 
-const shownReuse = ({ _id, slug, updatedAt, config }: Reuse): object => ({ _id, slug, updatedAt, ...config })
+type ShownReuse = Pick<Reuse, '_id' | 'slug' | 'updatedAt'> & Reuse['config']
+
+const shownReuse = ({ _id, slug, updatedAt, config }: Reuse): ShownReuse => ({
+  ...config,
+  _id,
+  slug,
+  updatedAt
+})
+
+/** When the next event of a portal ends, so that lists of those to come are other ones. @returns ISO instant */
+export async function nextEventEnd(
+  database: Database,
+  portal: Pick<Portal, '_id'>,
+  now = new Date()
+): Promise<string> {
+  const today = now.toISOString().slice(0, 10)
+  const midnight = new Date(Date.parse(today) + 86_400_000).toISOString()
+  const onIt = onPortal([portal._id], { isRequested: false })
+  const { rows } = await sql<{ next: string | null }>`select min(${endDate}) as next from portal_documents d
+    where kind = 'page' and type = 'event' and ${onIt} and length(${endDate}) > 10
+      and ${endDate} > ${now.toISOString()}`.execute(database)
+  const next = rows[0]?.next ?? midnight
+  return next < midnight ? next : midnight
+}

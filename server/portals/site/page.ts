@@ -1,100 +1,175 @@
-/** Answers with a page of a portal, rendered for who visits it. */
+/** Answers with a page of a portal, rendered for who visits it, or one that was made for others who have not signed in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { themeChoices, type Visit } from '../../../contract/portals/visit.ts'
-import type { AccountKeys } from '../../../contract/session.ts'
+import { robots } from '../../catalog/crawlers.ts'
+import { CachedAnswer } from '../../datasets/reads/answers/cachedAnswer.ts'
+import { sendAnswer } from '../../datasets/reads/answers/send.ts'
 import { HttpError } from '../../http/errors.ts'
-import { hostOf } from '../../http/requestHost.ts'
+import { pageSources } from '../../http/pageSources.ts'
 import type { PortalParts } from '../parts.ts'
+import { nextEventEnd } from '../public/contents.ts'
+import { publicReads } from '../public/reads.ts'
 import { visitedPortal, type VisitedPortal } from '../public/visited.ts'
-import { withoutMail } from '../public/withoutMail.ts'
-import { htmlOfConfig } from './markdown.ts'
+import { fileOf } from './files.ts'
+import { openGenerations } from './generations.ts'
+import { PageCache, type Before, type PageSources } from './pageCache.ts'
+import { isFound, pageHeaders, type PolicySettings } from './policy.ts'
+import type { TakeVisit } from './rate.ts'
 import { readsOf } from './reads.ts'
+import { movedPath } from './redirects.ts'
 import { openRenderer } from './renderer.ts'
+import { sourcesOf } from './sources.ts'
+import { askedPath, loginAddress, originOf, themeOf, visitOf, type AskedPath } from './visit.ts'
 
-/** @param base in front of the paths of the portal: empty on a host of its own */
+export interface PortalPlace {
+  /** In front of the paths of the portal: empty on a host of its own. */
+  base: string
+  /** Which portal that is, however hosts change hands. */
+  name: string
+}
+
 export type SendPortalPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  base: string
+  place: PortalPlace
 ) => Promise<FastifyReply>
 
-export function portalPages(app: FastifyInstance, parts: PortalParts): SendPortalPage {
-  const renderer = openRenderer(parts.config.portalsFolder)
-  const { colors, darkColors } = parts.config.pages
-  const platformColors = { colors, darkColors }
+interface MadePage {
+  status: number
+  body: string
+  headers: Record<string, string>
+  /** Where the page may be kept. */
+  kept?: { before: Before; sources: PageSources }
+}
+type Made = MadePage | { redirect: string }
 
-  return async (request, reply, base) => {
+/** However long nothing changes: pages may say what day it is. */
+const longestMs = 600_000
+/** Longer addresses are looked at, and forgotten. */
+const longestKept = 2000
+
+export function portalPages(app: FastifyInstance, parts: PortalParts, take: TakeVisit): SendPortalPage {
+  const { config, metadata, lines } = parts
+  const renderer = openRenderer(config.portalsFolder)
+  const reads = publicReads(parts)
+  const policy: PolicySettings = {
+    managerOrigin: new URL(config.siteUrl).origin,
+    applicationsOrigin: config.applications.pages.url && new URL(config.applications.pages.url).origin,
+    maps: pageSources(config).maps
+  }
+  const cache = new PageCache<Made>({
+    generations: openGenerations(metadata),
+    edition: () => lines.edition(),
+    maxBytes: config.portalCacheMb * 2 ** 20
+  })
+
+  return async (request, reply, { base, name }) => {
+    take(request)
+    const isNobody = !request.session.user && request.url.length <= longestKept
+    // The only thing of a visitor that pages of all show.
+    const theme = themeOf(request) ?? ''
+    const key = isNobody ? `${name} ${theme} ${originOf(request)}${request.url}` : undefined
+    const known = key === undefined ? undefined : await cache.known(key)
+    if (known) return sendAnswer(request, reply, known)
+
     let visited: VisitedPortal
     try {
       visited = await visitedPortal(parts, request)
     } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      const isRefused = error.statusCode === 401 || error.statusCode === 403
+      if (isRefused && askedPath(request, base).path === '/robots.txt') return sendNoRobots(reply)
       // Who is not known is led to the login, and comes back.
-      if (error instanceof HttpError && error.statusCode === 401) return reply.redirect(loginAddress(request))
-      throw error
+      if (error.statusCode !== 401) throw error
+      return reply.header('cache-control', 'private, no-cache').redirect(loginAddress(request))
+    }
+    const asked = askedPath(request, base)
+    const moved = movedPath(asked.path)
+    if (moved !== undefined) return reply.redirect(base + moved + (asked.query && `?${asked.query}`))
+
+    const make = (): Promise<Made> => made(request, visited, asked)
+    const answer = key === undefined ? await make() : await cache.together(key, make)
+    if ('redirect' in answer) return reply.redirect(answer.redirect)
+    const { kept, status, body, headers } = answer
+    if (key !== undefined && kept && status === 200) {
+      const cached = (await cache.known(key)) ?? keep(key, answer, kept)
+      return sendAnswer(request, reply, cached)
+    }
+    return reply.code(status).headers(headers).send(body)
+  }
+
+  function keep(
+    key: string,
+    { body, headers }: MadePage,
+    { before, sources }: NonNullable<MadePage['kept']>
+  ): ReturnType<typeof cache.keep> {
+    const { 'content-type': contentType = '', ...others } = headers
+    const answer = new CachedAnswer({ body, contentType, headers: others }, true)
+    return cache.keep(key, answer, before, sources)
+  }
+
+  /** A page, or a file of the portal that programs read. */
+  async function made(request: FastifyRequest, visited: VisitedPortal, asked: AskedPath): Promise<Made> {
+    const { portal, isDraft } = visited
+    const isOpen = !isDraft && portal.config.authentication !== 'required'
+    const before = isOpen ? await cache.before(portal) : undefined
+    const file = fileOf(asked.path)
+    if (file) {
+      const answer = await file({ parts, visited, asked })
+      if ('redirect' in answer) return answer
+      return {
+        status: 200,
+        body: answer.body,
+        headers: {
+          'content-type': answer.contentType,
+          'cache-control': isOpen ? 'public, max-age=300' : 'private, no-cache',
+          ...(isFound(visited) ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
+          ...answer.headers
+        },
+        ...(before
+          ? { kept: { before, sources: { isWide: false, hasLines: false, until: inAWhile() } } }
+          : {})
+      }
     }
     const { render, assets } = await renderer()
-    const visit = { ...visitOf(request, visited, { base, assets }), platformColors }
-    const rendered = await render(visit, readsOf(app, request))
-    if ('redirect' in rendered) return reply.redirect(rendered.redirect)
-    return reply
-      .code(rendered.status)
-      .headers({ 'content-security-policy': policyOf(visited), 'cache-control': 'private, no-cache' })
-      .type('text/html; charset=utf-8')
-      .send(rendered.html)
+    const visit = visitOf(parts, request, visited, { ...asked, assets })
+    const addresses = new Set<string>()
+    // What could not be read for now is there for the next visit.
+    let isWhole = true
+    const seen = (address: string, status: number): void => {
+      addresses.add(address)
+      if (status === 429 || status >= 500) isWhole = false
+    }
+    const rendered = await render(visit, readsOf({ app, reads, request, visited, visit, seen }))
+    if ('redirect' in rendered) return rendered
+    const sources = before && isWhole ? await sourcesOfPage(addresses, visit.api, visited) : undefined
+    return {
+      status: rendered.status,
+      body: rendered.html,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'private, no-cache',
+        ...pageHeaders(visited, policy)
+      },
+      ...(before && sources ? { kept: { before, sources } } : {})
+    }
+  }
+
+  async function sourcesOfPage(
+    addresses: ReadonlySet<string>,
+    api: string,
+    { portal }: VisitedPortal
+  ): Promise<PageSources | undefined> {
+    const seen = sourcesOf(addresses, { api, portal: portal._id })
+    if (seen.isFleeting) return undefined
+    const { isWide, hasLines, hasEvents } = seen
+    const end = hasEvents ? Date.parse(await nextEventEnd(metadata, portal)) : Infinity
+    return { isWide, hasLines, until: Math.min(end, inAWhile()) }
   }
 }
 
-const originOf = (request: FastifyRequest): string => `${request.protocol}://${hostOf(request)}`
-
-function loginAddress(request: FastifyRequest): string {
-  const redirect = encodeURIComponent(originOf(request) + request.url)
-  return `/simple-directory/login?redirect=${redirect}`
+/** Of a portal that the robot may not even see. */
+function sendNoRobots(reply: FastifyReply): FastifyReply {
+  return reply.type('text/plain; charset=utf-8').send(robots({ disallow: ['/'] }))
 }
 
-function visitOf(
-  request: FastifyRequest,
-  { portal, isDraft, config }: VisitedPortal,
-  { base, assets }: Pick<Visit, 'base' | 'assets'>
-): Visit {
-  const { _id, owner, staging, whiteLabel = false } = portal
-  const [path = '', query = ''] = request.url.split('?')
-  const { user, account, accountRole } = request.session
-  const theme = themeChoices.find((choice) => choice === request.cookies.theme)
-  return {
-    portal: { _id, owner, staging, whiteLabel, config: withoutMail(config) },
-    isDraft,
-    base,
-    api: base ? `${base}/api` : '/portal/api',
-    origin: originOf(request),
-    path: path.slice(base.length).replace(/\/+$/, '') || '/',
-    query,
-    lang: config.lang === 'en' ? 'en' : 'fr',
-    ...(user ? { user: { id: user.id, name: user.name } } : {}),
-    ...(account && accountRole ? { account: { ...keysOf(account), role: accountRole } } : {}),
-    assets,
-    ...(theme ? { theme } : {}),
-    texts: htmlOfConfig(config)
-  }
-}
-
-const keysOf = ({ type, id, department }: AccountKeys): AccountKeys => ({
-  type,
-  id,
-  ...(department ? { department } : {})
-})
-
-function policyOf({ config }: VisitedPortal): string {
-  const framed = config.allowedFrameSources
-  const framing = config.allowedFrameAncestors
-  const sources = (list: unknown): string[] =>
-    Array.isArray(list) ? list.filter((one) => typeof one === 'string' && /^[\w.:/*-]+$/.test(one)) : []
-  return [
-    "default-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https:",
-    ["frame-src 'self'", ...sources(framed)].join(' '),
-    ["frame-ancestors 'self'", ...sources(framing)].join(' '),
-    "object-src 'none'",
-    "base-uri 'self'"
-  ].join('; ')
-}
+const inAWhile = (): number => Date.now() + longestMs

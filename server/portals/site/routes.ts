@@ -3,8 +3,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { everybody } from '../../access/access.ts'
 import type { PortalParts } from '../parts.ts'
+import { foundWithoutHost } from '../public/contents.ts'
 import { portalSiteAt } from '../public/visited.ts'
 import { portalPages } from './page.ts'
+import type { TakeVisit } from './rate.ts'
 import { portalAssetsPath } from './renderer.ts'
 
 /** Answers on the host of a portal. @returns undefined on another host */
@@ -13,8 +15,15 @@ export type AnswerOnPortalHost = (
   reply: FastifyReply
 ) => Promise<FastifyReply | undefined>
 
-export function portalSiteRoutes(app: FastifyInstance, parts: PortalParts): AnswerOnPortalHost {
-  const sendPage = portalPages(app, parts)
+/** What the rest of the platform asks the pages of portals for. */
+export interface PortalSite {
+  answerOnHost: AnswerOnPortalHost
+  /** Bases of the portals below a path of the platform that search engines may have. */
+  foundBases(): Promise<string[]>
+}
+
+export function portalSiteRoutes(app: FastifyInstance, parts: PortalParts, take: TakeVisit): PortalSite {
+  const sendPage = portalPages(app, parts, take)
   const hidden = { config: { access: everybody }, schema: { hide: true } }
 
   void app.register(async (scope) => {
@@ -26,11 +35,20 @@ export function portalSiteRoutes(app: FastifyInstance, parts: PortalParts): Answ
   })
 
   for (const path of ['/portal/:ref', '/portal/:ref/*']) {
-    app.get<{ Params: { ref: string } }>(path, hidden, (request, reply) =>
-      sendPage(request, reply, `/portal/${encodeURIComponent(request.params.ref)}`)
-    )
+    app.get<{ Params: { ref: string } }>(path, hidden, (request, reply) => {
+      const { ref } = request.params
+      return sendPage(request, reply, { base: `/portal/${encodeURIComponent(ref)}`, name: ref })
+    })
   }
 
-  return async (request, reply) =>
-    (await portalSiteAt(parts, request)) ? sendPage(request, reply, '') : undefined
+  return {
+    async answerOnHost(request, reply) {
+      const site = await portalSiteAt(parts, request)
+      return site && sendPage(request, reply, { base: '', name: site.id })
+    },
+    async foundBases() {
+      if (parts.config.portals.urlPattern) return []
+      return (await foundWithoutHost(parts.metadata)).map((id) => `/portal/${id}`)
+    }
+  }
 }

@@ -5,3 +5,7 @@ import { startLayout } from './layout.ts'
 
 startLayout()
 startIslands()
+
+if (document.querySelector('#portal-analytics')) {
+  void import('./analytics.ts').then(({ measure }) => measure())
+}

@@ -3,17 +3,20 @@ import type { ReactNode } from 'react'
 import type { LoadedPage } from '../pages/route.ts'
 import { portalPath } from '../view/links.ts'
 import { useVisit } from '../view/PortalContext.tsx'
+import { AnalyticsData, FeedLinks } from './HeadLinks.tsx'
 import { Layout } from './Layout.tsx'
 import { bodyClass, ThemeHead } from './ThemeHead.tsx'
 
 export function PortalDocument({ page }: { page: LoadedPage }): ReactNode {
   const visit = useVisit()
-  const { portal, lang, assets, origin, path, isDraft, base } = visit
+  const { portal, lang, assets, origin, publicUrl, path, isDraft, base } = visit
   const { config } = portal
   const { head } = page
   const title = head.title === config.title ? config.title : `${head.title} - ${config.title}`
   const isHidden = head.isHidden || isDraft || !config.allowRobots
-  const address = origin + portalPath(visit, head.canonical ?? path)
+  const canonical = head.canonical ?? path
+  // One address for the world, whichever the portal is read at.
+  const address = publicUrl === undefined ? origin + portalPath(visit, canonical) : publicUrl + canonical
   const description = head.description ?? config.description
   return (
     <html lang={lang} {...(visit.theme ? { 'data-theme': visit.theme } : {})}>
@@ -30,11 +33,13 @@ export function PortalDocument({ page }: { page: LoadedPage }): ReactNode {
         <meta property="og:url" content={address} />
         {description && <meta property="og:description" content={description} />}
         {head.image && <meta property="og:image" content={new URL(head.image, origin).href} />}
+        <FeedLinks />
         <ThemeHead />
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
         <script type="module" src={assets.script} />
+        <AnalyticsData />
         {head.structuredData && (
           <script
             type="application/ld+json"

@@ -1,0 +1,88 @@
+/** How visits of a portal are measured, as its configuration says, and what pages need for it. Pure. */
+
+export type Tracker =
+  | { type: 'google-analytics-v4'; measurementIds: string[] }
+  /** @property base address of the Matomo server, with its last slash */
+  | { type: 'matomo'; base: string; siteId: string }
+  | { type: 'piano'; site: string; collectDomain: string }
+
+const measurementId = /^[A-Z]{1,4}-[A-Z\d]{4,20}$/
+const short = /^[\w-]{1,50}$/
+const domain = /^(?:https:\/\/)?([a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?)\/?$/i
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+
+/**
+ * @param analytics that part of a configuration, whatever was stored
+ * @returns undefined where nothing is measured, and for what no tracker can be started with
+ */
+export function trackerOf(analytics: unknown): Tracker | undefined {
+  const { type, params } = fieldsOf(fieldsOf(analytics).tracker)
+  const given = fieldsOf(params)
+  if (type === 'google-analytics-v4') {
+    const { measurementIds } = given
+    const ids = (Array.isArray(measurementIds) ? measurementIds : [measurementIds])
+      .flatMap((one) => textOf(one).split(','))
+      .map((one) => one.trim().toUpperCase())
+      .filter((one) => measurementId.test(one))
+    return ids.length ? { type, measurementIds: [...new Set(ids)].slice(0, 10) } : undefined
+  }
+  if (type === 'matomo') {
+    const base = matomoBase(textOf(given.trackerBase))
+    const siteId = textOf(given.siteId)
+    return base && short.test(siteId) ? { type, base, siteId } : undefined
+  }
+  if (type === 'piano') {
+    const site = textOf(given.site)
+    const collectDomain = domain.exec(textOf(given.collectDomain))?.[1]?.toLowerCase()
+    return collectDomain && short.test(site) ? { type, site, collectDomain } : undefined
+  }
+  return undefined
+}
+
+function matomoBase(text: string): string | undefined {
+  const url = URL.parse(text)
+  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash
+  if (!isPlain || /[\s;,'"]/.test(url.href)) return undefined
+  const folder = url.pathname.replace(/\/(?:matomo|piwik)\.(?:php|js)$/, '').replace(/\/+$/, '')
+  return `${url.origin}${folder}/`
+}
+
+export const pianoScript = 'https://tag.aticdn.net/piano-analytics.js'
+
+/** Where the script of a tracker comes from, and where it sends what it measures, as a security policy names them. */
+export function sourcesOfTracker(analytics: unknown): { scripts: string[]; connections: string[] } {
+  const tracker = trackerOf(analytics)
+  switch (tracker?.type) {
+    case 'google-analytics-v4':
+      return {
+        scripts: ['https://www.googletagmanager.com'],
+        connections: [
+          'https://www.googletagmanager.com',
+          'https://*.google-analytics.com',
+          'https://*.analytics.google.com'
+        ]
+      }
+    case 'matomo': {
+      const { origin } = new URL(tracker.base)
+      return { scripts: [origin], connections: [origin] }
+    }
+    case 'piano':
+      return { scripts: [new URL(pianoScript).origin], connections: [`https://${tracker.collectDomain}`] }
+    default:
+      return { scripts: [], connections: [] }
+  }
+}
+
+/**
+ * The path that a visit counts for: those of all datasets, and of all applications, may count as one.
+ * @param path below the base of the portal
+ */
+export function measuredPath(path: string, analytics: unknown): string {
+  if (fieldsOf(analytics).mergeDatasetAppPaths !== true) return path
+  return path.replace(/^\/(datasets|applications)\/[^/]+/, '/$1/_')
+}

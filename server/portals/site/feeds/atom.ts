@@ -1,0 +1,73 @@
+/** Atom feeds (RFC 4287). Pure. */
+import { escapedXml } from '../../../datasets/reads/formats/sheets/xml.ts'
+
+export interface FeedEntry {
+  /** Address of its page, which stays. */
+  id: string
+  title: string
+  /** ISO instants, or days. */
+  updated: string
+  published?: string | undefined
+  summary?: string | undefined
+  author?: string | undefined
+  categories?: readonly string[]
+}
+
+export interface Feed {
+  title: string
+  subtitle?: string | undefined
+  lang: string
+  /** Of the feed itself. */
+  address: string
+  /** Of the page that shows the same. */
+  page: string
+  author: string
+  entries: readonly FeedEntry[]
+}
+
+const element = (name: string, text: string | undefined, attributes = ''): string =>
+  text ? `<${name}${attributes}>${escapedXml(text)}</${name}>\n` : ''
+const link = (rel: string, href: string, type: string): string =>
+  `<link rel="${rel}" type="${type}" href="${escapedXml(href)}"/>\n`
+const person = (name: string | undefined): string =>
+  name ? `<author><name>${escapedXml(name)}</name></author>\n` : ''
+
+/** RFC 3339; undefined for a text that is no date. */
+function instant(date: string | undefined): string | undefined {
+  const time = Date.parse(date ?? '')
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+}
+
+const never = '1970-01-01T00:00:00.000Z'
+
+export function atomFeed({ title, subtitle, lang, address, page, author, entries }: Feed): string {
+  const updated = entries.map((entry) => instant(entry.updated) ?? never).toSorted()
+  return [
+    `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">\n`,
+    element('id', address),
+    element('title', title),
+    element('subtitle', subtitle),
+    element('updated', updated.at(-1) ?? never),
+    link('self', address, 'application/atom+xml'),
+    link('alternate', page, 'text/html'),
+    person(author),
+    ...entries.map(entryText),
+    '</feed>\n'
+  ].join('')
+}
+
+function entryText({ id, title, updated, published, summary, author, categories = [] }: FeedEntry): string {
+  return [
+    '<entry>\n',
+    element('id', id),
+    // A title is needed, empty or not.
+    `<title>${escapedXml(title)}</title>\n`,
+    element('updated', instant(updated) ?? never),
+    element('published', instant(published)),
+    link('alternate', id, 'text/html'),
+    person(author),
+    ...[...new Set(categories)].map((term) => `<category term="${escapedXml(term)}"/>\n`),
+    element('summary', summary),
+    '</entry>\n'
+  ].join('')
+}

@@ -1,0 +1,99 @@
+/** Events as a calendar (RFC 5545). Pure. */
+
+export interface CalendarEvent {
+  /** Stays the same as long as the event is there. */
+  id: string
+  title: string
+  description?: string | undefined
+  /** Its page. */
+  address: string
+  /** ISO days or instants, as they were given. */
+  start: string
+  end?: string | undefined
+  /** ISO instant. */
+  changed: string
+}
+
+interface Calendar {
+  name: string
+  /** Of the portal, which makes ids unique in the world. */
+  host: string
+  events: readonly CalendarEvent[]
+}
+
+export function calendarOf({ name, host, events }: Calendar): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Fairway//Portal//FR',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...events.flatMap((event) => eventLines(event, host)),
+    'END:VCALENDAR'
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventLines(event: CalendarEvent, host: string): string[] {
+  const start = dateLine('DTSTART', event.start)
+  if (!start) return []
+  const end = event.end === undefined ? undefined : endLine(event.start, event.end)
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(event.id)}@${host}`,
+    `DTSTAMP:${utc(new Date(event.changed))}`,
+    start,
+    ...(end ? [end] : []),
+    `SUMMARY:${escaped(event.title)}`,
+    ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
+    `URL:${event.address}`,
+    'END:VEVENT'
+  ]
+}
+
+const isDay = (date: string): boolean => /^\d{4}-\d\d-\d\d$/.test(date)
+const utc = (date: Date): string => date.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
+const day = (date: string): string => date.slice(0, 10).replaceAll('-', '')
+
+function dateLine(name: string, date: string): string | undefined {
+  if (Number.isNaN(Date.parse(date))) return undefined
+  return isDay(date) ? `${name};VALUE=DATE:${day(date)}` : `${name}:${utc(new Date(date))}`
+}
+
+/** The end of an event of days is the day after it (RFC 5545 §3.6.1); both ends are days, or instants. */
+function endLine(start: string, end: string): string | undefined {
+  if (Number.isNaN(Date.parse(end))) return undefined
+  if (!isDay(start)) {
+    const last = isDay(end) ? `${end}T23:59:59Z` : end
+    return Date.parse(last) > Date.parse(start) ? dateLine('DTEND', last) : undefined
+  }
+  const next = new Date(Date.parse(end.slice(0, 10)) + 86_400_000).toISOString().slice(0, 10)
+  return next > start ? dateLine('DTEND', next) : undefined
+}
+
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`)
+}
+
+/** Lines are at most 75 bytes; the rest goes on in the next one, after a space. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > 74) {
+      parts.push(part)
+      part = ''
+      bytes = 0
+    }
+    part += character
+    bytes += size
+  }
+  return [...parts, part].join('\r\n ')
+}

@@ -1,0 +1,25 @@
+/** The events of a portal that are not over, for calendars that follow them. */
+import { pathOfPage } from '../../../../contract/portals/links.ts'
+import { comingEvents } from '../../public/contents.ts'
+import type { PortalFile } from '../files.ts'
+import { calendarOf } from './calendar.ts'
+
+const mostEvents = 500
+
+export const eventsCalendar: PortalFile = async ({ parts, visited, addresses: { url } }) => {
+  const events = await comingEvents(parts.metadata, visited.portal, mostEvents)
+  const body = calendarOf({
+    name: visited.config.title,
+    host: new URL(url).hostname,
+    events: events.map(({ id, slug, title, description, start, end, changed }) => ({
+      id,
+      title,
+      description: description ?? undefined,
+      address: url + pathOfPage({ type: 'event', slug }),
+      start,
+      end: end ?? undefined,
+      changed
+    }))
+  })
+  return { contentType: 'text/calendar; charset=utf-8', body }
+}

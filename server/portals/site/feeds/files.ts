@@ -1,0 +1,82 @@
+/** Feeds of a portal: the datasets that changed last, and its news. */
+import { pathOfPage } from '../../../../contract/portals/links.ts'
+import { webIri } from '../../../catalog/rdf/iri.ts'
+import { filledTemplate } from '../../../owned/read/clean.ts'
+import { latestPages } from '../../public/contents.ts'
+import type { FileContext, PortalFile } from '../files.ts'
+import { latestDatasets } from '../publishedResources.ts'
+import { languageOfPortal } from '../visit.ts'
+import { atomFeed, type FeedEntry } from './atom.ts'
+
+const mostEntries = 50
+const longestSummary = 1000
+
+const texts = {
+  fr: { datasets: 'Données', news: 'Actualités' },
+  en: { datasets: 'Data', news: 'News' }
+}
+
+export const datasetsFeed: PortalFile = async (context) => {
+  const { parts, visited, addresses } = context
+  const datasets = await latestDatasets(parts.metadata, visited.portal._id, mostEntries)
+  const entries = datasets.flatMap((dataset): FeedEntry[] => {
+    const id = webIri(filledTemplate(addresses.datasetUrlTemplate, dataset))
+    const { title, changed, createdAt, description, author, keywords } = dataset
+    return id
+      ? [
+          {
+            id,
+            title,
+            updated: changed,
+            published: createdAt,
+            author,
+            categories: keywords,
+            summary: shortened(description)
+          }
+        ]
+      : []
+  })
+  return feedFile(context, 'datasets', entries)
+}
+
+export const newsFeed: PortalFile = async (context) => {
+  const { parts, visited, addresses } = context
+  const pages = await latestPages(parts.metadata, visited.portal, mostEntries)
+  const entries = pages.map(({ slug, title, description, date, changed }): FeedEntry => ({
+    id: addresses.url + pathOfPage({ type: 'news', slug }),
+    title,
+    updated: changed,
+    published: date ?? undefined,
+    summary: shortened(description)
+  }))
+  return feedFile(context, 'news', entries)
+}
+
+function feedFile(
+  { visited, addresses: { url } }: FileContext,
+  name: 'datasets' | 'news',
+  entries: FeedEntry[]
+): Awaited<ReturnType<PortalFile>> {
+  const { portal, config } = visited
+  const lang = languageOfPortal(visited)
+  const body = atomFeed({
+    title: `${config.title} - ${texts[lang][name]}`,
+    subtitle: config.description,
+    lang,
+    address: `${url}/feed/${name}.atom`,
+    page: `${url}/${name}`,
+    author: portal.owner.name,
+    entries
+  })
+  return { contentType: 'application/atom+xml; charset=utf-8', body }
+}
+
+/** Descriptions may be long, and of markdown: readers of feeds show a few lines. */
+function shortened(text: string | null | undefined): string | undefined {
+  const given = text?.trim()
+  if (!given || given.length <= longestSummary) return given || undefined
+  return `${given
+    .slice(0, longestSummary)
+    .toWellFormed()
+    .replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,74 @@
+/** What browsers and robots may do with a page of a portal: headers of its answer. Pure. */
+import { sourcesOfTracker } from '../../../contract/portals/analytics.ts'
+import type { PortalConfig } from '../../../contract/portals/portal.ts'
+
+export interface PolicySettings {
+  /** Origin of the platform, where drafts are edited. */
+  managerOrigin: string
+  /** Of applications, when they have one of their own. */
+  applicationsOrigin?: string | undefined
+  /** Sites that maps read their tiles and fonts from. */
+  maps: readonly string[]
+}
+
+interface Shown {
+  config: PortalConfig
+  isDraft: boolean
+}
+
+export function pageHeaders(shown: Shown, settings: PolicySettings): Record<string, string> {
+  return {
+    'content-security-policy': policyOf(shown, settings),
+    'referrer-policy': shown.isDraft ? 'same-origin' : 'strict-origin-when-cross-origin',
+    ...(isFound(shown) ? {} : { 'x-robots-tag': 'noindex, nofollow' })
+  }
+}
+
+/** Whether search engines may have its pages. */
+export function isFound({ config, isDraft }: Shown): boolean {
+  return !isDraft && config.allowRobots === true && config.authentication !== 'required'
+}
+
+/** A host, with its scheme, port, path or a wildcard before it: nothing that could end the directive. */
+const source = /^(?:https?:\/\/)?(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::(?:\d{1,5}|\*))?(?:\/[\w./~%-]*)?$/
+
+function sourcesOf(list: unknown): string[] {
+  if (!Array.isArray(list)) return []
+  return list
+    .filter((one) => typeof one === 'string')
+    .map((one) => one.trim())
+    .filter((one) => source.test(one))
+}
+
+function policyOf({ config, isDraft }: Shown, settings: PolicySettings): string {
+  const { managerOrigin, applicationsOrigin, maps } = settings
+  const framed = sourcesOf(config.allowedFrameSources)
+  const tracker = sourcesOfTracker(config.analytics)
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...tracker.scripts],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...maps, ...tracker.connections],
+    'worker-src': ["'self'", 'blob:'],
+    'child-src': ["'self'", 'blob:'],
+    // Whoever names none lets its pages frame what it wants, without eavesdroppers.
+    'frame-src': [
+      "'self'",
+      ...(applicationsOrigin ? [applicationsOrigin] : []),
+      ...(framed.length ? framed : ['https:'])
+    ],
+    'frame-ancestors': [
+      "'self'",
+      ...sourcesOf(config.allowedFrameAncestors),
+      ...(isDraft ? [managerOrigin] : [])
+    ],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"]
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ')
+}

@@ -1,0 +1,96 @@
+/** Datasets and applications that anybody sees on a portal, by what addresses and feeds name them by. */
+import { sql } from 'kysely'
+import { applicationDefinition } from '../../applications/definition.ts'
+import { datasetDefinition } from '../../datasets/definition.ts'
+import type { Metadata } from '../../metadata/database.ts'
+import { allOf, conditionsOf, type Conditions, type Listed } from '../../owned/list/conditions.ts'
+import { countResources } from '../../owned/list/store.ts'
+import { siteType } from '../portals/sites.ts'
+
+export interface PublishedName {
+  id: string
+  slug: string
+  /** ISO instant of its last change, of its data too. */
+  changed: string
+}
+
+export interface PublishedNames {
+  count(): Promise<number>
+  /** The oldest first: what is added comes at the end. */
+  list(part: { skip: number; size: number }): Promise<PublishedName[]>
+}
+
+/** What a visitor who has not signed in may list, whoever asks. */
+function conditionsOn(listed: Listed, portal: string): Conditions {
+  const query = { visibility: 'public' }
+  return conditionsOf(listed, query, { lang: 'fr' }, { publishedOn: `${siteType}:${portal}` })
+}
+
+export function publishedNames(
+  metadata: Metadata,
+  portal: string,
+  resource: 'datasets' | 'applications'
+): PublishedNames {
+  const listed = resource === 'datasets' ? datasetDefinition : applicationDefinition
+  const conditions = conditionsOn(listed, portal)
+  const changed =
+    resource === 'datasets' ? sql`max(r.updated_at, coalesce(r.data_updated_at, ''))` : sql`r.updated_at`
+  return {
+    count: () => countResources(metadata, listed, conditions),
+    async list({ skip, size }) {
+      const where = allOf([...conditions.shared.values(), ...conditions.listOnly])
+      const { rows } = await sql<PublishedName>`select r.id, r.slug, ${changed} as changed
+        from ${sql.table(listed.tables.resources)} r where ${where}
+        order by r.created_at, r.number limit ${size} offset ${skip}`.execute(metadata)
+      return rows
+    }
+  }
+}
+
+export interface PublishedDataset extends PublishedName {
+  title: string
+  createdAt: string
+  description: string | null
+  author: string
+  keywords: string[]
+}
+
+interface Row extends Omit<PublishedDataset, 'keywords'> {
+  topics: string | null
+  keywords: string | null
+}
+
+/** Those that changed last. */
+export async function latestDatasets(
+  metadata: Metadata,
+  portal: string,
+  size: number
+): Promise<PublishedDataset[]> {
+  const { shared, listOnly } = conditionsOn(datasetDefinition, portal)
+  const where = allOf([...shared.values(), ...listOnly])
+  const changed = sql`max(r.updated_at, coalesce(r.data_updated_at, ''))`
+  // Numbers are sorted, not documents.
+  const { rows } = await sql<Row>`select r.id, r.slug, r.title, r.created_at as "createdAt",
+      ${changed} as changed,
+      coalesce(nullif(r.document ->> '$.summary', ''), r.document ->> '$.description') as description,
+      coalesce(r.document ->> '$.owner.departmentName', r.document ->> '$.owner.name', r.owner_id) as author,
+      r.document -> '$.topics' as topics, r.document -> '$.keywords' as keywords
+    from (select r.number, ${changed} as changed from ${sql.table(datasetDefinition.tables.resources)} r
+      where ${where} order by changed desc, r.number desc limit ${size}) n
+    join ${sql.table(datasetDefinition.tables.resources)} r on r.number = n.number
+    order by n.changed desc, n.number desc`.execute(metadata)
+  return rows.map(({ topics, keywords, ...dataset }) => ({
+    ...dataset,
+    keywords: [...titlesOf(topics), ...titlesOf(keywords)]
+  }))
+}
+
+/** Of a list of texts, or of objects with a title. */
+function titlesOf(json: string | null): string[] {
+  const list = JSON.parse(json ?? '[]') as unknown
+  if (!Array.isArray(list)) return []
+  return list.flatMap((one: unknown) => {
+    const title = typeof one === 'string' ? one : (one as { title?: unknown } | null)?.title
+    return typeof title === 'string' ? [title] : []
+  })
+}

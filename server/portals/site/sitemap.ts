@@ -1,0 +1,167 @@
+/** The pages of a portal, for search engines (sitemaps.org): `sitemap.xml`, and what `robots.txt` lets them read. */
+import { pathOfLink, pathOfPage, standardPath } from '../../../contract/portals/links.ts'
+import { hasSlug } from '../../../contract/portals/page.ts'
+import type { MenuItem, PortalConfig, PortalLink } from '../../../contract/portals/portal.ts'
+import { mostEntries, robots, sitemap, sitemapIndex, type SitemapEntry } from '../../catalog/crawlers.ts'
+import { webIri } from '../../catalog/rdf/iri.ts'
+import { httpError } from '../../http/errors.ts'
+import { filledTemplate } from '../../owned/read/clean.ts'
+import type { PortalAddresses } from '../portals/addresses.ts'
+import { shownNames, type PageName } from '../public/contents.ts'
+import { publishedNames } from './publishedResources.ts'
+import type { PortalFile } from './files.ts'
+import { isFound } from './policy.ts'
+
+/** Pages that a portal has whether or not its account has written them. */
+const alwaysThere = [
+  '/',
+  '/datasets',
+  '/applications',
+  '/reuses',
+  '/event',
+  '/news',
+  '/contact',
+  '/accessibility',
+  '/sitemap',
+  '/catalog-api-doc'
+]
+
+const priorities = { menu: 0.8, submenu: 0.7, important: 0.7, footer: 0.6, article: 0.5, resource: 0.6 }
+
+/** Paths below `base` that anybody may read; robots are asked to leave everything else. */
+export function openPaths(base: string): string[] {
+  const pages = ['/datasets', '/applications', '/reuses', '/event', '/news', '/pages', '/contact']
+  const legal = ['/accessibility', '/legal-notice', '/privacy-policy', '/cookie-policy', '/terms-of-service']
+  const others = ['/sitemap', '/catalog-api-doc', '/feed/']
+  const api = base ? `${base}/api/` : '/portal/api/'
+  return [`${base || '/'}$`, ...[...pages, ...legal, ...others].map((path) => base + path), api]
+}
+
+/** What pages that may be read are made of. */
+const assets = [
+  '/portal/assets/',
+  '/data-fair/embed/',
+  '/data-fair/assets/',
+  '/data-fair/app/',
+  '/data-fair/api/v1/'
+]
+
+export const robotsFile: PortalFile = async ({ visited, asked, addresses }) => ({
+  contentType: 'text/plain; charset=utf-8',
+  body: isFound(visited)
+    ? robots({
+        allow: [...openPaths(asked.base), ...assets],
+        disallow: ['/'],
+        sitemaps: [`${addresses.url}/sitemap.xml`]
+      })
+    : robots({ disallow: ['/'] })
+})
+
+export const sitemapFile: PortalFile = async ({ parts, visited, asked, addresses }) => {
+  const { metadata } = parts
+  const { portal, isDraft, config } = visited
+  if (isDraft || config.authentication === 'required') throw httpError('unknownFile')
+  const pages = pageEntries(config, await shownNames(metadata, portal), addresses)
+  const sections: Section[] = [
+    { count: pages.length, list: async ({ skip, size }) => pages.slice(skip, skip + size) }
+  ]
+  for (const resource of ['datasets', 'applications'] as const) {
+    const names = publishedNames(metadata, portal._id, resource)
+    const template = resource === 'datasets' ? addresses.datasetUrlTemplate : addresses.applicationUrlTemplate
+    sections.push({
+      count: await names.count(),
+      list: async (part) =>
+        (await names.list(part)).flatMap((name) =>
+          entryOf(filledTemplate(template, name), { changed: name.changed, priority: priorities.resource })
+        )
+    })
+  }
+  const total = sections.reduce((sum, { count }) => sum + count, 0)
+  const fileCount = Math.max(1, Math.ceil(total / mostEntries))
+  const contentType = 'application/xml; charset=utf-8'
+  const part = new URLSearchParams(asked.query).get('part') ?? undefined
+  if (part === undefined && fileCount > 1) {
+    const files = Array.from(
+      { length: fileCount },
+      (_, index) => `${addresses.url}/sitemap.xml?part=${index + 1}`
+    )
+    return { contentType, body: sitemapIndex(files) }
+  }
+  if (part !== undefined && (!/^\d{1,6}$/.test(part) || Number(part) < 1 || Number(part) > fileCount))
+    throw httpError('unknownFile')
+  const entries = await partOf(sections, (Number(part ?? 1) - 1) * mostEntries, mostEntries)
+  return { contentType, body: [...sitemap(entries)].join('') }
+}
+
+interface Section {
+  count: number
+  list: (part: { skip: number; size: number }) => Promise<SitemapEntry[]>
+}
+
+/** What comes after the first `skip` of all sections, one after the other. */
+export async function partOf(
+  sections: readonly Section[],
+  skip: number,
+  size: number
+): Promise<SitemapEntry[]> {
+  const entries: SitemapEntry[] = []
+  let before = skip
+  let left = size
+  for (const { count, list } of sections) {
+    const taken = Math.min(Math.max(0, count - before), left)
+    if (taken > 0) entries.push(...(await list({ skip: before, size: taken })))
+    before = Math.max(0, before - count)
+    left -= taken
+  }
+  return entries
+}
+
+function entryOf(address: string, more: Omit<SitemapEntry, 'address'>): SitemapEntry[] {
+  const iri = webIri(address)
+  return iri ? [{ address: iri, ...more }] : []
+}
+
+/** Pages that are there, each once, with the priority of the first place that leads to it. */
+export function pageEntries(
+  { menu, footer }: Pick<PortalConfig, 'menu'> & { footer?: unknown },
+  names: readonly PageName[],
+  { url }: Pick<PortalAddresses, 'url'>
+): SitemapEntry[] {
+  const changes = new Map(names.map((name) => [pathOfName(name), name.changed]))
+  const there = new Set([...alwaysThere, ...changes.keys()])
+  const priorityOf = new Map<string, number>([['/', 1]])
+  const lead = (path: string | undefined, priority: number): void => {
+    if (path !== undefined && there.has(path) && !priorityOf.has(path)) priorityOf.set(path, priority)
+  }
+  const { links, importantLinks } = (footer ?? {}) as { links?: unknown; importantLinks?: unknown }
+  for (const { item, depth } of itemsOf(menu.children)) {
+    lead(pathOfItem(item), depth ? priorities.submenu : priorities.menu)
+  }
+  for (const link of listOf(importantLinks)) lead(pathOfItem(link), priorities.important)
+  for (const link of listOf(links)) lead(pathOfItem(link), priorities.footer)
+  for (const name of names)
+    if (name.type === 'event' || name.type === 'news') lead(pathOfName(name), priorities.article)
+  return [...priorityOf].flatMap(([path, priority]) => {
+    const changed = changes.get(path)
+    return entryOf(path === '/' ? `${url}/` : url + path, { priority, ...(changed ? { changed } : {}) })
+  })
+}
+
+const pathOfName = ({ type, slug, groupSlug }: PageName): string =>
+  hasSlug(type) && slug ? pathOfPage({ type, slug, groupSlug: groupSlug ?? undefined }) : standardPath(type)
+
+const listOf = (value: unknown): MenuItem[] => (Array.isArray(value) ? (value as MenuItem[]) : [])
+
+/** Links are what somebody stored. */
+function pathOfItem(item: MenuItem | null): string | undefined {
+  const { type, pageRef } = (item ?? {}) as { type?: unknown; pageRef?: { slug?: unknown } }
+  if (type !== 'standard' && typeof pageRef?.slug !== 'string') return undefined
+  return pathOfLink(item as PortalLink)
+}
+
+function* itemsOf(children: MenuItem[], depth = 0): Generator<{ item: MenuItem; depth: number }> {
+  for (const item of listOf(children)) {
+    if (item?.type === 'submenu') yield* itemsOf(item.children, depth + 1)
+    else yield { item, depth }
+  }
+}

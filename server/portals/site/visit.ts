@@ -1,0 +1,82 @@
+/** What the pages of a portal know of who asks for which of them. */
+import type { FastifyRequest } from 'fastify'
+import { themeChoices, type Visit } from '../../../contract/portals/visit.ts'
+import type { AccountKeys } from '../../../contract/session.ts'
+import { hostOf } from '../../http/requestHost.ts'
+import type { PortalParts } from '../parts.ts'
+import { addressesOf } from '../portals/addresses.ts'
+import { addressSettings } from '../portals/sites.ts'
+import type { VisitedPortal } from '../public/visited.ts'
+import { withoutMail } from '../public/withoutMail.ts'
+import { htmlOfConfig } from './markdown.ts'
+
+export interface AskedPath {
+  /** In front of the paths of the portal: empty on a host of its own. */
+  base: string
+  /** Below it, without slash at its end. */
+  path: string
+  /** Without question mark. */
+  query: string
+}
+
+export function askedPath({ url }: Pick<FastifyRequest, 'url'>, base: string): AskedPath {
+  const question = url.indexOf('?')
+  const path = question === -1 ? url : url.slice(0, question)
+  return {
+    base,
+    path: path.slice(base.length).replace(/\/+$/, '') || '/',
+    query: question === -1 ? '' : url.slice(question + 1)
+  }
+}
+
+export const originOf = (request: FastifyRequest): string => `${request.protocol}://${hostOf(request)}`
+
+/** Where who is not known signs in, and comes back from. */
+export function loginAddress(request: FastifyRequest): string {
+  return `/simple-directory/login?redirect=${encodeURIComponent(originOf(request) + request.url)}`
+}
+
+/** What the visitor chose in place of what his system wants. */
+export function themeOf({ cookies }: Pick<FastifyRequest, 'cookies'>): Visit['theme'] {
+  return themeChoices.find((choice) => choice === cookies.theme)
+}
+
+export const languageOfPortal = ({ config }: Pick<VisitedPortal, 'config'>): 'fr' | 'en' =>
+  config.lang === 'en' ? 'en' : 'fr'
+
+export function visitOf(
+  parts: Pick<PortalParts, 'config'>,
+  request: FastifyRequest,
+  visited: VisitedPortal,
+  { base, path, query, assets }: AskedPath & Pick<Visit, 'assets'>
+): Visit {
+  const { portal, isDraft, config } = visited
+  const { _id, owner, staging, whiteLabel = false } = portal
+  const { url, draftUrl } = addressesOf(portal, addressSettings(parts))
+  const { user, account, accountRole } = request.session
+  const theme = themeOf(request)
+  const { colors, darkColors } = parts.config.pages
+  return {
+    portal: { _id, owner, staging, whiteLabel, config: withoutMail(config) },
+    isDraft,
+    base,
+    api: base ? `${base}/api` : '/portal/api',
+    origin: originOf(request),
+    publicUrl: isDraft ? draftUrl : url,
+    path,
+    query,
+    lang: languageOfPortal(visited),
+    ...(user ? { user: { id: user.id, name: user.name } } : {}),
+    ...(account && accountRole ? { account: { ...keysOf(account), role: accountRole } } : {}),
+    assets,
+    ...(theme ? { theme } : {}),
+    platformColors: { colors, darkColors },
+    texts: htmlOfConfig(config)
+  }
+}
+
+const keysOf = ({ type, id, department }: AccountKeys): AccountKeys => ({
+  type,
+  id,
+  ...(department ? { department } : {})
+})

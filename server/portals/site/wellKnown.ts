@@ -1,0 +1,53 @@
+/** What programs look for at usual addresses of any site: its icon, its APIs, whom to tell of a weakness, where passwords are changed. */
+import { siteType } from '../portals/sites.ts'
+import type { PortalFile } from './files.ts'
+
+const dayMs = 86_400_000
+/** At most a year (RFC 9116 §2.5.5); the same for a whole day. */
+const securityDays = 180
+
+export const faviconFile: PortalFile = async ({ visited, asked }) => {
+  const id = visited.config.favicon?._id
+  const api = asked.base ? `${asked.base}/api` : '/portal/api'
+  return { redirect: id ? `${api}/images/${encodeURIComponent(id)}` : '/data-fair/assets/icon.svg' }
+}
+
+/** RFC 9727. */
+export const apiCatalogFile: PortalFile = async ({ parts, visited, addresses }) => {
+  const { url, hasHost } = addresses
+  const catalog = hasHost ? `${url}/data-fair/api/v1/catalog` : `${parts.config.publicUrl}/api/v1/catalog`
+  const ofSite = hasHost ? '' : `?publicationSites=${siteType}:${visited.portal._id}`
+  const anchor = `${catalog}/datasets${ofSite}`
+  const linkset = [
+    { anchor: `${url}/.well-known/api-catalog`, item: [{ href: anchor }] },
+    {
+      anchor,
+      'service-desc': [
+        { href: `${catalog}/api-docs.json${ofSite}`, type: 'application/vnd.oai.openapi+json' }
+      ],
+      'service-doc': [{ href: `${url}/catalog-api-doc`, type: 'text/html' }],
+      'service-meta': [{ href: `${catalog}/dcat${ofSite}`, type: 'application/ld+json' }]
+    }
+  ]
+  return {
+    contentType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    body: JSON.stringify({ linkset })
+  }
+}
+
+/** RFC 9116. Mail addresses of portals are not public: people write by the contact page. */
+export const securityFile: PortalFile = async ({ addresses: { url } }) => {
+  const today = Math.floor(Date.now() / dayMs) * dayMs
+  const lines = [
+    `Contact: ${url}/contact`,
+    `Expires: ${new Date(today + securityDays * dayMs).toISOString()}`,
+    'Preferred-Languages: fr, en',
+    `Canonical: ${url}/.well-known/security.txt`
+  ]
+  return { contentType: 'text/plain; charset=utf-8', body: `${lines.join('\n')}\n` }
+}
+
+/** https://www.w3.org/TR/change-password-url/ */
+export const changePasswordFile: PortalFile = async () => ({
+  redirect: '/simple-directory/login?step=changePassword'
+})

@@ -1,0 +1,80 @@
+/** Measures a visit as the portal says: loaded where it measures any, with nothing stored in the browser. */
+import { pianoScript, type Tracker } from '../../../contract/portals/analytics.ts'
+
+interface Measured {
+  tracker: Tracker
+  /** Of the page, as it counts. */
+  path: string
+}
+
+type Globals = typeof globalThis & {
+  dataLayer?: unknown[]
+  _paq?: unknown[]
+  _pac?: object
+  pa?: {
+    setConfigurations: (settings: object) => void
+    privacy: { setMode: (mode: string) => void }
+    sendEvent: (name: string, properties: object) => void
+  }
+}
+const globals = globalThis as Globals
+
+function load(address: string, loaded?: () => void): void {
+  const script = document.createElement('script')
+  script.async = true
+  script.src = address
+  if (loaded) script.addEventListener('load', loaded)
+  document.head.append(script)
+}
+
+const start: {
+  [Type in Tracker['type']]: (tracker: Extract<Tracker, { type: Type }>, path: string) => void
+} = {
+  'google-analytics-v4': ({ measurementIds }, path) => {
+    const layer: unknown[] = (globals.dataLayer ??= [])
+    // What its script reads are objects `arguments`, not arrays.
+    function tag(..._command: unknown[]): void {
+      // oxlint-disable-next-line prefer-rest-params
+      layer.push(arguments)
+    }
+    // Without consent: no cookie, and no advertising.
+    const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
+    tag('consent', 'default', { ...denied, analytics_storage: 'denied' })
+    tag('js', new Date())
+    for (const id of measurementIds) {
+      tag('config', id, { anonymize_ip: true, page_path: path, allow_google_signals: false })
+    }
+    load(`https://www.googletagmanager.com/gtag/js?id=${measurementIds[0]}`)
+  },
+  matomo: ({ base, siteId }, path) => {
+    const queue: unknown[] = (globals._paq ??= [])
+    queue.push(
+      ['disableCookies'],
+      ['setDoNotTrack', true],
+      ['setCustomUrl', location.origin + path],
+      ['setTrackerUrl', `${base}matomo.php`],
+      ['setSiteId', siteId],
+      ['trackPageView'],
+      ['enableLinkTracking']
+    )
+    load(`${base}matomo.js`)
+  },
+  piano: ({ site, collectDomain }, path) => {
+    globals._pac = { privacy: { defaultMode: 'exempt' } }
+    load(pianoScript, () => {
+      const { pa } = globals
+      if (!pa) return
+      pa.setConfigurations({ site: Number(site) || site, collectDomain: `https://${collectDomain}` })
+      pa.privacy.setMode('exempt')
+      pa.sendEvent('page.display', { page: document.title, page_url: location.origin + path })
+    })
+  }
+}
+
+export function measure(): void {
+  const { tracker, path } = JSON.parse(
+    document.querySelector('#portal-analytics')?.textContent ?? '{}'
+  ) as Measured
+  const run = start[tracker.type] as (tracker: Tracker, path: string) => void
+  run(tracker, path)
+}
