@@ -199,7 +199,7 @@ function pageConfigOf(platform: Platform, needsSetup: boolean): PageConfig {
     defaultTimeZone: config.defaultTimeZone,
     eventsIntegration: true,
     catalogsIntegration: true,
-    portalsIntegration: false,
+    portalsIntegration: true,
     disableApplications: false,
     baseAppsCategories: ['essentiel', 'carte', 'graphique', 'textuel'],
     disableSharing: false,

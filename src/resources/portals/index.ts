@@ -1,9 +1,12 @@
 /** Portals: the public face of an account. */
+import { pageConfig } from '../../pageConfig.ts'
 import type { ResourceFeature } from '../feature.ts'
-import { portalFieldMessages } from './messages.ts'
+import { listMessages } from '../list/messages.ts'
+import { portalEditorMessages, portalFieldMessages, portalMessages } from './messages.ts'
+import { routes } from './routes.tsx'
 
 export const portals: ResourceFeature = {
   name: 'portals',
-  routes: [],
-  messages: [portalFieldMessages]
+  routes: pageConfig.portalsIntegration ? routes : [],
+  messages: [listMessages, portalMessages, portalFieldMessages, portalEditorMessages]
 }

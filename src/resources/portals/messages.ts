@@ -1,2 +1,395 @@
+import type { FeatureMessages } from '../../i18n/translate.tsx'
+
+export { portalEditorMessages } from './forms/messages.ts'
 export { portalFieldMessages } from './shared/messages.ts'
 export { publicationMessages } from './publications/messages.ts'
+
+export const portalMessages: FeatureMessages = {
+  fr: {
+    portals: {
+      portals: 'Portails',
+      displayed:
+        '%{displayed}/%{smart_count} portail affiché |||| %{displayed}/%{smart_count} portails affichés',
+      loading: 'Chargement des portails',
+      readError: 'Erreur pendant la lecture des portails',
+      none: "Vous n'avez pas encore créé de portail.",
+      new: 'Créer un nouveau portail',
+      showAll: 'Voir tous les portails',
+      private: 'Privé',
+      public: 'Public',
+      back: 'Retour aux portails',
+      close: 'Fermer',
+      save: 'Enregistrer',
+      saved: 'Le portail est enregistré.',
+      saveError: "Le portail n'a pas été enregistré",
+      presets: 'Apparences prêtes à l’emploi',
+      fonts: {
+        manage: 'Gérer les polices de caractères',
+        title: 'Polices de caractères',
+        text: 'Ces polices sont fournies avec la plateforme. Chaque portail choisit les siennes dans son apparence.',
+        sample: 'Portez ce vieux whisky au juge blond qui fume – 0123456789'
+      },
+      create: {
+        title: 'Créer un portail',
+        steps: {
+          info: 'Informations générales',
+          home: "Page d'accueil",
+          datasets: 'Catalogue de données',
+          applications: 'Catalogue de visualisations',
+          summary: 'Récapitulatif'
+        },
+        portalTitle: 'Titre du portail',
+        owner: 'Propriétaire',
+        source: 'Partir de',
+        sourceHelp: 'Les styles, le menu et les permissions sont copiés, pas les pages.',
+        noSource: 'Aucun (Défaut)',
+        noSourceText: 'Un portail neuf, dont vous choisirez l’apparence',
+        ownPortal: 'Un de vos portails',
+        reference: 'Modèle de référence',
+        copy: 'Copie d’une page existante – %{owner}',
+        blank: 'Page blanche',
+        blankText: {
+          home: 'Une page vide, à composer ensuite',
+          datasets: 'Le catalogue seul',
+          applications: 'Le catalogue seul'
+        },
+        noCatalog: 'Ne pas inclure de catalogue',
+        noCatalogText: 'Il pourra être ajouté plus tard',
+        sourcesError: 'Les modèles n’ont pas pu être lus',
+        back: 'Précédent',
+        continue: 'Suivant',
+        save: 'Créer le portail',
+        untitled: 'Donnez un titre au portail.',
+        error: 'Une erreur est survenue lors de la création du portail.'
+      },
+      tabs: {
+        general: 'Paramètres généraux',
+        appearance: 'Apparence',
+        header: 'En-tête',
+        navBar: 'Barre de navigation',
+        footer: 'Pied de page',
+        contact: 'Contact',
+        datasets: 'Jeux de données',
+        applications: 'Visualisations',
+        reuses: 'Réutilisations',
+        events: 'Événements',
+        news: 'Actualités',
+        personal: 'Espace personnel'
+      },
+      editor: {
+        sides: 'Édition ou aperçu',
+        form: 'Édition',
+        preview: 'Aperçu',
+        previewOf: 'Brouillon de %{title}',
+        width: "Largeur de l'écran",
+        widths: { desktop: 'Ordinateur', tablet: 'Tablette', phone: 'Téléphone' },
+        reload: "Recharger l'aperçu"
+      },
+      draft: {
+        saving: 'Enregistrement…',
+        unsaved: 'Modifications non enregistrées',
+        notSaved: "Le brouillon n'a pas été enregistré",
+        saved: 'Brouillon enregistré',
+        none: 'Aucune différence avec le portail publié',
+        invalid: '%{smart_count} valeur à corriger |||| %{smart_count} valeurs à corriger',
+        undo: 'Annuler la dernière modification',
+        redo: 'Rétablir la modification',
+        saveError: "Le brouillon n'a pas été enregistré",
+        validated: 'Le brouillon est validé : les visiteurs le voient.',
+        validateError: "Le brouillon n'a pas été validé",
+        discardText: 'Toutes les modifications depuis la dernière validation seront perdues.',
+        discardError: "Le brouillon n'a pas été annulé",
+        changedElsewhere: 'Le brouillon a été modifié ailleurs : il est affiché tel quel.',
+        conflictTitle: 'Quelqu’un d’autre a modifié ce brouillon',
+        conflictText:
+          'Vos modifications et les siennes ne peuvent pas être réunies. Gardez les vôtres, ou reprenez son brouillon.',
+        takeTheirs: 'Reprendre son brouillon',
+        keepMine: 'Garder mes modifications'
+      },
+      actions: {
+        validate: 'Valider le brouillon',
+        discard: 'Annuler le brouillon',
+        events: 'Traçabilité',
+        contributions: 'Gestion des contributions',
+        owner: 'Changer le propriétaire',
+        viewDraft: 'Voir le brouillon',
+        view: 'Visiter le portail',
+        pages: 'Voir les pages publiées sur ce portail',
+        delete: 'Supprimer le portail',
+        ingress: 'Exposition du domaine',
+        isReference: 'Modèle de référence',
+        whiteLabel: 'Marque blanche'
+      },
+      contributions: {
+        text: 'Qui peut proposer et publier sur ce portail, en plus de ses administrateurs.',
+        staging: 'Portail de pré-production',
+        stagingHelp: 'Il montre les pages et les réutilisations dont la publication est demandée.',
+        departments: 'Départements contributeurs',
+        none: "L'organisation n'a pas de département.",
+        error: "Les départements n'ont pas pu être lus"
+      },
+      ownerChange: {
+        done: 'Le propriétaire est changé.',
+        error: "Le propriétaire n'a pas été changé",
+        warning: 'Vous pourriez ne plus pouvoir administrer ce portail. Ses pages gardent leur propriétaire.'
+      },
+      delete: {
+        text: 'Voulez-vous vraiment supprimer le portail « %{title} » ?',
+        goes: 'Sa configuration, son brouillon et ses images sont supprimés définitivement.',
+        sites: 'Les jeux de données et les applications n’y sont plus publiés.',
+        stays: 'Les pages et les réutilisations restent, sans ce portail.',
+        no: 'Non',
+        yes: 'Oui',
+        done: 'Le portail « %{title} » est supprimé.',
+        error: "Le portail n'a pas été supprimé"
+      },
+      ingress: {
+        text: 'Le domaine doit déjà conduire à cette plateforme. Il remplace l’adresse par défaut du portail.',
+        fields: {
+          url: 'Adresse du domaine',
+          datasetUrlTemplate: "Modèle d'adresse des jeux de données",
+          applicationUrlTemplate: "Modèle d'adresse des applications"
+        },
+        help: {
+          url: 'Par exemple https://donnees.exemple.fr',
+          datasetUrlTemplate: 'Avec {id} ou {slug} ; par défaut {url}/datasets/{slug}',
+          applicationUrlTemplate: 'Avec {id} ou {slug} ; par défaut {url}/applications/{slug}'
+        },
+        problems: {
+          missing: 'Donnez une adresse.',
+          url: 'Une adresse commence par https:// et n’a pas de chemin.',
+          template: 'Une adresse complète, avec {id} ou {slug}.'
+        },
+        invalid: 'Il reste des valeurs à corriger.',
+        saved: 'Exposition enregistrée',
+        error: "L'exposition n'a pas été enregistrée"
+      },
+      topics: {
+        none: "Le compte n'a pas de thématique.",
+        error: "Les thématiques n'ont pas pu être lues",
+        description: 'Description',
+        thumbnail: 'Image'
+      },
+      theme: {
+        mode: 'Choix des couleurs',
+        modes: { assisted: 'Trois couleurs, les autres en découlent', own: 'Chaque couleur' },
+        dark: 'Proposer une version sombre',
+        darkColors: 'Couleurs de la version sombre',
+        hc: 'Version à fort contraste',
+        hcDark: 'Version sombre à fort contraste',
+        pick: 'Choisir la couleur',
+        wrong: 'Une couleur s’écrit #RRVVBB.',
+        sets: { colors: 'version claire', darkColors: 'version sombre' },
+        warning:
+          '%{name} (%{set}) : le contraste de %{color} avec le fond est de %{ratio} pour 1. Les textes de cette couleur seront écrits en %{text}.'
+      },
+      menu: {
+        empty: 'Aucun élément',
+        addLink: 'Ajouter un lien',
+        addSubmenu: 'Ajouter un sous-menu',
+        submenu: 'Sous-menu',
+        unnamed: 'Sans nom',
+        handle: 'Déplacer « %{name} »',
+        handleHelp: 'Glissez, ou utilisez les flèches du clavier',
+        moved: 'Déplacé à la position %{place}',
+        remove: 'Supprimer',
+        removeOne: 'Supprimer « %{name} »',
+        into: 'Placer dans le sous-menu qui précède',
+        out: 'Sortir du sous-menu'
+      }
+    }
+  },
+  en: {
+    portals: {
+      portals: 'Portals',
+      displayed:
+        '%{displayed}/%{smart_count} portal displayed |||| %{displayed}/%{smart_count} portals displayed',
+      loading: 'Loading the portals',
+      readError: 'Error while reading the portals',
+      none: "You haven't created any portals yet.",
+      new: 'Create a new portal',
+      showAll: 'Show all portals',
+      private: 'Private',
+      public: 'Public',
+      back: 'Back to portals',
+      close: 'Close',
+      save: 'Save',
+      saved: 'The portal is saved.',
+      saveError: 'The portal was not saved',
+      presets: 'Ready-made looks',
+      fonts: {
+        manage: 'Manage fonts',
+        title: 'Fonts',
+        text: 'These fonts ship with the platform. Each portal chooses its own in its appearance.',
+        sample: 'The quick brown fox jumps over the lazy dog – 0123456789'
+      },
+      create: {
+        title: 'Create a portal',
+        steps: {
+          info: 'General Information',
+          home: 'Home Page',
+          datasets: 'Datasets Catalog',
+          applications: 'Applications Catalog',
+          summary: 'Summary'
+        },
+        portalTitle: 'Portal Title',
+        owner: 'Owner',
+        source: 'Start from',
+        sourceHelp: 'Styles, menu and permissions are copied, not the pages.',
+        noSource: 'None (Default)',
+        noSourceText: 'A new portal, whose looks you will choose',
+        ownPortal: 'One of your portals',
+        reference: 'Reference template',
+        copy: 'Copy of an existing page – %{owner}',
+        blank: 'Blank Page',
+        blankText: {
+          home: 'An empty page, to fill afterwards',
+          datasets: 'The catalog alone',
+          applications: 'The catalog alone'
+        },
+        noCatalog: 'Do not include a catalog',
+        noCatalogText: 'It can be added later',
+        sourcesError: 'The templates could not be read',
+        back: 'Previous',
+        continue: 'Next',
+        save: 'Create Portal',
+        untitled: 'Give the portal a title.',
+        error: 'An error occurred while creating the portal.'
+      },
+      tabs: {
+        general: 'General settings',
+        appearance: 'Appearance',
+        header: 'Header',
+        navBar: 'Navigation bar',
+        footer: 'Footer',
+        contact: 'Contact',
+        datasets: 'Datasets',
+        applications: 'Visualizations',
+        reuses: 'Reuses',
+        events: 'Events',
+        news: 'News',
+        personal: 'Personal space'
+      },
+      editor: {
+        sides: 'Editing or preview',
+        form: 'Editing',
+        preview: 'Preview',
+        previewOf: 'Draft of %{title}',
+        width: 'Width of the screen',
+        widths: { desktop: 'Computer', tablet: 'Tablet', phone: 'Phone' },
+        reload: 'Reload the preview'
+      },
+      draft: {
+        saving: 'Saving…',
+        unsaved: 'Changes are not saved',
+        notSaved: 'The draft was not saved',
+        saved: 'Draft saved',
+        none: 'No difference with the published portal',
+        invalid: '%{smart_count} value to correct |||| %{smart_count} values to correct',
+        undo: 'Undo the last change',
+        redo: 'Redo the change',
+        saveError: 'The draft was not saved',
+        validated: 'The draft is validated: visitors see it.',
+        validateError: 'The draft was not validated',
+        discardText: 'All changes since the last validation will be lost.',
+        discardError: 'The draft was not cancelled',
+        changedElsewhere: 'The draft was changed elsewhere: it is shown as it is now.',
+        conflictTitle: 'Somebody else has changed this draft',
+        conflictText: 'Your changes and theirs cannot be merged. Keep yours, or take their draft.',
+        takeTheirs: 'Take their draft',
+        keepMine: 'Keep my changes'
+      },
+      actions: {
+        validate: 'Validate draft',
+        discard: 'Cancel draft',
+        events: 'Events',
+        contributions: 'Contribution management',
+        owner: 'Change owner',
+        viewDraft: 'View draft',
+        view: 'View portal',
+        pages: 'View published pages on this portal',
+        delete: 'Delete portal',
+        ingress: 'Manage domain exposure',
+        isReference: 'Reference template',
+        whiteLabel: 'White label'
+      },
+      contributions: {
+        text: 'Who may propose and publish on this portal, beside its administrators.',
+        staging: 'Pre-production portal',
+        stagingHelp: 'It shows the pages and reuses whose publication is requested.',
+        departments: 'Contributor departments',
+        none: 'The organization has no department.',
+        error: 'The departments could not be read'
+      },
+      ownerChange: {
+        done: 'The owner is changed.',
+        error: 'The owner was not changed',
+        warning: 'You may not be able to manage this portal any more. Its pages keep their owner.'
+      },
+      delete: {
+        text: 'Do you really want to delete the portal “%{title}”?',
+        goes: 'Its configuration, its draft and its images are deleted for good.',
+        sites: 'Datasets and applications are not published on it any more.',
+        stays: 'Pages and reuses stay, without this portal.',
+        no: 'No',
+        yes: 'Yes',
+        done: 'The portal “%{title}” is deleted.',
+        error: 'The portal was not deleted'
+      },
+      ingress: {
+        text: 'The domain has to lead to this platform already. It replaces the default address of the portal.',
+        fields: {
+          url: 'Address of the domain',
+          datasetUrlTemplate: 'Template of the addresses of datasets',
+          applicationUrlTemplate: 'Template of the addresses of applications'
+        },
+        help: {
+          url: 'For example https://data.example.com',
+          datasetUrlTemplate: 'With {id} or {slug}; {url}/datasets/{slug} by default',
+          applicationUrlTemplate: 'With {id} or {slug}; {url}/applications/{slug} by default'
+        },
+        problems: {
+          missing: 'Give an address.',
+          url: 'An address starts with https:// and has no path.',
+          template: 'A whole address, with {id} or {slug}.'
+        },
+        invalid: 'Some values have to be corrected.',
+        saved: 'Exposure saved',
+        error: 'The exposure was not saved'
+      },
+      topics: {
+        none: 'The account has no topic.',
+        error: 'The topics could not be read',
+        description: 'Description',
+        thumbnail: 'Image'
+      },
+      theme: {
+        mode: 'Choice of colors',
+        modes: { assisted: 'Three colors, the others follow', own: 'Each color' },
+        dark: 'Offer a dark version',
+        darkColors: 'Colors of the dark version',
+        hc: 'High contrast version',
+        hcDark: 'Dark high contrast version',
+        pick: 'Pick the color',
+        wrong: 'A color is written #RRGGBB.',
+        sets: { colors: 'light version', darkColors: 'dark version' },
+        warning:
+          '%{name} (%{set}): the contrast of %{color} with the background is %{ratio} to 1. Texts of this color will be written in %{text}.'
+      },
+      menu: {
+        empty: 'No item',
+        addLink: 'Add a link',
+        addSubmenu: 'Add a submenu',
+        submenu: 'Submenu',
+        unnamed: 'Unnamed',
+        handle: 'Move “%{name}”',
+        handleHelp: 'Drag it, or use the arrows of the keyboard',
+        moved: 'Moved to position %{place}',
+        remove: 'Delete',
+        removeOne: 'Delete “%{name}”',
+        into: 'Put in the submenu before',
+        out: 'Take out of the submenu'
+      }
+    }
+  }
+}

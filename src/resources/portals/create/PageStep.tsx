@@ -1,0 +1,88 @@
+import Block from '@mui/icons-material/BlockOutlined'
+import Description from '@mui/icons-material/DescriptionOutlined'
+import Note from '@mui/icons-material/NoteAddOutlined'
+import Star from '@mui/icons-material/StarOutlined'
+import { LinearProgress } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { retry } from '../../../api/retry.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { ChoiceCard, ChoiceCards } from '../../../ui/ChoiceCard.tsx'
+import { ownerLabel } from '../../../ui/ownerLabel.ts'
+import { RetryAlert } from '../../../ui/RetryAlert.tsx'
+import { pagesOfTypesQuery } from '../api.ts'
+import type { FirstPage, PageStart } from '../model/newPortal.ts'
+
+interface PageStepProps {
+  page: FirstPage
+  value: PageStart
+  onChange: (start: PageStart) => void
+}
+
+/** What a page of the new portal starts from. */
+export function PageStep({ page, value, onChange }: PageStepProps): ReactNode {
+  const t = useViewTranslate()
+  const { references, own } = useSources(page)
+  const failed = references.error ? references : own
+  if (references.isLoading || own.isLoading) return <LinearProgress aria-label={t('portals.loading')} />
+  return (
+    <>
+      {failed.error && (
+        <RetryAlert
+          text={t('portals.create.sourcesError')}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      <ChoiceCards>
+        <ChoiceCard
+          title={t('portals.create.blank')}
+          text={t(`portals.create.blankText.${page}`)}
+          icon={<Note />}
+          isSelected={value.from === 'blank'}
+          onSelect={() => onChange({ from: 'blank' })}
+        />
+        {page !== 'home' && (
+          <ChoiceCard
+            title={t('portals.create.noCatalog')}
+            text={t('portals.create.noCatalogText')}
+            icon={<Block />}
+            isSelected={value.from === 'none'}
+            onSelect={() => onChange({ from: 'none' })}
+          />
+        )}
+        {references.pages.map(({ _id, title }) => (
+          <ChoiceCard
+            key={_id}
+            title={title}
+            text={t('portals.create.reference')}
+            icon={<Star />}
+            isSelected={value.from === 'page' && value.id === _id}
+            onSelect={() => onChange({ from: 'page', id: _id })}
+          />
+        ))}
+        {own.pages.map(({ _id, title, owner }) => (
+          <ChoiceCard
+            key={_id}
+            title={title}
+            text={t('portals.create.copy', { owner: ownerLabel(owner) })}
+            icon={<Description />}
+            isSelected={value.from === 'page' && value.id === _id}
+            onSelect={() => onChange({ from: 'page', id: _id })}
+          />
+        ))}
+      </ChoiceCards>
+    </>
+  )
+}
+
+/** Pages of that type that may be copied: references, then those of the account. */
+export function useSources(page: FirstPage) {
+  const references = useQuery({ ...pagesOfTypesQuery({ types: [page], isReference: true }), retry })
+  const own = useQuery({ ...pagesOfTypesQuery({ types: [page] }), retry })
+  const referenceIds = new Set(references.data?.results.map(({ _id }) => _id))
+  return {
+    references: { ...references, pages: references.data?.results ?? [] },
+    own: { ...own, pages: (own.data?.results ?? []).filter(({ _id }) => !referenceIds.has(_id)) }
+  }
+}

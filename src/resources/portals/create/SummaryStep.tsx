@@ -1,0 +1,56 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { ownerLabel } from '../../../ui/ownerLabel.ts'
+import { firstPages, type FirstPage, type NewPortalFields, type PageStart } from '../model/newPortal.ts'
+import { useSourcePortals } from './InfoStep.tsx'
+import { useSources } from './PageStep.tsx'
+
+/** What will be created. */
+export function SummaryStep({ fields }: { fields: NewPortalFields }): ReactNode {
+  const t = useViewTranslate()
+  const { references, own } = useSourcePortals()
+  const source = [...references, ...own].find(({ _id }) => _id === fields.source)
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'max-content minmax(0, 1fr)' },
+        columnGap: 3,
+        rowGap: { xs: 0.25, sm: 1.5 },
+        '& dd': { m: 0, mb: { xs: 1.5, sm: 0 }, overflowWrap: 'anywhere' }
+      }}
+    >
+      <Line name={t('portals.create.portalTitle')} value={fields.title.trim()} />
+      {fields.owner && <Line name={t('portals.create.owner')} value={ownerLabel(fields.owner)} />}
+      <Line name={t('portals.create.source')} value={source?.config.title ?? t('portals.create.noSource')} />
+      {firstPages.map((page) => (
+        <PageLine key={page} page={page} start={fields.pages[page]} />
+      ))}
+    </Box>
+  )
+}
+
+function PageLine({ page, start }: { page: FirstPage; start: PageStart }): ReactNode {
+  const t = useViewTranslate()
+  const { references, own } = useSources(page)
+  const known = [...references.pages, ...own.pages]
+  const value =
+    start.from === 'page'
+      ? (known.find(({ _id }) => _id === start.id)?.title ?? start.id)
+      : t(start.from === 'none' ? 'portals.create.noCatalog' : 'portals.create.blank')
+  return <Line name={t(`portals.create.steps.${page}`)} value={value} />
+}
+
+function Line({ name, value }: { name: string; value: string }): ReactNode {
+  return (
+    <>
+      <Typography component="dt" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Typography>
+      <Typography component="dd">{value || '–'}</Typography>
+    </>
+  )
+}

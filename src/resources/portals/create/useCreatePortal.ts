@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { errorDetail } from '../../../api/http.ts'
+import { labelled } from '../../../i18n/labelled.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { createPage, createPortal, portalsKey } from '../api.ts'
+import { pageCreations, portalCreation, type NewPortalFields } from '../model/newPortal.ts'
+
+export interface PortalCreating {
+  isCreating: boolean
+  error: string | undefined
+  /** Its id, once it has all its pages. */
+  created: string | undefined
+  /** False when it failed and that is shown. */
+  create: (fields: NewPortalFields) => Promise<boolean>
+  forgetError: () => void
+}
+
+/** Creates a portal, then its pages. After a failure, what is there already is not made again. */
+export function useCreatePortal(): PortalCreating {
+  const t = useViewTranslate()
+  const client = useQueryClient()
+  const [isCreating, setCreating] = useState(false)
+  const [error, setError] = useState<string>()
+  const [created, setCreated] = useState<string>()
+  const made = useRef<{ portal?: string; pages: Set<string> }>({ pages: new Set() })
+
+  async function make(fields: NewPortalFields): Promise<string> {
+    const done = made.current
+    done.portal ??= (await createPortal(portalCreation(fields)))._id
+    for (const page of pageCreations(fields, done.portal, (type) => t(`portalFields.standard.${type}`))) {
+      if (done.pages.has(page.type)) continue
+      await createPage(page)
+      done.pages.add(page.type)
+    }
+    return done.portal
+  }
+
+  return {
+    isCreating,
+    error,
+    created,
+    forgetError: () => setError(undefined),
+    async create(fields) {
+      setError(undefined)
+      setCreating(true)
+      try {
+        const id = await make(fields)
+        await client.invalidateQueries({ queryKey: portalsKey })
+        void client.invalidateQueries({ queryKey: ['pages'] })
+        setCreated(id)
+        return true
+      } catch (failure) {
+        setError(labelled(t('portals.create.error'), errorDetail(failure)))
+        return false
+      } finally {
+        setCreating(false)
+      }
+    }
+  }
+}

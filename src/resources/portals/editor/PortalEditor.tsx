@@ -1,0 +1,115 @@
+import { Box, Paper, Tab, Tabs, Typography, useMediaQuery, useTheme } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { Portal } from '../../../../contract/portals/portal.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { barHeight } from '../../../layout/sizes.ts'
+import type { FormProblems } from '../../../schemaForms/annotations/index.ts'
+import { noticesRoom } from '../../../theme/noticesRoom.ts'
+import { useSectionTab } from '../../../ui/useSectionTab.ts'
+import { portalTabs, type PortalTab } from '../forms/index.ts'
+import { DraftBar } from './DraftBar.tsx'
+import { EditorTabs } from './EditorTabs.tsx'
+import { PortalEditorContext } from './PortalEditorContext.ts'
+import { Presets } from './Presets.tsx'
+import { Preview } from './Preview.tsx'
+import { SectionForm } from './SectionForm.tsx'
+import type { PortalDraft } from './usePortalDraft.ts'
+
+const tabs = portalTabs.map((id) => ({ id }))
+
+interface PortalEditorProps {
+  portal: Portal
+  draft: PortalDraft
+  problems: FormProblems
+  onProblems: (problems: FormProblems) => void
+}
+
+/** The form of each part of a portal, beside its draft as visitors would see it. */
+export function PortalEditor({ portal, draft, problems, onProblems }: PortalEditorProps): ReactNode {
+  const t = useViewTranslate()
+  const [asked, choose] = useSectionTab('tab', tabs)
+  const tab = asked as PortalTab
+  const [side, setSide] = useState<'form' | 'preview'>('form')
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'))
+  const isHidden = (one: 'form' | 'preview'): boolean => isNarrow && side !== one
+  const { _id } = portal
+  const title = draft.data.title || portal.title
+  // The fields are not drawn again for each change of the portal.
+  const edited = useMemo(() => portal, [portal])
+  return (
+    <PortalEditorContext value={edited}>
+      <Box
+        sx={{
+          // Without the margins of the main area.
+          m: { xs: -2, md: -3 },
+          height: `calc(100vh - ${barHeight}px - ${noticesRoom})`,
+          minHeight: 400,
+          display: 'flex',
+          flexDirection: 'column',
+          container: 'editor / inline-size'
+        }}
+      >
+        <Typography variant="h1" sx={visuallyHidden}>
+          {title}
+        </Typography>
+        {isNarrow && (
+          <Tabs
+            value={side}
+            variant="fullWidth"
+            aria-label={t('portals.editor.sides')}
+            onChange={(_event, next: 'form' | 'preview') => setSide(next)}
+            // The button of the actions stands there.
+            sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0, pr: 6 }}
+          >
+            <Tab value="form" label={t('portals.editor.form')} />
+            <Tab value="preview" label={t('portals.editor.preview')} />
+          </Tabs>
+        )}
+        <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+          <Paper
+            square
+            sx={{
+              display: isHidden('form') ? 'none' : 'flex',
+              minWidth: 0,
+              flex: { xs: '1 1 0', md: '0 0 clamp(360px, 48%, 640px)' },
+              borderRight: { md: 1 },
+              borderColor: { md: 'divider' }
+            }}
+          >
+            <EditorTabs tab={tab} title={title} onChange={choose} />
+            <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+              <Box
+                role="tabpanel"
+                id="portal-tab-panel"
+                aria-labelledby={`portal-tab-${tab}`}
+                sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2 }}
+              >
+                <Typography variant="h2" component="p" sx={{ mb: 2 }}>
+                  {t(`portals.tabs.${tab}`)}
+                </Typography>
+                {tab === 'appearance' && (
+                  <Presets
+                    config={draft.data}
+                    disabled={draft.isBusy}
+                    onChange={(config) => draft.commit(config, true)}
+                  />
+                )}
+                <SectionForm
+                  key={`${tab} ${draft.formKey}`}
+                  tab={tab}
+                  draft={draft}
+                  onProblems={onProblems}
+                />
+              </Box>
+              <DraftBar draft={draft} problems={problems.size} />
+            </Box>
+          </Paper>
+          <Box sx={{ flex: 1, minWidth: 0, display: isHidden('preview') ? 'none' : 'flex' }}>
+            <Preview id={_id} title={title} version={draft.version} />
+          </Box>
+        </Box>
+      </Box>
+    </PortalEditorContext>
+  )
+}

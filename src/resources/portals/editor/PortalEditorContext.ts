@@ -1,0 +1,11 @@
+/** The portal that the fields of its editor belong to. */
+import { createContext, useContext } from 'react'
+import type { Portal } from '../../../../contract/portals/portal.ts'
+
+export const PortalEditorContext = createContext<Portal | undefined>(undefined)
+
+export function useEditedPortal(): Portal {
+  const portal = useContext(PortalEditorContext)
+  if (!portal) throw new Error('outside of the editor of a portal')
+  return portal
+}

@@ -1,0 +1,149 @@
+import Desktop from '@mui/icons-material/DesktopWindowsOutlined'
+import OpenInNew from '@mui/icons-material/OpenInNew'
+import Phone from '@mui/icons-material/PhoneIphoneOutlined'
+import Refresh from '@mui/icons-material/Refresh'
+import Tablet from '@mui/icons-material/TabletMacOutlined'
+import { Box, IconButton, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { sitePath } from '../../../pageConfig.ts'
+import { useSectionTab } from '../../../ui/useSectionTab.ts'
+
+const widths = [{ id: 'desktop' }, { id: 'tablet' }, { id: 'phone' }] as const
+type WidthId = (typeof widths)[number]['id']
+/** Pixels of the screens that are shown; a wide place shows a wider desktop. */
+const pixels: Record<WidthId, number> = { desktop: 1280, tablet: 800, phone: 400 }
+const icons: Record<WidthId, ReactNode> = {
+  desktop: <Desktop fontSize="small" />,
+  tablet: <Tablet fontSize="small" />,
+  phone: <Phone fontSize="small" />
+}
+
+/** The draft of a portal below a path of the platform, where it may be framed whatever its own host. */
+export const draftPath = (id: string): string => `${sitePath}/portal/${encodeURIComponent(id)}.draft`
+
+interface PreviewProps {
+  id: string
+  title: string
+  /** Another one loads the draft again. */
+  version: number
+}
+
+/** The draft as visitors would see it, on three widths of screen. */
+export function Preview({ id, title, version }: PreviewProps): ReactNode {
+  const t = useViewTranslate()
+  const place = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const [asked, choose] = useSectionTab('preview', widths)
+  const width = asked as WidthId
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  function reload(): void {
+    const { contentWindow } = frame.current ?? {}
+    // The page that the person went to in the preview stays.
+    try {
+      contentWindow?.location.reload()
+    } catch {
+      if (frame.current) frame.current.src = draftPath(id)
+    }
+  }
+  const shownVersion = useRef(version)
+  const follow = useEffectEvent((next: number) => {
+    if (next !== shownVersion.current) reload()
+    shownVersion.current = next
+  })
+  useEffect(() => follow(version), [version])
+
+  const shown = width === 'desktop' ? Math.max(pixels.desktop, size.width) : pixels[width]
+  const scale = size.width ? Math.min(1, size.width / shown) : 1
+  return (
+    <Box
+      component="section"
+      aria-label={t('portals.editor.preview')}
+      sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          p: 1,
+          borderBottom: 1,
+          borderColor: 'divider'
+        }}
+      >
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={width}
+          aria-label={t('portals.editor.width')}
+          onChange={(_event, next: WidthId | null) => next && choose(next)}
+        >
+          {widths.map(({ id: name }) => (
+            <ToggleButton
+              key={name}
+              value={name}
+              aria-label={t(`portals.editor.widths.${name}`)}
+              title={t(`portals.editor.widths.${name}`)}
+              sx={{ py: 0.5 }}
+            >
+              {icons[name]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Box sx={{ flex: 1 }} />
+        <Tooltip title={t('portals.editor.reload')}>
+          <IconButton size="small" aria-label={t('portals.editor.reload')} onClick={reload}>
+            <Refresh fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <Tooltip title={t('portals.actions.viewDraft')}>
+          <IconButton
+            size="small"
+            component="a"
+            href={draftPath(id)}
+            target="_blank"
+            rel="noopener"
+            aria-label={t('portals.actions.viewDraft')}
+          >
+            <OpenInNew fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <Box
+        ref={place}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflow: 'hidden',
+          display: 'flex',
+          justifyContent: 'center',
+          bgcolor: 'action.hover'
+        }}
+      >
+        <Box sx={{ width: shown * scale, height: '100%', flexShrink: 0, overflow: 'hidden' }}>
+          <Box
+            component="iframe"
+            ref={frame}
+            src={draftPath(id)}
+            title={t('portals.editor.previewOf', { title })}
+            sx={{ display: 'block', border: 0, bgcolor: 'background.paper', transformOrigin: '0 0' }}
+            style={{
+              width: shown,
+              height: size.height ? size.height / scale : '100%',
+              transform: `scale(${scale})`
+            }}
+          />
+        </Box>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,33 @@
+import Add from '@mui/icons-material/Add'
+import { Button, Stack } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useViewTranslate } from '../../../../i18n/translate.tsx'
+import { hasRoom, mayHold, type ItemPath } from '../../model/menuTree.ts'
+import { useMenu } from './menuContext.ts'
+
+/** Adds a link or a submenu at the end of a list of items. */
+export function AddButtons({ parent }: { parent: ItemPath }): ReactNode {
+  const t = useViewTranslate()
+  const { add, items, hasSubmenus, disabled } = useMenu()
+  if (disabled || !hasRoom(items) || !mayHold(parent, false)) return null
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
+      <Button
+        size="small"
+        startIcon={<Add />}
+        onClick={() => add(parent, { type: 'standard', subtype: 'home' })}
+      >
+        {t('portals.menu.addLink')}
+      </Button>
+      {hasSubmenus && mayHold(parent, true) && (
+        <Button
+          size="small"
+          startIcon={<Add />}
+          onClick={() => add(parent, { type: 'submenu', title: t('portals.menu.submenu'), children: [] })}
+        >
+          {t('portals.menu.addSubmenu')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+import { Box } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import type { ItemPath } from '../../model/menuTree.ts'
+import { useMenu, type MenuItemsProps } from './menuContext.ts'
+import { MenuItemRow } from './MenuItemRow.tsx'
+
+/** Items one below the other; an item that is dragged goes between two of them. */
+export function MenuItems({ items, parent }: MenuItemsProps): ReactNode {
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {items.map((item, index) => {
+        const path = [...parent, index]
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- items have no other name than their place
+          <Box component="li" key={index}>
+            <Gap path={path} />
+            <MenuItemRow item={item} path={path} siblings={items.length} />
+          </Box>
+        )
+      })}
+      <Box component="li">
+        <Gap path={[...parent, items.length]} />
+      </Box>
+    </Box>
+  )
+}
+
+/** Where a dragged item may be dropped. */
+function Gap({ path }: { path: ItemPath }): ReactNode {
+  const { dragged, drop } = useMenu()
+  const [isOver, setOver] = useState(false)
+  return (
+    <Box
+      aria-hidden
+      onDragOver={(event) => {
+        if (!dragged) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        drop(path)
+      }}
+      sx={{
+        height: dragged ? 14 : 6,
+        borderRadius: 1,
+        bgcolor: isOver ? 'primary.main' : dragged ? 'action.hover' : 'transparent'
+      }}
+    />
+  )
+}

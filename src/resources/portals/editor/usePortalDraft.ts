@@ -1,0 +1,227 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Portal, PortalConfig } from '../../../../contract/portals/portal.ts'
+import { isChangedMeanwhile } from '../../../api/http.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { useNotification } from '../../../layout/useNotification.ts'
+import { DraftSaver } from '../../applications/config/draftSaver.ts'
+import { discardPortalDraft, patchPortal, portalQuery, portalsKey, validatePortalDraft } from '../api.ts'
+import { redone, startOf, undone, withPresent, withStep, type DraftHistory } from '../model/draftHistory.ts'
+import { sameDraft, wholeConfig } from '../model/portalDraft.ts'
+
+/** Changes that follow one another sooner are one: a colour that is dragged. */
+const delayMs = 400
+
+type Values = Record<string, unknown>
+
+export interface DraftConflict {
+  mine: PortalConfig
+  theirs: Portal
+}
+
+export interface PortalDraft {
+  data: PortalConfig
+  /** There is something that visitors do not have yet. */
+  hasDraft: boolean
+  /** The form has what is not saved. */
+  isDirty: boolean
+  isSaving: boolean
+  /** The draft is being validated or given up. */
+  isBusy: boolean
+  /** The last change was refused, and waits for another one. */
+  hasFailed: boolean
+  /** Another one loads the preview again. */
+  version: number
+  /** Another one when the form has to begin anew. */
+  formKey: number
+  conflict: DraftConflict | undefined
+  change: (data: Values) => void
+  commit: (data: Values, isValid: boolean) => void
+  complete: (data: Values) => void
+  undo: (() => void) | undefined
+  redo: (() => void) | undefined
+  /** Saves what the form has; false when it is not saved. */
+  save: () => Promise<boolean>
+  validate: () => Promise<void>
+  discard: () => Promise<void>
+  resolve: (keepsMine: boolean) => void
+}
+
+/** What is edited of a portal, step by step, and how it is saved as its draft. */
+export function usePortalDraft(portal: Portal): PortalDraft {
+  const t = useViewTranslate()
+  const notify = useNotification()
+  const client = useQueryClient()
+  const { _id: id } = portal
+  const { queryKey } = portalQuery(id)
+  const [history, setHistory] = useState<DraftHistory<PortalConfig>>(() => startOf(portal.draftConfig))
+  const [stored, setStored] = useState(portal.draftConfig)
+  const [isSaving, setSaving] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const [version, setVersion] = useState(0)
+  const [formKey, setFormKey] = useState(0)
+  const [conflict, setConflict] = useState<DraftConflict>()
+  const [saver] = useState(() => new DraftSaver<PortalConfig>(delayMs))
+  const seen = useRef(portal.updatedAt)
+  /** What the server has of it, as far as is known. */
+  const known = useRef(portal.draftConfig)
+  /** The last value that counts: what is typed since is no step yet. */
+  const counted = useRef(portal.draftConfig)
+  const { present: data } = history
+  const isDirty = !sameDraft(data, stored)
+
+  function keep(next: Portal): void {
+    seen.current = next.updatedAt
+    known.current = next.draftConfig
+    client.setQueryData(queryKey, next)
+    void client.invalidateQueries({ queryKey: [...portalsKey, 'list'] })
+  }
+
+  /** The form begins anew with what the server has. */
+  function take(next: Portal): void {
+    keep(next)
+    setStored(next.draftConfig)
+    setHistory(startOf(next.draftConfig))
+    counted.current = next.draftConfig
+    setFormKey((key) => key + 1)
+    setVersion((former) => former + 1)
+  }
+
+  const read = (): Promise<Portal> => client.fetchQuery({ ...portalQuery(id), staleTime: 0 })
+
+  /** Somebody else has changed the portal: its draft, or something that is nobody's concern here. */
+  async function compare(mine: PortalConfig): Promise<void> {
+    try {
+      const theirs = await read()
+      if (sameDraft(theirs.draftConfig, known.current) || sameDraft(theirs.draftConfig, mine)) {
+        seen.current = theirs.updatedAt
+        saver.want(mine)
+      } else setConflict({ mine, theirs })
+    } catch (error) {
+      notify({ msg: t('portals.draft.saveError'), error })
+    }
+  }
+
+  const write = useEffectEvent(async (draftConfig: PortalConfig) => {
+    keep(await patchPortal(id, { draftConfig }, seen.current))
+  })
+  const saved = useEffectEvent((draft: PortalConfig) => {
+    setStored(draft)
+    setFailed(false)
+    setVersion((former) => former + 1)
+  })
+  const failed = useEffectEvent(async (error: unknown, draft: PortalConfig) => {
+    setFailed(true)
+    if (isChangedMeanwhile(error)) await compare(draft)
+    else notify({ msg: t('portals.draft.saveError'), error })
+  })
+  useEffect(
+    () =>
+      saver.use({
+        write: (draft) => write(draft),
+        onSaved: (draft) => saved(draft),
+        onFailure: (error, draft) => failed(error, draft),
+        onRest: (isResting) => setSaving(!isResting)
+      }),
+    [saver]
+  )
+
+  // Other parts of the screen change the portal, and other people do: what they save is shown where nothing is lost by it.
+  const follow = useEffectEvent((next: Portal) => {
+    if (next.updatedAt <= seen.current) return
+    if (sameDraft(next.draftConfig, known.current)) seen.current = next.updatedAt
+    else if (!isDirty && !saver.isBusy && !conflict) {
+      take(next)
+      notify({ type: 'info', msg: t('portals.draft.changedElsewhere') })
+    }
+  })
+  // oxlint-disable-next-line react/set-state-in-effect -- somebody else has changed it
+  useEffect(() => follow(portal), [portal])
+
+  function want(next: PortalConfig): void {
+    if (!conflict && (saver.isBusy || !sameDraft(next, stored))) saver.want(next)
+  }
+
+  function go(next: DraftHistory<PortalConfig> | undefined): void {
+    if (!next) return
+    setHistory(next)
+    counted.current = next.present
+    setFormKey((key) => key + 1)
+    want(next.present)
+  }
+
+  async function during(action: () => Promise<void>, failure: string): Promise<void> {
+    setBusy(true)
+    try {
+      await action()
+    } catch (error) {
+      notify({ msg: failure, error })
+      throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const back = undone(history)
+  const forth = redone(history)
+  return {
+    data,
+    hasDraft: !sameDraft(portal.draftConfig, portal.config),
+    isDirty,
+    isSaving,
+    isBusy,
+    hasFailed,
+    version,
+    formKey,
+    conflict,
+    change: (next) => setHistory((former) => withPresent(former, wholeConfig(next))),
+    commit(next, isValid) {
+      const whole = wholeConfig(next)
+      const before = counted.current
+      counted.current = whole
+      setHistory((former) =>
+        sameDraft(before, whole) ? withPresent(former, whole) : withStep(withPresent(former, before), whole)
+      )
+      if (isValid) want(whole)
+    },
+    complete(next) {
+      const whole = wholeConfig(next)
+      // To look at a form changes nothing of the draft.
+      if (!isDirty) setStored(whole)
+      if (sameDraft(counted.current, data)) counted.current = whole
+      setHistory((former) => withPresent(former, whole))
+    },
+    undo: back && (() => go(back)),
+    redo: forth && (() => go(forth)),
+    async save() {
+      if (isDirty) saver.want(data)
+      await saver.flush()
+      return !saver.hasFailed
+    },
+    validate: () =>
+      during(async () => {
+        await saver.flush()
+        if (saver.hasFailed) return
+        await validatePortalDraft(id)
+        keep(await read())
+        notify({ type: 'success', msg: t('portals.draft.validated') })
+      }, t('portals.draft.validateError')),
+    discard: () =>
+      during(async () => {
+        await saver.forget()
+        await discardPortalDraft(id)
+        take(await read())
+        setFailed(false)
+      }, t('portals.draft.discardError')),
+    resolve(keepsMine) {
+      if (!conflict) return
+      const { mine, theirs } = conflict
+      setConflict(undefined)
+      if (keepsMine) {
+        seen.current = theirs.updatedAt
+        saver.want(mine)
+      } else take(theirs)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/** Images, colours, fonts and styles of a portal. */
+import { portalFonts } from '../../../../contract/portals/fonts.ts'
+import { densities, elevations, roundings, underlines } from '../../../../contract/portals/looks.ts'
+import { anyColor, buttonStyle, hover, image } from './looks.ts'
+import { choice, group, half, helped, named, own, panels, untitled, type Spec } from './spec.ts'
+
+const fonts = portalFonts.map(({ name }) => name)
+const font: Spec = {
+  ...choice('font', fonts),
+  names: Object.fromEntries(fonts.map((name) => [name, name]))
+}
+
+export const appearance = panels(
+  {
+    logo: helped('logo', image(1000, 400)),
+    logoDark: helped('logoDark', image(1000, 400)),
+    favicon: helped('favicon', image(256, 256)),
+    errorImages: group({
+      forbidden: image(1200, 1200),
+      notFound: image(1200, 1200),
+      fallback: image(1200, 1200)
+    }),
+    theme: own('theme'),
+    bodyFontFamily: half(font),
+    headingFontFamily: half(helped('headingFontFamily', font)),
+    defaults: untitled(
+      group({
+        elevation: half(choice('elevation', elevations, 1)),
+        density: half(choice('density', densities, 'comfortable')),
+        rounded: half(choice('rounded', roundings, 'default')),
+        hover
+      })
+    ),
+    navLinksConfig: untitled(buttonStyle),
+    linksConfig: untitled(
+      group({
+        underline: named('underline', choice('underline', underlines, 'always')),
+        color: half(anyColor()),
+        underlineColor: half(anyColor())
+      })
+    )
+  },
+  [
+    { section: 'colors', children: ['theme'] },
+    { section: 'fonts', children: ['bodyFontFamily', 'headingFontFamily'] },
+    { section: 'images', children: ['logo', 'logoDark', 'favicon', 'errorImages'] },
+    { section: 'style', children: ['defaults'] },
+    { section: 'buttons', children: ['navLinksConfig'] },
+    { section: 'links', children: ['linksConfig'] }
+  ]
+)

@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest'
+import { newPortalConfig } from '../../../../contract/portals/defaults.ts'
+import { portalConfigSchema } from '../../../../contract/portals/configSchema.ts'
+import { translatorOf } from '../../../i18n/translate.tsx'
+import { makePlan, problemsOf, withDefaults } from '../../../schemaForms/annotations/index.ts'
+import { portalEditorMessages, portalFieldMessages } from '../messages.ts'
+import { portalForms, portalTabs } from './index.ts'
+import { titled } from './spec.ts'
+
+it.each(['fr', 'en'] as const)('has a text for everything in %s', (language) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const t = translatorOf([portalEditorMessages, portalFieldMessages], language)
+  for (const tab of portalTabs) titled(portalForms[tab], t)
+  expect(warn.mock.calls.map(([text]) => String(text))).toEqual([])
+  warn.mockRestore()
+})
+
+it.each(portalTabs)('takes a new portal as it is: %s', (tab) => {
+  const plan = makePlan(
+    titled(portalForms[tab], (key) => key),
+    { language: 'fr' }
+  )
+  const config = newPortalConfig('Town')
+  const root = withDefaults(config, { plan, context: {} }) as Record<string, unknown>
+  expect([...problemsOf(plan, { context: {}, root })]).toEqual([])
+  // What a form adds is of the configuration.
+  expect(Object.keys(portalConfigSchema.properties)).toEqual(expect.arrayContaining(Object.keys(root)))
+})

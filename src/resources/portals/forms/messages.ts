@@ -1,0 +1,9 @@
+import type { FeatureMessages } from '../../../i18n/translate.tsx'
+import { portalFormEnglish } from './englishMessages.ts'
+import { portalFormFrench } from './frenchMessages.ts'
+
+/** Texts of the forms of portals. */
+export const portalEditorMessages: FeatureMessages = {
+  fr: { portalForm: portalFormFrench },
+  en: { portalForm: portalFormEnglish }
+}

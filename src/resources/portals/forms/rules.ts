@@ -1,0 +1,31 @@
+/** Rules of the fields that the editor brings: what they hold while they are being edited is not a whole link yet. */
+import type { Spec } from './spec.ts'
+
+const whole = {
+  type: 'object',
+  required: ['type'],
+  anyOf: [
+    { properties: { type: { enum: ['standard', 'none'] } } },
+    { properties: { type: { enum: ['generic', 'event', 'news'] } }, required: ['pageRef'] },
+    {
+      properties: {
+        type: { const: 'external' },
+        href: { type: 'string', pattern: '^(?:[hH][tT][tT][pP][sS]?://|mailto:|tel:|/(?!/)|#)' },
+        title: { type: 'string', minLength: 1 }
+      },
+      required: ['href', 'title']
+    },
+    {
+      properties: {
+        type: { const: 'submenu' },
+        title: { type: 'string', minLength: 1 },
+        // The whole schema: a list of items.
+        children: { $ref: '#' }
+      },
+      required: ['title', 'children']
+    }
+  ]
+}
+
+export const linkRule: Spec = { type: 'object', allOf: [whole] }
+export const menuRule: Spec = { type: 'array', allOf: [{ items: whole }] }

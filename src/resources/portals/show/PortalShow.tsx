@@ -1,0 +1,69 @@
+import { Skeleton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { Portal } from '../../../../contract/portals/portal.ts'
+import { isNoLongerRead } from '../../../api/http.ts'
+import { retry } from '../../../api/retry.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { RightPanel } from '../../../layout/RightPanel.tsx'
+import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
+import { paths } from '../../../paths.ts'
+import type { FormProblems } from '../../../schemaForms/annotations/index.ts'
+import { ResourceError } from '../../../ui/ResourceError.tsx'
+import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
+import { portalQuery } from '../api.ts'
+import { PortalEditor } from '../editor/PortalEditor.tsx'
+import { usePortalDraft } from '../editor/usePortalDraft.ts'
+import { PortalGuard } from '../PortalGuard.tsx'
+import { PortalActions } from './PortalActions.tsx'
+
+/** `/portals/{id}`: the editor of a portal, and what may be done with it. */
+export function PortalShow(): ReactNode {
+  const { id = '' } = useParams()
+  return (
+    <PortalGuard>
+      {/* Another portal is another page: nothing of the former one stays. */}
+      <OnePortal key={id} id={id} />
+    </PortalGuard>
+  )
+}
+
+function OnePortal({ id }: { id: string }): ReactNode {
+  const t = useViewTranslate()
+  const { data, error, refetch } = useQuery({ ...portalQuery(id), retry })
+  const portal = data && !isNoLongerRead(error) ? data : undefined
+  useBreadcrumbs([
+    { text: t('portals.portals'), to: paths.portals },
+    ...(portal ? [{ text: portal.title }] : [])
+  ])
+  if (!portal && error) {
+    const back = { label: t('portals.back'), to: paths.portals }
+    return <ResourceError error={error} back={back} onRetry={() => void refetch()} />
+  }
+  return portal ? <Loaded portal={portal} /> : <Skeleton variant="rounded" height={400} />
+}
+
+function Loaded({ portal }: { portal: Portal }): ReactNode {
+  const t = useViewTranslate()
+  const draft = usePortalDraft(portal)
+  const [problems, setProblems] = useState<FormProblems>(new Map())
+  const [deleted, setDeleted] = useState(false)
+  useLeaveGuard(!deleted && (draft.isDirty || draft.isSaving), {
+    save: problems.size ? undefined : draft.save,
+    unsavable: problems.size ? t('portals.draft.invalid', { smart_count: problems.size }) : undefined
+  })
+  return (
+    <>
+      <RightPanel>
+        <PortalActions
+          portal={portal}
+          draft={draft}
+          isValid={problems.size === 0}
+          onDeleted={() => setDeleted(true)}
+        />
+      </RightPanel>
+      <PortalEditor portal={portal} draft={draft} problems={problems} onProblems={setProblems} />
+    </>
+  )
+}

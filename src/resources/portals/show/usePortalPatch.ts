@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Portal } from '../../../../contract/portals/portal.ts'
+import { useNotification } from '../../../layout/useNotification.ts'
+import { patchPortal, portalQuery, portalsKey, type PortalChanges } from '../api.ts'
+
+/**
+ * Changes something of a portal beside its draft; what fails is told.
+ * @throws what the server refuses
+ */
+export function usePortalPatch({ _id }: Pick<Portal, '_id'>) {
+  const client = useQueryClient()
+  const notify = useNotification()
+  return async (changes: PortalChanges, texts: { done: string; error: string }): Promise<void> => {
+    try {
+      client.setQueryData(portalQuery(_id).queryKey, await patchPortal(_id, changes))
+    } catch (error) {
+      notify({ msg: texts.error, error })
+      throw error
+    }
+    notify({ type: 'success', msg: texts.done })
+    void client.invalidateQueries({ queryKey: [...portalsKey, 'list'] })
+  }
+}
