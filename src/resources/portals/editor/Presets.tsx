@@ -26,7 +26,7 @@ export function Presets({ config, disabled, onChange }: PresetsProps): ReactNode
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(104px, 100%), 1fr))',
           gap: 1
         }}
       >

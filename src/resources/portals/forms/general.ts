@@ -62,7 +62,7 @@ export const general = panels(
   {
     title: { ...text(200), minLength: 1 },
     description: helped('description', longText(2000)),
-    lang: half(choice('lang', ['fr', 'en'])),
+    lang: half(choice('lang', ['fr', 'en'], 'fr')),
     topics: helped('topics', own('topics')),
     labelsOverrides: untitled(group({ owner: helped('labelOwner', named('labelOwner', text(100))) })),
     socialShares: {
