@@ -68,7 +68,8 @@ export function PlannedField({ node, place }: PlannedFieldProps): ReactNode {
   return (
     <Box
       onBlur={(event: FocusEvent) => {
-        if (isTyped && !event.currentTarget.contains(event.relatedTarget)) commit()
+        // Fields of the screen may have several of their own.
+        if (isTyped && (node.own || !event.currentTarget.contains(event.relatedTarget))) commit()
       }}
       onKeyDown={(event: KeyboardEvent) => {
         const { tagName } = event.target as HTMLElement

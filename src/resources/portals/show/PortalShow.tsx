@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Portal } from '../../../../contract/portals/portal.ts'
 import { isNoLongerRead } from '../../../api/http.ts'
@@ -17,6 +17,9 @@ import { PortalEditor } from '../editor/PortalEditor.tsx'
 import { usePortalDraft } from '../editor/usePortalDraft.ts'
 import { PortalGuard } from '../PortalGuard.tsx'
 import { PortalActions } from './PortalActions.tsx'
+
+/** A pause in typing. */
+const typingMs = 1000
 
 /** `/portals/{id}`: the editor of a portal, and what may be done with it. */
 export function PortalShow(): ReactNode {
@@ -49,6 +52,14 @@ function Loaded({ portal }: { portal: Portal }): ReactNode {
   const draft = usePortalDraft(portal)
   const [problems, setProblems] = useState<FormProblems>(new Map())
   const [deleted, setDeleted] = useState(false)
+  // What is typed is saved once the person pauses, as what they leave is at once.
+  const saveTyped = useEffectEvent(() => {
+    if (draft.isDirty && problems.size === 0) draft.commit(draft.data, true)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => saveTyped(), typingMs)
+    return () => clearTimeout(timer)
+  }, [draft.data])
   useLeaveGuard(!deleted && (draft.isDirty || draft.isSaving), {
     save: problems.size ? undefined : draft.save,
     unsavable: problems.size ? t('portals.draft.invalid', { smart_count: problems.size }) : undefined
