@@ -2,7 +2,7 @@ import { Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import type { Portal } from '../../../../contract/portals/portal.ts'
+import type { Portal, PortalConfig } from '../../../../contract/portals/portal.ts'
 import { isNoLongerRead } from '../../../api/http.ts'
 import { retry } from '../../../api/retry.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
@@ -53,13 +53,14 @@ function Loaded({ portal }: { portal: Portal }): ReactNode {
   const [problems, setProblems] = useState<FormProblems>(new Map())
   const [deleted, setDeleted] = useState(false)
   // What is typed is saved once the person pauses, as what they leave is at once.
-  const saveTyped = useEffectEvent(() => {
-    if (draft.isDirty && problems.size === 0) draft.commit(draft.data, true)
+  const { data } = draft
+  const saveTyped = useEffectEvent((typed: PortalConfig) => {
+    if (draft.isDirty && problems.size === 0) draft.commit(typed, true)
   })
   useEffect(() => {
-    const timer = setTimeout(() => saveTyped(), typingMs)
+    const timer = setTimeout(() => saveTyped(data), typingMs)
     return () => clearTimeout(timer)
-  }, [draft.data])
+  }, [data])
   useLeaveGuard(!deleted && (draft.isDirty || draft.isSaving), {
     save: problems.size ? undefined : draft.save,
     unsavable: problems.size ? t('portals.draft.invalid', { smart_count: problems.size }) : undefined
