@@ -180,22 +180,21 @@ export async function findReuse(
   database: Database,
   portal: Portal,
   slug: string
-): Promise<ShownReuse | undefined> {
+): Promise<Reuse | undefined> {
   const found = await reuseStore.list(database, [shownOn(portal), sql`slug = ${slug}`], {
     order: sql`number`,
     size: 1,
     skip: 0
   })
-  return found.results[0] && shownReuse(found.results[0])
+  return found.results[0]
 }
 
-type ShownReuse = Pick<Reuse, '_id' | 'slug' | 'updatedAt'> & Reuse['config']
-
-const shownReuse = ({ _id, slug, updatedAt, config }: Reuse): ShownReuse => ({
-  ...config,
+/** As visitors are told of it. */
+export const shownReuse = ({ _id, slug, updatedAt, config }: Reuse): object => ({
   _id,
   slug,
-  updatedAt
+  updatedAt,
+  ...config
 })
 
 /** When the next event of a portal ends, so that lists of those to come are other ones. @returns ISO instant */

@@ -4,7 +4,16 @@ import { standardPages, type Portal } from '../../../contract/portals/portal.ts'
 import { selected } from '../../administered/lists.ts'
 import { httpError } from '../../http/errors.ts'
 import type { PortalParts } from '../parts.ts'
-import { findReuse, shownEvents, shownNews, shownPage, shownReuses, shownTypes } from './contents.ts'
+import { markdownToHtml } from '../../owned/read/text.ts'
+import {
+  findReuse,
+  shownEvents,
+  shownNews,
+  shownPage,
+  shownReuse,
+  shownReuses,
+  shownTypes
+} from './contents.ts'
 import type { VisitedPortal } from './visited.ts'
 import { withoutMail } from './withoutMail.ts'
 
@@ -57,7 +66,7 @@ export function publicReads(parts: Parts): PublicRead[] {
       answer: async ({ portal }, { slug = '' }) => {
         const reuse = await findReuse(metadata, portal, slug)
         if (!reuse) throw httpError('shownPageNotFound')
-        return reuse
+        return { ...shownReuse(reuse), _html: markdownToHtml(reuse.config.description ?? '', 'true') }
       }
     }
   ]

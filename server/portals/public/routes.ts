@@ -76,7 +76,7 @@ export function publicRoutes(app: TypedApp, parts: PortalParts, take: TakeVisit)
     const { slug = '', image = '' } = paramsOf(request)
     const reuse = await findReuse(metadata, portal, slug)
     if (!reuse) throw httpError('portalImageNotFound')
-    return sendImage(reply, image, { portal, resource: reuse._id, configuration: reuse })
+    return sendImage(reply, image, { portal, resource: reuse._id, configuration: reuse.config })
   })
 
   /** One that what is shown names: those of a draft stay with those who edit it. */
