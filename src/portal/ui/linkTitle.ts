@@ -1,23 +1,17 @@
 /** What links are called that have no title of their own. */
+import { sectionOf } from '../../../contract/portals/looks.ts'
 import type { MenuItem } from '../../../contract/portals/portal.ts'
 import type { PortalLanguage } from '../../../contract/portals/visit.ts'
 import { standardTitles } from '../pages/standardTitles.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 
+/** Of whatever is stored; empty for what has none. */
 export function linkTitle(link: MenuItem, lang: PortalLanguage): string {
-  if (link.title) return link.title
-  switch (link.type) {
-    case 'standard':
-      return standardTitles[lang][link.subtype ?? 'home'] ?? ''
-    case 'generic':
-    case 'event':
-    case 'news':
-      return link.pageRef.title ?? link.pageRef.slug
-    case 'external':
-      return link.href
-    default:
-      return ''
-  }
+  const { type, title, subtype, pageRef, href } = sectionOf(link)
+  const page = sectionOf(pageRef)
+  const standard = standardTitles[lang][typeof subtype === 'string' ? subtype : 'home']
+  const names: unknown[] = type === 'standard' ? [title, standard] : [title, page.title, page.slug, href]
+  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? ''
 }
 
 export function useLinkTitle(): (link: MenuItem) => string {

@@ -1,0 +1,135 @@
+/** Whatever somebody stored, a portal is shown, and nothing of it runs. */
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { newPortalConfig } from '../../contract/portals/defaults.ts'
+import { socialNetworks } from './ui/socialIcons.ts'
+import type { PortalConfig } from '../../contract/portals/portal.ts'
+import { render } from './render.tsx'
+
+const attack = '"><script>alert(1)</script>'
+const text = fc.constantFrom(
+  '',
+  'Texte',
+  attack,
+  'javascript:alert(1)',
+  '//evil.example',
+  '\ud800',
+  'primary',
+  'x:y'
+)
+const link = fc.oneof(
+  fc.record(
+    {
+      type: fc.constantFrom('standard', 'generic', 'event', 'news', 'external', 'none', 'submenu'),
+      title: text,
+      subtype: text,
+      pageRef: fc.oneof(text, fc.constant(null), fc.record({ slug: text, group: fc.record({ slug: text }) })),
+      href: text,
+      icon: fc.record({ custom: text, color: text })
+    },
+    { requiredKeys: ['type'] }
+  ),
+  fc.anything()
+)
+const image = fc.oneof(
+  fc.constant({ _id: 'abc', name: 'a.png', mimeType: 'image/webp', mobileAlt: true }),
+  fc.record({ _id: text, name: text, mimeType: text }),
+  fc.anything()
+)
+const section = fc.dictionary(
+  fc.constantFrom(
+    ...[
+      'logoPrimaryType',
+      'logoPrimary',
+      'logoPrimaryLink',
+      'logoSecondary',
+      'logoType',
+      'logo',
+      'logoLink',
+      'color'
+    ],
+    ...[
+      'showSocial',
+      'transparent',
+      'tabsStyle',
+      'position',
+      'separator',
+      'homeLabel',
+      'slogan',
+      'sloganColor',
+      'links'
+    ],
+    ...[
+      'importantLinks',
+      'extraLogos',
+      'backgroundImage',
+      'underline',
+      'effects',
+      'notFound',
+      ...Object.keys(socialNetworks)
+    ]
+  ),
+  fc.oneof(
+    text,
+    image,
+    link,
+    fc.array(link, { maxLength: 2 }),
+    fc.boolean(),
+    fc.constantFrom('local', 'header', 'left')
+  )
+)
+const sections = [
+  'header',
+  'navBar',
+  'footer',
+  'breadcrumb',
+  'linksConfig',
+  'navLinksConfig',
+  'defaults',
+  'theme'
+]
+const looks = fc.dictionary(
+  fc.constantFrom(...sections, 'socialLinks', 'errorImages', 'favicon', 'logo', 'logoDark', 'bodyFontFamily'),
+  fc.oneof(section, section, image, fc.anything())
+)
+
+const shown = async (config: PortalConfig, path: string): Promise<string> => {
+  const owner = { type: 'user' as const, id: 'u', name: 'U' }
+  const rendered = await render(
+    {
+      portal: { _id: 'p', owner, staging: false, whiteLabel: false, config },
+      isDraft: false,
+      base: '',
+      api: '/portal/api',
+      origin: 'https://portal.example',
+      path,
+      query: '',
+      lang: 'fr',
+      assets: { script: '/s.js', styles: [] }
+    },
+    async () => ({ status: 404, body: '' })
+  )
+  if ('redirect' in rendered) throw new Error(rendered.redirect)
+  return rendered.html
+}
+
+it('shows any configuration without an error, and runs nothing of it', async () => {
+  const menu = fc.array(link, { maxLength: 3 })
+  await fc.assert(
+    fc.asyncProperty(looks, menu, text, async (look, items, title) => {
+      const known = items.filter((item) => typeof item === 'object' && item !== null)
+      const config = { ...newPortalConfig(title, { children: known as never }), ...look }
+      const html = await shown(config as PortalConfig, '/nothing')
+      expect(html).not.toContain('<script>')
+      expect(html).not.toMatch(/(?:href|src)="(?:javascript:|x:|\/\/)/)
+    }),
+    { numRuns: 80 }
+  )
+})
+
+it('has one main title, landmarks, and says where each page is', async () => {
+  const html = await shown(newPortalConfig('Données'), '/contact')
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  for (const part of ['<header', '<main', '<footer', 'aria-current="page">Contact<'])
+    expect(html).toContain(part)
+})
