@@ -17,6 +17,7 @@ import { owners } from './resources/owners/index.ts'
 import { pages } from './resources/pages/index.ts'
 import { portals } from './resources/portals/index.ts'
 import { remoteServices } from './resources/remoteServices/index.ts'
+import { reuses } from './resources/reuses/index.ts'
 import { settings } from './resources/settings/index.ts'
 import { developerRoutes } from './developer/routes.tsx'
 import { storage } from './resources/storage/index.ts'
@@ -37,6 +38,7 @@ export const resources: ResourceFeature[] = [
   catalogs,
   portals,
   pages,
+  reuses,
   settings,
   storage,
   events,

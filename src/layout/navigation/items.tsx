@@ -19,6 +19,7 @@ import History from '@mui/icons-material/ManageHistory'
 import Images from '@mui/icons-material/Collections'
 import Info from '@mui/icons-material/Info'
 import Monitor from '@mui/icons-material/Monitor'
+import Recycling from '@mui/icons-material/Recycling'
 import Rule from '@mui/icons-material/Rule'
 import Supervisor from '@mui/icons-material/SupervisorAccount'
 import Transit from '@mui/icons-material/Hub'
@@ -85,6 +86,13 @@ export const navigationItems: NavigationItem[] = [
     icon: DashboardEdit,
     to: paths.pages,
     when: ({ config, rights }) => config.portalsIntegration && rights.contribDep
+  },
+  {
+    id: 'reuses',
+    group: 'content',
+    icon: Recycling,
+    to: paths.reuses,
+    when: ({ config, rights }) => config.portalsIntegration && rights.adminDep
   },
   {
     id: 'organization',

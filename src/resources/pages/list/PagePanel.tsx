@@ -1,20 +1,20 @@
 import Add from '@mui/icons-material/Add'
-import { Button, FormControlLabel, MenuItem, Stack, Switch, TextField, Tooltip } from '@mui/material'
+import { Button, FormControlLabel, Stack, Switch } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { retry } from '../../../api/retry.ts'
-import { useRights, useSession } from '../../../authProvider/useSession.ts'
+import { useRights } from '../../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { paths } from '../../../paths.ts'
 import { FacetSelect } from '../../list/FacetSelect.tsx'
+import { countedOptions, ownerNames } from '../../list/localFilter.ts'
 import { SearchField } from '../../list/SearchField.tsx'
-import { siteName } from '../../owned/portals/publication.ts'
-import { portalsQuery } from '../../portals/api.ts'
-import { usePortalSites } from '../../portals/publications/usePortalSites.ts'
+import { SortField } from '../../list/SortField.tsx'
+import { usePortalNames } from '../../portals/publications/usePortalNames.ts'
 import { groupsQuery, type ListedPage } from '../api.ts'
 import { GroupActions } from '../groups/GroupActions.tsx'
-import { facetOptions, isPageType, ownerNames, pageSorts, type PageSort } from '../model/pageFilter.ts'
+import { isPageType, pageFacets } from '../model/pageFilter.ts'
 import { groupTitles, noGroup } from '../model/pageGroups.ts'
 import { usePageFilter } from './usePageFilter.ts'
 
@@ -39,23 +39,7 @@ export function PagePanel({ pages }: { pages: readonly ListedPage[] }): ReactNod
         {t('pages.new')}
       </Button>
       <SearchField value={filter.q} onSearch={(q) => change({ q })} />
-      <Tooltip title={filter.q ? t('lists.sortDisabled') : ''}>
-        <TextField
-          select
-          size="small"
-          fullWidth
-          label={t('lists.sortBy')}
-          value={filter.sort}
-          disabled={!!filter.q}
-          onChange={(event) => change({ sort: event.target.value as PageSort })}
-        >
-          {pageSorts.map((order) => (
-            <MenuItem key={order} value={order}>
-              {t(`lists.sort.${order.replace(':-1', '_desc').replace(':1', '_asc')}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-      </Tooltip>
+      <SortField value={filter.sort} isSearching={!!filter.q} onChange={(sort) => change({ sort })} />
       {adminMode && (
         <FormControlLabel
           control={
@@ -72,7 +56,7 @@ export function PagePanel({ pages }: { pages: readonly ListedPage[] }): ReactNod
         <FacetSelect
           key={facet}
           label={t(`pages.facets.${facet}`)}
-          options={facetOptions(pages, facet, facets[facet] ?? String)}
+          options={countedOptions(pages.flatMap(pageFacets[facet]), facets[facet] ?? String)}
           selected={filter[facet]}
           onChange={(values) => change({ [facet]: values })}
         />
@@ -80,15 +64,4 @@ export function PagePanel({ pages }: { pages: readonly ListedPage[] }): ReactNod
       {adminDep && !filter.showAll && <GroupActions />}
     </Stack>
   )
-}
-
-/** Of every account, an administrator of the platform asks for the portals themselves. */
-function usePortalNames(showAll: boolean): Map<string, string> {
-  const { account } = useSession()
-  const { data: sites = [] } = usePortalSites(account)
-  const { data: portals } = useQuery({ ...portalsQuery({ showAll }), enabled: showAll, retry })
-  return new Map([
-    ...sites.map((site) => [site.id, siteName(site)] as const),
-    ...(portals?.results ?? []).map(({ _id, config }) => [_id, config.title] as const)
-  ])
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedPage } from '../api.ts'
-import { facetOptions, filteredPages, filterOfQuery, queryWithFilter } from './pageFilter.ts'
+import { countedOptions } from '../../list/localFilter.ts'
+import { filteredPages, filterOfQuery, pageFacets, queryWithFilter } from './pageFilter.ts'
 import { partsOf } from './pageGroups.ts'
 
 const owner = { type: 'organization' as const, id: 'o1', name: 'Org' }
@@ -35,7 +36,7 @@ describe('the list of pages', () => {
   })
 
   it('offers what there is, with how many', () => {
-    expect(facetOptions(pages, 'portals', (id) => id.toUpperCase())).toEqual([
+    expect(countedOptions(pages.flatMap(pageFacets.portals), (id) => id.toUpperCase())).toEqual([
       { value: 'p1', label: 'P1 (2)' },
       { value: 'p2', label: 'P2 (2)' }
     ])

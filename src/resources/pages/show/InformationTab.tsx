@@ -7,9 +7,9 @@ import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { ownerLabel } from '../../../ui/ownerLabel.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
-import { patchPage } from '../api.ts'
+import { useDocumentWrite } from '../../portals/shared/useDocumentWrite.ts'
+import { pagesKey, patchPage } from '../api.ts'
 import { TitleForm } from './TitleForm.tsx'
-import { usePageWrite } from './usePageWrite.ts'
 
 /** What is known of a page beside its content. */
 export function InformationTab({ page }: { page: Page }): ReactNode {
@@ -44,7 +44,7 @@ export function InformationTab({ page }: { page: Page }): ReactNode {
 /** Everybody may start from a page of reference. */
 function ReferenceSwitch({ page }: { page: Page }): ReactNode {
   const t = useViewTranslate()
-  const { busy, write } = usePageWrite()
+  const { busy, write } = useDocumentWrite(pagesKey)
   return (
     <Box>
       <FormControlLabel

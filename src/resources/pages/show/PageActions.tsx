@@ -19,11 +19,11 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { siteName } from '../../owned/portals/publication.ts'
 import { sitesShowing } from '../../portals/publications/publications.ts'
 import { usePortalSites } from '../../portals/publications/usePortalSites.ts'
-import { discardPageDraft, validatePageDraft } from '../api.ts'
-import { hasDraft } from '../model/draft.ts'
+import { GiveDialog } from '../../portals/shared/GiveDialog.tsx'
+import { useDocumentWrite } from '../../portals/shared/useDocumentWrite.ts'
+import { discardPageDraft, pagesKey, patchPage, validatePageDraft } from '../api.ts'
+import { hasDraft } from '../../portals/shared/draft.ts'
 import { DeletePageDialog } from './DeletePageDialog.tsx'
-import { PageOwnerDialog } from './PageOwnerDialog.tsx'
-import { usePageWrite } from './usePageWrite.ts'
 
 type Opened = 'discard' | 'owner' | 'delete'
 
@@ -32,7 +32,7 @@ export function PageActions({ page }: { page: Page }): ReactNode {
   const t = useViewTranslate()
   const session = useSession()
   const [opened, setOpened] = useState<Opened>()
-  const { busy, write } = usePageWrite()
+  const { busy, write } = useDocumentWrite(pagesKey)
   const { data: sites = [] } = usePortalSites(page.owner)
   const isAdmin = ownerRole(session, page.owner) === 'admin'
   const close = (): void => setOpened(undefined)
@@ -129,7 +129,20 @@ export function PageActions({ page }: { page: Page }): ReactNode {
         onConfirm={discard}
         onClose={close}
       />
-      {opened === 'owner' && <PageOwnerDialog page={page} onClose={close} />}
+      {opened === 'owner' && (
+        <GiveDialog
+          title={t('pageShow.actions.owner')}
+          warning={t('pageShow.ownerWarning')}
+          owner={page.owner}
+          onGive={(owner) =>
+            write(() => patchPage(page._id, { owner }), {
+              done: t('pageShow.ownerChanged'),
+              failed: t('pageShow.ownerError')
+            })
+          }
+          onClose={close}
+        />
+      )}
       <DeletePageDialog page={page} open={opened === 'delete'} onClose={close} />
     </>
   )

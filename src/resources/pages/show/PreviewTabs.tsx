@@ -11,7 +11,7 @@ import type { PublicationSite } from '../../datasets/references.ts'
 import { siteName } from '../../owned/portals/publication.ts'
 import { sitesShowing } from '../../portals/publications/publications.ts'
 import { usePortalSites } from '../../portals/publications/usePortalSites.ts'
-import { hasDraft } from '../model/draft.ts'
+import { hasDraft } from '../../portals/shared/draft.ts'
 
 /** The page as visitors have it, on one of the portals that show it. */
 export function PreviewTab({ page }: { page: Page }): ReactNode {

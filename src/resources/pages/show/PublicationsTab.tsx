@@ -14,15 +14,15 @@ import {
   type PublicationChange
 } from '../../portals/publications/publications.ts'
 import { PublicationLines } from '../../portals/publications/PublicationLines.tsx'
-import { pagesOnPortalQuery, patchPage, readPage } from '../api.ts'
-import { usePageWrite } from './usePageWrite.ts'
+import { useDocumentWrite } from '../../portals/shared/useDocumentWrite.ts'
+import { pagesKey, pagesOnPortalQuery, patchPage, readPage } from '../api.ts'
 
 /** On which portals the page is. */
 export function PublicationsTab({ page }: { page: Page }): ReactNode {
   const t = useViewTranslate()
   const client = useQueryClient()
   const notify = useNotification()
-  const { busy, write } = usePageWrite()
+  const { busy, write } = useDocumentWrite(pagesKey)
   /** What the page would take the place of. */
   const [question, setQuestion] = useState<{ site: PublicationSite; replaced: string }>()
 

@@ -1,15 +1,15 @@
 import { Button, Stack, TextField } from '@mui/material'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
-import { patchPage } from '../api.ts'
+import { useDocumentWrite } from '../../portals/shared/useDocumentWrite.ts'
+import { pagesKey, patchPage } from '../api.ts'
 import { longestTitle } from '../model/newPage.ts'
-import { usePageWrite } from './usePageWrite.ts'
 
 /** How the page is called among others; visitors read the title of its content. */
 export function TitleForm({ id, title }: { id: string; title: string }): ReactNode {
   const t = useViewTranslate()
   const [typed, setTyped] = useState(title)
-  const { busy, write } = usePageWrite()
+  const { busy, write } = useDocumentWrite(pagesKey)
   const wanted = typed.trim()
 
   function save(event: FormEvent): void {

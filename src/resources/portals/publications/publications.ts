@@ -77,7 +77,8 @@ export function publicationState(
     isPublished,
     isRequested,
     mayPublish: (isBefore ? isEditor : isAdmin) && !reason,
-    showsRequest: published.owner.type === 'organization' && !isBefore && !isPublished,
+    // A person alone asks nobody, but may be asked.
+    showsRequest: (published.owner.type === 'organization' || isRequested) && !isBefore && !isPublished,
     // Who publishes does not ask, but may refuse what is asked for.
     mayRequest: isRequested ? isEditor : isEditor && !isAdmin && !isEmpty,
     ...(reason ? { reason } : {})

@@ -1,19 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotification } from '../../../layout/useNotification.ts'
-import { pagesKey } from '../api.ts'
 
-export interface PageWriting {
+export interface DocumentWriting {
   busy: boolean
   /**
-   * Writes, then tells that it is done and reads everything of pages again.
+   * Writes, then tells that it is done and reads everything of its kind again.
    * @throws what the server refuses, once it was told
    */
   write: (work: () => Promise<unknown>, words: { done: string; failed: string }) => Promise<void>
 }
 
-/** Changes of a page, one at a time. */
-export function usePageWrite(): PageWriting {
+/**
+ * Changes of a page or of a reuse, one at a time.
+ * @param queryKey begins the keys of all that is read of its kind
+ */
+export function useDocumentWrite(queryKey: QueryKey): DocumentWriting {
   const client = useQueryClient()
   const notify = useNotification()
   const [busy, setBusy] = useState(false)
@@ -28,7 +30,7 @@ export function usePageWrite(): PageWriting {
         notify({ msg: failed, error })
         throw error
       } finally {
-        await client.invalidateQueries({ queryKey: pagesKey })
+        await client.invalidateQueries({ queryKey })
         setBusy(false)
       }
     }

@@ -1,0 +1,34 @@
+import { Alert } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import type { Account } from '../../../../contract/session.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { OwnerPicker } from '../../../ui/OwnerPicker.tsx'
+import { ownerKey } from '../../../ui/ownerChoices.ts'
+
+interface GiveDialogProps {
+  title: string
+  /** What the change brings with it. */
+  warning: string
+  owner: Account
+  onGive: (owner: Account) => Promise<void>
+  onClose: () => void
+}
+
+/** Gives something to another account. */
+export function GiveDialog({ title, warning, owner, onGive, onClose }: GiveDialogProps): ReactNode {
+  const [chosen, setChosen] = useState<Account>(owner)
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      text={<OwnerPicker otherAccounts value={chosen} onChange={setChosen} />}
+      confirmDisabled={ownerKey(chosen) === ownerKey(owner)}
+      onConfirm={() => onGive(chosen)}
+      onClose={onClose}
+    >
+      <Alert role="note" severity="warning" variant="outlined" sx={{ mt: 2 }}>
+        {warning}
+      </Alert>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,108 @@
+/** What the screens of reuses ask for (docs/api/pages.md). */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Reuse, ReuseConfig } from '../../../contract/portals/page.ts'
+import type { Portal } from '../../../contract/portals/portal.ts'
+import type { Account } from '../../../contract/session.ts'
+import { apiJson, apiRequest } from '../../api/http.ts'
+import { managerApi, type Listed } from '../portals/api.ts'
+
+/** Begins the keys of all that is read of reuses. */
+export const reusesKey = ['reuses'] as const
+const mostReuses = 1000
+
+/** What the list of reuses knows of each. */
+export type ListedReuse = Pick<
+  Reuse,
+  '_id' | 'title' | 'slug' | 'owner' | 'submitter' | 'portals' | 'requestedPortals'
+> & { config: Pick<ReuseConfig, 'author' | 'summary' | 'image'> }
+
+const listed =
+  '_id,title,slug,owner,submitter,portals,requestedPortals,config.author,config.summary,config.image'
+
+interface ReusesQuery {
+  q: string
+  sort: string
+  showAll: boolean
+  /** Those that the account proposed to others. */
+  isSubmitter: boolean
+}
+
+export function reusesQuery({ q, sort, showAll, isSubmitter }: ReusesQuery) {
+  const asked = {
+    ...(q ? { q } : {}),
+    sort,
+    ...(isSubmitter ? { isSubmitter } : showAll ? { showAll } : {})
+  }
+  return queryOptions({
+    queryKey: [...reusesKey, 'list', asked],
+    queryFn: ({ signal }) =>
+      apiJson<Listed<ListedReuse>>(`${managerApi}/reuses`, {
+        query: { size: mostReuses, select: listed, ...asked },
+        signal
+      }),
+    placeholderData: keepPreviousData
+  })
+}
+
+const reusePath = (id: string): string => `${managerApi}/reuses/${encodeURIComponent(id)}`
+
+export const readReuse = (id: string, signal?: AbortSignal): Promise<Reuse> =>
+  apiJson(reusePath(id), { ...(signal ? { signal } : {}), refusalIsAnswer: true })
+
+export function reuseQuery(id: string) {
+  return queryOptions({
+    queryKey: [...reusesKey, 'one', id],
+    queryFn: ({ signal }) => readReuse(id, signal)
+  })
+}
+
+export interface ReuseCreation {
+  owner?: Account
+  config: { title: string }
+}
+
+export function createReuse(creation: ReuseCreation): Promise<Reuse> {
+  return apiJson(`${managerApi}/reuses`, { method: 'POST', json: creation })
+}
+
+export interface ReuseChanges {
+  draftConfig?: ReuseConfig
+  owner?: Account
+  portals?: string[]
+  requestedPortals?: string[]
+}
+
+export function patchReuse(id: string, changes: ReuseChanges): Promise<Reuse> {
+  return apiJson(reusePath(id), { method: 'PATCH', json: changes })
+}
+
+export async function validateReuseDraft(id: string): Promise<void> {
+  await apiRequest(`${reusePath(id)}/draft`, { method: 'POST' })
+}
+
+export async function discardReuseDraft(id: string): Promise<void> {
+  await apiRequest(`${reusePath(id)}/draft`, { method: 'DELETE' })
+}
+
+export async function deleteReuse(id: string): Promise<void> {
+  await apiRequest(reusePath(id), { method: 'DELETE' })
+}
+
+/** From then on the account of the portal owns it. */
+export function submitReuse(id: string, portalId: string): Promise<Reuse> {
+  return apiJson(`${reusePath(id)}/submit`, { method: 'POST', json: { portalId } })
+}
+
+/** What everybody knows of a portal. */
+export type PublicPortal = Pick<Portal, '_id' | 'title' | 'owner'> & { url: string }
+
+export function publicPortalQuery(id: string) {
+  return queryOptions({
+    queryKey: ['portals', 'public', id],
+    queryFn: ({ signal }) =>
+      apiJson<PublicPortal>(`${managerApi}/portals/${encodeURIComponent(id)}/public`, {
+        signal,
+        silent: true
+      })
+  })
+}

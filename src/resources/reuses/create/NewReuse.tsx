@@ -1,0 +1,104 @@
+import { Box, Button, Paper, Stack, TextField, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Account } from '../../../../contract/session.ts'
+import { errorDetail } from '../../../api/http.ts'
+import { labelled } from '../../../i18n/labelled.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
+import { paths } from '../../../paths.ts'
+import { BlockedReason } from '../../../ui/BlockedReason.tsx'
+import { FormAlert } from '../../../ui/form/FormAlert.tsx'
+import { OwnerPicker } from '../../../ui/OwnerPicker.tsx'
+import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
+import { useGoToCreated } from '../../owned/useGoToCreated.ts'
+import { createReuse, reusesKey } from '../api.ts'
+import { longest } from '../model/reuseDraft.ts'
+import { ReuseGuard } from '../ReuseGuard.tsx'
+
+/** `/reuses/new`: whose it is and how it is called; the rest is its draft. */
+export function NewReuse(): ReactNode {
+  return (
+    <ReuseGuard>
+      <Creation />
+    </ReuseGuard>
+  )
+}
+
+function Creation(): ReactNode {
+  const t = useViewTranslate()
+  const client = useQueryClient()
+  const [query] = useSearchParams()
+  const [title, setTitle] = useState('')
+  const [owner, setOwner] = useState<Account>()
+  const [creating, setCreating] = useState(false)
+  const [error, setError] = useState<string>()
+  const [created, setCreated] = useState<string>()
+  const wanted = title.trim()
+  useBreadcrumbs([{ text: t('reuses.reuses'), to: paths.reuses }, { text: t('reuses.new') }])
+
+  async function create(): Promise<boolean> {
+    setError(undefined)
+    setCreating(true)
+    try {
+      const { _id: id } = await createReuse({ config: { title: wanted }, ...(owner ? { owner } : {}) })
+      void client.invalidateQueries({ queryKey: reusesKey })
+      setCreated(id)
+      return true
+    } catch (failure) {
+      setError(labelled(t('reuses.createError'), errorDetail(failure)))
+      return false
+    } finally {
+      setCreating(false)
+    }
+  }
+
+  // Who comes from a portal proposes the reuse to it.
+  const portal = query.get('portal')
+  const next = created && paths.reuse(created) + (portal ? `?portal=${encodeURIComponent(portal)}` : '')
+  const createThenLeave = useGoToCreated(next, create)
+  useLeaveGuard(!created && !!wanted, { save: createThenLeave })
+  return (
+    <Box sx={{ maxWidth: 800, mx: 'auto' }}>
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {t('reuses.new')}
+      </Typography>
+      <Paper
+        variant="outlined"
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (wanted && !creating) void create()
+        }}
+        sx={{ p: { xs: 2, sm: 3 } }}
+      >
+        <Stack sx={{ gap: 2.5 }}>
+          <Typography>{t('reuses.intro')}</Typography>
+          <OwnerPicker hideSingle value={owner} onChange={setOwner} />
+          <TextField
+            id="reuse-title"
+            required
+            fullWidth
+            label={t('reuseShow.fields.title')}
+            value={title}
+            disabled={creating}
+            onChange={(event) => setTitle(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: longest.title } }}
+          />
+          <FormAlert error={error} />
+          <Stack
+            direction="row"
+            sx={{ gap: 1, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}
+          >
+            <BlockedReason reason={!wanted && t('reuses.lacksTitle')} />
+            <Button type="submit" variant="contained" disabled={!wanted} loading={creating}>
+              {t('reuses.save')}
+            </Button>
+          </Stack>
+        </Stack>
+      </Paper>
+    </Box>
+  )
+}

@@ -1,0 +1,13 @@
+/** Reuses: what others made of the data, shown on portals. */
+import { pageConfig } from '../../pageConfig.ts'
+import type { ResourceFeature } from '../feature.ts'
+import { listMessages } from '../list/messages.ts'
+import { publicationMessages } from '../portals/messages.ts'
+import { reuseMessages, reuseShowMessages } from './messages.ts'
+import { routes } from './routes.tsx'
+
+export const reuses: ResourceFeature = {
+  name: 'reuses',
+  routes: pageConfig.portalsIntegration ? routes : [],
+  messages: [listMessages, publicationMessages, reuseMessages, reuseShowMessages]
+}

@@ -1,0 +1,54 @@
+/** What the list of reuses shows of those that were read, as its address asks. Pure. */
+import { ownerParameter } from '../../list/owner.ts'
+import {
+  filteredBy,
+  listedIn,
+  queryWith,
+  sortInQuery,
+  sortOfQuery,
+  type DocumentSort,
+  type FacetValues
+} from '../../list/localFilter.ts'
+import type { ListedReuse } from '../api.ts'
+
+export type ReuseFacet = 'portals' | 'owners'
+
+export interface ReuseFilter extends Record<ReuseFacet, string[]> {
+  q: string
+  sort: DocumentSort
+  showAll: boolean
+  /** Only what the account proposed to others. */
+  isSubmitter: boolean
+}
+
+/** @param isAdminMode what others ask for of every account is left out */
+export function filterOfQuery(query: URLSearchParams, isAdminMode: boolean): ReuseFilter {
+  const isSubmitter = query.get('isSubmitter') === 'true'
+  return {
+    q: query.get('q') ?? '',
+    sort: sortOfQuery(query),
+    portals: listedIn(query, 'portal'),
+    owners: listedIn(query, 'owner'),
+    showAll: isAdminMode && !isSubmitter && query.get('showAll') === 'true',
+    isSubmitter
+  }
+}
+
+export const queryWithFilter = (query: URLSearchParams, filter: ReuseFilter): URLSearchParams =>
+  queryWith(query, {
+    q: filter.q,
+    sort: sortInQuery(filter.sort),
+    portal: filter.portals,
+    owner: filter.owners,
+    showAll: filter.showAll ? 'true' : '',
+    isSubmitter: filter.isSubmitter ? 'true' : ''
+  })
+
+/** What a reuse has of each facet. */
+export const reuseFacets: FacetValues<ListedReuse, ReuseFacet> = {
+  portals: ({ portals, requestedPortals }) => [...new Set([...portals, ...requestedPortals])],
+  owners: ({ owner }) => [ownerParameter(owner)]
+}
+
+export const filteredReuses = (reuses: readonly ListedReuse[], filter: ReuseFilter): ListedReuse[] =>
+  filteredBy(reuses, filter, reuseFacets)

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { ListedReuse } from '../api.ts'
+import { isEmptyReuse, portalIdIn, problemsOf, savedConfig } from './reuseDraft.ts'
+import { filteredReuses, filterOfQuery, queryWithFilter } from './reuseFilter.ts'
+
+describe('the content of a reuse', () => {
+  it('has a title, and leads to the web only', () => {
+    expect(problemsOf({ title: 'A map' })).toEqual([])
+    expect(problemsOf({ title: ' ', link: 'https://example.org' })).toEqual(['title'])
+    for (const link of [
+      'javascript:alert(1)',
+      '//example.org',
+      '/data',
+      'example.org',
+      'https://',
+      'mailto:a@b.c'
+    ]) {
+      expect(problemsOf({ title: 'A', link }), link).toEqual(['link'])
+    }
+  })
+
+  it('is saved without what was emptied', () => {
+    expect(savedConfig({ title: ' A map ', author: ' ', link: '', datasets: [], summary: 'Short' })).toEqual({
+      title: 'A map',
+      summary: 'Short'
+    })
+    expect(isEmptyReuse({ title: 'A' })).toBe(true)
+    expect(isEmptyReuse({ title: 'A', summary: 'Short' })).toBe(false)
+  })
+
+  it('is proposed to a portal by its id or by an address of it', () => {
+    const id = '0f9b1c2d-3e4f-4a5b-8c6d-7e8f9a0b1c2d'
+    expect(portalIdIn(`https://data.test/portal/${id}/reuses`)).toBe(id)
+    expect(portalIdIn(`https://${id.toUpperCase()}.portals.test`)).toBe(id)
+    expect(portalIdIn('https://data.test')).toBeUndefined()
+  })
+})
+
+it('the list of reuses is filtered by portal and owner; what one proposed is of no other account', () => {
+  const owner = { type: 'organization' as const, id: 'o1', name: 'Org' }
+  const one = {
+    _id: 'a',
+    title: 'A',
+    slug: 'a',
+    owner,
+    portals: ['p1'],
+    requestedPortals: ['p2'],
+    config: {}
+  }
+  const reuses: ListedReuse[] = [one, { ...one, _id: 'b', portals: [], requestedPortals: [] }]
+  const ids = (query: string): string[] =>
+    filteredReuses(reuses, filterOfQuery(new URLSearchParams(query), true)).map(({ _id }) => _id)
+  expect(ids('portal=p2')).toEqual(['a'])
+  expect(ids('owner=organization:o1')).toEqual(['a', 'b'])
+  const mine = filterOfQuery(new URLSearchParams('isSubmitter=true&showAll=true'), true)
+  expect(mine).toMatchObject({ isSubmitter: true, showAll: false })
+  expect(String(queryWithFilter(new URLSearchParams('dark=true'), mine))).toBe('dark=true&isSubmitter=true')
+})

@@ -1,0 +1,66 @@
+import { Alert, TextField, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Reuse } from '../../../../contract/portals/page.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { usePaused } from '../../../ui/usePaused.ts'
+import { useDocumentWrite } from '../../portals/shared/useDocumentWrite.ts'
+import { publicPortalQuery, reusesKey, submitReuse } from '../api.ts'
+import { portalIdIn } from '../model/reuseDraft.ts'
+import type { ReuseDraft } from './useReuseDraft.ts'
+
+interface SubmitDialogProps {
+  reuse: Reuse
+  editing: ReuseDraft
+  onClose: () => void
+}
+
+/** Proposes a reuse to a portal: its account owns it from then on. */
+export function SubmitDialog({ reuse, editing, onClose }: SubmitDialogProps): ReactNode {
+  const t = useViewTranslate()
+  const [query] = useSearchParams()
+  const [text, setText] = useState(query.get('portal') ?? '')
+  const paused = usePaused(text)
+  const id = portalIdIn(paused)
+  const { data: portal, error } = useQuery({ ...publicPortalQuery(id ?? ''), enabled: !!id, retry: false })
+  const { write } = useDocumentWrite(reusesKey)
+  const isUnknown = !!paused.trim() && (!id || !!error)
+
+  async function submit(): Promise<void> {
+    if (!id || !(await editing.save())) throw new Error('not saved')
+    await write(() => submitReuse(reuse._id, id), {
+      done: t('reuseShow.submitted', { portal: portal?.title ?? '' }),
+      failed: t('reuseShow.submitError')
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={t('reuseShow.actions.submit')}
+      text={<Typography>{t('reuseShow.submitText')}</Typography>}
+      color="primary"
+      confirmLabel={t('reuseShow.submit')}
+      confirmDisabled={!portal || editing.problems.length > 0}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <TextField
+        fullWidth
+        label={t('reuseShow.submitPortal')}
+        value={text}
+        error={isUnknown}
+        helperText={isUnknown ? t('reuseShow.unknownPortal') : t('reuseShow.submitPortalHelp')}
+        onChange={(event) => setText(event.target.value)}
+        sx={{ mt: 2 }}
+      />
+      {portal && (
+        <Alert role="note" severity="info" variant="outlined" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {`${portal.title} (${portal.owner.name})`}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  )
+}
