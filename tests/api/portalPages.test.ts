@@ -238,6 +238,25 @@ describe('a page', () => {
     ])
   })
 
+  it('is shown at once by a portal before its production, which is of its account', async () => {
+    const { _id: portal } = await newPortal('Staging')
+    const path = `${api}/portals/${portal}`
+    const { _id: of } = await made<Portal>('/portals', { config: { title: 'Of another' } }, stranger)
+    await admin.patch(path, { staging: true })
+    await stranger.patch(`${api}/portals/${of}`, { staging: true })
+    const first = await newPage({ type: 'contact', config: { title: 'First' } })
+    const second = await newPage({ type: 'contact', config: { title: 'Second' } })
+    const ask = (page: Page, body: object) => ['PATCH', `${api}/pages/${page._id}`, body] as const
+    await scenario(platform, [
+      { who: contributor, asks: ask(first, { requestedPortals: [portal] }), gets: 200 },
+      { who: contributor, asks: ask(second, { requestedPortals: [portal] }), gets: 200 },
+      { who: admin, asks: ['GET', `${api}/pages/${first._id}`], gets: [200, { requestedPortals: [] }] },
+      // Neither alone nor beside a list of portals that is right.
+      { who: admin, asks: ask(first, { requestedPortals: [of] }), gets: 404 },
+      { who: admin, asks: ask(first, { portals: [], requestedPortals: [of] }), gets: 404 }
+    ])
+  })
+
   it('is in a group, which stays while it has pages', async () => {
     const group = await made<{ _id: string; slug: string; title: string }>('/groups', { title: 'Our town' })
     expect(group.slug).toBe('our-town')

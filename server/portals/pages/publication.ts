@@ -40,16 +40,30 @@ export function leaveAccount(page: Page): Page {
   return { ...page, portals: [], requestedPortals: [] }
 }
 
-/** Checks that what is asked for are portals of the account. @throws HttpError 404 */
-export async function checkRequested(scope: Database, page: Page, portals: readonly string[]): Promise<void> {
-  for (const id of portals) await openPortal(scope, page, id)
+/**
+ * The page asked for on these portals. One before its production shows it at once, in the place of that of its type.
+ * @throws HttpError 404 for a portal that is not of its account
+ */
+export async function requestOn(scope: Database, page: Page, portals: readonly string[]): Promise<Page> {
+  const wanted = [...new Set(portals)]
+  for (const id of wanted.filter((one) => !page.requestedPortals.includes(one))) {
+    const { staging } = await openPortal(scope, page, id)
+    if (staging && !hasSlug(page.type)) await leave(scope, page, id, 'requestedPortals')
+  }
+  return { ...page, requestedPortals: wanted }
 }
 
-async function leave(scope: Database, { _id, type }: Page, portal: string): Promise<void> {
-  const conditions = [onPortal([portal], { isRequested: false }), sql`type = ${type}`, sql`id <> ${_id}`]
+async function leave(
+  scope: Database,
+  { _id, type }: Page,
+  portal: string,
+  list: 'portals' | 'requestedPortals' = 'portals'
+): Promise<void> {
+  const isRequested = list === 'requestedPortals'
+  const conditions = [onPortal([portal], { isRequested }), sql`type = ${type}`, sql`id <> ${_id}`]
   const { results } = await pageStore.list(scope, conditions, { order: sql`number`, size: 100, skip: 0 })
   for (const other of results) {
-    const next = { ...other, portals: other.portals.filter((id) => id !== portal) }
+    const next = { ...other, [list]: other[list].filter((id) => id !== portal) }
     await pageStore.put(scope, next)
     await tellChange(scope, 'page', 'unpublish', next)
   }

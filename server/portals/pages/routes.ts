@@ -34,7 +34,7 @@ import {
 import { checkedContent } from './content.ts'
 import { checkPublisher, createPage, pageCreation } from './create.ts'
 import { groupOfPage, listConditions } from './list.ts'
-import { checkRequested, leaveAccount, publish } from './publication.ts'
+import { leaveAccount, publish, requestOn } from './publication.ts'
 import { checkFreeSlugs, withSlug } from './slugs.ts'
 
 const ids = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1000 })
@@ -146,7 +146,6 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
           ...known,
           ...(typeof body.title === 'string' ? { title: body.title } : {}),
           ...('isReference' in body ? { isReference: body.isReference === true } : {}),
-          ...(body.requestedPortals ? { requestedPortals: body.requestedPortals as string[] } : {}),
           updatedAt: now()
         }
         if (body.owner) {
@@ -160,10 +159,11 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
           await moveImages(scope, next._id, next.owner)
         }
         if (draft) next.draftConfig = await withSlug(scope, draft, next, { isNew: false })
+        if (body.requestedPortals) next = await requestOn(scope, next, body.requestedPortals as string[])
         if (body.portals) {
           checkPublisher(user, known.owner, 'portals')
           next = await publish(scope, next, body.portals as string[], user)
-        } else if (body.requestedPortals) await checkRequested(scope, next, next.requestedPortals)
+        }
         return next
       })
       return after
