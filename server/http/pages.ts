@@ -28,8 +28,8 @@ const assetsPath = '/data-fair/assets/'
 const baseAppsPath = '/data-fair/base-apps/'
 /** Addresses of an earlier interface. */
 const formerPrefix = /^\/data-fair\/next-ui(?=[/?]|$)/
-/** Where other platforms frame the screens of catalogs. */
-const framedCatalogs = /^\/catalogs\/catalogs(?=[/?]|$)/
+/** Where other platforms frame the screens of catalogs, portals, pages and reuses. */
+const framedService = /^\/(?:catalogs\/(catalogs)|portals-manager\/(portals|pages|reuses))(?=[/?]|$)/
 
 /** Pages of the directory that the administration has. */
 const movedPages: Record<string, string> = {
@@ -95,9 +95,11 @@ export async function registerPages(
       const { publicUrl } = await siteOfRequest(request, platform.sites, platform.config)
       return reply.redirect(publicUrl + request.url.replace(formerPrefix, '').replace(/^(?!\/)/, '/'))
     }
-    if (framedCatalogs.test(path)) {
+    const framed = framedService.exec(path)
+    if (framed) {
       const { publicUrl } = await siteOfRequest(request, platform.sites, platform.config)
-      return reply.redirect(`${publicUrl}/catalogs${request.url.replace(framedCatalogs, '')}`)
+      const rest = request.url.slice(framed[0].length)
+      return reply.redirect(`${publicUrl}/${framed[1] ?? framed[2]}${rest}`)
     }
     const publications = publicationsOf(path, request.url)
     if (publications) {

@@ -39,12 +39,16 @@ type Opened = 'discard' | 'submit' | 'owner' | 'delete'
 /** What can be done with a reuse. */
 export function ReuseActions({ reuse, editing }: { reuse: Reuse; editing: ReuseDraft }): ReactNode {
   const t = useViewTranslate()
-  const [query] = useSearchParams()
-  const [opened, setOpened] = useState<Opened | undefined>(query.get('portal') ? 'submit' : undefined)
+  const [query, setQuery] = useSearchParams()
+  const [opened, setOpened] = useState<Opened>()
+  const isProposing = query.has('portal')
   const { busy, write } = useDocumentWrite(reusesKey)
   const { data: sites = [] } = usePortalSites(reuse.owner)
   const { _id: id, submitter } = reuse
-  const close = (): void => setOpened(undefined)
+  function close(): void {
+    setOpened(undefined)
+    if (isProposing) setQuery(withoutPortal, { replace: true })
+  }
 
   async function validate(): Promise<void> {
     if (!(await editing.save())) return
@@ -139,7 +143,7 @@ export function ReuseActions({ reuse, editing }: { reuse: Reuse; editing: ReuseD
         onConfirm={discard}
         onClose={close}
       />
-      {opened === 'submit' && <SubmitDialog reuse={reuse} editing={editing} onClose={close} />}
+      {(opened === 'submit' || isProposing) && <SubmitDialog reuse={reuse} editing={editing} onClose={close} />}
       {opened === 'owner' && (
         <GiveDialog
           title={t('reuseShow.actions.owner')}
@@ -157,6 +161,12 @@ export function ReuseActions({ reuse, editing }: { reuse: Reuse; editing: ReuseD
       <DeleteReuseDialog reuse={reuse} editing={editing} open={opened === 'delete'} onClose={close} />
     </>
   )
+}
+
+function withoutPortal(query: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(query)
+  next.delete('portal')
+  return next
 }
 
 interface DeleteProps {

@@ -1,0 +1,211 @@
+/** Pages and reuses of portals: a contributor writes and asks, an administrator publishes, visitors read. */
+import { expect, test, type Page as Tab } from '@playwright/test'
+import type { Page } from '../../contract/portals/page.ts'
+import type { Portal } from '../../contract/portals/portal.ts'
+import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
+import { startServer, type RunningServer } from './support/server.ts'
+
+let server: RunningServer
+
+test.beforeAll(async () => {
+  server = await startServer({ accounts: true })
+})
+test.afterAll(() => server.close())
+
+const at = (path: string): string => `${server.origin}${path}`
+const api = (path: string): string => at(`/portals-manager/api${path}`)
+
+async function made<Document>(page: Tab, path: string, data: object): Promise<Document> {
+  const answer = await page.request.post(api(path), { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return answer.json() as Promise<Document>
+}
+
+/** Axe, and nothing that is wider than a phone. */
+async function expectGood(page: Tab, name: string): Promise<void> {
+  await page.mouse.move(0, 0)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 400, height: 800 })
+  await page.screenshot({ path: test.info().outputPath(`${name}-400.png`), fullPage: true })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+/** Somebody else sits down at the same machine. */
+async function becomes(page: Tab, email: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await signInOrganization(page, server.origin, email)
+}
+
+test('a contributor writes a page and asks for it, an administrator publishes it', async ({ page }) => {
+  const errors = watchConsole(page)
+  await signInOrganization(page, server.origin, 'test_user1@test.com')
+  const portal = await made<Portal>(page, '/portals', { config: { title: 'Open data' } })
+  const elements = [{ type: 'text', content: 'Welcome to **our** data' }]
+  const home = { type: 'home', config: { title: 'First home', elements } }
+  await made(page, '/pages', { ...home, portals: [portal._id] })
+  await made(page, '/pages', { ...home, config: { title: 'Second home', elements } })
+
+  await test.step('groups are made where pages are listed', async () => {
+    await page.goto(at('/portals-manager/pages/'))
+    await expect(page).toHaveURL(/\/data-fair\/pages\/?$/)
+    await page.getByRole('button', { name: 'Gérer les groupes' }).click()
+    const groups = page.getByRole('dialog', { name: 'Gérer les groupes' })
+    for (const title of ['Help', 'Town']) {
+      await groups.getByLabel('Nouveau groupe').fill(title)
+      await groups.getByRole('button', { name: 'Créer' }).click()
+      await expect(groups.getByRole('listitem').filter({ hasText: title })).toContainText('0 page')
+    }
+    await expectAccessible(page)
+    await groups.getByRole('button', { name: 'Fermer' }).click()
+  })
+
+  await becomes(page, 'test_user5@test.com')
+  await test.step('the wizard asks for the type, the group and the source', async () => {
+    await page.goto(at('/data-fair/'))
+    await page.getByRole('link', { name: 'Pages de portails' }).click()
+    await expect(page.getByText('2/2 pages affichées').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Créer une nouvelle page' }).click()
+    await expectGood(page, 'types')
+    await page.getByRole('button', { name: /^Contenu libre/ }).click()
+    await page.getByRole('radio', { name: 'Help' }).check()
+    await page.getByRole('button', { name: 'Suivant' }).click()
+    await page.getByRole('button', { name: /^Dupliquer une page existante/ }).click()
+    await page.getByRole('button', { name: /^Second home/ }).click()
+    await page.getByRole('radio', { name: 'Organisation Test Org 1', exact: true }).check()
+    await page.getByLabel('Titre de la page').fill('How to start')
+    await expectGood(page, 'informations')
+    await page.getByRole('button', { name: 'Créer la page' }).click()
+    await expect(page).toHaveURL(/\/pages\/[^/]+\/edit-config$/)
+  })
+  const id = page.url().split('/').at(-2) ?? ''
+  const { draftConfig } = (await (await page.request.get(api(`/pages/${id}`))).json()) as Page
+  expect(draftConfig.genericMetadata).toMatchObject({ slug: 'how-to-start', group: { slug: 'help' } })
+
+  await test.step('a draft is validated, or given up', async () => {
+    const draft = (title: string) =>
+      page.request.patch(api(`/pages/${id}`), { data: { draftConfig: { ...draftConfig, title } } })
+    await draft('Where to start')
+    await page.goto(at(`/data-fair/pages/${id}`))
+    await expect(page.getByText('Brouillon non validé')).toBeVisible()
+    await page.getByRole('button', { name: 'Valider le brouillon' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Where to start' })).toBeVisible()
+    await draft('Lost')
+    await page.reload()
+    await page.getByRole('button', { name: 'Annuler le brouillon' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click()
+    await expect(page.getByText('Brouillon non validé')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Supprimer la page' })).toHaveCount(0)
+  })
+
+  const line = page.getByRole('region', { name: 'Open data' })
+  await test.step('its publication is asked for', async () => {
+    await page.getByRole('tab', { name: 'Publications' }).click()
+    await expect(line.getByLabel('Publié')).toBeDisabled()
+    await line.getByLabel('Publication demandée par un contributeur').click()
+    await expect(page.getByText('La demande de publication a été envoyée.')).toBeVisible()
+    await expectGood(page, 'publications')
+  })
+
+  await becomes(page, 'test_user1@test.com')
+  await test.step('an administrator finds what is asked for, and publishes it', async () => {
+    await page.goto(at(`/data-fair/pages?portal=${portal._id}`))
+    const card = page.getByRole('region', { name: 'Help' }).getByRole('article', { name: 'Where to start' })
+    await expect(card).toContainText('Publication demandée')
+    await expectGood(page, 'list')
+    await card.getByRole('link').click()
+    await page.getByRole('tab', { name: 'Publications' }).click()
+    await line.getByLabel('Publié').click()
+    await expect(line.getByLabel('Publication demandée par un contributeur')).toHaveCount(0)
+    await page.getByRole('tab', { name: 'Aperçu', exact: true }).click()
+    const preview = page.frameLocator('iframe')
+    await expect(preview.getByText('Welcome to our data')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Voir sur Open data' })).toHaveAttribute(
+      'href',
+      at(`/portal/${portal._id}/pages-help/how-to-start`)
+    )
+  })
+
+  await test.step('a home page takes the place of another, and is not only withdrawn', async () => {
+    await page.goto(at('/data-fair/pages?type=home'))
+    await page.getByRole('link', { name: 'Second home' }).click()
+    await page.getByRole('tab', { name: 'Publications' }).click()
+    await line.getByLabel('Publié').click()
+    const question = page.getByRole('dialog', { name: 'Remplacer la page publiée' })
+    await expect(question).toContainText('First home')
+    await question.getByRole('button', { name: 'Confirmer' }).click()
+    await expect(line.getByLabel('Publié')).toBeChecked()
+    await expect(line.getByLabel('Publié')).toBeDisabled()
+  })
+
+  await test.step('only groups without pages go', async () => {
+    await page.goto(at('/data-fair/pages'))
+    await page.getByRole('button', { name: 'Supprimer un groupe' }).click()
+    const question = page.getByRole('dialog', { name: 'Supprimer un groupe' })
+    await question.getByLabel('Groupe').click()
+    await expect(page.getByRole('option')).toHaveText(['Town'])
+    await page.getByRole('option', { name: 'Town' }).click()
+    await question.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText('Le groupe « Town » a été supprimé.')).toBeVisible()
+  })
+  expect(errors).toEqual([])
+})
+
+test('a reuse is written as it is typed, proposed to a portal, and published there', async ({ page }) => {
+  const errors = watchConsole(page)
+  await signInOrganization(page, server.origin, 'test_user1@test.com')
+  const portal = await made<Portal>(page, '/portals', { config: { title: 'Of the town' } })
+  const reuses = { ...portal.config.reuses, allowUserReuses: true }
+  await page.request.patch(api(`/portals/${portal._id}`), {
+    data: { draftConfig: { ...portal.config, reuses } }
+  })
+  await page.request.post(api(`/portals/${portal._id}/draft`))
+
+  await test.step('somebody makes one and proposes it', async () => {
+    await page.goto(at(`/data-fair/reuses/new?account=user&portal=${portal._id}`))
+    await page.getByLabel('Titre').fill('A map of trees')
+    await page.getByRole('button', { name: 'Créer la réutilisation' }).click()
+    const proposal = page.getByRole('dialog', { name: 'Proposer à un portail' })
+    await expect(proposal).toContainText('Of the town (Test Org 1)')
+    await proposal.getByRole('button', { name: 'Annuler' }).click()
+    await page.getByLabel('Lien vers le projet').fill('javascript:alert(1)')
+    await expect(page.getByText('Saisissez une adresse complète')).toBeVisible()
+    await page.getByLabel('Lien vers le projet').fill('https://example.org/trees')
+    await page.getByLabel('Résumé').fill('Each tree of the town')
+    await expect(page.getByText('Le brouillon est enregistré.')).toBeVisible()
+    await expectGood(page, 'reuse')
+    await page.getByRole('button', { name: 'Valider le brouillon' }).click()
+    await expect(page.getByText('Le brouillon a été validé.')).toBeVisible()
+    await page.getByRole('button', { name: 'Proposer à un portail' }).click()
+    await proposal.getByLabel('Portail').fill('https://example.org')
+    await expect(proposal.getByText("Aucun portail n'est à cette adresse.")).toBeVisible()
+    await proposal.getByLabel('Portail').fill(at(`/portal/${portal._id}/reuses`))
+    await proposal.getByRole('button', { name: 'Proposer', exact: true }).click()
+    await expect(page.getByText('a été proposée à Test Org 1')).toBeVisible()
+    await page.goto(at('/data-fair/reuses?isSubmitter=true'))
+    await expect(page.getByRole('article', { name: 'A map of trees' })).toBeVisible()
+    await expectGood(page, 'proposed')
+  })
+
+  await test.step('the account of the portal publishes it', async () => {
+    await page.goto(at('/data-fair/reuses?account=organization:test_org1'))
+    const card = page.getByRole('article', { name: 'A map of trees' })
+    await expect(card).toContainText('Publication demandée')
+    await card.getByRole('link').click()
+    await page.getByRole('tab', { name: 'Publications' }).click()
+    const line = page.getByRole('region', { name: 'Of the town' })
+    await expect(line.getByLabel('Publication demandée par un contributeur')).toBeChecked()
+    await line.getByLabel('Publié').click()
+    await expect(page.getByRole('link', { name: 'Voir sur Of the town' })).toBeVisible()
+    const shown = await page.request.get(at(`/portal/${portal._id}/api/reuses`))
+    expect(await shown.json()).toMatchObject({ results: [{ slug: 'a-map-of-trees' }] })
+  })
+
+  await test.step('and removes it', async () => {
+    await page.getByRole('button', { name: 'Supprimer la réutilisation' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Oui' }).click()
+    await expect(page.getByText("Vous n'avez pas encore créé de réutilisation.")).toBeVisible()
+  })
+  expect(errors).toEqual([])
+})
