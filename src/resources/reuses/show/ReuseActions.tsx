@@ -143,7 +143,9 @@ export function ReuseActions({ reuse, editing }: { reuse: Reuse; editing: ReuseD
         onConfirm={discard}
         onClose={close}
       />
-      {(opened === 'submit' || isProposing) && <SubmitDialog reuse={reuse} editing={editing} onClose={close} />}
+      {(opened === 'submit' || isProposing) && (
+        <SubmitDialog reuse={reuse} editing={editing} onClose={close} />
+      )}
       {opened === 'owner' && (
         <GiveDialog
           title={t('reuseShow.actions.owner')}
