@@ -54,7 +54,7 @@ export function ContentTab({ reuse, editing }: { reuse: Reuse; editing: ReuseDra
           value={draft.image}
           resource={{ type: 'reuse', _id: reuse._id }}
           width={1280}
-          onChange={(image) => change({ image } as Partial<typeof draft>)}
+          onChange={(image) => change({ image })}
         />
         <TextField
           id="reuse-summary"
