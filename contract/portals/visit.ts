@@ -43,6 +43,8 @@ export interface Visit {
   theme?: ThemeChoice
   /** Colours of portals that chose none. */
   platformColors?: PlatformColors
+  /** False where nobody would get what visitors write. */
+  hasContact?: boolean
   /** HTML of what the configuration says in markdown, without anything active. */
   texts?: { footer?: string; contact?: string }
 }

@@ -13,6 +13,7 @@ import { addressesOf } from '../mailRecipients.ts'
 import { escaped } from '../mailTexts.ts'
 import { isForwarded } from '../../http/requestHost.ts'
 import { directoryError } from '../texts.ts'
+import { contactOfPortal } from '../../portals/public/contact.ts'
 import { pageParameters } from './lists.ts'
 import { requestSite } from './sessionAnswers.ts'
 
@@ -40,7 +41,8 @@ const contactBody = Type.Object({
   from: Type.String(),
   subject: Type.String({ minLength: 1, maxLength: 200 }),
   text: Type.String({ minLength: 1, maxLength: 20_000 }),
-  token: Type.Optional(Type.String())
+  token: Type.Optional(Type.String()),
+  portal: Type.Optional(Type.String({ maxLength: 100 }))
 })
 
 const bodyLimit = 20_000_000
@@ -118,11 +120,14 @@ export const mailRoutes: RegisterRoutes = (scope, platform) => {
       }
     },
     async (request) => {
-      const { from, subject, text, token } = request.body
+      const { from, subject, text, token, portal } = request.body
       const language = languageOf(request)
       if (!isEmail(from)) throw directoryError(400, 'badEmail', language)
       if (!request.session.user) await checkAnonymousAction(directory, token, language)
-      const to = requestSite(request, platform).declared?.contact ?? mails.contactAddress
+      const { declared } = requestSite(request, platform)
+      // A portal below a path of the platform has no site of its own: its page tells which one it is.
+      const own = declared ? declared.contact : portal && (await contactOfPortal(platform, request, portal))
+      const to = own ?? mails.contactAddress
       if (!to) throw httpError('noContact')
       if (!contacts.consume(request.ip)) throw directoryError(429, 'rateLimitAuth', language)
       await mails.send({ to, subject, text, html: asHtml(text), replyTo: from })

@@ -45,7 +45,7 @@ export const languageOfPortal = ({ config }: Pick<VisitedPortal, 'config'>): 'fr
   config.lang === 'en' ? 'en' : 'fr'
 
 export function visitOf(
-  parts: Pick<PortalParts, 'config'>,
+  parts: Pick<PortalParts, 'config' | 'mails'>,
   request: FastifyRequest,
   visited: VisitedPortal,
   { base, path, query, assets }: AskedPath & Pick<Visit, 'assets'>
@@ -71,6 +71,7 @@ export function visitOf(
     assets,
     ...(theme ? { theme } : {}),
     platformColors: { colors, darkColors },
+    hasContact: !!(config.contactInformations.email ?? parts.mails.contactAddress),
     texts: htmlOfConfig(config)
   }
 }

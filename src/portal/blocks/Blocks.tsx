@@ -1,9 +1,7 @@
 /** A list of blocks, on the public page as in the editor, which puts its handles around each. */
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
-import { eachBlock, type Block } from '../../../contract/portals/blocks.ts'
-import type { Visit } from '../../../contract/portals/visit.ts'
-import type { BlockProps, Place } from './block.ts'
-import { blockViews } from './registry.ts'
+import type { Block, BlockType } from '../../../contract/portals/blocks.ts'
+import type { BlockProps, BlockView, Place } from './block.ts'
 
 /** What the editor draws around each block, and around each list, empty ones too. */
 export interface BlockFrames {
@@ -12,6 +10,11 @@ export interface BlockFrames {
 }
 
 export const BlockFramesContext = createContext<BlockFrames | undefined>(undefined)
+
+export type BlockViews = Partial<Record<BlockType, BlockView>>
+
+/** Those of `registry.ts`, which the page gives: blocks that hold others cannot import what imports them. */
+export const BlockViewsContext = createContext<BlockViews>({})
 
 const defaultMargin = 4
 
@@ -31,7 +34,7 @@ export function Blocks({ blocks, place }: { blocks: unknown; place: Place }): Re
 }
 
 function PlacedBlock({ block, place, frames }: BlockProps & { frames: BlockFrames | undefined }): ReactNode {
-  const View = blockViews[block.type]?.View
+  const View = useContext(BlockViewsContext)[block.type]?.View
   if (!View) return null
   const margin = typeof block.mb === 'number' ? Math.min(16, Math.max(0, block.mb)) : defaultMargin
   const view = (
@@ -46,9 +49,4 @@ function PlacedBlock({ block, place, frames }: BlockProps & { frames: BlockFrame
       {view}
     </Frame>
   )
-}
-
-/** Addresses that blocks need, those inside of others too. */
-export function readsOfBlocks(blocks: Block[], visit: Visit): string[] {
-  return [...eachBlock(blocks)].flatMap((block) => blockViews[block.type]?.reads?.(block, visit) ?? [])
 }

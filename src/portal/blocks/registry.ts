@@ -1,10 +1,13 @@
 /** Every type of block, by its name. One file a type, in the folder of its group. */
-import type { BlockType } from '../../../contract/portals/blocks.ts'
-import { text } from './basic/TextBlock.tsx'
-import { title } from './basic/TitleBlock.tsx'
-import type { BlockView } from './block.ts'
+import { basicBlocks } from './basic/index.ts'
+import type { BlockViews } from './Blocks.tsx'
+import { functionalBlocks } from './functional/index.ts'
+import { layoutBlocks } from './layout/index.ts'
+import { navigationBlocks } from './navigation/index.ts'
 
-export const blockViews: Partial<Record<BlockType, BlockView>> = {
-  text,
-  title
+export const blockViews: BlockViews = {
+  ...basicBlocks,
+  ...navigationBlocks,
+  ...layoutBlocks,
+  ...functionalBlocks
 }

@@ -1,9 +1,15 @@
 /** What pages of portals run in the browser: small helpers of parts that work without them. */
 import '../portal.css'
+import { startBlocks } from './blocks.ts'
+import { startContactForms } from './contact.ts'
 import { startIslands } from './islands.ts'
 import { startLayout } from './layout.ts'
+import { startTabs } from './tabs.ts'
 
 startLayout()
+startTabs()
+startBlocks()
+startContactForms()
 startIslands()
 
 if (document.querySelector('#portal-analytics')) {

@@ -1,10 +1,10 @@
 /** Pages whose content is made of blocks: those of the account, or what stands for them. */
-import { useMemo, type ReactNode } from 'react'
-import { eachBlock, type Block } from '../../../contract/portals/blocks.ts'
-import { initialBlocks, type PageConfig, type PageType } from '../../../contract/portals/page.ts'
+import type { Block } from '../../../contract/portals/blocks.ts'
+import { initialBlocks, slugOfPage, type PageConfig, type PageType } from '../../../contract/portals/page.ts'
 import type { Visit } from '../../../contract/portals/visit.ts'
-import { Blocks, readsOfBlocks } from '../blocks/Blocks.tsx'
+import { readsOfBlocks } from '../blocks/reads.ts'
 import { portalAddress } from '../view/addresses.ts'
+import { PageContent } from './PageContent.tsx'
 import type { Crumb, LoadedPage, Loading, PortalRoute } from './route.ts'
 import { standardTitles } from './standardTitles.ts'
 
@@ -60,7 +60,16 @@ function defaultBlocks(type: PageType, name: string, description = ''): Block[] 
   return [title, ...(type === 'contact' ? [{ type } as Block] : initialBlocks(type))]
 }
 
-function shown(visit: Visit, config: PageConfig, breadcrumb: Crumb[] | undefined): LoadedPage {
+interface Shown {
+  type: PageType
+  config: PageConfig
+  breadcrumb: Crumb[] | undefined
+}
+
+function shown(visit: Visit, { type, config, breadcrumb }: Shown): LoadedPage {
+  // Those without slug are alone of their type: what stands in its place is not looked at.
+  const slug = encodeURIComponent(slugOfPage(type, config) ?? '-')
+  const imageAddress = (id: string): string => portalAddress(visit, `/pages/${type}/${slug}/images/${id}`)
   const elements = Array.isArray(config.elements) ? config.elements : []
   return {
     head: { title: config.title, description: config.description },
@@ -69,7 +78,7 @@ function shown(visit: Visit, config: PageConfig, breadcrumb: Crumb[] | undefined
     startsWithArea: isWide(elements[0]),
     endsWithArea: isWide(elements.at(-1)),
     reads: readsOfBlocks(elements, visit),
-    content: <PageContent config={config} />
+    content: <PageContent config={config} imageAddress={imageAddress} breadcrumb={breadcrumb} />
   }
 }
 
@@ -77,30 +86,14 @@ function shown(visit: Visit, config: PageConfig, breadcrumb: Crumb[] | undefined
 const isWide = (block: Block | undefined): boolean =>
   (block?.type === 'banner' && block.fullWidth === true) || (block?.type === 'image' && block.banner === true)
 
-/** The blocks of a page. The editor draws the same. */
-export function PageContent({ config }: { config: PageConfig }): ReactNode {
-  const place = useMemo(() => ['elements'], [])
-  return (
-    <>
-      {!hasMainTitle(config.elements) && <h1 className="spoken">{config.title}</h1>}
-      <Blocks blocks={config.elements} place={place} />
-    </>
-  )
-}
-
-/** Whether a block is the title of the whole page; without one its name is told to who hears it. */
-const hasMainTitle = (elements: unknown): boolean =>
-  Array.isArray(elements) &&
-  [...eachBlock(elements as Block[])].some(
-    ({ type, titleTag, titleSize }) => type === 'title' && (titleTag ?? titleSize) === 'h1'
-  )
-
 const standardRoutes = standardTypes.map((type): PortalRoute => ({
   path: standardPath(type),
   load: async (loading) => {
     const { visit } = loading
     const config = (await readPage(loading, type)) ?? defaultPage(type, visit)
-    return config && shown(visit, config, type === 'home' ? undefined : [{ title: config.title }])
+    if (!config) return undefined
+    const breadcrumb = type === 'home' ? undefined : [{ title: config.title }]
+    return shown(visit, { type, config, breadcrumb })
   }
 }))
 
@@ -113,7 +106,7 @@ const slugRoute = (path: string, type: PageType, parent?: PageType): PortalRoute
     const above = parent
       ? [{ title: standardTitles[visit.lang][parent] ?? '', path: standardPath(parent) }]
       : []
-    return shown(visit, config, [...above, { title: config.title }])
+    return shown(visit, { type, config, breadcrumb: [...above, { title: config.title }] })
   }
 })
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { ImageReference } from '../../../contract/portals/image.ts'
 import { sectionOf } from '../../../contract/portals/looks.ts'
 import { useVisit } from '../view/PortalContext.tsx'
@@ -20,7 +20,7 @@ export interface PictureProps {
   fetchPriority?: 'high' | 'low' | 'auto'
   /** How wide it is drawn (`sizes` of HTML). */
   sizes?: string
-  /** Of the images; those of the portal without it. */
+  /** Of the images; those of the page around, or of the portal, without it. */
   folder?: string
 }
 
@@ -37,10 +37,24 @@ export function useImageFolder(): string {
   return `${useVisit().api}/images`
 }
 
+/**
+ * Where the pictures are that blocks name, by their ids, which may end with `-mobile`: those of their page, or what the
+ * editor reads them from. Without it they are those of the portal.
+ */
+export const ImageAddressContext = createContext<((id: string) => string) | undefined>(undefined)
+
+/** The address of a picture, by its id. */
+export function useImageAddress(folder?: string): (id: string) => string {
+  const own = useImageFolder()
+  const around = useContext(ImageAddressContext)
+  if (folder !== undefined) return (id) => `${folder}/${id}`
+  return around ?? ((id) => `${own}/${id}`)
+}
+
 /** A picture of a configuration; its small variant on small screens. Nothing for what is none. */
 export function Picture(props: PictureProps): ReactNode {
-  const own = useImageFolder()
-  const { alt, className, isEager, fetchPriority, sizes, folder = own } = props
+  const { alt, className, isEager, fetchPriority, sizes, folder } = props
+  const addressOf = useImageAddress(folder)
   const { theme } = useVisit()
   const image = imageOf(props.image)
   if (!image) return null
@@ -48,17 +62,16 @@ export function Picture(props: PictureProps): ReactNode {
   // The switch of the theme changes it (client/layout.ts).
   const whenDark = theme ? (theme.endsWith('dark') ? 'all' : 'not all') : '(prefers-color-scheme: dark)'
   const mobile = imageOf(props.mobile)
-  const address = ({ _id }: ImageReference): string => `${folder}/${_id}`
   const { width, height } = image
   return (
     <picture>
       {dark && <source srcSet={address(dark)} media={whenDark} data-dark="" />}
       {mobile && <source srcSet={address(mobile)} media="(max-width: 600px)" />}
       {!mobile && image.mobileAlt && (
-        <source srcSet={`${address(image)}-mobile`} media={`(max-width: ${mobileWidth / 2}px)`} />
+        <source srcSet={addressOf(`${image._id}-mobile`)} media={`(max-width: ${mobileWidth / 2}px)`} />
       )}
       <img
-        src={address(image)}
+        src={addressOf(image._id)}
         alt={alt}
         {...(className ? { className } : {})}
         {...(width && height ? { width, height } : {})}

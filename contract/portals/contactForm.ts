@@ -1,0 +1,112 @@
+/** The contact form of a page: its fields, of whatever is stored, and the mail that it makes. Pure. */
+import { oneOf, sectionOf } from './looks.ts'
+
+export const contactFieldTypes = ['text', 'select', 'dataset', 'application'] as const
+
+export interface ContactField {
+  type: (typeof contactFieldTypes)[number]
+  key: string
+  label: string
+  required: boolean
+  /** Of a `select`. */
+  options: string[]
+  multiple: boolean
+}
+
+export interface ContactForm {
+  subject: { isShown: boolean; required: boolean }
+  /** Lengths are undefined for none. */
+  message: { isShown: boolean; required: boolean; least: number | undefined; most: number | undefined }
+  fields: ContactField[]
+  subjectTemplate: string
+  bodyTemplate: string
+}
+
+export const subjectLengths = { least: 10, most: 150 }
+const longestMessage = 15_000
+const mostFields = 20
+const ownKeys = new Set(['from', 'subject', 'message', 'portalName', 'portalDomain'])
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function lengthOf(value: unknown, without: number): number | undefined {
+  const length = typeof value === 'number' && Number.isInteger(value) ? value : without
+  return length < 0 ? undefined : Math.min(longestMessage, length)
+}
+
+export function readContactForm(block: Readonly<Record<string, unknown>>): ContactForm {
+  const own = sectionOf(block.defaultFields)
+  const least = lengthOf(own.messageMinLength, 50)
+  const most = lengthOf(own.messageMaxLength, 2000)
+  const keys = new Set(ownKeys)
+  const stored: unknown[] = Array.isArray(block.additionalFields) ? block.additionalFields : []
+  const fields = stored.slice(0, mostFields).flatMap((field): ContactField[] => {
+    const { type, key, label, required, options, multiple } = sectionOf(field)
+    const name = textOf(key)
+    // Two fields of one key would be one in the mail.
+    if (!/^[a-z]+(?:_[a-z]+)*$/.test(name) || keys.has(name)) return []
+    keys.add(name)
+    const known = oneOf(contactFieldTypes, type, 'text')
+    const choices: unknown[] = Array.isArray(options) ? options : []
+    return [
+      {
+        type: known,
+        key: name,
+        label: textOf(label) || name,
+        required: required === true,
+        options: choices.filter((one): one is string => typeof one === 'string' && one !== ''),
+        multiple: known !== 'text' && multiple === true
+      }
+    ]
+  })
+  return {
+    subject: { isShown: own.enableSubject !== false, required: own.requiredSubject !== false },
+    message: {
+      isShown: own.enableMessage !== false,
+      required: own.requiredMessage !== false,
+      least: most !== undefined && least !== undefined ? Math.min(least, most) : least,
+      most
+    },
+    fields,
+    subjectTemplate: textOf(block.subjectTemplate),
+    bodyTemplate: textOf(block.bodyTemplate)
+  }
+}
+
+/** Puts values in the place of `{names}`, once: what is put in is not read again. Unknown names stay. */
+export function filledTemplate(template: string, values: ReadonlyMap<string, string>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole)
+}
+
+export interface ContactMail {
+  from: string
+  subject: string
+  text: string
+}
+
+/** What the directory takes: longer mails are refused. */
+const longest = { subject: 200, text: 20_000 }
+
+/**
+ * @param values `from`, `subject`, `message`, `portalName`, `portalDomain`, and those of the other fields by their keys
+ * @param labels of the other fields, by their keys
+ */
+export function contactMail(
+  { subjectTemplate, bodyTemplate }: Pick<ContactForm, 'subjectTemplate' | 'bodyTemplate'>,
+  values: ReadonlyMap<string, string>,
+  labels: ReadonlyMap<string, string>
+): ContactMail {
+  const valueOf = (name: string): string => values.get(name) ?? ''
+  const others = [...labels].flatMap(([key, label]) => (valueOf(key) ? [`${label} : ${valueOf(key)}`] : []))
+  const subject =
+    filledTemplate(subjectTemplate, values).trim() || valueOf('subject') || valueOf('portalName')
+  const text = bodyTemplate
+    ? filledTemplate(bodyTemplate, values)
+    : [...(others.length ? [others.join('\n')] : []), valueOf('message')].filter(Boolean).join('\n\n')
+  return {
+    from: valueOf('from'),
+    // A subject is of one line.
+    subject: subject.replaceAll(/\s+/g, ' ').slice(0, longest.subject),
+    text: (text.trim() || subject).slice(0, longest.text)
+  }
+}

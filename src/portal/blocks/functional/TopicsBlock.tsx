@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { readHover, sectionOf } from '../../../../contract/portals/looks.ts'
+import { classes } from '../../ui/classes.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { portalPath } from '../../view/links.ts'
+import { useAnswer, useVisit } from '../../view/PortalContext.tsx'
+import { portalTexts } from '../../view/texts.ts'
+import type { BlockProps, BlockView } from '../block.ts'
+import { listOf, textOf } from '../values.ts'
+import { Unavailable } from './Unavailable.tsx'
+import { valuesIn, withToggled } from './query.ts'
+import { countedTopics, sourcesOf, topicsAddress, type CountedTopic } from './topicCounts.ts'
+
+const useTexts = portalTexts({
+  fr: { topics: 'Thématiques' },
+  en: { topics: 'Topics' }
+})
+
+/** Each leads to the catalog, or narrows the page that it is in. */
+function TopicsBlock({ block }: BlockProps): ReactNode {
+  const visit = useVisit()
+  const texts = useTexts()
+  const sources = sourcesOf(block)
+  // Both are always asked for: hooks are called in the same order at each drawing.
+  const first = useAnswer(topicsAddress(visit, sources[0] ?? 'datasets'))
+  const second = useAnswer(topicsAddress(visit, sources[1] ?? sources[0] ?? 'datasets'))
+  const answers = sources.length > 1 ? [first, second] : [first]
+  if (answers.some((answer) => answer && answer.status >= 500)) return <Unavailable />
+  const topics = countedTopics(
+    answers.map((answer) => (answer && answer.status < 300 ? answer.body : undefined))
+  )
+  if (!topics.length) return null
+  const [source] = sources
+  const isRedirected = block.redirectPage === true && sources.length === 1
+  const chosen = isRedirected ? [] : valuesIn(visit.query, 'topics')
+  const hrefOf = ({ id }: CountedTopic): string =>
+    isRedirected
+      ? `${portalPath(visit, `/${source}`)}?${new URLSearchParams({ topics: id })}`
+      : portalPath(visit, visit.path) + withToggled(visit.query, 'topics', id)
+  const titles = titlesOf(visit.portal.config.topics)
+  return (
+    <ul
+      aria-label={texts.topics}
+      className={classes(
+        'chips topics',
+        block.centered === true && 'is-centered',
+        ...readHover(block.hover).effects.map((effect) => `chips-${effect}`)
+      )}
+    >
+      {topics.map((topic) => (
+        <li key={topic.id}>
+          <Chip
+            look={block}
+            href={hrefOf(topic)}
+            ownColor={topic.color}
+            icon={topic.icon}
+            count={topic.count}
+            isActive={chosen.includes(topic.id)}
+          >
+            {titles.get(topic.id) ?? topic.title}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the portal calls the topics of its account. */
+function titlesOf(stored: unknown): Map<string, string> {
+  return new Map(
+    listOf(stored).flatMap((topic): [string, string][] => {
+      const { id, title } = sectionOf(topic)
+      return typeof id === 'string' && textOf(title) ? [[id, textOf(title)]] : []
+    })
+  )
+}
+
+export const topics: BlockView = {
+  View: TopicsBlock,
+  reads: (block, visit) => sourcesOf(block).map((source) => topicsAddress(visit, source))
+}

@@ -1,0 +1,43 @@
+/** The topics of a portal with the number of items of each, over its datasets and its applications. Pure. */
+import type { Block } from '../../../../contract/portals/blocks.ts'
+import { sectionOf } from '../../../../contract/portals/looks.ts'
+import type { Visit } from '../../../../contract/portals/visit.ts'
+import { platformAddress, siteName } from '../../view/addresses.ts'
+import { listOf, textOf } from '../values.ts'
+
+export const topicSources = ['datasets', 'applications'] as const
+export type TopicSource = (typeof topicSources)[number]
+
+export function sourcesOf(block: Block): TopicSource[] {
+  const modes = Array.isArray(block.mode) ? (block.mode as unknown[]) : [block.mode]
+  const known = topicSources.filter((source) => modes.includes(source))
+  return known.length ? known : ['datasets']
+}
+
+export function topicsAddress(visit: Visit, source: TopicSource): string {
+  return platformAddress(`/${source}`, { publicationSites: siteName(visit), facets: 'topics', size: 0 })
+}
+
+export interface CountedTopic {
+  id: string
+  title: string
+  color: unknown
+  icon: unknown
+  count: number
+}
+
+/** @param bodies answers of the sources; those that are no answer have no topics */
+export function countedTopics(bodies: unknown[]): CountedTopic[] {
+  const topics = new Map<string, CountedTopic>()
+  for (const body of bodies) {
+    for (const facet of listOf(sectionOf(sectionOf(body).facets).topics)) {
+      const { count, value } = sectionOf(facet)
+      const { id, title, color, icon } = sectionOf(value)
+      if (typeof id !== 'string' || typeof count !== 'number') continue
+      const known = topics.get(id)
+      if (known) known.count += count
+      else topics.set(id, { id, title: textOf(title) || id, color, icon, count })
+    }
+  }
+  return [...topics.values()]
+}

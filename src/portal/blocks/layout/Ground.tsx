@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { areaNames, oneOf, sectionOf } from '../../../../contract/portals/looks.ts'
+import { classes } from '../../ui/classes.ts'
+import { Picture, imageOf } from '../../ui/Picture.tsx'
+import { numberIn } from '../values.ts'
+
+/** What is behind the content of a block: a colour, a picture, or one over the other. */
+export interface GroundLook {
+  /** Of the block, for what is written on it. */
+  className: string
+  /** The picture and its tint; nothing where the colour is all. */
+  picture: ReactNode
+}
+
+/** @param background `{color, image, tintStrength, tonal}` of a block */
+export function readGround(background: unknown, without?: (typeof areaNames)[number]): GroundLook {
+  const { color, image, tintStrength, tonal } = sectionOf(background)
+  const known = oneOf(areaNames, color, without)
+  const shown = imageOf(image)
+  const opacity = numberIn(tintStrength, { least: 0, most: 1, without: 0.8 })
+  const isPale =
+    tonal === true && !shown && (known === 'primary' || known === 'secondary' || known === 'accent')
+  return {
+    className: isPale
+      ? `area area-surface tonal color-${known}`
+      : classes(known && `area area-${known}`, shown && 'has-picture'),
+    picture: shown ? (
+      <div className="ground" aria-hidden="true">
+        <Picture image={shown} alt="" />
+        {known && <div className="tint" style={{ opacity }} />}
+      </div>
+    ) : null
+  }
+}

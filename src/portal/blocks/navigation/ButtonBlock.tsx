@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { readLink } from '../../../../contract/portals/link.ts'
+import { classes } from '../../ui/classes.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import type { BlockProps, BlockView } from '../block.ts'
+
+function ButtonBlock({ block }: BlockProps): ReactNode {
+  const link = readLink(block.link)
+  if (!link) return null
+  return (
+    <div className={classes('actions', block.centered !== false && 'is-centered')}>
+      <ButtonLink link={link} look={block.usePortalConfig === false ? block.config : undefined} />
+    </div>
+  )
+}
+
+export const button: BlockView = { View: ButtonBlock }

@@ -1,0 +1,40 @@
+import { mdiChevronDown } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { readLinks } from '../../../../contract/portals/link.ts'
+import { useButtonStyle } from '../../ui/Button.tsx'
+import { buttonClass, classes } from '../../ui/classes.ts'
+import { ConfiguredIcon, Glyph } from '../../ui/Icon.tsx'
+import { LinkTo } from '../../ui/LinkTo.tsx'
+import { useLinkTitle } from '../../ui/linkTitle.ts'
+import type { BlockProps, BlockView } from '../block.ts'
+import { textOf } from '../values.ts'
+
+/** A button that links come out of; it opens without scripts. */
+function MenuBlock({ block }: BlockProps): ReactNode {
+  const style = useButtonStyle(block.usePortalConfig === false ? block.config : undefined)
+  const titleOf = useLinkTitle()
+  const links = readLinks(block.links)
+  if (!links.length) return null
+  return (
+    <div className={classes('actions', block.centered === true && 'is-centered')}>
+      <details className="drop" data-menu="">
+        <summary className={buttonClass(style)}>
+          {textOf(block.label) || 'Menu'}
+          <Glyph path={mdiChevronDown} className="chevron" />
+        </summary>
+        <ul className="drop-panel area area-surface">
+          {links.map((link, index) => (
+            <li key={index}>
+              <LinkTo link={link} className="drop-item">
+                <ConfiguredIcon icon={link.icon} />
+                {titleOf(link)}
+              </LinkTo>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+export const menu: BlockView = { View: MenuBlock }

@@ -1,0 +1,76 @@
+/** Comfort of blocks that work without it: notices that close, pictures that grow, the part of a page that is read. */
+
+function startNotices(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-close]')) {
+    button.hidden = false
+    button.addEventListener('click', () => button.closest('.block, [data-closable]')?.remove())
+  }
+}
+
+/** A picture in the whole window; a click anywhere, or Escape, closes it. */
+function zoom(link: HTMLAnchorElement): void {
+  const own = link.querySelector('img')
+  const dialog = document.createElement('dialog')
+  const button = document.createElement('button')
+  const image = new Image()
+  dialog.className = 'zoomed'
+  dialog.setAttribute('aria-label', link.getAttribute('aria-label') ?? '')
+  image.src = link.href
+  image.alt = own?.alt ?? ''
+  button.type = 'button'
+  button.className = 'zoomed-close'
+  button.textContent = '×'
+  button.setAttribute('aria-label', document.documentElement.lang === 'en' ? 'Close' : 'Fermer')
+  dialog.append(image, button)
+  dialog.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    link.focus()
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+function startZooms(): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-zoom]')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    zoom(link)
+  })
+}
+
+/** Tells which part of the page is read in its table of contents. */
+function startContents(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')]
+  if (!links.length) return
+  const parts = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))))
+  const tell = (): void => {
+    const middle = innerHeight / 3
+    const index = parts.findLastIndex((part) => part && part.getBoundingClientRect().top < middle)
+    for (const [place, link] of links.entries()) {
+      if (place === Math.max(0, index)) link.setAttribute('aria-current', 'true')
+      else link.removeAttribute('aria-current')
+    }
+  }
+  let isWaiting = false
+  addEventListener(
+    'scroll',
+    () => {
+      if (isWaiting) return
+      isWaiting = true
+      requestAnimationFrame(() => {
+        isWaiting = false
+        tell()
+      })
+    },
+    { passive: true }
+  )
+  tell()
+}
+
+export function startBlocks(): void {
+  startNotices()
+  startZooms()
+  startContents()
+}
