@@ -65,8 +65,8 @@ export function Picture(props: PictureProps): ReactNode {
   const { width, height } = image
   return (
     <picture>
-      {dark && <source srcSet={address(dark)} media={whenDark} data-dark="" />}
-      {mobile && <source srcSet={address(mobile)} media="(max-width: 600px)" />}
+      {dark && <source srcSet={addressOf(dark._id)} media={whenDark} data-dark="" />}
+      {mobile && <source srcSet={addressOf(mobile._id)} media="(max-width: 600px)" />}
       {!mobile && image.mobileAlt && (
         <source srcSet={addressOf(`${image._id}-mobile`)} media={`(max-width: ${mobileWidth / 2}px)`} />
       )}

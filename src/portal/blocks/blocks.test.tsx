@@ -1,0 +1,270 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { Block, BlockType } from '../../../contract/portals/blocks.ts'
+import { newPortalConfig } from '../../../contract/portals/defaults.ts'
+import type { ApiAnswer, Visit } from '../../../contract/portals/visit.ts'
+import { PageContent } from '../pages/PageContent.tsx'
+import { PortalProvider } from '../view/PortalContext.tsx'
+import { readsOfBlocks } from './reads.ts'
+import { blockViews } from './registry.ts'
+
+const visit: Visit = {
+  portal: {
+    _id: 'p1',
+    owner: { type: 'organization', id: 'o1', name: 'Org' },
+    staging: false,
+    whiteLabel: false,
+    config: newPortalConfig('Ville')
+  },
+  isDraft: false,
+  base: '/portal/p1',
+  api: '/portal/p1/api',
+  origin: 'https://site.test',
+  path: '/aide',
+  query: 'topics=t1&c=1',
+  lang: 'fr',
+  assets: { script: '', styles: [] }
+}
+
+function shown(elements: Block[], answers: Record<string, ApiAnswer> = {}, own: Partial<Visit> = {}): string {
+  const source = {
+    get: (address: string): ApiAnswer => answers[address] ?? { status: 404, body: '' },
+    want: () => {},
+    subscribe: () => () => {}
+  }
+  return renderToStaticMarkup(
+    <PortalProvider view={{ visit: { ...visit, ...own }, answers: source }}>
+      <PageContent
+        config={{ title: 'Aide', elements }}
+        imageAddress={(id) => `/images/${id}`}
+        breadcrumb={[{ title: 'Aide' }]}
+      />
+    </PortalProvider>
+  )
+}
+
+const picture = {
+  _id: 'img1',
+  name: 'a.png',
+  mimeType: 'image/png',
+  width: 800,
+  height: 400,
+  mobileAlt: true
+}
+const link = { type: 'external', href: 'https://other.test/', title: 'Ailleurs' }
+/** What somebody could store in every field. */
+const hostile: unknown[] = [
+  null,
+  1,
+  -1e9,
+  'javascript:alert(1)',
+  '"><img src=x onerror=alert(1)>',
+  'red;background:url(//evil.test)',
+  [null, 1, 'x', { type: 'generic' }, { type: 'external', href: 'javascript:alert(1)', title: '<b>' }],
+  { type: 'generic' },
+  { type: 'generic', pageRef: { slug: '\uD800' } },
+  { type: 'external', href: 'javascript:alert(1)', title: 'x', icon: { custom: '"><script>' } },
+  { _id: '../../x"', mimeType: 'image/png', name: 'x' },
+  { color: '"><script>alert(1)</script>', image: { _id: 'a b', mimeType: {} }, tintStrength: 'x' }
+]
+const fields = (
+  'content titleSize titleTag color icon line link anchor alertType title variant image url wideImage alignment height ' +
+  'legend fetchPriority size config label links opacity thickness background pt elevation rounded hover thumbnail ' +
+  'actions actionStyle disposition align gutter columns tabs panels titleBackgroundColor btnPosition density mode ' +
+  'iconColor metrics defaultFields additionalFields sendButton subjectTemplate bodyTemplate uuid mb usePortalConfig ' +
+  'zoomable focusDatasets visibleTo'
+).split(' ')
+
+describe('blocks of pages', () => {
+  it('show nothing that runs, whatever is stored in their fields', () => {
+    const types = Object.keys(blockViews) as BlockType[]
+    expect(types.length).toBeGreaterThan(20)
+    for (const type of types) {
+      for (const value of hostile) {
+        const block = { ...Object.fromEntries(fields.map((name) => [name, value])), type }
+        const html = shown([block, { ...block, type: 'banner', children: [block] }])
+        // Attributes hold it as text; nothing begins a tag, an address that runs, or a style of its own.
+        expect(html, `${type} ${JSON.stringify(value)}`).not.toMatch(
+          /<script|<img src=x|(?:href|src|action)="javascript|style="[^"]*(?:url|red)/
+        )
+      }
+    }
+  })
+
+  it('show a thousand of them, nested to the bound', () => {
+    const nested = (depth: number): Block[] => {
+      const block: Block = { type: 'text', _html: `<p>at ${depth}</p>` }
+      if (depth >= 19) return [block]
+      const kinds: Block[] = [
+        { type: 'banner', children: nested(depth + 1) },
+        { type: 'tabs', tabs: [{ title: 'One', children: [block] }, null] },
+        { type: 'expansion-panels', panels: [{ title: 'One', children: [block] }] },
+        { type: 'two-columns', children: [block], children2: [block] },
+        { type: 'card', children: Array.from({ length: 50 }, () => block) }
+      ]
+      return kinds
+    }
+    const elements = nested(1)
+    const html = shown(elements)
+    expect(html).toContain('at 19')
+    expect(html.match(/class="block /g)?.length).toBeGreaterThan(1000)
+  })
+
+  it('name each part of a page once', () => {
+    const tabs: Block = {
+      type: 'tabs',
+      tabs: [{ title: 'A', children: [{ type: 'search' }] }, { title: 'B' }]
+    }
+    const html = shown([
+      tabs,
+      { type: 'contact' },
+      { type: 'responsive-grid', children: [tabs, { type: 'search' }] }
+    ])
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [, id] of html.matchAll(/ for="([^"]+)"/g)) expect(ids).toContain(id)
+  })
+})
+
+describe('titles', () => {
+  it('have a size, a level, an anchor and a link', () => {
+    const title: Block = {
+      type: 'title',
+      content: 'Les <données>',
+      titleSize: 'h2',
+      titleTag: 'h3',
+      anchor: { enabled: true, _slug: 'les-donnees' },
+      line: { position: 'bottom-small', color: 'accent', growOnHover: true },
+      link
+    }
+    const html = shown([title])
+    expect(html).toMatch(/<h3 class="title title-h2" id="les-donnees">/)
+    expect(html).toContain('line line-bottom-small color-accent growOnHover')
+    expect(html).toContain('href="https://other.test/"')
+    expect(html).toContain('Les &lt;données&gt;')
+  })
+})
+
+describe('pictures', () => {
+  it('leave their room, and have their small variant, their legend and their link', () => {
+    const html = shown([{ type: 'image', image: picture, title: 'Le port', legend: 'Vu du ciel', link }])
+    expect(html).toContain('srcSet="/images/img1-mobile"')
+    expect(html).toMatch(/<img src="\/images\/img1" alt="Le port" width="800" height="400" loading="lazy"/)
+    expect(html).toContain('<figcaption>Vu du ciel</figcaption>')
+    expect(html).toContain('<a href="https://other.test/"')
+  })
+
+  it('are loaded at once where they are said to be first, and say nothing as presentation', () => {
+    const html = shown([
+      {
+        type: 'image',
+        image: picture,
+        title: 'Le port',
+        isPresentation: true,
+        fetchPriority: 'high',
+        zoomable: true
+      }
+    ])
+    expect(html).not.toContain('loading="lazy"')
+    expect(html).toContain('fetchPriority="high"')
+    expect(html).toContain('alt=""')
+    expect(html).toContain('<a href="/images/img1" class="zoom" data-zoom=""')
+  })
+})
+
+describe('frames', () => {
+  it('are shown where the portal may frame them, else a link is', () => {
+    const config = { ...visit.portal.config, allowedFrameSources: ['*.maps.test'] }
+    const frame = (url: string) =>
+      shown([{ type: 'iframe', url }], {}, { portal: { ...visit.portal, config } })
+    expect(frame('https://a.maps.test/x')).toContain('<iframe')
+    expect(frame('/data-fair/app/x')).toContain('<iframe')
+    expect(frame('https://maps.test.evil.test/x')).not.toContain('<iframe')
+    expect(frame('https://maps.test.evil.test/x')).toContain('href="https://maps.test.evil.test/x"')
+  })
+})
+
+describe('search', () => {
+  it('keeps what the address of the page says, unless it leads to the catalog', () => {
+    const here = shown([{ type: 'search' }])
+    expect(here).toContain('action="/portal/p1/aide"')
+    expect(here).toContain('<input type="hidden" name="topics" value="t1"/>')
+    const there = shown([{ type: 'search', redirectPage: true }])
+    expect(there).toContain('action="/portal/p1/datasets"')
+    expect(there).not.toContain('type="hidden"')
+  })
+})
+
+describe('topics', () => {
+  const facets = (count: number) => ({
+    status: 200,
+    body: { facets: { topics: [{ count, value: { id: 't1', title: 'Eau', color: '#0000ff' } }] } }
+  })
+  const both: Block = { type: 'topics', mode: ['datasets', 'applications'] }
+
+  it('are counted over both sources, and toggle the address of the page', () => {
+    const [datasets = '', applications = ''] = readsOfBlocks([both], visit)
+    expect(datasets).toContain('facets=topics')
+    const html = shown([both], { [datasets]: facets(3), [applications]: facets(2) })
+    expect(html).toContain('Eau')
+    expect(html).toContain('>5<')
+    expect(html).toContain('href="/portal/p1/aide?c=1"')
+    expect(html).toContain('aria-current="true"')
+  })
+
+  it('lead to the catalog of their source', () => {
+    const block: Block = { type: 'topics', mode: ['applications'], redirectPage: true }
+    const [address = ''] = readsOfBlocks([block], visit)
+    expect(shown([block], { [address]: facets(1) })).toContain('href="/portal/p1/applications?topics=t1"')
+    expect(shown([block], { [address]: { status: 503, body: '' } })).toContain('indisponible')
+  })
+})
+
+describe('figures', () => {
+  it('are those of the portal', () => {
+    const block: Block = { type: 'metrics', metrics: ['datasets', 'records', 'applications'] }
+    const [datasets = '', applications = ''] = readsOfBlocks([block], visit)
+    const html = shown([block], {
+      [datasets]: { status: 200, body: { count: 1, sums: { count: 12_345 } } },
+      [applications]: { status: 403, body: '' }
+    })
+    expect(html).toContain('Jeu de données')
+    expect(html).toMatch(/12\s345/)
+    expect(html).not.toContain('Visualisation')
+  })
+})
+
+describe('the contact form', () => {
+  it('asks for what its fields say, and tells no address', () => {
+    const html = shown([
+      {
+        type: 'contact',
+        defaultFields: { requiredSubject: false, messageMaxLength: -1 },
+        additionalFields: [
+          { type: 'select', key: 'kind', label: 'Type', options: ['A', 'B'], multiple: true, required: true },
+          { type: 'dataset', key: 'data', label: 'Jeu' },
+          { type: 'text', key: 'Bad key', label: 'No' }
+        ],
+        bodyTemplate: '{message} "x" </script>'
+      }
+    ])
+    expect(html).toMatch(/type="text" minLength="10" maxLength="150"[^>]*name="subject"/)
+    expect(html).toMatch(/name="message" rows="8" required="" minLength="50" aria/)
+    expect(html).toContain('<fieldset')
+    expect(html).toContain('data-choices="/data-fair/api/v1/catalog/datasets?')
+    expect(html).not.toContain('Bad key')
+    expect(html).toContain('<noscript>')
+  })
+
+  it('says so where nobody would get what is written', () => {
+    expect(shown([{ type: 'contact' }], {}, { hasContact: false })).not.toContain('<form')
+  })
+})
+
+describe('an assistant', () => {
+  it('is not shown to visitors', () => {
+    expect(shown([{ type: 'custom-agent', title: 'Bot' }])).toContain(
+      '<div class="block block-custom-agent mb-4"></div>'
+    )
+  })
+})

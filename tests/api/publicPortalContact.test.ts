@@ -1,0 +1,62 @@
+/** What visitors of a portal write: it reaches who the portal says, whose address nobody is told. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Portal } from '../../contract/portals/portal.ts'
+import type { Answer, TestClient } from './support/client.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+
+let platform: TestPlatform
+let admin: TestClient
+const api = '/portals-manager/api'
+
+beforeAll(async () => {
+  platform = await startPlatform({ anonymousActionDelay: 0 })
+  admin = await platform.loginAs('test_user1', { org: 'test_org1' })
+})
+afterAll(() => platform.close())
+
+async function newPortal(email?: string, authentication = 'optional'): Promise<Portal> {
+  const { json: portal } = await admin.post(`${api}/portals`, { config: { title: 'Ville' } })
+  const contactInformations = { ...portal.config.contactInformations, ...(email ? { email } : {}) }
+  const draftConfig = { ...portal.draftConfig, authentication, contactInformations }
+  expect((await admin.patch(`${api}/portals/${portal._id}`, { draftConfig })).status).toBe(200)
+  expect((await admin.post(`${api}/portals/${portal._id}/draft`)).status).toBeLessThan(300)
+  return portal
+}
+
+async function mailCount(to: string): Promise<number> {
+  const { results } = await platform.app.platform.mails.list({ size: 1000, skip: 0 })
+  return results.filter((mail) => mail.to === to).length
+}
+
+async function write(portal: string): Promise<Answer> {
+  const visitor = platform.anonymous()
+  const token = (await visitor.get('/simple-directory/api/auth/anonymous-action')).text
+  const message = { from: 'ada@example.org', subject: 'Horaires', text: 'Quand ?' }
+  return visitor.post('/simple-directory/api/mails/contact', { ...message, token, portal })
+}
+
+it('goes to the contact of a portal below a path, which its page does not tell', async () => {
+  const open = await newPortal('desk@ville.test')
+  const silent = await newPortal()
+  const closed = await newPortal('closed@ville.test', 'required')
+
+  const { text } = await platform.anonymous().get(`/portal/${open._id}/contact`)
+  expect(text).toContain('data-contact=')
+  expect(text).not.toContain('desk@ville.test')
+  // Nobody would read what is written there.
+  expect((await platform.anonymous().get(`/portal/${silent._id}/contact`)).text).not.toContain(
+    'data-contact='
+  )
+
+  for (const portal of [silent._id, closed._id, 'none', 'x'.repeat(100)]) {
+    expect((await write(portal)).status).toBe(404)
+  }
+  expect((await write('x'.repeat(101))).status).toBe(400)
+  const sent = await write(open._id)
+  expect(sent.status).toBe(200)
+  expect(sent.text).not.toContain('desk@ville.test')
+  expect(await mailCount('desk@ville.test')).toBe(1)
+  expect(await mailCount('closed@ville.test')).toBe(0)
+  // One a minute.
+  expect((await write(open._id)).status).toBe(429)
+})
