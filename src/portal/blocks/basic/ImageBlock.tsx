@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { alignments, oneOf } from '../../../../contract/portals/looks.ts'
-import { readLink } from '../../../../contract/portals/link.ts'
+import { readLink } from '../../../../contract/portals/storedLinks.ts'
 import { classes } from '../../ui/classes.ts'
 import { LinkTo } from '../../ui/LinkTo.tsx'
 import { imageOf, useImageAddress } from '../../ui/Picture.tsx'

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import { readLink } from '../../../../contract/portals/link.ts'
+import { readLink } from '../../../../contract/portals/storedLinks.ts'
 import { sectionOf } from '../../../../contract/portals/looks.ts'
 import { classes, colorClass, lineClass } from '../../ui/classes.ts'
 import { ConfiguredIcon } from '../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { oneOf, sectionOf } from '../../../../contract/portals/looks.ts'
-import { readLink, readLinks } from '../../../../contract/portals/link.ts'
+import { readLink, readLinks } from '../../../../contract/portals/storedLinks.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { classes, surfaceClass } from '../../ui/classes.ts'
 import { useCardLook } from '../../ui/Card.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readLink } from '../../../../contract/portals/link.ts'
+import { readLink } from '../../../../contract/portals/storedLinks.ts'
 import { classes } from '../../ui/classes.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { BlockProps, BlockView } from '../block.ts'

@@ -1,6 +1,6 @@
 import { mdiChevronDown } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { readLinks } from '../../../../contract/portals/link.ts'
+import { readLinks } from '../../../../contract/portals/storedLinks.ts'
 import { useButtonStyle } from '../../ui/Button.tsx'
 import { buttonClass, classes } from '../../ui/classes.ts'
 import { ConfiguredIcon, Glyph } from '../../ui/Icon.tsx'
