@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuthenticatedSession } from '../../contract/session.ts'
 import type { Access } from '../access/access.ts'
+import { seenCheck } from '../http/preconditions.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
 import {
   stores,
@@ -35,7 +36,7 @@ interface Changing<Name extends Kind> {
   alsoTold?: (changed: Changed<Documents[Name]>) => Change[]
 }
 
-/** Reads, judges and writes in one transaction. */
+/** Reads, judges and writes in one transaction. @throws HttpError 412 where `If-Match` names another state */
 export function changing<Name extends Kind>(
   { metadata, outbox }: Pick<PortalParts, 'metadata' | 'outbox'>,
   { kind, find, alsoTold }: Changing<Name>
@@ -44,6 +45,7 @@ export function changing<Name extends Kind>(
   return async (request, change, apply) => {
     const changed = await metadata.transaction().execute(async (scope) => {
       const before = await find(request, scope)
+      seenCheck(request.headers['if-match'])(`"${before.updatedAt}"`)
       const after = await apply(before, scope, request.session as AuthenticatedSession)
       await store.put(scope, after)
       for (const told of [change, ...(alsoTold?.({ before, after }) ?? [])]) {
