@@ -35,29 +35,45 @@ export interface Block {
 
 type Blocks = Block[]
 
+/** A list of blocks inside of one: where it is in it, and what is there. */
+export type InnerList = readonly [place: readonly (string | number)[], list: unknown]
+
 /** Where blocks hold others. */
-const containers: Partial<Record<BlockType, (block: Block) => unknown[]>> = {
-  banner: ({ children }) => [children],
-  card: ({ children }) => [children],
-  'responsive-grid': ({ children }) => [children],
-  'two-columns': ({ children, children2 }) => [children, children2],
-  tabs: ({ tabs }) => childrenOfEach(tabs),
-  'expansion-panels': ({ panels }) => childrenOfEach(panels),
-  'datasets-catalog': ({ advancedFilters }) => [advancedFilters],
-  'applications-catalog': ({ advancedFilters }) => [advancedFilters],
-  'reuses-catalog': ({ advancedFilters }) => [advancedFilters],
-  'event-catalog': ({ advancedFilters }) => [advancedFilters],
-  'news-catalog': ({ advancedFilters }) => [advancedFilters]
+const containers: Partial<Record<BlockType, (block: Block) => InnerList[]>> = {
+  banner: ({ children }) => [[['children'], children]],
+  card: ({ children }) => [[['children'], children]],
+  'responsive-grid': ({ children }) => [[['children'], children]],
+  'two-columns': ({ children, children2 }) => [
+    [['children'], children],
+    [['children2'], children2]
+  ],
+  tabs: ({ tabs }) => childrenOfEach('tabs', tabs),
+  'expansion-panels': ({ panels }) => childrenOfEach('panels', panels),
+  'datasets-catalog': advancedFilters,
+  'applications-catalog': advancedFilters,
+  'reuses-catalog': advancedFilters,
+  'event-catalog': advancedFilters,
+  'news-catalog': advancedFilters
 }
 
-function childrenOfEach(parts: unknown): unknown[] {
-  if (!Array.isArray(parts)) return []
-  return parts.map((part: unknown) => (part as { children?: unknown } | null)?.children)
+function advancedFilters({ advancedFilters: list }: Block): InnerList[] {
+  return [[['advancedFilters'], list]]
 }
+
+function childrenOfEach(name: string, parts: unknown): InnerList[] {
+  if (!Array.isArray(parts)) return []
+  return parts.map((part: unknown, index): InnerList => [
+    [name, index, 'children'],
+    (part as { children?: unknown } | null)?.children
+  ])
+}
+
+/** The lists that a block has room for, those that are absent too. */
+export const innerLists = (block: Block): InnerList[] => containers[block.type]?.(block) ?? []
 
 /** The lists of blocks inside of one; those that are absent are left out, whatever else is there is not. */
 export function listsIn(block: Block): unknown[] {
-  return (containers[block.type]?.(block) ?? []).filter((list) => list !== undefined && list !== null)
+  return innerLists(block).flatMap(([, list]) => (list === undefined || list === null ? [] : [list]))
 }
 
 export const mostBlocks = 2000
