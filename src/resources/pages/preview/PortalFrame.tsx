@@ -1,0 +1,112 @@
+import { Box } from '@mui/material'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { PortalConfig } from '../../../../contract/portals/portal.ts'
+import type { PortalLanguage } from '../../../../contract/portals/visit.ts'
+import { portalThemeCss } from '../../../../contract/portals/theme.ts'
+import { pageConfig } from '../../../pageConfig.ts'
+import portalCss from '../../../portal/portal.css?inline'
+import { frameSize, type PreviewWidth } from './widths.ts'
+
+export interface PortalFrameProps {
+  /** What screen readers call it. */
+  title: string
+  lang: PortalLanguage
+  config: PortalConfig
+  width: PreviewWidth
+  /** Stylesheet after that of portals. */
+  css?: string
+  children: ReactNode
+  /** The document of the frame, once it is there. */
+  onDocument?: (document: Document | undefined) => void
+}
+
+/**
+ * A page of a portal in a frame, with the stylesheet of portals and the looks of one: its media queries see the width of
+ * the frame. Nothing in it leads anywhere.
+ */
+export function PortalFrame(props: PortalFrameProps): ReactNode {
+  const { title, lang, config, width, css = '', children, onDocument } = props
+  const room = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [around, setAround] = useState({ width: 0, height: 0 })
+  const [body, setBody] = useState<HTMLElement>()
+  // Of the first drawing: another document would lose what is in it.
+  const [source] = useState(() => `<!doctype html><html lang="${lang}"><head></head><body></body></html>`)
+  const size = frameSize(width, around)
+
+  useLayoutEffect(() => {
+    const element = room.current
+    if (!element) return undefined
+    const measure = (): void => setAround({ width: element.clientWidth, height: element.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    if (!body) return undefined
+    body.ownerDocument.documentElement.lang = lang
+    onDocument?.(body.ownerDocument)
+    return () => onDocument?.(undefined)
+  }, [body, lang, onDocument])
+
+  useEffect(() => (body ? keepHere(body.ownerDocument) : undefined), [body])
+
+  return (
+    <Box
+      ref={room}
+      sx={{ position: 'relative', width: '100%', height: '100%', minHeight: 0, overflow: 'hidden' }}
+    >
+      {around.width > 0 && (
+        <Box
+          component="iframe"
+          ref={frame}
+          title={title}
+          srcDoc={source}
+          onLoad={() => setBody(frame.current?.contentDocument?.body)}
+          sx={{
+            position: 'absolute',
+            top: 0,
+            left: '50%',
+            border: 0,
+            bgcolor: 'background.paper',
+            transformOrigin: '0 0',
+            boxShadow: width === 'desktop' ? 0 : 3
+          }}
+          style={{
+            width: size.width,
+            height: size.height,
+            transform: `scale(${size.scale}) translateX(-50%)`
+          }}
+        />
+      )}
+      {body &&
+        createPortal(
+          <>
+            <style>{portalCss}</style>
+            <style>{portalThemeCss(config, pageConfig)}</style>
+            <style>{css}</style>
+          </>,
+          body.ownerDocument.head
+        )}
+      {body && createPortal(children, body)}
+    </Box>
+  )
+}
+
+/** Links and forms stay without effect; what folds still does. */
+function keepHere(document: Document): () => void {
+  const stop = (event: Event): void => event.preventDefault()
+  const onClick = (event: Event): void => {
+    if ((event.target as Element).closest('a, button[type=submit]')) event.preventDefault()
+  }
+  const ended = new AbortController()
+  const { signal } = ended
+  document.addEventListener('click', onClick, { capture: true, signal })
+  document.addEventListener('auxclick', onClick, { capture: true, signal })
+  document.addEventListener('submit', stop, { capture: true, signal })
+  document.addEventListener('dragstart', stop, { capture: true, signal })
+  return () => ended.abort()
+}

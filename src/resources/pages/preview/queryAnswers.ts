@@ -1,0 +1,57 @@
+/** Answers of the API for pages that are drawn in the administration: asked for when they are needed, and kept. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiAnswer } from '../../../../contract/portals/visit.ts'
+import { ApiError, apiRequest } from '../../../api/http.ts'
+import { sitePath } from '../../../pageConfig.ts'
+import type { AnswerSource } from '../../../portal/view/PortalContext.tsx'
+
+const keptMs = 60_000
+
+async function read(address: string, signal: AbortSignal): Promise<ApiAnswer> {
+  try {
+    const response = await apiRequest(sitePath + address, { signal, silent: true, refusalIsAnswer: true })
+    const type = response.headers.get('content-type') ?? ''
+    return {
+      status: response.status,
+      body: type.includes('json') ? await response.json() : await response.text()
+    }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { status: error instanceof ApiError ? error.status : 503, body: undefined }
+  }
+}
+
+export class QueryAnswers implements AnswerSource {
+  private readonly client: QueryClient
+  private readonly asked = new Set<string>()
+  private readonly known = new Map<string, ApiAnswer>()
+  private readonly listeners = new Set<() => void>()
+
+  constructor(client: QueryClient) {
+    this.client = client
+  }
+
+  get = (address: string): ApiAnswer | undefined => this.known.get(address)
+
+  want = (address: string): void => {
+    if (this.asked.has(address)) return
+    this.asked.add(address)
+    const query = {
+      queryKey: ['portal-answers', address],
+      queryFn: ({ signal }: { signal: AbortSignal }) => read(address, signal),
+      staleTime: keptMs
+    }
+    this.client.fetchQuery(query).then(
+      (answer) => {
+        this.known.set(address, answer)
+        for (const listener of this.listeners) listener()
+      },
+      () => void this.asked.delete(address)
+    )
+  }
+
+  subscribe = (changed: () => void): (() => void) => {
+    this.listeners.add(changed)
+    return () => void this.listeners.delete(changed)
+  }
+}
