@@ -1,11 +1,20 @@
 /** A list of blocks, on the public page as in the editor, which puts its handles around each. */
-import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+import {
+  createContext,
+  memo,
+  useContext,
+  type ComponentType,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode
+} from 'react'
 import type { Block, BlockType } from '../../../contract/portals/blocks.ts'
 import type { BlockProps, BlockView, Place } from './block.ts'
 
 /** What the editor draws around each block, and around each list, empty ones too. */
 export interface BlockFrames {
-  Frame: ComponentType<BlockProps & { children: ReactNode }>
+  /** `children` is the element of the block, `div.block`. */
+  Frame: ComponentType<BlockProps & { children: ReactElement<HTMLAttributes<HTMLElement>> }>
   ListFrame: ComponentType<{ blocks: Block[]; place: Place; children: ReactNode }>
 }
 
@@ -33,13 +42,25 @@ export function Blocks({ blocks, place }: { blocks: unknown; place: Place }): Re
   )
 }
 
-function PlacedBlock({ block, place, frames }: BlockProps & { frames: BlockFrames | undefined }): ReactNode {
+type PlacedProps = BlockProps & { frames: BlockFrames | undefined }
+
+/** A change of one block in the editor draws no other one again. */
+const PlacedBlock = memo(
+  UnmovedBlock,
+  (one: PlacedProps, other: PlacedProps) =>
+    one.block === other.block &&
+    one.frames === other.frames &&
+    one.place.length === other.place.length &&
+    one.place.every((key, index) => key === other.place[index])
+)
+
+function UnmovedBlock({ block, place, frames }: PlacedProps): ReactNode {
   const View = useContext(BlockViewsContext)[block.type]?.View
-  if (!View) return null
+  if (!View && !frames) return null
   const margin = typeof block.mb === 'number' ? Math.min(16, Math.max(0, block.mb)) : defaultMargin
   const view = (
     <div className={`block block-${block.type} mb-${Math.round(margin)}`}>
-      <View block={block} place={place} />
+      {View && <View block={block} place={place} />}
     </div>
   )
   if (!frames) return view

@@ -24,7 +24,7 @@ export function ThemeHead(): ReactNode {
       ))}
       <meta name="theme-color" content={bar.light} />
       {favicon && <link rel="icon" type={favicon.mimeType} href={`${folder}/${favicon._id}`} />}
-      <style dangerouslySetInnerHTML={{ __html: styleOf(config, platformColors) }} />
+      <style dangerouslySetInnerHTML={{ __html: portalStyle(config, platformColors) }} />
     </>
   )
 }
@@ -39,7 +39,8 @@ export function bodyClass(config: PortalConfig): string {
 const known = new Map<string, string>()
 const mostKnown = 300
 
-function styleOf(config: PortalConfig, platform: Visit['platformColors']): string {
+/** Stylesheet of the colours, fonts and links of a portal. The editor of pages has it too. */
+export function portalStyle(config: PortalConfig, platform: Visit['platformColors']): string {
   const { theme, bodyFontFamily, headingFontFamily, linksConfig } = config
   const key = JSON.stringify([theme, bodyFontFamily, headingFontFamily, linksConfig, platform])
   const css = known.get(key) ?? portalThemeCss(config, platform) + linkStyle(linksConfig)

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { createPortal } from 'react-dom'
 import type { PortalConfig } from '../../../../contract/portals/portal.ts'
 import type { PortalLanguage } from '../../../../contract/portals/visit.ts'
-import { portalThemeCss } from '../../../../contract/portals/theme.ts'
 import { pageConfig } from '../../../pageConfig.ts'
+import { bodyClass, portalStyle } from '../../../portal/layout/ThemeHead.tsx'
 import portalCss from '../../../portal/portal.css?inline'
 import { frameSize, type PreviewWidth } from './widths.ts'
 
@@ -52,6 +52,10 @@ export function PortalFrame(props: PortalFrameProps): ReactNode {
     return () => onDocument?.(undefined)
   }, [body, lang, onDocument])
 
+  useEffect(() => {
+    if (body) body.className = bodyClass(config)
+  }, [body, config])
+
   useEffect(() => (body ? keepHere(body.ownerDocument) : undefined), [body])
 
   return (
@@ -86,7 +90,7 @@ export function PortalFrame(props: PortalFrameProps): ReactNode {
         createPortal(
           <>
             <style>{portalCss}</style>
-            <style>{portalThemeCss(config, pageConfig)}</style>
+            <style>{portalStyle(config, pageConfig)}</style>
             <style>{css}</style>
           </>,
           body.ownerDocument.head

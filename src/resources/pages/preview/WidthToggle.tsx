@@ -1,0 +1,56 @@
+import Desktop from '@mui/icons-material/ComputerOutlined'
+import Phone from '@mui/icons-material/PhoneIphoneOutlined'
+import Tablet from '@mui/icons-material/TabletMacOutlined'
+import { ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { previewWidths, widthOfQuery, type PreviewWidth } from './widths.ts'
+
+const icons = { phone: Phone, tablet: Tablet, desktop: Desktop }
+
+/** The width that the address asks for, and how it is changed. */
+export function useWidth(): [PreviewWidth, (width: PreviewWidth) => void] {
+  const [query, setQuery] = useSearchParams()
+  const change = (width: PreviewWidth): void =>
+    setQuery(
+      (former) => {
+        const next = new URLSearchParams(former)
+        if (width === 'desktop') next.delete('width')
+        else next.set('width', width)
+        return next
+      },
+      { replace: true, preventScrollReset: true }
+    )
+  return [widthOfQuery(query), change]
+}
+
+interface WidthToggleProps {
+  value: PreviewWidth
+  onChange: (width: PreviewWidth) => void
+}
+
+/** How wide the page is looked at. */
+export function WidthToggle({ value, onChange }: WidthToggleProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value}
+      aria-label={t('pageEdit.width')}
+      onChange={(_event, next: PreviewWidth | null) => next && onChange(next)}
+    >
+      {previewWidths.map((width) => {
+        const Icon = icons[width]
+        return (
+          <ToggleButton key={width} value={width} aria-label={t(`pageEdit.widths.${width}`)} sx={{ py: 0.5 }}>
+            <Tooltip title={t(`pageEdit.widths.${width}`)}>
+              <Icon fontSize="small" />
+            </Tooltip>
+          </ToggleButton>
+        )
+      })}
+    </ToggleButtonGroup>
+  )
+}

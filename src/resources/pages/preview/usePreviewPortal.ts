@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Page } from '../../../../contract/portals/page.ts'
+import { pageConfig } from '../../../pageConfig.ts'
+import type { PortalView } from '../../../portal/view/PortalContext.tsx'
+import type { PublicationSite } from '../../datasets/references.ts'
+import { imageAddress, portalQuery } from '../../portals/api.ts'
+import { usePortalSites } from '../../portals/publications/usePortalSites.ts'
+import { noPortal, portalToShow, previewVisit } from './previewVisit.ts'
+import { QueryAnswers } from './queryAnswers.ts'
+
+export interface PreviewPortal {
+  /** Those that the page may be shown on. */
+  sites: PublicationSite[]
+  /** The one that it is shown on; undefined where there is none. */
+  portalId: string | undefined
+  choose: (portalId: string) => void
+  /** Undefined while the portal is read. */
+  view: PortalView | undefined
+}
+
+/** The portal that a page is looked at on, which the address names. */
+export function usePreviewPortal(page: Pick<Page, 'owner' | 'portals' | 'requestedPortals'>): PreviewPortal {
+  const client = useQueryClient()
+  const [query, setQuery] = useSearchParams()
+  const [answers] = useState(() => new QueryAnswers(client))
+  const { data: sites, isPending } = usePortalSites(page.owner)
+  const portalId = portalToShow(sites ?? [], page, query.get('portal'))
+  const portal = useQuery({
+    ...portalQuery(portalId ?? ''),
+    enabled: portalId !== undefined,
+    staleTime: 60_000,
+    retry: false
+  })
+  const isWaiting = isPending || (portalId !== undefined && portal.isPending)
+  const { owner } = page
+  const shown = portal.data
+  const view = useMemo((): PortalView | undefined => {
+    if (isWaiting) return undefined
+    const visit = previewVisit(shown ?? noPortal(owner), window.location.origin)
+    return { visit: { ...visit, platformColors: pageConfig }, answers, imageAddress }
+  }, [isWaiting, shown, owner, answers])
+  return {
+    sites: sites ?? [],
+    portalId,
+    choose: (id) =>
+      setQuery(
+        (former) => {
+          const next = new URLSearchParams(former)
+          next.set('portal', id)
+          return next
+        },
+        { replace: true }
+      ),
+    view
+  }
+}
