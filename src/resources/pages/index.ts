@@ -3,11 +3,18 @@ import { pageConfig } from '../../pageConfig.ts'
 import type { ResourceFeature } from '../feature.ts'
 import { listMessages } from '../list/messages.ts'
 import { publicationMessages } from '../portals/messages.ts'
-import { newPageMessages, pageMessages, pageShowMessages } from './messages.ts'
+import { newPageMessages, pageEditMessages, pageMessages, pageShowMessages } from './messages.ts'
 import { routes } from './routes.tsx'
 
 export const pages: ResourceFeature = {
   name: 'pages',
   routes: pageConfig.portalsIntegration ? routes : [],
-  messages: [listMessages, publicationMessages, pageMessages, newPageMessages, pageShowMessages]
+  messages: [
+    listMessages,
+    publicationMessages,
+    pageMessages,
+    newPageMessages,
+    pageShowMessages,
+    pageEditMessages
+  ]
 }

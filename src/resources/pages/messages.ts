@@ -1,6 +1,7 @@
 import type { FeatureMessages } from '../../i18n/translate.tsx'
 
 export { newPageMessages } from './create/messages.ts'
+export { pageEditMessages } from './edit/messages.ts'
 export { pageShowMessages } from './show/messages.ts'
 
 export const pageMessages: FeatureMessages = {

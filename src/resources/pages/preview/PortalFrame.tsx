@@ -17,8 +17,8 @@ export interface PortalFrameProps {
   /** Stylesheet after that of portals. */
   css?: string
   children: ReactNode
-  /** The document of the frame, once it is there. */
-  onDocument?: (document: Document | undefined) => void
+  /** What is over the page: it is told how much smaller than itself the page is drawn. */
+  overlay?: (document: Document, scale: number) => ReactNode
 }
 
 /**
@@ -26,7 +26,7 @@ export interface PortalFrameProps {
  * the frame. Nothing in it leads anywhere.
  */
 export function PortalFrame(props: PortalFrameProps): ReactNode {
-  const { title, lang, config, width, css = '', children, onDocument } = props
+  const { title, lang, config, width, css = '', children, overlay } = props
   const room = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [around, setAround] = useState({ width: 0, height: 0 })
@@ -46,11 +46,8 @@ export function PortalFrame(props: PortalFrameProps): ReactNode {
   }, [])
 
   useEffect(() => {
-    if (!body) return undefined
-    body.ownerDocument.documentElement.lang = lang
-    onDocument?.(body.ownerDocument)
-    return () => onDocument?.(undefined)
-  }, [body, lang, onDocument])
+    if (body) body.ownerDocument.documentElement.lang = lang
+  }, [body, lang])
 
   useEffect(() => {
     if (body) body.className = bodyClass(config)
@@ -96,6 +93,7 @@ export function PortalFrame(props: PortalFrameProps): ReactNode {
           body.ownerDocument.head
         )}
       {body && createPortal(children, body)}
+      {body && overlay && createPortal(overlay(body.ownerDocument, size.scale), body)}
     </Box>
   )
 }

@@ -11,6 +11,7 @@ import type { PublicationSite } from '../../datasets/references.ts'
 import { siteName } from '../../owned/portals/publication.ts'
 import { sitesShowing } from '../../portals/publications/publications.ts'
 import { usePortalSites } from '../../portals/publications/usePortalSites.ts'
+import { PagePreview } from '../preview/PagePreview.tsx'
 import { hasDraft } from '../../portals/shared/draft.ts'
 
 /** The page as visitors have it, on one of the portals that show it. */
@@ -94,6 +95,7 @@ export function DraftTab({ page }: { page: Page }): ReactNode {
       <Alert role="note" severity="info" variant="outlined" sx={{ alignSelf: 'stretch' }}>
         {t(hasDraft(page) ? 'pageShow.draftHelp' : 'pageShow.sameDraft')}
       </Alert>
+      <PagePreview page={page} config={page.draftConfig} />
       <Button component={Link} to={paths.pageConfig(page._id)} startIcon={<Edit />} variant="contained">
         {t('pageShow.actions.edit')}
       </Button>

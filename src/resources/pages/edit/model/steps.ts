@@ -17,7 +17,11 @@ import {
 export type Direction = 'up' | 'down' | 'out' | 'in'
 
 /** The block that a step from another one leads to, in the order of the page. @returns its uuid */
-export function stepFrom(config: PageConfig, uuid: string | undefined, direction: Direction): string | undefined {
+export function stepFrom(
+  config: PageConfig,
+  uuid: string | undefined,
+  direction: Direction
+): string | undefined {
   const places = placesOf(config)
   const order = [...places.keys()]
   const place = uuid === undefined ? undefined : places.get(uuid)

@@ -3,12 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { eachBlock, problemOfBlocks, type Block } from '../../../../../contract/portals/blocks.ts'
 import type { PageConfig } from '../../../../../contract/portals/page.ts'
 import { historyOf, redone, settled, undone, withStep } from './history.ts'
-import { blockAt, isSamePlace, listAt, listPlacesIn, placesOf, rootList, spotOf, type Spot } from './places.ts'
+import {
+  blockAt,
+  isSamePlace,
+  listAt,
+  listPlacesIn,
+  placesOf,
+  rootList,
+  spotOf,
+  type Spot
+} from './places.ts'
 import { spotToward, stepFrom, type Direction } from './steps.ts'
 import { inserted, moved, refusalOf, removed, replaced } from './tree.ts'
 import { renewed, withUuids } from './uuids.ts'
 
-const leaf = fc.record({ type: fc.constantFrom('title', 'text'), content: fc.string() }) as fc.Arbitrary<Block>
+const leaf = fc.record({
+  type: fc.constantFrom('title', 'text'),
+  content: fc.string()
+}) as fc.Arbitrary<Block>
 const { block: anyBlock } = fc.letrec<{ block: Block; list: Block[] }>((tie) => ({
   list: fc.array(tie('block'), { maxLength: 4 }),
   block: fc.oneof(
@@ -129,9 +141,14 @@ describe('the blocks of a page', () => {
   })
 
   it('share with what was there before all that has not changed', () => {
-    const [one, two] = [{ type: 'title', uuid: 'a' }, { type: 'banner', uuid: 'b', children: [] }] as Block[]
+    const [one, two] = [
+      { type: 'title', uuid: 'a' },
+      { type: 'banner', uuid: 'b', children: [] }
+    ] as Block[]
     const page: PageConfig = { title: 'Page', elements: [one as Block, two as Block] }
-    const next = inserted(page, { list: ['elements', 1, 'children'], index: 0 }, [{ type: 'text', uuid: 'c' }])
+    const next = inserted(page, { list: ['elements', 1, 'children'], index: 0 }, [
+      { type: 'text', uuid: 'c' }
+    ])
     expect(next.elements[0]).toBe(one)
     expect([...placesOf(next)]).toEqual([
       ['a', ['elements', 0]],

@@ -1,0 +1,39 @@
+import { Box } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { useNotification } from '../../../layout/useNotification.ts'
+import { useEditor } from './EditorContext.ts'
+import type { EditorEvent } from './editorStore.ts'
+
+/** Tells who does not see the page what has become of its blocks; what was refused is told to everybody. */
+export function Announcements(): ReactNode {
+  const t = useViewTranslate()
+  const notify = useNotification()
+  const editor = useEditor()
+  const [said, setSaid] = useState({ text: '', number: 0 })
+
+  const hear = useEffectEvent((event: EditorEvent) => {
+    if (event.what === 'refused') {
+      notify({ type: 'warning', msg: t(`pageEdit.refused.${event.why}`) })
+      return
+    }
+    const { what, ...values } = event
+    const name = 'type' in event ? t(`pageBlocks.${event.type}.name`) : ''
+    const text = t(`pageEdit.told.${what}`, { ...values, name })
+    // The same sentence twice is told twice.
+    setSaid(({ number }) => ({ text, number: number + 1 }))
+  })
+  useEffect(() => {
+    editor.onEvent = (event) => hear(event)
+    return () => {
+      editor.onEvent = () => {}
+    }
+  }, [editor])
+
+  return (
+    <Box sx={visuallyHidden} role="status" aria-live="polite">
+      <span key={said.number}>{said.text}</span>
+    </Box>
+  )
+}

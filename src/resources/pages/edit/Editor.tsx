@@ -1,0 +1,157 @@
+import { Box, Paper, Skeleton, Tab, Tabs, useMediaQuery, useTheme } from '@mui/material'
+import { useRef, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Page } from '../../../../contract/portals/page.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
+import { PortalFrame } from '../preview/PortalFrame.tsx'
+import { PortalPage } from '../preview/PortalPage.tsx'
+import { usePreviewPortal, type PreviewPortal } from '../preview/usePreviewPortal.ts'
+import { useWidth } from '../preview/WidthToggle.tsx'
+import { Announcements } from './Announcements.tsx'
+import { BlockMenu } from './BlockMenu.tsx'
+import { Canvas } from './canvas/Canvas.tsx'
+import { useHistoryKeys } from './canvas/useCanvasKeys.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { EditorBar, type EditorView } from './EditorBar.tsx'
+import { EditorContext } from './EditorContext.ts'
+import { EditorPanel } from './panel/EditorPanel.tsx'
+import { usePageEditor, type PageEditor } from './usePageEditor.ts'
+
+export interface EditorProps {
+  start: Page
+  /** Length for styles. */
+  height: string
+}
+
+/** The page that is edited, and beside it the form of what is selected. */
+export function Editor({ start, height }: EditorProps): ReactNode {
+  const editor = usePageEditor(start)
+  return (
+    <EditorContext value={editor.store}>
+      <Opened editor={editor} height={height} />
+    </EditorContext>
+  )
+}
+
+function Opened({ editor, height }: { editor: PageEditor; height: string }): ReactNode {
+  const t = useViewTranslate()
+  const portal = usePreviewPortal(editor.page)
+  const [view, setView] = useEditorView()
+  const [side, setSide] = useState<'page' | 'panel'>('page')
+  const panel = useRef<HTMLDivElement>(null)
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'))
+  useHistoryKeys(document)
+  useLeaveGuard(editor.isDirty || editor.isSaving, {
+    save: editor.save,
+    unsavable: editor.problem && t(`pageEdit.problems.${editor.problem}`)
+  })
+
+  /** To the first field of the selected block. */
+  function toForm(): void {
+    setSide('panel')
+    requestAnimationFrame(() => {
+      const field =
+        '[role=tabpanel] :is(input:not([type=hidden]), textarea, [role=combobox], [contenteditable=true])'
+      panel.current?.querySelector<HTMLElement>(field)?.focus()
+    })
+  }
+
+  const isDraft = view === 'draft'
+  const isHidden = (one: 'page' | 'panel'): boolean => isNarrow && isDraft && side !== one
+  return (
+    <Box sx={{ height, minHeight: 420, display: 'flex', flexDirection: 'column' }}>
+      <EditorBar editor={editor} portal={portal} view={view} onView={setView} />
+      {isNarrow && isDraft && (
+        <Tabs
+          value={side}
+          variant="fullWidth"
+          onChange={(_event, next: 'page' | 'panel') => setSide(next)}
+          sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
+        >
+          <Tab value="page" label={t('pageEdit.sides.page')} />
+          <Tab value="panel" label={t('pageEdit.sides.panel')} />
+        </Tabs>
+      )}
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+        <Box
+          component="section"
+          aria-label={t('pageEdit.canvas')}
+          sx={{
+            flex: '1 1 0',
+            minWidth: 0,
+            display: isHidden('page') ? 'none' : 'block',
+            bgcolor: 'action.hover'
+          }}
+        >
+          <Shown editor={editor} portal={portal} isDraft={isDraft} onForm={toForm} />
+        </Box>
+        {isDraft && (
+          <Paper
+            component="section"
+            square
+            ref={panel}
+            aria-label={t('pageEdit.sides.panel')}
+            sx={{
+              flex: { xs: '1 1 0', md: '0 0 360px' },
+              minWidth: 0,
+              display: isHidden('panel') ? 'none' : 'flex',
+              flexDirection: 'column',
+              borderLeft: { md: 1 },
+              borderColor: { md: 'divider' }
+            }}
+          >
+            <EditorPanel editor={editor} portalId={portal.portalId} />
+          </Paper>
+        )}
+      </Box>
+      <BlockMenu onAdded={() => setSide('page')} />
+      <ConflictDialog editor={editor} />
+      <Announcements />
+    </Box>
+  )
+}
+
+interface ShownProps {
+  editor: PageEditor
+  portal: PreviewPortal
+  isDraft: boolean
+  onForm: () => void
+}
+
+/** The draft with its handles, or what visitors have. */
+function Shown({ editor, portal, isDraft, onForm }: ShownProps): ReactNode {
+  const t = useViewTranslate()
+  const [width] = useWidth()
+  const { page } = editor
+  const { view } = portal
+  const isHome = page.type === 'home'
+  if (!view) return <Skeleton variant="rectangular" height="100%" />
+  if (isDraft) return <Canvas view={view} width={width} isHome={isHome} onForm={onForm} />
+  return (
+    <PortalFrame
+      title={t('pageEdit.published')}
+      lang={view.visit.lang}
+      config={view.visit.portal.config}
+      width={width}
+    >
+      <PortalPage view={view} config={page.config} isHome={isHome} />
+    </PortalFrame>
+  )
+}
+
+/** Whether the draft is shown, or what visitors have: as the address says. */
+function useEditorView(): [EditorView, (view: EditorView) => void] {
+  const [query, setQuery] = useSearchParams()
+  const change = (view: EditorView): void =>
+    setQuery(
+      (former) => {
+        const next = new URLSearchParams(former)
+        if (view === 'draft') next.delete('view')
+        else next.set('view', view)
+        return next
+      },
+      { replace: true }
+    )
+  return [query.get('view') === 'published' ? 'published' : 'draft', change]
+}

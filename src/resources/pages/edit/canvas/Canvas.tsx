@@ -1,0 +1,67 @@
+import { useLayoutEffect, type ReactNode } from 'react'
+import { useViewTranslate } from '../../../../i18n/translate.tsx'
+import { BlockFramesContext } from '../../../../portal/blocks/Blocks.tsx'
+import type { PortalView } from '../../../../portal/view/PortalContext.tsx'
+import { PortalFrame } from '../../preview/PortalFrame.tsx'
+import { PortalPage } from '../../preview/PortalPage.tsx'
+import type { PreviewWidth } from '../../preview/widths.ts'
+import { useEdited, useEditor } from '../EditorContext.ts'
+import { BlockToolbar } from './BlockToolbar.tsx'
+import canvasCss from './canvas.css?inline'
+import { DropMarks } from './DropMarks.tsx'
+import { blockFrames } from './frames.tsx'
+import { useCanvasKeys, useHistoryKeys } from './useCanvasKeys.ts'
+import { useCanvasSelection } from './useCanvasSelection.ts'
+import { useDragging } from './useDragging.ts'
+
+export interface CanvasProps {
+  view: PortalView
+  width: PreviewWidth
+  isHome: boolean
+  /** The selected block is to be edited beside the page. */
+  onForm: () => void
+}
+
+/** The page that is edited, as visitors will have it, with handles around its blocks. */
+export function Canvas({ view, width, isHome, onForm }: CanvasProps): ReactNode {
+  const t = useViewTranslate()
+  const config = useEdited(({ history }) => history.present)
+  return (
+    <PortalFrame
+      title={t('pageEdit.canvas')}
+      lang={view.visit.lang}
+      config={view.visit.portal.config}
+      width={width}
+      css={canvasCss}
+      overlay={(document, scale) => <Overlay document={document} scale={scale} onForm={onForm} />}
+    >
+      <BlockFramesContext value={blockFrames}>
+        <PortalPage view={view} config={config} isHome={isHome} />
+      </BlockFramesContext>
+    </PortalFrame>
+  )
+}
+
+interface OverlayProps {
+  document: Document
+  scale: number
+  onForm: () => void
+}
+
+function Overlay({ document, scale, onForm }: OverlayProps): ReactNode {
+  const editor = useEditor()
+  useLayoutEffect(() => {
+    editor.document = document
+    return () => void (editor.document = undefined)
+  }, [editor, document])
+  useCanvasSelection(document)
+  useCanvasKeys(document, onForm)
+  useHistoryKeys(document)
+  const dragging = useDragging(document)
+  return (
+    <div id="pe-overlay">
+      <BlockToolbar document={document} scale={scale} />
+      {dragging && <DropMarks document={document} dragging={dragging} scale={scale} />}
+    </div>
+  )
+}

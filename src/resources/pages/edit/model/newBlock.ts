@@ -1,0 +1,87 @@
+/** What a block holds when it is added. Pure. */
+import type { Block, BlockType } from '../../../../../contract/portals/blocks.ts'
+import { newUuid } from './uuids.ts'
+
+/** Words that a new block comes with, in the language of the page. */
+export interface NewWords {
+  tab: (number: number) => string
+  panel: (number: number) => string
+}
+
+const list = { columns: 3, limit: 3, mode: 'lastUpdated', usePortalConfig: true }
+const card = { usePortalConfig: true }
+const box = { children: [] }
+
+const fields: Partial<Record<BlockType, (words: NewWords) => Record<string, unknown>>> = {
+  title: () => ({ content: '', titleSize: 'h2' }),
+  text: () => ({ content: '', _html: '' }),
+  alert: () => ({ alertType: 'info', content: '', _html: '' }),
+  iframe: () => ({ url: '' }),
+  button: () => ({ usePortalConfig: true, centered: true }),
+  menu: () => ({ links: [], usePortalConfig: true }),
+  banner: () => ({ ...box, background: { color: 'primary' } }),
+  card: () => ({ ...box, border: true }),
+  'two-columns': () => ({ disposition: 'equal', gutter: 'default', children: [], children2: [] }),
+  'responsive-grid': () => ({ ...box, columns: 3, gutter: 'default' }),
+  tabs: ({ tab }) => ({
+    align: 'start',
+    tabs: [1, 2].map((number) => ({ title: tab(number), children: [] }))
+  }),
+  'expansion-panels': ({ panel }) => ({
+    panels: [1, 2].map((number) => ({ title: panel(number), children: [] }))
+  }),
+  metrics: () => ({ metrics: ['datasets', 'records', 'applications'] }),
+  'datasets-list': () => list,
+  'applications-list': () => list,
+  'reuses-list': () => list,
+  'event-list': () => ({ ...list, mode: 'upcoming', columns: 2 }),
+  'news-list': () => ({ ...list, mode: 'upcoming', columns: 2 }),
+  'dataset-card': () => card,
+  'reuse-card': () => card,
+  'event-card': () => card,
+  'news-card': () => card,
+  'dataset-table': () => ({ display: 'table', interactions: true, syncParams: 'none' }),
+  application: () => ({ syncParams: 'none', displayMode: 'auto-resize' })
+}
+
+export function newBlock(type: BlockType, words: NewWords): Block {
+  return { type, uuid: newUuid(), ...structuredClone(fields[type]?.(words) ?? {}) }
+}
+
+/** Blocks whose text is written in the page itself. */
+export const isWritten = ({ type }: Pick<Block, 'type'>): boolean => type === 'title' || type === 'text'
+
+const nothing: Partial<Record<BlockType, (block: Block) => boolean>> = {
+  title: ({ content }) => !content,
+  text: ({ content }) => !content,
+  alert: ({ content, title }) => !content && !title,
+  image: ({ image, url }) => !image && !url,
+  iframe: ({ url }) => !url,
+  icon: ({ icon }) => !icon,
+  button: ({ link }) => !link,
+  menu: ({ links }) => !Array.isArray(links) || !links.length,
+  'dataset-card': ({ dataset }) => !dataset,
+  'dataset-table': ({ dataset }) => !dataset,
+  'dataset-form': ({ dataset }) => !dataset,
+  'dataset-download': ({ dataset }) => !dataset,
+  application: ({ application }) => !application,
+  'reuse-card': ({ reuse }) => !reuse,
+  'event-card': ({ event }) => !event,
+  'news-card': ({ news }) => !news
+}
+
+/** It shows nothing to visitors yet: something has to be chosen or written first. */
+export const isBlank = (block: Block): boolean => nothing[block.type]?.(block) ?? false
+
+const longestSummary = 60
+
+/** What tells a block from others of its type; empty where nothing does. */
+export function summaryOf(block: Block): string {
+  const { content, title, label, dataset, application, reuse, event, news, link } = block
+  const chosen = [dataset, application, reuse, event, news, link].map(
+    (one) => (one as { title?: unknown } | null | undefined)?.title
+  )
+  const text = [content, title, label, ...chosen].find((one) => typeof one === 'string' && one !== '')
+  const plain = typeof text === 'string' ? text.replaceAll(/[#*_`>[\]]/g, '').trim() : ''
+  return plain.length > longestSummary ? `${plain.slice(0, longestSummary)}…` : plain
+}

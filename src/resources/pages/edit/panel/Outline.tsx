@@ -1,0 +1,71 @@
+import Add from '@mui/icons-material/Add'
+import { Box, Button, List, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material'
+import { memo, useState, type ReactNode } from 'react'
+import type { Block } from '../../../../../contract/portals/blocks.ts'
+import { useViewTranslate } from '../../../../i18n/translate.tsx'
+import { BlockTypeIcon } from '../BlockTypeIcon.tsx'
+import { useEdited, useEditor } from '../EditorContext.ts'
+import { summaryOf } from '../model/newBlock.ts'
+import { blockAt, placesOf } from '../model/places.ts'
+import { levelsAround } from '../model/tree.ts'
+
+/** Blocks listed at once. */
+const mostShown = 200
+
+/** The blocks of the page as a list, each under the one that it is in. */
+export function Outline(): ReactNode {
+  const t = useViewTranslate()
+  const editor = useEditor()
+  const config = useEdited(({ history }) => history.present)
+  const [most, setMost] = useState(mostShown)
+  const placed = [...placesOf(config).values()]
+  return (
+    <Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        {t('pageEdit.outline', { smart_count: placed.length })}
+      </Typography>
+      <List dense disablePadding sx={{ mx: -1 }}>
+        {placed.slice(0, most).map((place) => {
+          const block = blockAt(config, place)
+          return block && <Line key={block.uuid} block={block} level={levelsAround(place.slice(0, -1))} />
+        })}
+      </List>
+      {placed.length > most && (
+        <Button size="small" onClick={() => setMost(most + mostShown)}>
+          {t('pageEdit.more', { smart_count: placed.length - most })}
+        </Button>
+      )}
+      <Button size="small" startIcon={<Add />} onClick={() => editor.askBlock()} sx={{ mt: 1 }}>
+        {t('pageEdit.addToPage')}
+      </Button>
+    </Box>
+  )
+}
+
+const Line = memo(function Line({ block, level }: { block: Block; level: number }): ReactNode {
+  const t = useViewTranslate()
+  const editor = useEditor()
+  const isSelected = useEdited(({ selected }) => selected === block.uuid)
+  const summary = summaryOf(block)
+  const name = t(`pageBlocks.${block.type}.name`)
+  return (
+    <ListItemButton
+      selected={isSelected}
+      aria-current={isSelected || undefined}
+      onClick={() => {
+        editor.select(block.uuid)
+        editor.elementOf(block.uuid)?.scrollIntoView({ block: 'center' })
+      }}
+      sx={{ borderRadius: 1, py: 0.25, pl: 1 + Math.min(level, 8) * 2 }}
+    >
+      <ListItemIcon sx={{ minWidth: 30 }}>
+        <BlockTypeIcon type={block.type} fontSize="small" />
+      </ListItemIcon>
+      <ListItemText
+        primary={summary || name}
+        secondary={summary ? name : undefined}
+        slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true, variant: 'caption' } }}
+      />
+    </ListItemButton>
+  )
+})
