@@ -24,15 +24,10 @@ export function Announcements(): ReactNode {
     // The same sentence twice is told twice.
     setSaid(({ number }) => ({ text, number: number + 1 }))
   })
-  useEffect(() => {
-    editor.onEvent = (event) => hear(event)
-    return () => {
-      editor.onEvent = () => {}
-    }
-  }, [editor])
+  useEffect(() => editor.tellTo((event) => hear(event)), [editor])
 
   return (
-    <Box sx={visuallyHidden} role="status" aria-live="polite">
+    <Box component="output" sx={visuallyHidden} aria-live="polite">
       <span key={said.number}>{said.text}</span>
     </Box>
   )

@@ -46,6 +46,7 @@ function Menu({ spot, onChoose }: MenuProps): ReactNode {
   const id = useId()
   const [query, setQuery] = useState('')
   const list = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
   const words = folded(query.trim()).split(/\s+/)
   const isFound = (type: BlockType): boolean => {
     const text = folded(`${t(`pageBlocks.${type}.name`)} ${t(`pageBlocks.${type}.text`)} ${type}`)
@@ -79,6 +80,7 @@ function Menu({ spot, onChoose }: MenuProps): ReactNode {
       onKeyDown={onKeyDown}
       slotProps={{
         transition: {
+          onEntering: () => search.current?.focus(),
           onExited: () => {
             setQuery('')
             editor.focus()
@@ -97,7 +99,7 @@ function Menu({ spot, onChoose }: MenuProps): ReactNode {
       </DialogTitle>
       <Box sx={{ px: 3, pb: 1.5 }}>
         <TextField
-          autoFocus
+          inputRef={search}
           fullWidth
           size="small"
           type="search"

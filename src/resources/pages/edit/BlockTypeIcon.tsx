@@ -14,7 +14,7 @@ import Event from '@mui/icons-material/EventOutlined'
 import Form from '@mui/icons-material/EditNoteOutlined'
 import Frame from '@mui/icons-material/WebOutlined'
 import Grid from '@mui/icons-material/AppsOutlined'
-import Icon from '@mui/icons-material/EmojiEmotionsOutlined'
+import Emoji from '@mui/icons-material/EmojiEmotionsOutlined'
 import Image from '@mui/icons-material/ImageOutlined'
 import List from '@mui/icons-material/ViewListOutlined'
 import Menu from '@mui/icons-material/MenuOpenOutlined'
@@ -39,7 +39,7 @@ const icons: Record<BlockType, ComponentType<SvgIconProps>> = {
   alert: Alert,
   image: Image,
   iframe: Frame,
-  icon: Icon,
+  icon: Emoji,
   button: Button,
   menu: Menu,
   breadcrumbs: Breadcrumbs,

@@ -110,7 +110,7 @@ function SavingState({ editor }: { editor: PageEditor }): ReactNode {
         ? t('pageEdit.unsaved')
         : t(hasDraft ? 'pageEdit.saved' : 'pageEdit.noDraft')
   return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+    <Box component="output" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
       {isWaiting ? (
         <CircularProgress size={14} color="inherit" aria-hidden />
       ) : (

@@ -34,10 +34,8 @@ export class EditorStore {
   private state: EditorState
   private readonly listeners = new Set<() => void>()
   private readonly words: NewWords
-  /** Of the frame in which the page is drawn. */
-  document: Document | undefined
-  /** Hears what happens. */
-  onEvent: (event: EditorEvent) => void = () => {}
+  private document: Document | undefined
+  private onEvent: (event: EditorEvent) => void = () => {}
 
   constructor(config: PageConfig, words: NewWords) {
     this.words = words
@@ -49,6 +47,26 @@ export class EditorStore {
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => void this.listeners.delete(listener)
+  }
+
+  /** @param hear is told what happens. Returns how to stop. */
+  tellTo(hear: (event: EditorEvent) => void): () => void {
+    this.onEvent = hear
+    return () => {
+      this.onEvent = () => {}
+    }
+  }
+
+  /** @param document of the frame in which the page is drawn. Returns how to leave it. */
+  openIn(document: Document): () => void {
+    this.document = document
+    return () => {
+      this.document = undefined
+    }
+  }
+
+  elementUnder(x: number, y: number): Element | undefined {
+    return this.document?.elementFromPoint(x, y) ?? undefined
   }
 
   get config(): PageConfig {

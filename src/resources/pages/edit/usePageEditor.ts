@@ -76,6 +76,19 @@ export function usePageEditor(start: Page): PageEditor {
     setConfig(store.config)
   }
 
+  /** Somebody else has changed the page: its draft, or something that is nobody's concern here. */
+  async function compare(mine: PageConfig): Promise<void> {
+    try {
+      const theirs = await readEdited(id)
+      if (sameValue(theirs.draftConfig, seen.current.draftConfig) || sameValue(theirs.draftConfig, mine)) {
+        know(theirs)
+        saver.want(mine)
+      } else setConflict({ theirs, mine })
+    } catch (error) {
+      notify({ msg: t('pageEdit.saveError'), error })
+    }
+  }
+
   const write = useEffectEvent(async (draft: PageConfig) => know(await writeDraft(id, draft, seen.current)))
   const failed = useEffectEvent(async (error: unknown, draft: PageConfig) => {
     if (isChangedMeanwhile(error)) await compare(draft)
@@ -98,19 +111,6 @@ export function usePageEditor(start: Page): PageEditor {
     if (present !== saved && !conflict && !draftProblem(type, present)) saver.want(present)
   })
   useEffect(() => store.subscribe(() => changed(store.getState())), [store])
-
-  /** Somebody else has changed the page: its draft, or something that is nobody's concern here. */
-  async function compare(mine: PageConfig): Promise<void> {
-    try {
-      const theirs = await readEdited(id)
-      if (sameValue(theirs.draftConfig, seen.current.draftConfig) || sameValue(theirs.draftConfig, mine)) {
-        know(theirs)
-        saver.want(mine)
-      } else setConflict({ theirs, mine })
-    } catch (error) {
-      notify({ msg: t('pageEdit.saveError'), error })
-    }
-  }
 
   // Whoever comes back to the window finds what others have saved, where nothing is lost by it.
   const follow = useEffectEvent(async () => {

@@ -18,7 +18,7 @@ export interface PortalFrameProps {
   css?: string
   children: ReactNode
   /** What is over the page: it is told how much smaller than itself the page is drawn. */
-  overlay?: (document: Document, scale: number) => ReactNode
+  renderOverlay?: (document: Document, scale: number) => ReactNode
 }
 
 /**
@@ -26,7 +26,7 @@ export interface PortalFrameProps {
  * the frame. Nothing in it leads anywhere.
  */
 export function PortalFrame(props: PortalFrameProps): ReactNode {
-  const { title, lang, config, width, css = '', children, overlay } = props
+  const { title, lang, config, width, css = '', children, renderOverlay } = props
   const room = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [around, setAround] = useState({ width: 0, height: 0 })
@@ -46,12 +46,8 @@ export function PortalFrame(props: PortalFrameProps): ReactNode {
   }, [])
 
   useEffect(() => {
-    if (body) body.ownerDocument.documentElement.lang = lang
-  }, [body, lang])
-
-  useEffect(() => {
-    if (body) body.className = bodyClass(config)
-  }, [body, config])
+    if (body) dress(frame.current, lang, bodyClass(config))
+  }, [body, lang, config])
 
   useEffect(() => (body ? keepHere(body.ownerDocument) : undefined), [body])
 
@@ -93,9 +89,16 @@ export function PortalFrame(props: PortalFrameProps): ReactNode {
           body.ownerDocument.head
         )}
       {body && createPortal(children, body)}
-      {body && overlay && createPortal(overlay(body.ownerDocument, size.scale), body)}
+      {body && renderOverlay && createPortal(renderOverlay(body.ownerDocument, size.scale), body)}
     </Box>
   )
+}
+
+function dress(frame: HTMLIFrameElement | null, lang: PortalLanguage, className: string): void {
+  const document = frame?.contentDocument
+  if (!document) return
+  document.documentElement.lang = lang
+  document.body.className = className
 }
 
 /** Links and forms stay without effect; what folds still does. */

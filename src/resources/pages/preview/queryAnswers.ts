@@ -41,13 +41,16 @@ export class QueryAnswers implements AnswerSource {
       queryFn: ({ signal }: { signal: AbortSignal }) => read(address, signal),
       staleTime: keptMs
     }
-    this.client.fetchQuery(query).then(
-      (answer) => {
-        this.known.set(address, answer)
-        for (const listener of this.listeners) listener()
-      },
-      () => void this.asked.delete(address)
-    )
+    void this.take(address, this.client.fetchQuery(query))
+  }
+
+  private async take(address: string, asked: Promise<ApiAnswer>): Promise<void> {
+    try {
+      this.known.set(address, await asked)
+      for (const listener of this.listeners) listener()
+    } catch {
+      this.asked.delete(address)
+    }
   }
 
   subscribe = (changed: () => void): (() => void) => {

@@ -17,7 +17,7 @@ const drawings = {
 type Action = Exclude<keyof typeof drawings, 'grip'>
 
 /** What may be done with the selected block, over it. */
-export function BlockToolbar({ document, scale }: { document: Document; scale: number }): ReactNode {
+export function BlockToolbar({ scale }: { scale: number }): ReactNode {
   const t = useViewTranslate()
   const editor = useEditor()
   const uuid = useEdited(({ selected }) => selected)
@@ -72,32 +72,6 @@ export function BlockToolbar({ document, scale }: { document: Document; scale: n
       {button('remove')}
     </div>
   )
-
-  /** Over the element, or at the top of the window while its own top is out of sight. */
-  function keepOver(element: HTMLElement, bar: HTMLElement, by: number): () => void {
-    const window = document.defaultView
-    const size = 1 / by
-    function place(): void {
-      if (!window) return
-      const { top, bottom, left } = element.getBoundingClientRect()
-      const height = bar.offsetHeight * size
-      const width = bar.offsetWidth * size
-      const above = top - height - 8
-      const y = above >= 4 ? above : Math.min(Math.max(4, above), bottom + 8)
-      const x = Math.max(4, Math.min(left, document.documentElement.clientWidth - width - 4))
-      bar.style.transform = `translate(${x + window.scrollX}px, ${y + window.scrollY}px) scale(${size})`
-      bar.style.transformOrigin = '0 0'
-    }
-    place()
-    const observer = new ResizeObserver(place)
-    observer.observe(element)
-    observer.observe(document.body)
-    window?.addEventListener('scroll', place, { passive: true })
-    return () => {
-      observer.disconnect()
-      window?.removeEventListener('scroll', place)
-    }
-  }
 }
 
 function Drawing({ path }: { path: string }): ReactNode {
@@ -106,4 +80,31 @@ function Drawing({ path }: { path: string }): ReactNode {
       <path d={path} />
     </svg>
   )
+}
+
+/** Over the element, or at the top of the window while its own top is out of sight. */
+function keepOver(element: HTMLElement, bar: HTMLElement, by: number): () => void {
+  const { ownerDocument: document } = element
+  const window = document.defaultView
+  const size = 1 / by
+  function place(): void {
+    if (!window) return
+    const { top, bottom, left } = element.getBoundingClientRect()
+    const height = bar.offsetHeight * size
+    const width = bar.offsetWidth * size
+    const above = top - height - 8
+    const y = above >= 4 ? above : Math.min(Math.max(4, above), bottom + 8)
+    const x = Math.max(4, Math.min(left, document.documentElement.clientWidth - width - 4))
+    bar.style.transform = `translate(${x + window.scrollX}px, ${y + window.scrollY}px) scale(${size})`
+    bar.style.transformOrigin = '0 0'
+  }
+  place()
+  const observer = new ResizeObserver(place)
+  observer.observe(element)
+  observer.observe(document.body)
+  window?.addEventListener('scroll', place, { passive: true })
+  return () => {
+    observer.disconnect()
+    window?.removeEventListener('scroll', place)
+  }
 }

@@ -33,7 +33,7 @@ export function Canvas({ view, width, isHome, onForm }: CanvasProps): ReactNode 
       config={view.visit.portal.config}
       width={width}
       css={canvasCss}
-      overlay={(document, scale) => <Overlay document={document} scale={scale} onForm={onForm} />}
+      renderOverlay={(document, scale) => <Overlay document={document} scale={scale} onForm={onForm} />}
     >
       <BlockFramesContext value={blockFrames}>
         <PortalPage view={view} config={config} isHome={isHome} />
@@ -50,17 +50,14 @@ interface OverlayProps {
 
 function Overlay({ document, scale, onForm }: OverlayProps): ReactNode {
   const editor = useEditor()
-  useLayoutEffect(() => {
-    editor.document = document
-    return () => void (editor.document = undefined)
-  }, [editor, document])
+  useLayoutEffect(() => editor.openIn(document), [editor, document])
   useCanvasSelection(document)
   useCanvasKeys(document, onForm)
   useHistoryKeys(document)
   const dragging = useDragging(document)
   return (
     <div id="pe-overlay">
-      <BlockToolbar document={document} scale={scale} />
+      <BlockToolbar scale={scale} />
       {dragging && <DropMarks document={document} dragging={dragging} scale={scale} />}
     </div>
   )

@@ -39,12 +39,14 @@ export function WritingField({ block }: { block: Block }): ReactNode {
     if (!element || element.ownerDocument.activeElement === element) return
     element.focus()
     element.setSelectionRange(element.value.length, element.value.length)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked for again by another number
   }, [focus])
   useEffect(() => {
     const element = field.current
     if (!element || CSS.supports('field-sizing', 'content')) return
     element.style.height = 'auto'
     element.style.height = `${element.scrollHeight}px`
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the height is that of the text
   }, [content])
 
   const change = (text: string): void => {

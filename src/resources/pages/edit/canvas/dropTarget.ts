@@ -21,7 +21,7 @@ export interface DropTarget {
 
 /** @returns undefined where the block would stay, or may not go */
 export function targetAt(editor: EditorStore, dragged: string, point: Point): DropTarget | undefined {
-  const under = editor.document?.elementFromPoint(point.x, point.y)
+  const under = editor.elementUnder(point.x, point.y)
   const empty = under?.closest<HTMLElement>('[data-list]')
   if (empty && !empty.closest(`[data-block="${CSS.escape(dragged)}"]`)) {
     return { spot: { list: JSON.parse(empty.dataset.list ?? '[]') as Place, index: 0 }, line: rectOf(empty) }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useEdited, useEditor } from '../EditorContext.ts'
 
 const focusable =
@@ -42,21 +42,23 @@ export function useCanvasSelection(document: Document): void {
   }, [document, editor])
 
   // A block that was moved is another element: the focus follows it.
-  useEffect(() => {
-    if (focus === 0) return
-    const { writing } = editor.getState()
+  const follow = useEffectEvent(() => {
     const element = editor.elementOf(selected)
     element?.scrollIntoView({ block: 'nearest' })
-    if (
-      !writing &&
-      (document.hasFocus() || document.defaultView?.parent.document.activeElement?.tagName === 'BODY')
-    ) {
-      element?.focus({ preventScroll: true })
-    }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked for by another number only
-  }, [focus, editor, document])
+    const { writing } = editor.getState()
+    if (!writing && isHere(document)) element?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (focus > 0) follow()
+  }, [focus])
 
   useEffect(() => outOfTheWay(document), [document])
+}
+
+/** The focus is in the frame, or nowhere: it is taken from nothing that the person is in. */
+function isHere(document: Document): boolean {
+  const around = document.defaultView?.parent.document
+  return document.hasFocus() || around?.activeElement === around?.body
 }
 
 /** Only blocks are gone through with the keyboard: links and fields in them do nothing here, and what is around neither. */

@@ -11,7 +11,11 @@ import { ownerParameter } from '../../../list/owner.ts'
 import { managerApi } from '../../../portals/api.ts'
 
 /** What a block keeps of something that it shows. */
-type Picked = { id?: string; slug?: string; title?: string } & Record<string, unknown>
+type Picked = Record<string, unknown> & {
+  id?: string | undefined
+  slug?: string | undefined
+  title?: string | undefined
+}
 type Read = Picked & { publicationSites?: string[]; portals?: string[] }
 
 export interface Choices {
@@ -34,13 +38,12 @@ export const datasetChoices = (owner: Account, portalId: string | undefined): Ch
   name: 'dataset',
   path: `${apiPath}/datasets`,
   query: { owner: ownerParameter(owner), select: 'id,title,href,isRest,publicationSites', size },
-  keep: ({ id, title, href, isRest }) =>
-    ({
-      id,
-      title,
-      ...(typeof href === 'string' ? { href } : {}),
-      ...(isRest ? { isRest } : {})
-    }) as Picked,
+  keep: ({ id, title, href, isRest }) => ({
+    id,
+    title,
+    ...(typeof href === 'string' ? { href } : {}),
+    ...(isRest ? { isRest } : {})
+  }),
   isOnPortal: onSite(portalId)
 })
 
@@ -48,7 +51,7 @@ export const applicationChoices = (owner: Account, portalId: string | undefined)
   name: 'application',
   path: `${apiPath}/applications`,
   query: { owner: ownerParameter(owner), select: 'id,title,slug,publicationSites', size },
-  keep: ({ id, title, slug }) => ({ id, title, slug }) as Picked,
+  keep: ({ id, title, slug }) => ({ id, title, slug }),
   isOnPortal: onSite(portalId)
 })
 
@@ -56,7 +59,7 @@ export const reuseChoices = (portalId: string | undefined): Choices => ({
   name: 'reuse',
   path: `${managerApi}/reuses`,
   query: { select: 'slug,title,portals', size },
-  keep: ({ slug, title }) => ({ slug, title }) as Picked,
+  keep: ({ slug, title }) => ({ slug, title }),
   isOnPortal: ({ portals }) => !portalId || !!portals?.includes(portalId)
 })
 
