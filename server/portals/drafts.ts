@@ -45,7 +45,7 @@ export function changing<Name extends Kind>(
   return async (request, change, apply) => {
     const changed = await metadata.transaction().execute(async (scope) => {
       const before = await find(request, scope)
-      seenCheck(request.headers['if-match'])(`"${before.updatedAt}"`)
+      seenCheck(request.headers['if-match'])(() => `"${before.updatedAt}"`)
       const after = await apply(before, scope, request.session as AuthenticatedSession)
       await store.put(scope, after)
       for (const told of [change, ...(alsoTold?.({ before, after }) ?? [])]) {

@@ -9,7 +9,6 @@ import { adminModeOnly, everybody } from '../../access/access.ts'
 import { checkAccountAdmin, checkOwnerAdmin } from '../../administered/access.ts'
 import { accountsOf, checkPatchable, ownedBy, ownerConditions } from '../../administered/lists.ts'
 import { httpError } from '../../http/errors.ts'
-import { seenCheck } from '../../http/preconditions.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
 import { ownersOf } from '../../owned/list/parameters.ts'
@@ -169,9 +168,7 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
       const draftConfig = body.draftConfig ? { draftConfig: checkedConfig(body.draftConfig) } : {}
       const field = ofPlatformAdmin.find((name) => name in body)
       if (field && !session.user?.adminMode) throw httpError('portalAdminOnly', { field })
-      const seen = seenCheck(request.headers['if-match'])
       const { before, after } = await change(request, 'patch', async (known, scope, user) => {
-        seen(() => `"${known.updatedAt}"`)
         const next: Portal = { ...known, ...body, ...draftConfig, updatedAt: now() }
         if (body.owner) {
           next.owner = accountOf(body.owner as Portal['owner'], user)
