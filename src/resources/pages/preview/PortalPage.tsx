@@ -1,9 +1,10 @@
 import { useMemo, type ReactNode } from 'react'
 import type { PageConfig } from '../../../../contract/portals/page.ts'
 import { Layout } from '../../../portal/layout/Layout.tsx'
-import { PageContent } from '../../../portal/pages/contentPages.tsx'
+import { PageContent } from '../../../portal/pages/PageContent.tsx'
 import type { LoadedPage } from '../../../portal/pages/route.ts'
 import { PortalProvider, type PortalView } from '../../../portal/view/PortalContext.tsx'
+import { imageAddress } from '../../portals/api.ts'
 
 export interface PortalPageProps {
   view: PortalView
@@ -27,7 +28,7 @@ export function PortalPage({ view, config, isHome }: PortalPageProps): ReactNode
   return (
     <PortalProvider view={view}>
       <Layout page={page}>
-        <PageContent config={config} />
+        <PageContent config={config} imageAddress={imageAddress} breadcrumb={page.breadcrumb} />
       </Layout>
     </PortalProvider>
   )

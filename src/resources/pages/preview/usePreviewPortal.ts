@@ -5,7 +5,7 @@ import type { Page } from '../../../../contract/portals/page.ts'
 import { pageConfig } from '../../../pageConfig.ts'
 import type { PortalView } from '../../../portal/view/PortalContext.tsx'
 import type { PublicationSite } from '../../datasets/references.ts'
-import { imageAddress, portalQuery } from '../../portals/api.ts'
+import { portalQuery } from '../../portals/api.ts'
 import { usePortalSites } from '../../portals/publications/usePortalSites.ts'
 import { noPortal, portalToShow, previewVisit } from './previewVisit.ts'
 import { QueryAnswers } from './queryAnswers.ts'
@@ -39,7 +39,7 @@ export function usePreviewPortal(page: Pick<Page, 'owner' | 'portals' | 'request
   const view = useMemo((): PortalView | undefined => {
     if (isWaiting) return undefined
     const visit = previewVisit(shown ?? noPortal(owner), window.location.origin)
-    return { visit: { ...visit, platformColors: pageConfig }, answers, imageAddress }
+    return { visit: { ...visit, platformColors: pageConfig }, answers }
   }, [isWaiting, shown, owner, answers])
   return {
     sites: sites ?? [],

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useEdited, useEditor } from '../EditorContext.ts'
+import { reveal } from './reveal.ts'
 
 const focusable =
   'a[href], button:not(.pe-add), input, select, textarea:not(.pe-writing), summary, iframe, audio, video'
@@ -44,7 +45,7 @@ export function useCanvasSelection(document: Document): void {
   // A block that was moved is another element: the focus follows it.
   const follow = useEffectEvent(() => {
     const element = editor.elementOf(selected)
-    element?.scrollIntoView({ block: 'nearest' })
+    if (element) reveal(element, 'nearest')
     const { writing } = editor.getState()
     if (!writing && isHere(document)) element?.focus({ preventScroll: true })
   })

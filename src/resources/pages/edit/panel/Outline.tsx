@@ -4,6 +4,7 @@ import { memo, useState, type ReactNode } from 'react'
 import type { Block } from '../../../../../contract/portals/blocks.ts'
 import { useViewTranslate } from '../../../../i18n/translate.tsx'
 import { BlockTypeIcon } from '../BlockTypeIcon.tsx'
+import { reveal } from '../canvas/reveal.ts'
 import { useEdited, useEditor } from '../EditorContext.ts'
 import { summaryOf } from '../model/newBlock.ts'
 import { blockAt, placesOf } from '../model/places.ts'
@@ -54,7 +55,8 @@ const Line = memo(function Line({ block, level }: { block: Block; level: number 
       aria-current={isSelected || undefined}
       onClick={() => {
         editor.select(block.uuid)
-        editor.elementOf(block.uuid)?.scrollIntoView({ block: 'center' })
+        const element = editor.elementOf(block.uuid)
+        if (element) reveal(element, 'center')
       }}
       sx={{ borderRadius: 1, py: 0.25, pl: 1 + Math.min(level, 8) * 2 }}
     >
