@@ -186,7 +186,9 @@ export const portalMessages: FeatureMessages = {
       menu: {
         empty: 'Aucun élément',
         addLink: 'Ajouter un lien',
+        addLinkTo: 'Ajouter un lien à « %{name} »',
         addSubmenu: 'Ajouter un sous-menu',
+        addSubmenuTo: 'Ajouter un sous-menu à « %{name} »',
         submenu: 'Sous-menu',
         unnamed: 'Sans nom',
         handle: 'Déplacer « %{name} »',
@@ -379,7 +381,9 @@ export const portalMessages: FeatureMessages = {
       menu: {
         empty: 'No item',
         addLink: 'Add a link',
+        addLinkTo: 'Add a link to “%{name}”',
         addSubmenu: 'Add a submenu',
+        addSubmenuTo: 'Add a submenu to “%{name}”',
         submenu: 'Submenu',
         unnamed: 'Unnamed',
         handle: 'Move “%{name}”',

@@ -136,7 +136,7 @@ export const footer = group({
             ...group({
               logo: named('extraLogo', image(600, 300)),
               label: half(named('extraLogoLabel', text())),
-              link: half(named('extraLogoLink', { ...addressSchema }))
+              link: half(named('extraLogoLink', { ...addressSchema, maxLength: 1000 }))
             }),
             required: ['logo', 'label']
           }

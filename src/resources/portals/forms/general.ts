@@ -22,7 +22,7 @@ import {
 
 const address: Spec = {
   type: 'string',
-  maxLength: 2000,
+  maxLength: 1000,
   pattern: '^(?:[hH][tT][tT][pP][sS]?://|mailto:|tel:|/(?!/)|#)'
 }
 const social = {

@@ -5,8 +5,14 @@ import { useViewTranslate } from '../../../../i18n/translate.tsx'
 import { hasRoom, mayHold, type ItemPath } from '../../model/menuTree.ts'
 import { useMenu } from './menuContext.ts'
 
+interface AddButtonsProps {
+  parent: ItemPath
+  /** Of the submenu that they add to. */
+  name?: string
+}
+
 /** Adds a link or a submenu at the end of a list of items. */
-export function AddButtons({ parent }: { parent: ItemPath }): ReactNode {
+export function AddButtons({ parent, name }: AddButtonsProps): ReactNode {
   const t = useViewTranslate()
   const { add, items, hasSubmenus, disabled } = useMenu()
   if (disabled || !hasRoom(items) || !mayHold(parent, false)) return null
@@ -15,6 +21,7 @@ export function AddButtons({ parent }: { parent: ItemPath }): ReactNode {
       <Button
         size="small"
         startIcon={<Add />}
+        {...(name ? { 'aria-label': t('portals.menu.addLinkTo', { name }) } : {})}
         onClick={() => add(parent, { type: 'standard', subtype: 'home' })}
       >
         {t('portals.menu.addLink')}
@@ -23,6 +30,7 @@ export function AddButtons({ parent }: { parent: ItemPath }): ReactNode {
         <Button
           size="small"
           startIcon={<Add />}
+          {...(name ? { 'aria-label': t('portals.menu.addSubmenuTo', { name }) } : {})}
           onClick={() => add(parent, { type: 'submenu', title: t('portals.menu.submenu'), children: [] })}
         >
           {t('portals.menu.addSubmenu')}

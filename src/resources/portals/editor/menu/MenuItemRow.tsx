@@ -139,7 +139,7 @@ export function MenuItemRow({ item, path, siblings }: MenuItemRowProps): ReactNo
       {isSubmenu(item) && (
         <Box sx={{ pl: 2, pr: 1, pb: 1 }}>
           {item.children.length > 0 && <menu.Items items={item.children} parent={path} />}
-          <AddButtons parent={path} />
+          <AddButtons parent={path} name={name} />
         </Box>
       )}
     </Paper>

@@ -1,0 +1,148 @@
+/** Portals, as an administrator creates one, changes its looks and its menu, validates them, and removes it. */
+import { expect, test, type Page } from '@playwright/test'
+import type { Portal } from '../../contract/portals/portal.ts'
+import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
+import { startServer, type RunningServer } from './support/server.ts'
+
+let server: RunningServer
+
+test.beforeAll(async () => {
+  server = await startServer({ accounts: true })
+})
+test.afterAll(() => server.close())
+
+const at = (path: string): string => `${server.origin}${path}`
+
+/** Axe, and nothing that is wider than a phone. */
+async function expectGood(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 400, height: 800 })
+  await page.screenshot({ path: test.info().outputPath(`${name}-400.png`) })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+test('a portal is created, edited beside its draft, validated and removed', async ({ page }) => {
+  const errors = watchConsole(page)
+  await signInOrganization(page, server.origin, 'test_user1@test.com')
+  await page.goto(at('/data-fair/portals'))
+  await expect(page.getByText("Vous n'avez pas encore créé de portail.")).toBeVisible()
+  await page.getByRole('link', { name: 'Créer un portail' }).click()
+
+  await test.step('the wizard makes it with its pages', async () => {
+    await page.getByRole('button', { name: /Récapitulatif/ }).click()
+    await expect(page.getByText('Donnez un titre au portail.')).toBeVisible()
+    await page.goBack()
+    await page.getByLabel('Titre du portail').fill('Données de la ville')
+    await page.getByRole('button', { name: 'Suivant' }).click()
+    await expect(page.getByRole('button', { name: /^Page blanche/ })).toHaveAttribute('aria-pressed', 'true')
+    await expectGood(page, 'home')
+    await page.getByRole('button', { name: /Catalogue de visualisations/ }).click()
+    await page.getByRole('button', { name: /^Ne pas inclure de catalogue/ }).click()
+    await page.getByRole('button', { name: 'Suivant' }).click()
+    await page.getByRole('button', { name: 'Créer le portail' }).click()
+    await expect(page).toHaveURL(/\/portals\/[\da-f-]{36}/)
+  })
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const read = async (): Promise<Portal> =>
+    (await (await page.request.get(at(`/portals-manager/api/portals/${id}`))).json()) as Portal
+  const pages = await page.request.get(at(`/portals-manager/api/pages?portal=${id}&sort=title:1`))
+  const { results } = (await pages.json()) as { results: { type: string }[] }
+  expect(results.map(({ type }) => type).toSorted()).toEqual(['datasets', 'home'])
+  const draft = page.frameLocator('iframe')
+  const state = page.getByRole('status').filter({ hasText: /Brouillon enregistré|Aucune différence/ })
+
+  await test.step('a change of its looks is saved as its draft, shown, undone and done again', async () => {
+    await expect(state).toHaveText('Aucune différence avec le portail publié')
+    await expect(draft.getByText('Données de la ville').first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Apparence' }).click()
+    await expect(page).toHaveURL(/tab=appearance/)
+    await page.getByLabel('Primaire', { exact: true }).fill('#FFEE88')
+    await expect(
+      page.getByText(/le contraste de #FFEE88 avec le fond est de 1,\d pour 1/).first()
+    ).toBeVisible()
+    await expect(state).toHaveText('Brouillon enregistré')
+    expect((await read()).draftConfig.theme.assistedModeColors).toEqual({ primary: '#FFEE88' })
+    await expectGood(page, 'appearance')
+    await page.getByRole('button', { name: 'Annuler la dernière modification' }).click()
+    await expect(state).toHaveText('Aucune différence avec le portail publié')
+    await page.getByRole('button', { name: 'Rétablir la modification' }).click()
+    await expect(state).toHaveText('Brouillon enregistré')
+    await page.getByRole('button', { name: 'Téléphone' }).click()
+    await expect(page).toHaveURL(/preview=phone/)
+  })
+
+  await test.step('its menu is edited and put in order with the keyboard', async () => {
+    await page.getByRole('tab', { name: 'Barre de navigation' }).click()
+    await page.getByRole('button', { name: 'Ajouter un sous-menu', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Libellé' }).fill('En savoir plus')
+    await page.getByRole('button', { name: 'Ajouter un lien à « En savoir plus »' }).click()
+    await page.getByLabel('Type de lien').click()
+    await page.getByRole('option', { name: 'Lien externe' }).click()
+    // Nothing that leads nowhere is saved.
+    await expect(page.getByRole('status').filter({ hasText: '1 valeur à corriger' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Adresse' }).fill('javascript:alert(1)')
+    await expect(page.getByText('Une adresse commence par https://, mailto:, tel: ou /.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Adresse' }).fill('https://example.com/town')
+    await page.getByRole('textbox', { name: 'Libellé' }).fill('La ville')
+    await expectGood(page, 'menu')
+    await page.getByRole('button', { name: 'Déplacer « En savoir plus »' }).press('ArrowUp')
+    await expect(page.getByRole('button', { name: 'Déplacer « En savoir plus »' })).toBeFocused()
+    await expect(state).toHaveText('Brouillon enregistré')
+    const town = { type: 'external', href: 'https://example.com/town', title: 'La ville' }
+    await expect
+      .poll(async () => (await read()).draftConfig.menu.children)
+      .toEqual([
+        { type: 'submenu', title: 'En savoir plus', children: [town] },
+        { type: 'standard', subtype: 'datasets' }
+      ])
+    expect((await read()).config.menu.children).toHaveLength(1)
+  })
+
+  await test.step('a colleague who changes it meanwhile is not written over', async () => {
+    const { draftConfig } = await read()
+    const theirs = { ...draftConfig, title: 'Titre d’un collègue' }
+    const data = { draftConfig: theirs }
+    expect((await page.request.patch(at(`/portals-manager/api/portals/${id}`), { data })).status()).toBe(200)
+    await page.getByRole('tab', { name: 'Paramètres généraux' }).click()
+    await page.getByRole('textbox', { name: 'Titre' }).fill('Les données de la ville')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Quelqu’un d’autre a modifié ce brouillon')
+    await question.getByRole('button', { name: 'Garder mes modifications' }).click()
+    await expect.poll(async () => (await read()).draftConfig.title).toBe('Les données de la ville')
+    expect(errors.splice(0)).toEqual([expect.stringContaining('412')])
+  })
+
+  await test.step('visitors see the draft once it is validated', async () => {
+    await page.getByRole('button', { name: 'Valider le brouillon' }).click()
+    await expect(page.getByText('Le brouillon est validé : les visiteurs le voient.')).toBeVisible()
+    const { config, draftConfig, title } = await read()
+    expect(config).toEqual(draftConfig)
+    expect(title).toBe('Les données de la ville')
+    await expect(page.getByRole('button', { name: 'Valider le brouillon' })).toBeDisabled()
+    const visited = await page.request.get(at(`/portal/${id}`))
+    expect(await visited.text()).toContain('En savoir plus')
+  })
+
+  await test.step('the list finds it, and it goes', async () => {
+    await page.goto(at('/data-fair/portals'))
+    await expect(page.getByText('1/1 portail affiché').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Gérer les polices de caractères' }).click()
+    await expect(page.getByRole('dialog').getByText('Nunito')).toBeVisible()
+    await page.getByRole('button', { name: 'Fermer' }).click()
+    await page.getByLabel('Rechercher').fill('lac')
+    await expect(page.getByText('Aucun résultat')).toBeVisible()
+    await page.getByLabel('Rechercher').fill('VILLE')
+    await expect(page.getByRole('article', { name: 'Les données de la ville' })).toContainText('Public')
+    await expectGood(page, 'list')
+    await page.getByRole('article').getByRole('link').click()
+    await page.getByRole('button', { name: 'Supprimer le portail' }).click()
+    const question = page.getByRole('dialog', { name: 'Supprimer le portail' })
+    await expect(question).toContainText('Les pages et les réutilisations restent')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Oui' }).click()
+    await expect(page.getByText("Vous n'avez pas encore créé de portail.")).toBeVisible()
+  })
+  expect(errors).toEqual([])
+})
