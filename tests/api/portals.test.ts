@@ -55,6 +55,20 @@ const drawn = (width: number, height: number): Promise<Buffer> =>
     .toBuffer()
 
 describe('a portal', () => {
+  it('is not changed by who has not seen what it became meanwhile', async () => {
+    const portal = await newPortal()
+    const path = `${api}/portals/${portal._id}`
+    const change = (title: string, seen: string): Promise<Answer> => {
+      const draftConfig = { ...portal.draftConfig, title }
+      return admin.patch(path, { draftConfig }, { 'if-match': `"${seen}"` })
+    }
+    const { status, json } = await change('One', portal.updatedAt)
+    expect(status).toBe(200)
+    expect((await change('Two', portal.updatedAt)).status).toBe(412)
+    expect((await admin.get(path)).json.draftConfig.title).toBe('One')
+    expect((await change('Two', json.updatedAt)).status).toBe(200)
+  })
+
   it('is managed by the administrators of its account, and by nobody else', async () => {
     const portal = await newPortal()
     const path = `${api}/portals/${portal._id}`

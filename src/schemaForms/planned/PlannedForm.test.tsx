@@ -10,6 +10,7 @@ import { chartsSchema } from '../annotations/fixtures/charts.testing.ts'
 import { mapSchema } from '../annotations/fixtures/map.testing.ts'
 import type { JsonSchema } from '../annotations/index.ts'
 import { schemaFormMessages } from '../messages.ts'
+import type { OwnFieldProps } from './ownFields.ts'
 import { PlannedForm } from './PlannedForm.tsx'
 
 const messages = [schemaFormMessages, blockMessages]
@@ -49,6 +50,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** A field that the screen brings: nothing of it counts before it is left. */
+function Pair({ id, label, value, onChange, options }: OwnFieldProps): ReactNode {
+  const { one = '' } = (value ?? {}) as { one?: string }
+  return (
+    <input
+      id={id}
+      aria-label={`${label} ${String(options.unit)}`}
+      value={one}
+      onChange={(event) => onChange({ one: event.target.value }, true)}
+    />
+  )
+}
+const ownFields = { pair: Pair }
+
 function Screen({
   schema,
   start,
@@ -67,6 +82,7 @@ function Screen({
       context={context}
       idPrefix="config"
       disabled={!!disabled}
+      ownFields={ownFields}
       onChange={setValue}
       onCompletion={setValue}
       onCommit={(next) => commits.push(next)}
@@ -229,4 +245,21 @@ it('says what could not be loaded, and changes nothing when it is locked', async
   expect(screen.getByRole('combobox', { name: /^Jeu de données/ })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('tab', { name: /Graphique/ }))
   expect(screen.queryByRole('button', { name: 'Ajouter' })).toBeNull()
+})
+
+it('draws a field that the screen brings, by the rules of its schema', async () => {
+  const pair = {
+    type: 'object',
+    title: 'Taille',
+    required: ['one'],
+    properties: { one: { type: 'string', minLength: 2 } },
+    layout: { comp: 'own:pair', props: { unit: 'cm' } }
+  }
+  show({ type: 'object', required: ['size'], properties: { size: pair } })
+  expect(screen.getByText('une valeur est obligatoire')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Taille cm'), 'a')
+  expect(screen.queryByText('une valeur est obligatoire')).toBeNull()
+  expect(commits).toEqual([])
+  await userEvent.tab()
+  expect(commits).toEqual([{ size: { one: 'a' } }])
 })

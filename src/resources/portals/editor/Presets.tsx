@@ -38,7 +38,14 @@ export function Presets({ config, disabled, onChange }: PresetsProps): ReactNode
                 disabled={disabled}
                 aria-pressed={isSelected}
                 onClick={() => onChange(withPreset(config, preset))}
-                sx={{ p: 1, height: '100%' }}
+                sx={{
+                  p: 1,
+                  height: '100%',
+                  display: 'flex',
+                  flexDirection: 'column',
+                  alignItems: 'stretch',
+                  justifyContent: 'flex-start'
+                }}
               >
                 <Swatches preset={preset} />
                 <Typography component="span" sx={{ display: 'block', fontWeight: 700, mt: 0.75 }}>

@@ -63,6 +63,8 @@ export function usePortalDraft(portal: Portal): PortalDraft {
   const [formKey, setFormKey] = useState(0)
   const [conflict, setConflict] = useState<DraftConflict>()
   const [saver] = useState(() => new DraftSaver<PortalConfig>(delayMs))
+  /** What the server had before a form put its defaults in it: to come back to that is to have no draft. */
+  const [origins] = useState(() => new WeakMap<PortalConfig, PortalConfig>())
   const seen = useRef(portal.updatedAt)
   /** What the server has of it, as far as is known. */
   const known = useRef(portal.draftConfig)
@@ -104,7 +106,7 @@ export function usePortalDraft(portal: Portal): PortalDraft {
   }
 
   const write = useEffectEvent(async (draftConfig: PortalConfig) => {
-    keep(await patchPortal(id, { draftConfig }, seen.current))
+    keep(await patchPortal(id, { draftConfig: origins.get(draftConfig) ?? draftConfig }, seen.current))
   })
   const saved = useEffectEvent((draft: PortalConfig) => {
     setStored(draft)
@@ -188,7 +190,10 @@ export function usePortalDraft(portal: Portal): PortalDraft {
     complete(next) {
       const whole = wholeConfig(next)
       // To look at a form changes nothing of the draft.
-      if (!isDirty) setStored(whole)
+      if (!isDirty) {
+        setStored(whole)
+        origins.set(whole, known.current)
+      }
       if (sameDraft(counted.current, data)) counted.current = whole
       setHistory((former) => withPresent(former, whole))
     },

@@ -21,6 +21,7 @@ export const portalFormEnglish: typeof portalFormFrench = {
     bodyFontFamily: 'Font of texts',
     breadcrumbPosition: 'Position of the breadcrumb',
     card: 'Card of this page',
+    catalogApiDocFullLayout: 'Header and footer around the API documentation',
     collectDomain: 'Collection domain',
     color: 'Color',
     columns: 'Number of columns',

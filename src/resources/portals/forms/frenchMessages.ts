@@ -19,6 +19,7 @@ export const portalFormFrench = {
     bodyFontFamily: 'Police des textes',
     breadcrumbPosition: "Position du fil d'Ariane",
     card: 'Vignette propre à cette page',
+    catalogApiDocFullLayout: "En-tête et pied de page autour de la documentation de l'API",
     collectDomain: 'Domaine de collecte',
     color: 'Couleur',
     columns: 'Nombre de colonnes',

@@ -63,6 +63,7 @@ export const general = panels(
     title: { ...text(200), minLength: 1 },
     description: helped('description', longText(2000)),
     lang: half(choice('lang', ['fr', 'en'], 'fr')),
+    catalogApiDocFullLayout: flag(),
     topics: helped('topics', own('topics')),
     labelsOverrides: untitled(group({ owner: helped('labelOwner', named('labelOwner', text(100))) })),
     socialShares: {
@@ -97,7 +98,7 @@ export const general = panels(
     allowedFrameSources: helped('allowedFrameSources', words)
   },
   [
-    { section: 'metadata', children: ['title', 'description', 'lang'] },
+    { section: 'metadata', children: ['title', 'description', 'lang', 'catalogApiDocFullLayout'] },
     { section: 'topics', children: ['topics'] },
     { section: 'labels', children: ['labelsOverrides'] },
     { section: 'socialNetworks', children: ['socialShares', 'socialLinks'] },
