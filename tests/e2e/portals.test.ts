@@ -31,14 +31,14 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
   await page.getByRole('link', { name: 'Créer un portail' }).click()
 
   await test.step('the wizard makes it with its pages', async () => {
-    await page.getByRole('button', { name: /Récapitulatif/ }).click()
+    await page.getByRole('tab', { name: 'Récapitulatif' }).click()
     await expect(page.getByText('Donnez un titre au portail.')).toBeVisible()
     await page.goBack()
     await page.getByLabel('Titre du portail').fill('Données de la ville')
     await page.getByRole('button', { name: 'Suivant' }).click()
     await expect(page.getByRole('button', { name: /^Page blanche/ })).toHaveAttribute('aria-pressed', 'true')
     await expectGood(page, 'home')
-    await page.getByRole('button', { name: /Catalogue de visualisations/ }).click()
+    await page.getByRole('tab', { name: 'Catalogue de visualisations' }).click()
     await page.getByRole('button', { name: /^Ne pas inclure de catalogue/ }).click()
     await page.getByRole('button', { name: 'Suivant' }).click()
     await page.getByRole('button', { name: 'Créer le portail' }).click()
@@ -83,7 +83,9 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
     // Nothing that leads nowhere is saved.
     await expect(page.getByRole('status').filter({ hasText: '1 valeur à corriger' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Adresse' }).fill('javascript:alert(1)')
-    await expect(page.getByText('Une adresse commence par https://, mailto:, tel: ou /.')).toBeVisible()
+    await expect(
+      page.getByText('Une adresse commence par https://, mailto:, tel: ou /.').last()
+    ).toBeVisible()
     await page.getByRole('textbox', { name: 'Adresse' }).fill('https://example.com/town')
     await page.getByRole('textbox', { name: 'Libellé' }).fill('La ville')
     await expectGood(page, 'menu')
