@@ -34,6 +34,8 @@ export interface Visit {
   /** Without question mark. */
   query: string
   lang: PortalLanguage
+  /** Of its dates; `Europe/Paris` without it. */
+  timeZone?: string
   /** Who is signed in. */
   user?: { id: string; name: string }
   /** The account that he acts as, and what he may do there. */

@@ -13,7 +13,7 @@ import type { Platform } from '../platform.ts'
 import { nameOf, type KnownSite } from '../sites/knownSites.ts'
 import { mostEntries, robots, sitemap, sitemapIndex, type SitemapEntry } from './crawlers.ts'
 import { pageOfDataset } from './page.ts'
-import { webIri } from './rdf/iri.ts'
+import { webIri } from '../../contract/catalog/iri.ts'
 
 /** Scopes of keys only say that requests are counted. */
 const access = withKeys(everybody, datasetScopes.read)

@@ -3,7 +3,7 @@ import { sanitized } from '../owned/read/text.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
 import type { PublicationSite } from '../settings/settings.ts'
 import { dcatContext } from './dcatContext.ts'
-import { filesOf } from './distributions.ts'
+import { filesOf } from '../../contract/catalog/distributions.ts'
 import { pageOfDataset } from './page.ts'
 
 type Json = Record<string, unknown>

@@ -3,6 +3,7 @@
  * what everybody may read a title, a description and the words of schema.org in its head (docs/api/catalog.md#pages).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { longestDescription, schemaOrgDataset } from '../../contract/catalog/schemaOrg.ts'
 import { datasetOperations } from '../../contract/operations.ts'
 import { can, isPublic } from '../../contract/permissions.ts'
 import { datasetDefinition } from '../datasets/definition.ts'
@@ -15,8 +16,9 @@ import { idOf } from '../owned/references.ts'
 import type { Platform } from '../platform.ts'
 import { nameOf, type KnownSite } from '../sites/knownSites.ts'
 import { siteOfRequest, type RequestSite } from '../sites/requestSite.ts'
+import { accountIri, datasetIri } from './dcatAp/context.ts'
 import { pageOfDataset } from './page.ts'
-import { plainTextOf, schemaOrgDataset } from './schemaOrg.ts'
+import { plainTextOf } from './plainText.ts'
 
 export async function describeEmbed(
   platform: Platform,
@@ -72,18 +74,20 @@ async function headOf(
   const site = published.find((one) => nameOf(one) === nameOf(request.current ?? one))
   const { publicUrl: mainUrl } = config
   const page = site ? pageOfDataset(dataset, site) : pageOf(datasetDefinition, dataset, { mainUrl })
+  const text = plainTextOf(dataset)
   return {
     title: dataset.title,
-    description: truncated(plainTextOf(dataset), 300),
+    description: truncated(text, 300),
     // An embed is part of other pages: engines are sent to the page of the dataset, where it has one for everybody.
     ...(site ? { canonical: page } : {}),
     data: schemaOrgDataset(dataset, {
-      mainUrl,
-      publicUrl: request.publicUrl,
-      reference: referenceOf(dataset, request.isSiteDomain),
+      iri: datasetIri({ mainUrl }, dataset.id),
+      publisherIri: accountIri({ mainUrl }, dataset.owner),
+      address: `${request.publicUrl}/api/v1/datasets/${referenceOf(dataset, request.isSiteDomain)}`,
       page,
+      description: truncated(text, longestDescription),
       language: config.pages.defaultLocale ?? 'fr',
-      ...(site ? { site } : {})
+      ...(site ? { catalog: site } : {})
     })
   }
 }

@@ -8,7 +8,7 @@ import type { KnownSite } from '../../sites/knownSites.ts'
 import { datasetDefinition } from '../../datasets/definition.ts'
 import { frequencyTerm } from '../dcatAp/authorities.ts'
 import { datasetIri } from '../dcatAp/context.ts'
-import { distributionsOf, type Distribution } from '../distributions.ts'
+import { distributionsOf, type Distribution } from '../../../contract/catalog/distributions.ts'
 import { pageOfDataset } from '../page.ts'
 import { licenseIdOf, unknownLicense } from './licenses.ts'
 

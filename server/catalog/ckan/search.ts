@@ -9,7 +9,7 @@ import { allOf, conditionsOf, type Conditions } from '../../owned/list/condition
 import { facetsOf } from '../../owned/list/facets.ts'
 import { countResources } from '../../owned/list/store.ts'
 import { nameOf, type KnownSite } from '../../sites/knownSites.ts'
-import { filesOf } from '../distributions.ts'
+import { filesOf } from '../../../contract/catalog/distributions.ts'
 import { recordsOf } from '../records.ts'
 import { modifiedColumn } from './conditions.ts'
 import { badSearch } from './errors.ts'

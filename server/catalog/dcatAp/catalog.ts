@@ -1,5 +1,5 @@
 /** What DCAT-AP 3 tells of the catalog of a publication site, and of the page of it that was asked for: pure. */
-import { webIri } from '../rdf/iri.ts'
+import { webIri } from '../../../contract/catalog/iri.ts'
 import { spoken, typed, type Resource } from '../rdf/tree.ts'
 import { languageTerm, themeScheme } from './authorities.ts'
 import { catalogIri, topicsIri, type CatalogContext } from './context.ts'

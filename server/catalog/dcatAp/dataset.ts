@@ -4,9 +4,9 @@ import { isPublic, type Owner } from '../../../contract/permissions.ts'
 import type { DatasetRecord } from '../../datasets/record.ts'
 import { referenceOf } from '../../owned/read/clean.ts'
 import { sanitized } from '../../owned/read/text.ts'
-import { distributionsOf, isQueryable, type Distribution } from '../distributions.ts'
+import { distributionsOf, isQueryable, type Distribution } from '../../../contract/catalog/distributions.ts'
 import { pageOfDataset } from '../page.ts'
-import { mailIri, webIri } from '../rdf/iri.ts'
+import { mailIri, webIri } from '../../../contract/catalog/iri.ts'
 import {
   firstSpoken,
   plain,

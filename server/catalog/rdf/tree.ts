@@ -2,6 +2,7 @@
  * A part of an RDF graph as a tree, which three writers tell in the same way: a resource with its properties, whose
  * values are texts, addresses or resources again. Names are prefixed (`dct:title`), of `prefixes`.
  */
+import { tellable } from '../../../contract/catalog/tellable.ts'
 
 export const prefixes = {
   rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
@@ -55,17 +56,6 @@ export function propertiesOf({ properties }: Resource): [Name, readonly Value[]]
     if (values.length) all.push([name as Name, values])
   }
   return all
-}
-
-/** What no document of XML may hold, not even escaped, and the line ends that its readers change. */
-// eslint-disable-next-line no-control-regex -- these are what it is about
-const untellable = /[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
-
-/** The same text in every form: without what one of them cannot tell. */
-export function tellable(text: string): string {
-  // eslint-disable-next-line no-control-regex -- nearly every text has none of them
-  if (!/[\0-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/.test(text)) return text
-  return text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(untellable, '')
 }
 
 /** @returns undefined for a text that says nothing */

@@ -66,6 +66,7 @@ export function visitOf(
     path,
     query,
     lang: languageOfPortal(visited),
+    timeZone: parts.config.defaultTimeZone,
     ...(user ? { user: { id: user.id, name: user.name } } : {}),
     ...(account && accountRole ? { account: { ...keysOf(account), role: accountRole } } : {}),
     assets,

@@ -1,6 +1,7 @@
 /** Every type of block, by its name. One file a type, in the folder of its group. */
 import { basicBlocks } from './basic/index.ts'
 import type { BlockViews } from './Blocks.tsx'
+import { catalogBlocks } from './catalogBlocks.ts'
 import { functionalBlocks } from './functional/index.ts'
 import { layoutBlocks } from './layout/index.ts'
 import { navigationBlocks } from './navigation/index.ts'
@@ -9,5 +10,6 @@ export const blockViews: BlockViews = {
   ...basicBlocks,
   ...navigationBlocks,
   ...layoutBlocks,
-  ...functionalBlocks
+  ...functionalBlocks,
+  ...catalogBlocks
 }

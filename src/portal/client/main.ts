@@ -2,6 +2,9 @@
 import '../portal.css'
 import { startBlocks } from './blocks.ts'
 import { startContactForms } from './contact.ts'
+import { startCatalogs } from './catalog.ts'
+import { startCopies } from './copies.ts'
+import { followFrames } from './frames.ts'
 import { startIslands } from './islands.ts'
 import { startLayout } from './layout.ts'
 import { startTabs } from './tabs.ts'
@@ -10,7 +13,10 @@ startLayout()
 startTabs()
 startBlocks()
 startContactForms()
+followFrames()
 startIslands()
+startCatalogs()
+startCopies()
 
 if (document.querySelector('#portal-analytics')) {
   void import('./analytics.ts').then(({ measure }) => measure())

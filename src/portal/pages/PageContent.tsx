@@ -19,10 +19,12 @@ export interface PageContentProps {
   /** Of the pictures that its blocks name, by their ids; those of the portal without it. */
   imageAddress?: ((id: string) => string) | undefined
   breadcrumb?: Crumb[] | undefined
+  /** Over the blocks, with the name of the page in it. */
+  heading?: ReactNode
 }
 
 /** The blocks of a page, beside its table of contents where it has one. The editor draws the same. */
-export function PageContent({ config, imageAddress, breadcrumb }: PageContentProps): ReactNode {
+export function PageContent({ config, imageAddress, breadcrumb, heading }: PageContentProps): ReactNode {
   const place = useMemo(() => ['elements'], [])
   const toc = readToc(config._toc)
   const blocks = (
@@ -33,7 +35,7 @@ export function PageContent({ config, imageAddress, breadcrumb }: PageContentPro
   return (
     <ImageAddressContext value={imageAddress}>
       <PageCrumbs breadcrumb={breadcrumb}>
-        {!hasMainTitle(config.elements) && <h1 className="spoken">{config.title}</h1>}
+        {heading ?? (!hasMainTitle(config.elements) && <h1 className="spoken">{config.title}</h1>)}
         {toc.length ? (
           <div className="with-toc">
             <Contents toc={toc} />
@@ -48,7 +50,7 @@ export function PageContent({ config, imageAddress, breadcrumb }: PageContentPro
 }
 
 /** Whether a block is the title of the whole page; without one its name is told to who hears it. */
-const hasMainTitle = (elements: unknown): boolean =>
+export const hasMainTitle = (elements: unknown): boolean =>
   Array.isArray(elements) &&
   [...eachBlock(elements as Block[])].some(
     ({ type, content, titleTag, titleSize }) =>

@@ -4,6 +4,9 @@ import { initialBlocks, slugOfPage, type PageConfig, type PageType } from '../..
 import type { Visit } from '../../../contract/portals/visit.ts'
 import { readsOfBlocks } from '../blocks/reads.ts'
 import { portalAddress } from '../view/addresses.ts'
+import { portalPath } from '../view/links.ts'
+import { structuredDataOf } from './dated/dated.ts'
+import { DatedHeader } from './dated/DatedHeader.tsx'
 import { PageContent } from './PageContent.tsx'
 import type { Crumb, LoadedPage, Loading, PortalRoute } from './route.ts'
 import { standardTitles } from './standardTitles.ts'
@@ -78,7 +81,36 @@ function shown(visit: Visit, { type, config, breadcrumb }: Shown): LoadedPage {
     startsWithArea: isWide(elements[0]),
     endsWithArea: isWide(elements.at(-1)),
     reads: readsOfBlocks(elements, visit),
-    content: <PageContent config={config} imageAddress={imageAddress} breadcrumb={breadcrumb} />
+    ...(type === 'event' || type === 'news' ? dated(visit, type, config) : {}),
+    content: (
+      <PageContent
+        config={config}
+        imageAddress={imageAddress}
+        breadcrumb={breadcrumb}
+        heading={
+          type === 'event' || type === 'news' ? <DatedHeader type={type} config={config} /> : undefined
+        }
+      />
+    )
+  }
+}
+
+/** What engines are told of an event, of news. */
+function dated(visit: Visit, type: 'event' | 'news', config: PageConfig): Pick<LoadedPage, 'head'> {
+  const { title, description, thumbnail } = config
+  const path = `/${type}/${encodeURIComponent(slugOfPage(type, config) ?? '')}`
+  const image = thumbnail && `${visit.api}/pages${path}/images/${encodeURIComponent(thumbnail._id)}`
+  return {
+    head: {
+      title,
+      description,
+      image,
+      structuredData: structuredDataOf(type, config, {
+        page: visit.origin + portalPath(visit, path),
+        image: image && visit.origin + image,
+        publisher: visit.portal.owner.name
+      })
+    }
   }
 }
 

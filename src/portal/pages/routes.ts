@@ -1,8 +1,19 @@
 /** Every page of the public portal. One file a family: fixed paths stand before those with names. */
+import { applicationRoutes } from './applications/applicationRoutes.tsx'
 import { catalogApiRoute } from './catalogApiPage.tsx'
 import { contentRoutes } from './contentPages.tsx'
+import { datasetRoutes } from './datasets/datasetRoutes.tsx'
 import { personalRoute } from './personalSpace.tsx'
-import { sitemapRoute } from './sitemapPage.tsx'
+import { reuseRoutes } from './reuses/reuseRoutes.tsx'
 import type { PortalRoute } from './route.ts'
+import { sitemapRoute } from './sitemapPage.tsx'
 
-export const portalRoutes: PortalRoute[] = [...contentRoutes, sitemapRoute, catalogApiRoute, personalRoute]
+export const portalRoutes: PortalRoute[] = [
+  ...contentRoutes,
+  ...datasetRoutes,
+  ...applicationRoutes,
+  ...reuseRoutes,
+  sitemapRoute,
+  catalogApiRoute,
+  personalRoute
+]

@@ -1,45 +1,62 @@
 /** A dataset in the words of schema.org, for search engines that read them in its pages (docs/api/catalog.md): pure. */
-import type { DatasetRecord } from '../datasets/record.ts'
-import { sanitized, truncated } from '../owned/read/text.ts'
-import type { KnownSite } from '../sites/knownSites.ts'
-import { accountIri, datasetIri } from './dcatAp/context.ts'
+import type { Dataset } from '../datasets/dataset.ts'
 import { distributionsOf } from './distributions.ts'
-import { webIri } from './rdf/iri.ts'
-import { tellable } from './rdf/tree.ts'
+import { webIri } from './iri.ts'
+import { tellable } from './tellable.ts'
 
-type Json = Record<string, unknown>
+export type JsonLd = Record<string, unknown>
 
 export interface SchemaOrgContext {
-  mainUrl: string
-  /** `{platform}` address on the domain of the request, and what the dataset is named by there. */
-  publicUrl: string
-  reference: string
+  /** What the dataset and its owner are known by. */
+  iri: string
+  publisherIri?: string
   /** Where people read about the dataset. */
   page: string
-  site?: KnownSite
+  /** Of the dataset in the API, on the domain of the request. */
+  address: string
+  /** What the dataset is about, without marks. */
+  description: string
+  /** The site that it is published on. */
+  catalog?: { title?: string; url: string }
   language: string
+  /** What shows its data: applications, reuses. */
+  works?: { name: string; url: string }[]
+  /** Pages of datasets that go with it. */
+  related?: { name: string; url: string }[]
 }
 
-/** Search engines take no longer ones. */
-const longestDescription = 4900
+type Described = Omit<Dataset, 'href' | 'page' | 'public' | 'visibility' | 'userPermissions' | 'previews'>
 
-export function schemaOrgDataset(dataset: DatasetRecord, context: SchemaOrgContext): Json {
-  const { title, owner, keywords = [], license, creator, createdAt, updatedAt, dataUpdatedAt } = dataset
-  const { mainUrl, publicUrl, reference, page, site, language } = context
-  const address = `${publicUrl}/api/v1/datasets/${reference}`
-  const publisher = {
+/** Search engines take no longer ones. */
+export const longestDescription = 4900
+
+export function schemaOrgDataset(dataset: Described, context: SchemaOrgContext): JsonLd {
+  const {
+    title,
+    owner,
+    keywords = [],
+    license,
+    creator,
+    createdAt,
+    updatedAt,
+    dataUpdatedAt,
+    image
+  } = dataset
+  const { iri, publisherIri, page, address, description, catalog, language, works, related } = context
+  const publisher = present({
     '@type': owner.type === 'organization' ? 'Organization' : 'Person',
-    '@id': accountIri({ mainUrl }, owner),
+    '@id': publisherIri,
     name: owner.name
-  }
+  })
   return present({
     '@context': 'https://schema.org/',
     '@type': 'Dataset',
-    '@id': datasetIri({ mainUrl }, dataset.id),
+    '@id': iri,
     identifier: dataset.id,
     name: tellable(title),
-    description: truncated(plainTextOf(dataset), longestDescription),
+    description,
     url: page,
+    image: webIri(image),
     keywords: [...new Set(keywords)],
     inLanguage: language,
     license: webIri(license?.href) ?? license?.title,
@@ -54,10 +71,11 @@ export function schemaOrgDataset(dataset: DatasetRecord, context: SchemaOrgConte
     variableMeasured: dataset.schema
       .filter((column) => !column['x-calculated'])
       .slice(0, 100)
-      .map(({ key, title: name, description }) =>
-        present({ '@type': 'PropertyValue', name: name || key, description: description || undefined })
+      .map(({ key, title: name, description: text }) =>
+        present({ '@type': 'PropertyValue', name: name || key, description: text || undefined })
       ),
-    includedInDataCatalog: site && present({ '@type': 'DataCatalog', name: site.title, url: site.url }),
+    includedInDataCatalog:
+      catalog && present({ '@type': 'DataCatalog', name: catalog.title, url: catalog.url }),
     distribution: distributionsOf(dataset, address).map(({ title: name, url, mimeType, bytes }) =>
       present({
         '@type': 'DataDownload',
@@ -66,28 +84,19 @@ export function schemaOrgDataset(dataset: DatasetRecord, context: SchemaOrgConte
         encodingFormat: mimeType,
         contentSize: bytes === undefined ? undefined : `${bytes} B`
       })
-    )
+    ),
+    subjectOf: works?.map((work) => ({ '@type': 'CreativeWork', ...work })),
+    mentions: related?.map((one) => ({ '@type': 'Dataset', ...one }))
   })
 }
 
-/** What the dataset is about, without marks. */
-export function plainTextOf({ summary, description, title }: DatasetRecord): string {
-  const text = sanitized(description || summary || '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[*_`#>|]+/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  return tellable(text || title)
-}
-
-function periodOf({ temporal, timePeriod }: DatasetRecord): string | undefined {
+function periodOf({ temporal, timePeriod }: Pick<Dataset, 'temporal' | 'timePeriod'>): string | undefined {
   const start = temporal?.start ?? timePeriod?.startDate
   const end = temporal?.start ? temporal.end : timePeriod?.endDate
   return start ? `${start}/${end || '..'}` : undefined
 }
 
-function placeOf({ spatial, bbox }: DatasetRecord): Json | undefined {
+function placeOf({ spatial, bbox }: Pick<Dataset, 'spatial' | 'bbox'>): JsonLd | undefined {
   const box = bbox?.length ? [bbox[1], bbox[0], bbox[3], bbox[2]].join(' ') : undefined
   if (!spatial && !box) return undefined
   return present({
@@ -97,7 +106,7 @@ function placeOf({ spatial, bbox }: DatasetRecord): Json | undefined {
   })
 }
 
-function present(values: Json): Json {
+export function present(values: JsonLd): JsonLd {
   return Object.fromEntries(
     Object.entries(values).filter(
       ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)

@@ -1,7 +1,9 @@
 /** The ways to get the data of a dataset, which every form of the catalog tells: its files, and exports of its lines. */
 import { extension } from 'mime-types'
-import type { DatasetFile } from '../../contract/datasets/dataset.ts'
-import type { DatasetRecord } from '../datasets/record.ts'
+import type { Dataset, DatasetFile } from '../datasets/dataset.ts'
+
+/** What the ways to get the data of a dataset depend on. */
+type Described = Pick<Dataset, 'file' | 'originalFile' | 'isMetaOnly' | 'finalizedAt' | 'count' | 'bbox'>
 
 export interface Distribution {
   /** Unique for the dataset, for good. */
@@ -22,18 +24,20 @@ export interface Distribution {
 const mostLines = 10_000
 
 /** Whether lines of a dataset can be read through the API. */
-export const isQueryable = ({ isMetaOnly, finalizedAt }: DatasetRecord): boolean =>
-  !isMetaOnly && !!finalizedAt
+export const isQueryable = ({
+  isMetaOnly,
+  finalizedAt
+}: Pick<Dataset, 'isMetaOnly' | 'finalizedAt'>): boolean => !isMetaOnly && !!finalizedAt
 
 /** @param address of the dataset in the API */
-export function distributionsOf(dataset: DatasetRecord, address: string): Distribution[] {
+export function distributionsOf(dataset: Described, address: string): Distribution[] {
   const files = filesOf(dataset, address)
   const exports = isQueryable(dataset) ? exportsOf(dataset, address) : []
   return [...files, ...exports.filter(({ format }) => !files.some((file) => file.format === format))]
 }
 
 export function filesOf(
-  { file, originalFile }: Pick<DatasetRecord, 'file' | 'originalFile'>,
+  { file, originalFile }: Pick<Dataset, 'file' | 'originalFile'>,
   address: string
 ): Distribution[] {
   const original = originalFile ?? file
@@ -57,7 +61,7 @@ export function filesOf(
   return [one('raw', original), ...(isConverted ? [one('convert', file)] : [])]
 }
 
-function exportsOf({ count = 0, bbox }: DatasetRecord, address: string): Distribution[] {
+function exportsOf({ count = 0, bbox }: Pick<Dataset, 'count' | 'bbox'>, address: string): Distribution[] {
   const isWhole = count <= mostLines
   const one = (key: 'csv' | 'geojson', name: string, mimeType: string): Distribution => ({
     key,

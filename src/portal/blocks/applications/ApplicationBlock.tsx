@@ -1,0 +1,124 @@
+import { mdiCamera, mdiCodeTags, mdiDatabase, mdiFullscreen } from '@mdi/js'
+import type { ReactNode } from 'react'
+import type { Block } from '../../../../contract/portals/blocks.ts'
+import { sectionOf } from '../../../../contract/portals/looks.ts'
+import type { Visit } from '../../../../contract/portals/visit.ts'
+import { resourcePath, type ListedApplication } from '../../cards/listed.ts'
+import { captureAddress } from '../../cards/thumbnail.ts'
+import { EmbedDialog } from '../../dialogs/EmbedDialog.tsx'
+import { embedAddress, Frame, type FrameProps } from '../../frames/Frame.tsx'
+import { sharedParameters } from '../../frames/frameAddress.ts'
+import { Glyph } from '../../ui/Icon.tsx'
+import { useVisit } from '../../view/PortalContext.tsx'
+import { portalTexts } from '../../view/texts.ts'
+import { Unread } from '../../view/Unread.tsx'
+import { useRead, type ListBody } from '../../view/useRead.ts'
+import type { BlockProps, BlockView } from '../block.ts'
+import { applicationsAddress } from '../datasets/addresses.ts'
+import { chosenIn, uuidOf } from '../datasets/frames.tsx'
+
+const useTexts = portalTexts({
+  fr: {
+    fullscreen: 'Plein écran',
+    capture: 'Télécharger une image',
+    embed: 'Intégrer',
+    datasets: 'Données'
+  },
+  en: { fullscreen: 'Full screen', capture: 'Download a picture', embed: 'Embed', datasets: 'Data' }
+})
+
+const addressOf = (visit: Visit, id: string): string => applicationsAddress(visit, { ids: id, size: 1 })
+
+/** The room of the frame, as the block says. */
+export function roomOf(block: Partial<Block>): Pick<FrameProps, 'height' | 'ratio' | 'resize'> {
+  const { displayMode, height, ratio } = block
+  const pixels = typeof height === 'number' ? Math.min(3000, Math.max(150, height)) : 500
+  if (displayMode === 'fixed-height') return { height: pixels, resize: 'no' }
+  const shape = typeof ratio === 'string' || typeof ratio === 'number' ? aspectOf(String(ratio)) : undefined
+  if (displayMode === 'aspect-ratio') return { ratio: shape ?? '16 / 9', resize: 'no' }
+  return { ratio: shape ?? '16 / 9' }
+}
+
+/** Of `16/9`, `4:3` or a number. */
+function aspectOf(text: string): string | undefined {
+  const [, width, height = '1'] = /^(\d{1,4}(?:\.\d{1,4})?)(?:[/:](\d{1,4}(?:\.\d{1,4})?))?$/.exec(text) ?? []
+  return Number(width) > 0 && Number(height) > 0 ? `${width} / ${height}` : undefined
+}
+
+function ApplicationBlock({ block }: BlockProps): ReactNode {
+  const chosen = chosenIn(block.application)
+  return chosen ? <Shown block={block} id={chosen.id} /> : null
+}
+
+function Shown({ block, id }: { block: Block; id: string }): ReactNode {
+  const visit = useVisit()
+  const read = useRead<ListBody<ListedApplication>>(addressOf(visit, id))
+  if (read.state !== 'read') return <Unread read={read} />
+  const application = read.body.results[0]
+  if (!application) return null
+  const { position } = sectionOf(block.actionButtons)
+  const actions = <Actions application={application} buttons={sectionOf(block.actionButtons)} />
+  return (
+    <div className="application-block">
+      {position === 'top' && actions}
+      <Frame
+        src={embedAddress(visit, `/data-fair/app/${encodeURIComponent(application.id)}`)}
+        title={application.title}
+        sync={sharedParameters(block.syncParams, { uuid: uuidOf(block) })}
+        {...roomOf(block)}
+      />
+      {position !== 'top' && actions}
+    </div>
+  )
+}
+
+interface ActionsProps {
+  application: ListedApplication
+  buttons: Record<string, unknown>
+}
+
+function Actions({ application, buttons }: ActionsProps): ReactNode {
+  const visit = useVisit()
+  const texts = useTexts()
+  const items: unknown[] = Array.isArray(buttons.items) ? buttons.items : []
+  const path = resourcePath(visit, 'applications', application)
+  const links = [
+    { name: 'fullscreen' as const, icon: mdiFullscreen, href: `${path}/full` },
+    { name: 'capture' as const, icon: mdiCamera, href: captureAddress(application) },
+    { name: 'datasets' as const, icon: mdiDatabase, href: `${path}#datasets` }
+  ].filter(({ name }) => items.includes(name))
+  if (!items.length) return null
+  const isBare = buttons.style === 'icon'
+  const alignment = ['left', 'center', 'right'].find((one) => one === buttons.alignment) ?? 'left'
+  return (
+    <ul className={`card-actions align-${alignment}`}>
+      {links.map(({ name, icon, href }) => (
+        <li key={name}>
+          <a href={href} {...(name === 'capture' ? { download: `${application.slug}.png` } : {})}>
+            <Glyph path={icon} size={18} />
+            <span className={isBare ? 'spoken' : undefined}>{texts[name]}</span>
+          </a>
+        </li>
+      ))}
+      {items.includes('embed') && (
+        <li>
+          <EmbedDialog
+            id={`embed-${application.id}`}
+            label={texts.embed}
+            icon={mdiCodeTags}
+            address={`${visit.origin}/data-fair/app/${encodeURIComponent(application.id)}`}
+            name={application.id}
+          />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+export const application: BlockView = {
+  View: ApplicationBlock,
+  reads: (block, visit) => {
+    const chosen = chosenIn(block.application)
+    return chosen ? [addressOf(visit, chosen.id)] : []
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useFormats } from '../../view/formats.ts'
+import type { FacetChoice } from './facets.ts'
+import type { FacetName } from './state.ts'
+import { useCatalogTexts } from './texts.ts'
+
+export interface FacetProps {
+  name: FacetName
+  choices: FacetChoice[]
+  /** It takes its room in a column; else it opens over the results. */
+  isOpen: boolean
+}
+
+/** The values of one property, each with the number of results that have it. */
+export function Facet({ name, choices, isOpen }: FacetProps): ReactNode {
+  const texts = useCatalogTexts()
+  const { number } = useFormats()
+  const chosen = choices.filter(({ isChosen }) => isChosen).length
+  return (
+    <details className="facet" data-facet={name} {...(isOpen ? { open: true } : {})}>
+      <summary>
+        {texts[name]}
+        {chosen > 0 && (
+          <span className="facet-chosen">
+            {number(chosen)}
+            <span className="spoken"> {texts.chosen}</span>
+          </span>
+        )}
+      </summary>
+      <fieldset className="facet-values">
+        <legend className="spoken">{texts[name]}</legend>
+        {choices.map(({ value, title, count, isChosen }) => (
+          <label key={value} className="facet-value">
+            <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+            <span className="facet-title">{title}</span>
+            <span className="facet-count">{number(count)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  )
+}

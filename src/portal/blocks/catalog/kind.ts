@@ -1,0 +1,91 @@
+/** What tells a catalog from another: what it reads, its filters, its sorts, how it shows one of its results. */
+import type { ReactNode } from 'react'
+import type { Block } from '../../../../contract/portals/blocks.ts'
+import type { PortalLanguage, Visit } from '../../../../contract/portals/visit.ts'
+import type { CatalogState, FacetName } from './state.ts'
+
+export interface ResultsProps<Item extends object> {
+  items: Item[]
+  columns: number
+  /** They are the first thing that is seen. */
+  isFirst?: boolean
+  /** `cardConfig` of a block that has its own. */
+  look?: unknown
+  /** Of their titles. */
+  level?: 2 | 3
+}
+
+/** As blocks name them in `filters.items`. */
+export type FilterName =
+  'search' | 'concepts' | 'topics' | 'keywords' | 'owners' | 'base-application' | 'include-past' | 'sort'
+
+type Told = Record<PortalLanguage, string>
+
+export interface CatalogKind<Item extends object> {
+  name: 'datasets' | 'applications' | 'reuses' | 'events' | 'news'
+  /** In the order of the form. */
+  filters: readonly FilterName[]
+  /** Their names, by their values in the API. */
+  sorts: Record<string, Told>
+  defaultSort: string
+  /** `{count} jeux de données`. */
+  counted: { one: Told; other: Told; none: Told }
+  /** Where a page of results is read, with its facets. */
+  read: (
+    visit: Visit,
+    state: CatalogState,
+    asked: { sort: string; facets: FacetName[]; includePast: boolean }
+  ) => string
+  /** How results are shown. */
+  Results: (props: ResultsProps<Item>) => ReactNode
+}
+
+/** Names of facets in the API, by those of filters in blocks. */
+export const facetOfFilter: Partial<Record<FilterName, FacetName>> = {
+  topics: 'topics',
+  concepts: 'concepts',
+  keywords: 'keywords',
+  owners: 'owner',
+  'base-application': 'base-application'
+}
+
+/** The fields of the five blocks of catalogs, whatever is stored. */
+export interface CatalogFields {
+  columns: number
+  count: 'none' | 'top' | 'bottom'
+  sortBesideCount: boolean
+  position: 'top' | 'left'
+  filters: FilterName[]
+  pages: 'none' | 'before' | 'after' | 'both'
+  alignment: 'left' | 'center' | 'right'
+  hasAdvanced: boolean
+  apiButton: boolean
+  includePast: boolean
+  defaultSort: string
+}
+
+export function catalogFields<Item extends object>(block: Block, kind: CatalogKind<Item>): CatalogFields {
+  const { filters, pagination } = block as {
+    filters?: { position?: unknown; items?: unknown }
+    pagination?: { position?: unknown; alignment?: unknown }
+  }
+  const asked: unknown = filters?.items
+  const one = <Value extends string | number>(
+    value: unknown,
+    values: readonly Value[],
+    other: Value
+  ): Value => (values.includes(value as Value) ? (value as Value) : other)
+  return {
+    columns: one(block.columns, [1, 2, 3], 2),
+    count: one(block.countPosition, ['none', 'top', 'bottom'], 'top'),
+    sortBesideCount: block.showSortBesideCount === true,
+    position: one(filters?.position, ['top', 'left'], 'top'),
+    filters: Array.isArray(asked) ? kind.filters.filter((name) => asked.includes(name)) : [...kind.filters],
+    pages: one(pagination?.position, ['none', 'before', 'after', 'both'], 'none'),
+    alignment: one(pagination?.alignment, ['left', 'center', 'right'], 'center'),
+    hasAdvanced: block.showAdvancedFilters === true,
+    apiButton: kind.name === 'datasets' && block.showApiButton !== false,
+    includePast: block.includePast === true,
+    defaultSort: one(block.defaultSort, Object.keys(kind.sorts), kind.defaultSort)
+  }
+}

@@ -1,0 +1,105 @@
+/** Blocks that show some resources as cards: the latest ones, or those that were chosen; and blocks of one card. */
+import type { ReactNode } from 'react'
+import type { Block } from '../../../../contract/portals/blocks.ts'
+import { sectionOf } from '../../../../contract/portals/looks.ts'
+import type { Visit } from '../../../../contract/portals/visit.ts'
+import { Unread } from '../../view/Unread.tsx'
+import { useRead, type ListBody } from '../../view/useRead.ts'
+import { useVisit } from '../../view/PortalContext.tsx'
+import type { BlockProps, BlockView } from '../block.ts'
+import type { ResultsProps } from './kind.ts'
+
+export interface ListKind<Item extends object> {
+  /** Where the block has what was chosen, as in `datasets`; and its name in a block of one. */
+  field: string
+  oneField: string
+  /** What the chosen ones are known by. */
+  key: 'id' | 'slug'
+  keyOf: (item: Item) => string
+  /** Most that may be chosen. */
+  most: number
+  /** Columns and number of results of a block that says nothing. */
+  columns: number
+  /** @param asked the chosen ones, or the sort of a mode */
+  read: (visit: Visit, asked: { keys: string[]; size: number } | { mode: string; size: number }) => string
+  Results: (props: ResultsProps<Item>) => ReactNode
+}
+
+function chosenIn(value: unknown, key: 'id' | 'slug', most: number): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : []
+  const keys = list.map((one) => sectionOf(one)[key]).filter((one) => typeof one === 'string' && one !== '')
+  return [...new Set(keys as string[])].slice(0, most)
+}
+
+/** @returns undefined where nothing was chosen */
+function asked<Item extends object>(
+  block: Block,
+  kind: ListKind<Item>
+): Parameters<ListKind<Item>['read']>[1] | undefined {
+  const { limit, mode } = block
+  const size = typeof limit === 'number' ? Math.min(12, Math.max(1, Math.round(limit))) : 3
+  if (mode !== 'custom') return { mode: typeof mode === 'string' ? mode : '', size }
+  const keys = chosenIn(block[kind.field], kind.key, kind.most)
+  return keys.length ? { keys, size: kind.most } : undefined
+}
+
+const lookOf = (block: Block): unknown => (block.usePortalConfig === false ? block.cardConfig : undefined)
+
+export function listBlock<Item extends object>(kind: ListKind<Item>): BlockView {
+  function List({ block }: BlockProps): ReactNode {
+    const visit = useVisit()
+    const wanted = asked(block, kind)
+    if (!wanted) return null
+    const columns = typeof block.columns === 'number' ? block.columns : kind.columns
+    const keys = 'keys' in wanted ? wanted.keys : undefined
+    return <Cards kind={kind} address={kind.read(visit, wanted)} {...{ block, columns, keys }} />
+  }
+  return {
+    View: List,
+    reads: (block, visit) => {
+      const wanted = asked(block, kind)
+      return wanted ? [kind.read(visit, wanted)] : []
+    }
+  }
+}
+
+export function cardBlock<Item extends object>(kind: ListKind<Item>): BlockView {
+  const wanted = (block: Block): { keys: string[]; size: number } | undefined => {
+    const keys = chosenIn([block[kind.oneField]], kind.key, 1)
+    return keys.length ? { keys, size: 1 } : undefined
+  }
+  function One({ block }: BlockProps): ReactNode {
+    const visit = useVisit()
+    const chosen = wanted(block)
+    if (!chosen) return null
+    return (
+      <Cards kind={kind} address={kind.read(visit, chosen)} block={block} columns={1} keys={chosen.keys} />
+    )
+  }
+  return {
+    View: One,
+    reads: (block, visit) => {
+      const chosen = wanted(block)
+      return chosen ? [kind.read(visit, chosen)] : []
+    }
+  }
+}
+
+interface CardsProps<Item extends object> {
+  kind: ListKind<Item>
+  address: string
+  block: Block
+  columns: number
+  /** In this order. */
+  keys: string[] | undefined
+}
+
+function Cards<Item extends object>({ kind, address, block, columns, keys }: CardsProps<Item>): ReactNode {
+  const read = useRead<ListBody<Item>>(address)
+  if (read.state !== 'read') return <Unread read={read} />
+  const { results } = read.body
+  const placeOf = (item: Item): number => keys?.indexOf(kind.keyOf(item)) ?? 0
+  const items = keys ? results.toSorted((one, other) => placeOf(one) - placeOf(other)) : results
+  const { Results } = kind
+  return items.length ? <Results items={items} columns={columns} look={lookOf(block)} level={3} /> : null
+}

@@ -1,0 +1,98 @@
+/** What a visitor asks of a catalog, as the address of its page has it (docs/portals.md). Pure. */
+
+/** Parameters of the address that hold lists of values. */
+export const facetNames = ['topics', 'concepts', 'keywords', 'owner', 'base-application'] as const
+export type FacetName = (typeof facetNames)[number]
+
+export interface CatalogState {
+  q: string
+  /** Absent where it is that of the catalog. */
+  sort?: string
+  /** From 1. */
+  page: number
+  facets: Record<FacetName, string[]>
+  ids: string[]
+  includePast: boolean
+}
+
+export const pageSize = 20
+/** The API answers no deeper. */
+const lastPage = 10_000 / pageSize
+const mostValues = 50
+const longestText = 500
+
+const ofCatalogs = new Set<string>([...facetNames, 'q', 'sort', 'page', 'ids', 'include-past'])
+
+/** Values of a comma list, which forms without scripts send as several parameters. */
+function listIn(query: URLSearchParams, name: string): string[] {
+  const values = query.getAll(name).flatMap((text) => text.split(','))
+  return [...new Set(values.filter((value) => value && value.length <= longestText))].slice(0, mostValues)
+}
+
+/**
+ * @param sorts that the catalog knows
+ * @param defaultSort the one that it has by itself
+ */
+export function catalogState(
+  search: string,
+  { sorts, defaultSort }: { sorts: readonly string[]; defaultSort: string }
+): CatalogState {
+  const query = new URLSearchParams(search)
+  const sort = query.get('sort')
+  const page = Number(query.get('page') ?? 1)
+  return {
+    q: (query.get('q') ?? '').trim().slice(0, longestText),
+    ...(sort && sort !== defaultSort && sorts.includes(sort) ? { sort } : {}),
+    page: Number.isInteger(page) ? Math.min(lastPage, Math.max(1, page)) : 1,
+    facets: Object.fromEntries(facetNames.map((name) => [name, listIn(query, name)])) as Record<
+      FacetName,
+      string[]
+    >,
+    ids: listIn(query, 'ids'),
+    includePast: query.get('include-past') === 'true'
+  }
+}
+
+/** Of the address, with what other parts of the page keep in it. */
+export function catalogSearch(search: string, state: CatalogState): string {
+  const query = new URLSearchParams(otherParameters(search))
+  if (state.q) query.set('q', state.q)
+  for (const name of facetNames) {
+    if (state.facets[name].length) query.set(name, state.facets[name].join(','))
+  }
+  if (state.ids.length) query.set('ids', state.ids.join(','))
+  if (state.includePast) query.set('include-past', 'true')
+  if (state.sort) query.set('sort', state.sort)
+  if (state.page > 1) query.set('page', String(state.page))
+  return query.size ? `?${query}` : '?'
+}
+
+export function otherParameters(search: string): [name: string, value: string][] {
+  return [...new URLSearchParams(search)].filter(([name]) => !ofCatalogs.has(name))
+}
+
+/** The same without, or with, a value of a facet, from the first page. */
+export function toggled(state: CatalogState, name: FacetName, value: string): CatalogState {
+  const values = state.facets[name]
+  const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+  return { ...state, page: 1, facets: { ...state.facets, [name]: next } }
+}
+
+/** Whether anything was asked for: the catalog shows a part of what it has. */
+export function isNarrowed({ q, facets, ids, includePast }: CatalogState): boolean {
+  return !!q || !!ids.length || includePast || facetNames.some((name) => facets[name].length > 0)
+}
+
+/** Numbers of pages to show: the first, the last, and those around the one that is shown; undefined stands for a gap. */
+export function shownPages(page: number, count: number): (number | undefined)[] {
+  const last = Math.min(lastPage, Math.ceil(count / pageSize))
+  const wanted = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last)
+  const pages = [...new Set(wanted)].toSorted((one, other) => one - other)
+  return pages.flatMap((one, index) => {
+    const before = pages[index - 1]
+    return before !== undefined && one - before > 1 ? [undefined, one] : [one]
+  })
+}
+
+export const hasNextPage = ({ page }: Pick<CatalogState, 'page'>, count: number): boolean =>
+  page < lastPage && page * pageSize < count

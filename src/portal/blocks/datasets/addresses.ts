@@ -1,0 +1,17 @@
+/** Where datasets and applications of a portal are read: those that are published on it, and that the visitor may list. */
+import type { Visit } from '../../../../contract/portals/visit.ts'
+import { applicationFields, datasetFields } from '../../cards/listed.ts'
+import { platformAddress, siteName, type Parameters } from '../../view/addresses.ts'
+
+const common = (visit: Pick<Visit, 'portal'>): Parameters => ({
+  publicationSites: siteName(visit),
+  truncate: 250
+})
+
+export function datasetsAddress(visit: Pick<Visit, 'portal'>, parameters: Parameters): string {
+  return platformAddress('/datasets', { ...common(visit), select: datasetFields, ...parameters })
+}
+
+export function applicationsAddress(visit: Pick<Visit, 'portal'>, parameters: Parameters): string {
+  return platformAddress('/applications', { ...common(visit), select: applicationFields, ...parameters })
+}

@@ -1,0 +1,24 @@
+import { DatasetCards } from '../../cards/results.tsx'
+import type { ListedDataset } from '../../cards/listed.ts'
+import { cardBlock, listBlock, type ListKind } from '../catalog/lists.tsx'
+import { datasetsAddress } from './addresses.ts'
+
+const kind: ListKind<ListedDataset> = {
+  field: 'datasets',
+  oneField: 'dataset',
+  key: 'id',
+  keyOf: ({ id }) => id,
+  most: 100,
+  columns: 3,
+  read: (visit, asked) =>
+    datasetsAddress(visit, {
+      size: asked.size,
+      ...('keys' in asked
+        ? { ids: asked.keys.join(',') }
+        : { sort: asked.mode === 'lastCreated' ? 'createdAt:-1' : 'modified:-1' })
+    }),
+  Results: DatasetCards
+}
+
+export const datasetsList = listBlock(kind)
+export const datasetCard = cardBlock(kind)

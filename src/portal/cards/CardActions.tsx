@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Glyph } from '../ui/Icon.tsx'
+
+export interface CardAction {
+  key: string
+  label: string
+  /** Path of a drawing of 24 by 24. */
+  icon: string
+  href: string
+}
+
+interface CardActionsProps {
+  actions: CardAction[]
+  /** `icon`, `full` (icon and text) or `text`. */
+  style: unknown
+  /** What they are actions of. */
+  title: string
+}
+
+/** Links of a card beside that of its title; each is told with what it is of. */
+export function CardActions({ actions, style, title }: CardActionsProps): ReactNode {
+  const shown = style === 'icon' || style === 'text' ? style : 'full'
+  if (!actions.length) return null
+  return (
+    <ul className={`card-actions actions-${shown}`}>
+      {actions.map(({ key, label, icon, href }) => (
+        <li key={key}>
+          <a href={href} {...(shown === 'icon' ? { title: label } : {})}>
+            {shown !== 'text' && <Glyph path={icon} size={18} />}
+            <span className={shown === 'icon' ? 'spoken' : undefined}>{label}</span>
+            <span className="spoken"> - {title}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

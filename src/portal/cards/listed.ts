@@ -1,0 +1,76 @@
+/** What lists of the API answer of what has a card, and where that leads. Pure. */
+import type { ImageReference } from '../../../contract/portals/image.ts'
+import type { Account } from '../../../contract/session.ts'
+import type { Visit } from '../../../contract/portals/visit.ts'
+import { portalPath } from '../view/links.ts'
+
+export interface Topic {
+  id: string
+  title: string
+  color?: string
+  icon?: unknown
+}
+
+interface ListedResource {
+  id: string
+  slug: string
+  title: string
+  owner: Account & { departmentName?: string }
+  summary?: string
+  image?: string
+  thumbnail?: string
+  topics?: Topic[]
+  /** Its address on the portal. */
+  page?: string
+  updatedAt?: string
+}
+
+export interface ListedDataset extends ListedResource {
+  dataUpdatedAt?: string
+  extras?: { applications?: { id: string; updatedAt?: string }[] }
+  bbox?: number[]
+  keywords?: string[]
+  isMetaOnly?: boolean
+}
+
+export interface ListedApplication extends ListedResource {
+  exposedUrl?: string
+  baseApp?: { meta?: Record<string, string> }
+}
+
+export interface ListedReuse {
+  _id: string
+  slug: string
+  title: string
+  author?: string
+  summary?: string
+  image?: ImageReference
+  updatedAt?: string
+}
+
+export interface ListedPage {
+  _id: string
+  title: string
+  description?: string
+  thumbnail?: ImageReference
+  eventMetadata?: { slug: string; startDate?: string; endDate?: string }
+  newsMetadata?: { slug: string; date?: string }
+}
+
+export const datasetFields =
+  'id,slug,title,summary,dataUpdatedAt,updatedAt,extras,bbox,topics,keywords,image,isMetaOnly,owner,-userPermissions'
+export const applicationFields =
+  'id,slug,title,summary,updatedAt,topics,image,owner,preferLargeDisplay,-userPermissions'
+
+type Linked = Pick<ListedResource, 'id' | 'slug' | 'page'>
+
+/** The path of a dataset or an application: the one that its portal gives it, by its id or its slug. */
+export function resourcePath(visit: Visit, family: 'datasets' | 'applications', resource: Linked): string {
+  const start = `${visit.origin}${visit.base}/${family}/`
+  const { page } = resource
+  const ref = page?.startsWith(start) ? page.slice(start.length) : ''
+  return portalPath(
+    visit,
+    `/${family}/${/^[\w.~%-]+$/.test(ref) ? ref : encodeURIComponent(resource.slug || resource.id)}`
+  )
+}

@@ -1,0 +1,56 @@
+/** Which picture a card has: the first one that there is (portals-blocks, cards). Pure. */
+import { sectionOf } from '../../../contract/portals/looks.ts'
+import { safeAddress } from '../view/links.ts'
+import type { ListedApplication, ListedDataset } from './listed.ts'
+
+/** An address, or a picture of the configuration of the portal. */
+export type Thumbnail = { address: string; isCapture?: true } | { image: unknown; isStandIn?: true }
+
+interface Config {
+  /** `thumbnail` of the card. */
+  thumbnail: Record<string, unknown>
+  /** `topics` of the portal. */
+  topics: unknown
+}
+
+/** A drawing of an application, which changes with it. */
+export function captureAddress({ id, updatedAt }: { id: string; updatedAt?: string }): string {
+  const path = `/data-fair/api/v1/applications/${encodeURIComponent(id)}/capture`
+  return updatedAt ? `${path}?updatedAt=${encodeURIComponent(updatedAt)}` : path
+}
+
+function ownOf({ thumbnail, image }: Pick<ListedDataset, 'thumbnail' | 'image'>): Thumbnail | undefined {
+  const address = safeAddress(thumbnail) ?? safeAddress(image)
+  return address && /^(?:https?:|\/)/i.test(address) ? { address } : undefined
+}
+
+function ofTopic({ topics }: Pick<ListedDataset, 'topics'>, config: Config): Thumbnail | undefined {
+  const id = config.thumbnail.useTopic === true ? topics?.[0]?.id : undefined
+  const configured: unknown[] = Array.isArray(config.topics) ? config.topics : []
+  const image = id && configured.map(sectionOf).find((topic) => topic.id === id)?.thumbnail
+  return image ? { image } : undefined
+}
+
+function standIn({ thumbnail }: Config): Thumbnail | undefined {
+  return thumbnail.default ? { image: thumbnail.default, isStandIn: true } : undefined
+}
+
+export function datasetThumbnail(dataset: ListedDataset, config: Config): Thumbnail | undefined {
+  const applications = dataset.extras?.applications
+  const first = Array.isArray(applications) ? applications[0] : undefined
+  const capture = config.thumbnail.useApplication === true && typeof first?.id === 'string'
+  return (
+    ownOf(dataset) ??
+    ofTopic(dataset, config) ??
+    (capture && first ? { address: captureAddress(first), isCapture: true } : undefined) ??
+    standIn(config)
+  )
+}
+
+export function applicationThumbnail(application: ListedApplication, config: Config): Thumbnail | undefined {
+  return (
+    ownOf(application) ??
+    ofTopic(application, config) ??
+    standIn(config) ?? { address: captureAddress(application), isCapture: true }
+  )
+}

@@ -1,0 +1,69 @@
+/** A page in the page. It has its address from the server; `client/frames.ts` follows it after that. */
+import type { ReactNode } from 'react'
+import { isHexColor } from '../../../contract/colors.ts'
+import { sectionOf } from '../../../contract/portals/looks.ts'
+import type { Visit } from '../../../contract/portals/visit.ts'
+import { useVisit } from '../view/PortalContext.tsx'
+import { portalTexts } from '../view/texts.ts'
+import { frameAddress, syncRules } from './frameAddress.ts'
+
+export interface FrameProps {
+  /** Path of the platform, with the parameters of its own. */
+  src: string
+  title: string
+  /** `pattern[:prefix],…` of the parameters that it shares with the page; nothing is without it. */
+  sync?: string | undefined
+  /** In pixels, or `16 / 9`: the room that it takes until it has told its height. */
+  height?: number
+  ratio?: string
+  /** `no`: it stays as high as it is. */
+  resize?: 'auto' | 'no'
+  /** It stands on the first screen. */
+  isEager?: boolean
+  className?: string
+}
+
+const useTexts = portalTexts({
+  fr: { needsScripts: 'Cette partie de la page a besoin de JavaScript.' },
+  en: { needsScripts: 'This part of the page needs JavaScript.' }
+})
+
+export function Frame(props: FrameProps): ReactNode {
+  const { src, title, sync, height, ratio, resize = 'auto', isEager, className = '' } = props
+  const { query } = useVisit()
+  const { needsScripts } = useTexts()
+  return (
+    <>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- pages of the platform itself */}
+      <iframe
+        className={`frame ${className}`.trim()}
+        src={frameAddress(src, syncRules(sync), query)}
+        title={title}
+        style={ratio ? { aspectRatio: ratio } : { height: height ?? 500 }}
+        data-frame={src}
+        data-resize={resize}
+        {...(sync === undefined ? {} : { 'data-sync': sync })}
+        {...(isEager ? {} : { loading: 'lazy' as const })}
+        allow="fullscreen; clipboard-write"
+      />
+      <noscript>
+        <p className="notice">{needsScripts}</p>
+      </noscript>
+    </>
+  )
+}
+
+/** An embed of the platform, in the colours of the portal. */
+export function embedAddress(
+  visit: Pick<Visit, 'portal' | 'lang'>,
+  path: string,
+  parameters: Record<string, string | undefined> = {}
+): string {
+  const query = new URLSearchParams({ 'd-frame': 'true' })
+  const { primary } = sectionOf(sectionOf(visit.portal.config.theme).colors)
+  if (isHexColor(primary)) query.set('primary', primary)
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined) query.set(name, value)
+  }
+  return `${path}?${query}`
+}

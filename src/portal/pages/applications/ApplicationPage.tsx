@@ -1,0 +1,193 @@
+import { mdiArrowLeft, mdiCamera, mdiCodeTags, mdiFullscreen } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { oneOf, sectionOf } from '../../../../contract/portals/looks.ts'
+import { Labels } from '../../cards/Labels.tsx'
+import { resourcePath, type ListedApplication, type ListedDataset } from '../../cards/listed.ts'
+import { DatasetCards } from '../../cards/results.tsx'
+import { captureAddress } from '../../cards/thumbnail.ts'
+import { EmbedDialog } from '../../dialogs/EmbedDialog.tsx'
+import { embedAddress, Frame } from '../../frames/Frame.tsx'
+import { Glyph } from '../../ui/Icon.tsx'
+import { useFormats } from '../../view/formats.ts'
+import { safeAddress } from '../../view/links.ts'
+import { useVisit } from '../../view/PortalContext.tsx'
+import { portalTexts } from '../../view/texts.ts'
+import { DetailPage } from '../detail/DetailPage.tsx'
+import { Fact, Facts } from '../detail/Facts.tsx'
+import { Section } from '../detail/Section.tsx'
+import { ShareLinks } from '../detail/ShareLinks.tsx'
+
+export type ShownApplication = ListedApplication & {
+  description?: string
+  createdAt?: string
+  publicationSites?: string[]
+  visibility?: string
+}
+
+const useTexts = portalTexts({
+  fr: {
+    actions: 'Actions',
+    full: 'Plein écran',
+    capture: 'Télécharger une image',
+    embed: 'Intégrer',
+    back: 'Retour',
+    owner: 'Producteur',
+    updated: 'Mise à jour le',
+    created: 'Créée le',
+    base: 'Type de visualisation',
+    datasets: 'Données utilisées',
+    about: 'Informations'
+  },
+  en: {
+    actions: 'Actions',
+    full: 'Full screen',
+    capture: 'Download a picture',
+    embed: 'Embed',
+    back: 'Back',
+    owner: 'Producer',
+    updated: 'Updated on',
+    created: 'Created on',
+    base: 'Kind of visualization',
+    datasets: 'Data in use',
+    about: 'Information'
+  }
+})
+
+/** By its id: slugs are known on hosts of portals only. */
+const pathOf = ({ id }: ListedApplication): string => `/data-fair/app/${encodeURIComponent(id)}`
+
+interface ApplicationPageProps {
+  application: ShownApplication
+  datasets: ListedDataset[]
+}
+
+export function ApplicationPage({ application, datasets }: ApplicationPageProps): ReactNode {
+  const visit = useVisit()
+  const texts = useTexts()
+  const page = sectionOf(sectionOf(visit.portal.config.applications).page)
+  const { title, summary, description, topics, owner, baseApp } = application
+  const { day } = useFormats()
+  const metadata = sectionOf(page.metadata)
+  const path = resourcePath(visit, 'applications', application)
+  const image = page.showImage === true ? safeAddress(application.image) : undefined
+  const look = sectionOf(page.datasets)
+  const department = metadata.showDepartment !== false && owner.departmentName
+  const ownerLabel = sectionOf(visit.portal.config.labelsOverrides).owner
+  return (
+    <DetailPage
+      title={title}
+      titleStyle={page.titleStyle}
+      metadata={metadata}
+      lead={
+        <>
+          {summary && <p className="detail-summary">{summary}</p>}
+          <Labels family="applications" topics={topics} looks={page} byDefault />
+        </>
+      }
+      aside={
+        <>
+          <h2 className="spoken">{texts.about}</h2>
+          <Actions application={application} style={metadata.actionsStyle} />
+          <Facts>
+            <Fact
+              name={typeof ownerLabel === 'string' && ownerLabel ? ownerLabel : texts.owner}
+              value={department ? `${owner.name} - ${department}` : owner.name}
+            />
+            <Fact name={texts.updated} value={day(application.updatedAt)} />
+            <Fact name={texts.created} value={day(application.createdAt)} />
+            <Fact
+              name={texts.base}
+              value={metadata.showBaseApplication === false ? undefined : baseApp?.meta?.title}
+            />
+          </Facts>
+          <ShareLinks title={title} path={path} />
+        </>
+      }
+    >
+      {image && <img className="detail-image" src={image} alt="" width={800} height={320} />}
+      <Frame
+        src={embedAddress(visit, pathOf(application))}
+        title={title}
+        sync=""
+        height={560}
+        isEager
+        className="frame-application"
+      />
+      {description && <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />}
+      {datasets.length > 0 && (
+        <Section id="datasets" title={texts.datasets}>
+          <DatasetCards
+            items={datasets}
+            columns={typeof look.columns === 'number' ? look.columns : 2}
+            look={look.useGlobalCard === false ? look.card : undefined}
+            level={3}
+          />
+        </Section>
+      )}
+    </DetailPage>
+  )
+}
+
+function Actions({ application, style }: { application: ShownApplication; style: unknown }): ReactNode {
+  const visit = useVisit()
+  const texts = useTexts()
+  const path = resourcePath(visit, 'applications', application)
+  return (
+    <ul
+      className={`detail-actions actions-${oneOf(['icon', 'text', 'full'], style, 'full')}`}
+      aria-label={texts.actions}
+    >
+      <li>
+        <a href={`${path}/full`} className="detail-action is-first" title={texts.full}>
+          <Glyph path={mdiFullscreen} size={18} />
+          <span>{texts.full}</span>
+        </a>
+      </li>
+      <li>
+        <a
+          href={captureAddress(application)}
+          download={`${application.slug}.png`}
+          className="detail-action"
+          title={texts.capture}
+        >
+          <Glyph path={mdiCamera} size={18} />
+          <span>{texts.capture}</span>
+        </a>
+      </li>
+      <li>
+        <EmbedDialog
+          id="embed"
+          label={texts.embed}
+          icon={mdiCodeTags}
+          className="detail-action"
+          address={visit.origin + pathOf(application)}
+          name={application.id}
+        />
+      </li>
+    </ul>
+  )
+}
+
+/** The application and nothing else, but for a way back. */
+export function FullApplication({ application }: { application: ShownApplication }): ReactNode {
+  const visit = useVisit()
+  const texts = useTexts()
+  return (
+    <div className="full-page">
+      <p className="full-bar">
+        <a href={resourcePath(visit, 'applications', application)}>
+          <Glyph path={mdiArrowLeft} /> {texts.back}
+        </a>{' '}
+        <strong>{application.title}</strong>
+      </p>
+      <Frame
+        src={embedAddress(visit, pathOf(application))}
+        title={application.title}
+        sync=""
+        resize="no"
+        isEager
+        className="frame-full"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { mdiFileDocumentOutline, mdiLinkVariant } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { Glyph } from '../../ui/Icon.tsx'
+import { useFormats } from '../../view/formats.ts'
+import { safeAddress } from '../../view/links.ts'
+import type { ShownDataset } from './load.ts'
+
+interface Attachment {
+  title: string
+  /** HTML without anything active. */
+  description: string
+  url: string
+  size?: number
+  isFile: boolean
+}
+
+/** Documents of the description, those that lead somewhere. */
+export function attachmentsOf({ attachments }: Pick<ShownDataset, 'attachments'>): Attachment[] {
+  return (attachments ?? []).flatMap(({ title, name, description, url, size, type }) => {
+    const address = safeAddress(url)
+    if (!address) return []
+    return {
+      title: typeof title === 'string' && title ? title : typeof name === 'string' ? name : address,
+      description: typeof description === 'string' ? description : '',
+      url: address,
+      isFile: type !== 'url',
+      ...(typeof size === 'number' ? { size } : {})
+    }
+  })
+}
+
+export function Attachments({ dataset }: { dataset: ShownDataset }): ReactNode {
+  const { bytes } = useFormats()
+  return (
+    <ul className="attachments">
+      {attachmentsOf(dataset).map(({ title, description, url, size, isFile }) => (
+        <li key={url}>
+          <a href={url}>
+            <Glyph path={isFile ? mdiFileDocumentOutline : mdiLinkVariant} /> {title}
+          </a>
+          {size !== undefined && <span className="muted"> ({bytes(size)})</span>}
+          {description && <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+/** Lines of a dataset as its table without scripts asks for them. Pure. */
+import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
+import type { Line, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
+import type { Formats } from '../../view/words.ts'
+import { platformAddress } from '../../view/addresses.ts'
+import { shownColumns } from './Columns.tsx'
+import type { ShownDataset } from './load.ts'
+
+export const linesOfPage = 20
+const lastPage = 10_000 / linesOfPage
+const longestText = 200
+
+/** The parameter that filters a column by what a person types; undefined for one that is not filtered. */
+export function filterOf(column: SchemaProperty): string | undefined {
+  if (column.type === 'string' && !column.format && hasCapability(column, 'textStandard')) {
+    return `${column.key}_search`
+  }
+  return hasCapability(column, 'index') ? `${column.key}_eq` : undefined
+}
+
+export function pageIn(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 1)
+  return Number.isInteger(page) ? Math.min(lastPage, Math.max(1, page)) : 1
+}
+
+/** What of the address of the page the lines are asked with: the search, the order, filters of columns. */
+export function askedLines(dataset: ShownDataset, query: URLSearchParams): Record<string, string> {
+  const filters = shownColumns(dataset).map(({ key }) => `${key}_`)
+  const asked = [...query].filter(
+    ([name, value]) =>
+      value &&
+      (name === 'q' ||
+        name === 'sort' ||
+        name.startsWith('_c_') ||
+        filters.some((filter) => name.startsWith(filter)))
+  )
+  return Object.fromEntries(asked)
+}
+
+export function linesAddress(dataset: ShownDataset, query: URLSearchParams): string {
+  const page = pageIn(query)
+  return platformAddress(`/datasets/${encodeURIComponent(dataset.id)}/lines`, {
+    ...askedLines(dataset, query),
+    size: linesOfPage,
+    page: page > 1 ? page : undefined,
+    truncate: longestText
+  })
+}
+
+type CellWords = Pick<Formats, 'number' | 'day' | 'moment'> & { yes: string; no: string }
+
+/** A value as a text. */
+export function cellText(line: Line, column: SchemaProperty, words: CellWords): string {
+  const value = line[column.key]
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'number') return column['x-refersTo'] ? String(value) : words.number(value)
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (column.format === 'date') return words.day(text) || text
+  if (column.format === 'date-time') return words.moment(text) || text
+  return column['x-labels']?.[text] ?? text
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { icsOf, structuredDataOf } from './dated.ts'
+
+const page = 'https://portal.test/event/open-day'
+const event = {
+  title: 'Portes ouvertes, 2026',
+  description: `Venez; ${'à '.repeat(60)}`,
+  elements: [],
+  eventMetadata: { slug: 'open-day', startDate: '2026-05-03', endDate: '2026-05-04' }
+}
+
+it('an event is a file of a calendar', () => {
+  const ics = icsOf(event, page) ?? ''
+  expect(ics).toContain('DTSTART;VALUE=DATE:20260503\r\nDTEND;VALUE=DATE:20260505\r\n')
+  expect(ics).toContain('SUMMARY:Portes ouvertes\\, 2026\r\n')
+  for (const line of ics.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  const injected = { ...event, title: 'A\r\nATTACH:http://evil.test' }
+  expect(icsOf(injected, page)).not.toMatch(/^ATTACH/m)
+  const timed = { ...event, eventMetadata: { slug: 'a', startDate: '2026-05-03T10:00:00+02:00' } }
+  expect(icsOf(timed, page)).toContain('DTSTART:20260503T080000Z\r\n')
+  expect(icsOf({ ...event, eventMetadata: { slug: 'a', startDate: 'soon' } }, page)).toBeUndefined()
+})
+
+it('engines are told of events and news', () => {
+  const told = { page, publisher: 'Ville' }
+  expect(structuredDataOf('event', event, told)).toMatchObject({ '@type': 'Event', startDate: '2026-05-03' })
+  const news = { title: 'N', elements: [], newsMetadata: { slug: 'n', date: '2026-01-01' } }
+  expect(structuredDataOf('news', news, told)).toMatchObject({
+    '@type': 'NewsArticle',
+    headline: 'N',
+    datePublished: '2026-01-01'
+  })
+})

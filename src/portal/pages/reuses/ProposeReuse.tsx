@@ -1,0 +1,30 @@
+import { mdiLightbulbOnOutline } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { Glyph } from '../../ui/Icon.tsx'
+import { useVisit } from '../../view/PortalContext.tsx'
+import { portalTexts } from '../../view/texts.ts'
+
+const useTexts = portalTexts({
+  fr: {
+    invite: 'Vous avez fait quelque chose de ces données ?',
+    propose: 'Proposer une réutilisation'
+  },
+  en: { invite: 'Have you made something of these data?', propose: 'Propose a reuse' }
+})
+
+/** Leads to the form of a reuse, by the login for who is not signed in; nothing where the portal takes none. */
+export function ProposeReuse(): ReactNode {
+  const { portal, user, origin } = useVisit()
+  const texts = useTexts()
+  if (portal.config.reuses.allowUserReuses !== true || portal.config.authentication === 'none') return null
+  const form = `/data-fair/reuses/new?portal=${encodeURIComponent(portal._id)}`
+  const href = user ? form : `/simple-directory/login?redirect=${encodeURIComponent(origin + form)}`
+  return (
+    <p className="invitation">
+      <Glyph path={mdiLightbulbOnOutline} /> {texts.invite}{' '}
+      <a href={href} className="button button-tonal color-primary density-comfortable rounded-default">
+        {texts.propose}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,152 @@
+/** The page of a reuse: what others made of the data. */
+import { mdiOpenInNew } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { present } from '../../../../contract/catalog/schemaOrg.ts'
+import { sectionOf } from '../../../../contract/portals/looks.ts'
+import { datasetsAddress } from '../../blocks/datasets/addresses.ts'
+import type { ListedDataset, ListedReuse } from '../../cards/listed.ts'
+import { DatasetCards } from '../../cards/results.tsx'
+import { reuseImages } from '../../cards/ReuseCard.tsx'
+import { Glyph } from '../../ui/Icon.tsx'
+import { Anchor } from '../../ui/LinkTo.tsx'
+import { imageOf, Picture } from '../../ui/Picture.tsx'
+import { portalAddress } from '../../view/addresses.ts'
+import { useFormats } from '../../view/formats.ts'
+import { portalPath, safeAddress } from '../../view/links.ts'
+import { useVisit } from '../../view/PortalContext.tsx'
+import { portalTexts } from '../../view/texts.ts'
+import { resultsIn } from '../datasets/linked.tsx'
+import { DetailPage } from '../detail/DetailPage.tsx'
+import { Fact, Facts } from '../detail/Facts.tsx'
+import { Section } from '../detail/Section.tsx'
+import { ShareLinks } from '../detail/ShareLinks.tsx'
+import type { PortalRoute } from '../route.ts'
+import { standardTitles } from '../standardTitles.ts'
+
+interface ShownReuse extends ListedReuse {
+  link?: string
+  /** Of its description, without anything active. */
+  _html?: string
+  datasets?: unknown
+}
+
+const useTexts = portalTexts({
+  fr: {
+    open: 'Ouvrir la réutilisation',
+    author: 'Auteur',
+    updated: 'Mise à jour le',
+    datasets: 'Données utilisées',
+    about: 'Informations'
+  },
+  en: {
+    open: 'Open the reuse',
+    author: 'Author',
+    updated: 'Updated on',
+    datasets: 'Data in use',
+    about: 'Information'
+  }
+})
+
+const mostDatasets = 100
+
+export const reuseRoutes: PortalRoute[] = [
+  {
+    path: '/reuses/:slug',
+    load: async ({ visit, params, read }) => {
+      const { status, body } = await read(
+        portalAddress(visit, `/reuses/${encodeURIComponent(params.slug ?? '')}`)
+      )
+      if (status !== 200) return undefined
+      const reuse = body as ShownReuse
+      const named: unknown[] = Array.isArray(reuse.datasets) ? reuse.datasets : []
+      const ids = named.map((one) => sectionOf(one).id).filter((id) => typeof id === 'string')
+      const page = sectionOf(sectionOf(visit.portal.config.reuses).page)
+      const isShown = ids.length > 0 && sectionOf(page.datasets).display !== 'none'
+      const answer =
+        isShown && (await read(datasetsAddress(visit, { ids: ids.join(','), size: mostDatasets })))
+      const datasets: ListedDataset[] = answer ? resultsIn(answer.body) : []
+      const { title, summary, author, link, slug, updatedAt } = reuse
+      const image = imageOf(reuse.image)
+      const imageAddress = image && `${reuseImages(visit, slug)}/${image._id}`
+      return {
+        head: {
+          title,
+          description: summary,
+          image: imageAddress,
+          structuredData: present({
+            '@context': 'https://schema.org/',
+            '@type': 'CreativeWork',
+            name: title,
+            description: summary,
+            url: visit.origin + portalPath(visit, `/reuses/${encodeURIComponent(slug)}`),
+            sameAs: safeAddress(link),
+            author: author && { '@type': 'Organization', name: author },
+            image: imageAddress && visit.origin + imageAddress,
+            dateModified: updatedAt,
+            isBasedOn: datasets.map((one) => ({
+              '@type': 'Dataset',
+              name: one.title,
+              url: visit.origin + portalPath(visit, `/datasets/${encodeURIComponent(one.slug)}`)
+            }))
+          })
+        },
+        breadcrumb: [{ title: standardTitles[visit.lang].reuses ?? '', path: '/reuses' }, { title }],
+        content: <ReusePage reuse={reuse} datasets={datasets} />
+      }
+    }
+  }
+]
+
+function ReusePage({ reuse, datasets }: { reuse: ShownReuse; datasets: ListedDataset[] }): ReactNode {
+  const visit = useVisit()
+  const texts = useTexts()
+  const { day } = useFormats()
+  const page = sectionOf(sectionOf(visit.portal.config.reuses).page)
+  const { title, summary, author, slug, image, updatedAt, _html } = reuse
+  const link = safeAddress(reuse.link)
+  const look = sectionOf(page.datasets)
+  return (
+    <DetailPage
+      title={title}
+      titleStyle={page.titleStyle}
+      metadata={page.metadata}
+      lead={summary && <p className="detail-summary">{summary}</p>}
+      aside={
+        <>
+          <h2 className="spoken">{texts.about}</h2>
+          {link && (
+            <p>
+              <Anchor
+                href={link}
+                newTab
+                className="button button-default color-primary density-comfortable rounded-default"
+              >
+                <Glyph path={mdiOpenInNew} size={18} /> {texts.open}
+              </Anchor>
+            </p>
+          )}
+          <Facts>
+            <Fact name={texts.author} value={author} />
+            <Fact name={texts.updated} value={day(updatedAt)} />
+          </Facts>
+          <ShareLinks title={title} path={portalPath(visit, `/reuses/${encodeURIComponent(slug)}`)} />
+        </>
+      }
+    >
+      {page.showImage !== false && image && (
+        <Picture image={image} alt="" folder={reuseImages(visit, slug)} className="detail-image" isEager />
+      )}
+      {_html && <div className="prose" dangerouslySetInnerHTML={{ __html: _html }} />}
+      {datasets.length > 0 && (
+        <Section id="datasets" title={texts.datasets}>
+          <DatasetCards
+            items={datasets}
+            columns={typeof look.columns === 'number' ? look.columns : 2}
+            look={look.useGlobalCard === false ? look.card : undefined}
+            level={3}
+          />
+        </Section>
+      )}
+    </DetailPage>
+  )
+}
