@@ -3,7 +3,7 @@ import { pathOfLink, pathOfPage, standardPath } from '../../../contract/portals/
 import { hasSlug } from '../../../contract/portals/page.ts'
 import type { MenuItem, PortalConfig, PortalLink } from '../../../contract/portals/portal.ts'
 import { mostEntries, robots, sitemap, sitemapIndex, type SitemapEntry } from '../../catalog/crawlers.ts'
-import { webIri } from '../../catalog/rdf/iri.ts'
+import { webIri } from '../../../contract/catalog/iri.ts'
 import { httpError } from '../../http/errors.ts'
 import { filledTemplate } from '../../owned/read/clean.ts'
 import type { PortalAddresses } from '../portals/addresses.ts'

@@ -2,7 +2,7 @@
 import type { ImageReference } from '../../../contract/portals/image.ts'
 import type { Account } from '../../../contract/session.ts'
 import type { Visit } from '../../../contract/portals/visit.ts'
-import { portalPath } from '../view/links.ts'
+import { portalPath, worldAddress } from '../view/links.ts'
 
 export interface Topic {
   id: string
@@ -64,13 +64,15 @@ export const applicationFields =
 
 type Linked = Pick<ListedResource, 'id' | 'slug' | 'page'>
 
-/** The path of a dataset or an application: the one that its portal gives it, by its id or its slug. */
-export function resourcePath(visit: Visit, family: 'datasets' | 'applications', resource: Linked): string {
-  const start = `${visit.origin}${visit.base}/${family}/`
-  const { page } = resource
+/** The path of a dataset or an application on the portal: the one that it gives it, by its id or its slug. */
+export function ownPath(visit: Visit, family: 'datasets' | 'applications', resource: Linked): string {
+  const { id, slug, page } = resource
+  const start = `${worldAddress(visit, '')}/${family}/`
   const ref = page?.startsWith(start) ? page.slice(start.length) : ''
-  return portalPath(
-    visit,
-    `/${family}/${/^[\w.~%-]+$/.test(ref) ? ref : encodeURIComponent(resource.slug || resource.id)}`
-  )
+  return `/${family}/${/^[\w.~%-]+$/.test(ref) ? ref : encodeURIComponent(slug || id)}`
+}
+
+/** The same, with what is in front of it. */
+export function resourcePath(visit: Visit, family: 'datasets' | 'applications', resource: Linked): string {
+  return portalPath(visit, ownPath(visit, family, resource))
 }

@@ -4,7 +4,7 @@ import { initialBlocks, slugOfPage, type PageConfig, type PageType } from '../..
 import type { Visit } from '../../../contract/portals/visit.ts'
 import { readsOfBlocks } from '../blocks/reads.ts'
 import { portalAddress } from '../view/addresses.ts'
-import { portalPath } from '../view/links.ts'
+import { worldAddress } from '../view/links.ts'
 import { structuredDataOf } from './dated/dated.ts'
 import { DatedHeader } from './dated/DatedHeader.tsx'
 import { PageContent } from './PageContent.tsx'
@@ -106,7 +106,7 @@ function dated(visit: Visit, type: 'event' | 'news', config: PageConfig): Pick<L
       description,
       image,
       structuredData: structuredDataOf(type, config, {
-        page: visit.origin + portalPath(visit, path),
+        page: worldAddress(visit, path),
         image: image && visit.origin + image,
         publisher: visit.portal.owner.name
       })

@@ -10,6 +10,12 @@ export function portalPath({ base }: Base, path: string): string {
   return path === '/' ? base || '/' : base + path
 }
 
+/** The address that the world is told of a path of the portal, whichever it is read at. */
+export function worldAddress(visit: Pick<Visit, 'base' | 'origin' | 'publicUrl'>, path: string): string {
+  const { origin, publicUrl } = visit
+  return publicUrl === undefined ? origin + portalPath(visit, path) : publicUrl + path
+}
+
 /** @returns undefined for what leads nowhere, and for addresses that run something */
 export function hrefOf(visit: Base, link: PortalLink | undefined): string | undefined {
   if (link?.type === 'external') return safeAddress(link.href)

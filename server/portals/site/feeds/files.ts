@@ -1,6 +1,6 @@
 /** Feeds of a portal: the datasets that changed last, and its news. */
 import { pathOfPage } from '../../../../contract/portals/links.ts'
-import { webIri } from '../../../catalog/rdf/iri.ts'
+import { webIri } from '../../../../contract/catalog/iri.ts'
 import { filledTemplate } from '../../../owned/read/clean.ts'
 import { latestPages } from '../../public/contents.ts'
 import type { FileContext, PortalFile } from '../files.ts'

@@ -2,7 +2,7 @@ import { mdiArrowLeft, mdiCamera, mdiCodeTags, mdiFullscreen } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { oneOf, sectionOf } from '../../../../contract/portals/looks.ts'
 import { Labels } from '../../cards/Labels.tsx'
-import { resourcePath, type ListedApplication, type ListedDataset } from '../../cards/listed.ts'
+import { ownPath, resourcePath, type ListedApplication, type ListedDataset } from '../../cards/listed.ts'
 import { DatasetCards } from '../../cards/results.tsx'
 import { captureAddress } from '../../cards/thumbnail.ts'
 import { EmbedDialog } from '../../dialogs/EmbedDialog.tsx'
@@ -68,7 +68,6 @@ export function ApplicationPage({ application, datasets }: ApplicationPageProps)
   const { title, summary, description, topics, owner, baseApp } = application
   const { day } = useFormats()
   const metadata = sectionOf(page.metadata)
-  const path = resourcePath(visit, 'applications', application)
   const image = page.showImage === true ? safeAddress(application.image) : undefined
   const look = sectionOf(page.datasets)
   const department = metadata.showDepartment !== false && owner.departmentName
@@ -100,7 +99,7 @@ export function ApplicationPage({ application, datasets }: ApplicationPageProps)
               value={metadata.showBaseApplication === false ? undefined : baseApp?.meta?.title}
             />
           </Facts>
-          <ShareLinks title={title} path={path} />
+          <ShareLinks title={title} path={ownPath(visit, 'applications', application)} />
         </>
       }
     >

@@ -2,10 +2,9 @@
 import { sectionOf } from '../../../../contract/portals/looks.ts'
 import type { Visit } from '../../../../contract/portals/visit.ts'
 import { datasetsAddress } from '../../blocks/datasets/addresses.ts'
-import { resourcePath, type ListedApplication, type ListedDataset } from '../../cards/listed.ts'
+import { ownPath, type ListedApplication, type ListedDataset } from '../../cards/listed.ts'
 import { applicationThumbnail } from '../../cards/thumbnail.ts'
 import { platformAddress, siteName } from '../../view/addresses.ts'
-import { ownPath } from '../datasets/head.ts'
 import { resultsIn } from '../datasets/linked.tsx'
 import { plainText } from '../datasets/load.ts'
 import type { Loading, PageHead, PortalRoute } from '../route.ts'
@@ -31,7 +30,9 @@ async function readDatasets({ visit, read }: Loading, { id }: ListedApplication)
   const page = sectionOf(sectionOf(visit.portal.config.applications).page)
   if (sectionOf(page.datasets).display === 'none') return []
   const { status, body } = await read(
-    platformAddress(`/applications/${encodeURIComponent(id)}/configuration`)
+    platformAddress(`/applications/${encodeURIComponent(id)}/configuration`, {
+      publicationSites: siteName(visit)
+    })
   )
   const shown = status === 200 ? sectionOf(body).datasets : undefined
   const ids = (Array.isArray(shown) ? shown : []).map((one) => idOf(sectionOf(one)))
@@ -48,13 +49,12 @@ function idOf({ id, href }: Record<string, unknown>): string | undefined {
 
 function headOf(visit: Visit, application: ShownApplication): PageHead {
   const { title, summary, description = '', visibility } = application
-  const path = resourcePath(visit, 'applications', application)
   const thumbnail = applicationThumbnail(application, { thumbnail: {}, topics: [] })
   const image = thumbnail && 'address' in thumbnail ? thumbnail.address : undefined
   return {
     title,
     description: (summary || plainText(description)).slice(0, 300),
-    canonical: ownPath(visit, path),
+    canonical: ownPath(visit, 'applications', application),
     image,
     ...(visibility === 'public' ? {} : { isHidden: true })
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { sectionOf } from '../../../../contract/portals/looks.ts'
 import { Labels } from '../../cards/Labels.tsx'
-import { resourcePath } from '../../cards/listed.ts'
+import { ownPath, resourcePath } from '../../cards/listed.ts'
 import { embedAddress, Frame } from '../../frames/Frame.tsx'
 import { safeAddress } from '../../view/links.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
@@ -89,7 +89,7 @@ export function DatasetPage({ dataset, linked, custom }: DatasetPageProps): Reac
             custom={custom}
           />
           {inAside && documents.length > 0 && <Attachments dataset={dataset} />}
-          <ShareLinks title={title} path={path} />
+          <ShareLinks title={title} path={ownPath(visit, 'datasets', dataset)} />
         </>
       }
     >

@@ -97,7 +97,9 @@ export function PlainTable({ dataset, path }: { dataset: ShownDataset; path: str
             {results.map((line, index) => (
               <tr key={line._id ?? index}>
                 {columns.map((column) => (
-                  <td key={column.key}>{cellText(line, column, { ...formats, yes: texts.yes, no: texts.no })}</td>
+                  <td key={column.key}>
+                    {cellText(line, column, { ...formats, yes: texts.yes, no: texts.no })}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -11,12 +11,13 @@ import {
 } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { sectionOf } from '../../../../contract/portals/looks.ts'
-import { resourcePath } from '../../cards/listed.ts'
+import { ownPath, resourcePath } from '../../cards/listed.ts'
 import { Dialog } from '../../dialogs/Dialog.tsx'
 import { EmbedDialog } from '../../dialogs/EmbedDialog.tsx'
 import { embedAddress, Frame } from '../../frames/Frame.tsx'
 import { Glyph } from '../../ui/Icon.tsx'
 import { classes } from '../../ui/classes.ts'
+import { worldAddress } from '../../view/links.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { portalTexts } from '../../view/texts.ts'
 import { attachmentsOf } from './Attachments.tsx'
@@ -117,7 +118,7 @@ export function DatasetActions({
               name={dataset.id}
             />
           ) : name === 'notifications' ? (
-            <Subscribe dataset={dataset} page={visit.origin + path} />
+            <Subscribe dataset={dataset} page={worldAddress(visit, ownPath(visit, 'datasets', dataset))} />
           ) : (
             <a
               href={hrefs[name]}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { sectionOf } from '../../../../contract/portals/looks.ts'
 import type { Visit } from '../../../../contract/portals/visit.ts'
-import { resourcePath } from '../../cards/listed.ts'
+import { ownPath, resourcePath } from '../../cards/listed.ts'
 import { ApiReference } from '../../ui/ApiReference.tsx'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { Unread } from '../../view/Unread.tsx'
@@ -10,7 +10,7 @@ import { useRead } from '../../view/useRead.ts'
 import type { Crumb, LoadedPage, Loading, PortalRoute } from '../route.ts'
 import { standardTitles } from '../standardTitles.ts'
 import { DatasetPage } from './DatasetPage.tsx'
-import { datasetHead, ownPath } from './head.ts'
+import { datasetHead } from './head.ts'
 import { inKeptOrder, linkedAddresses, resultsIn, type Linked } from './linked.tsx'
 import { linesAddress } from './lines.ts'
 import { datasetApi, hasLines, readDataset, type ShownDataset } from './load.ts'
@@ -18,7 +18,7 @@ import type { CustomField } from './metadata.tsx'
 import { ViewPage } from './ViewPage.tsx'
 
 function crumbs(visit: Visit, dataset: ShownDataset, last?: string): Crumb[] {
-  const path = ownPath(visit, resourcePath(visit, 'datasets', dataset))
+  const path = ownPath(visit, 'datasets', dataset)
   return [
     { title: standardTitles[visit.lang].datasets ?? '', path: '/datasets' },
     { title: dataset.title, ...(last === undefined ? {} : { path }) },
@@ -83,7 +83,7 @@ function viewOf(
     head: {
       title: `${title} - ${dataset.title}`,
       description: dataset.summary,
-      canonical: ownPath(visit, resourcePath(visit, 'datasets', dataset))
+      canonical: ownPath(visit, 'datasets', dataset)
     },
     breadcrumb: crumbs(visit, dataset, title)
   }

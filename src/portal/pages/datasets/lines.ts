@@ -1,7 +1,7 @@
 /** Lines of a dataset as its table without scripts asks for them. Pure. */
 import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
 import type { Line, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import type { Formats } from '../../view/words.ts'
+import type { Formats } from '../../view/formats.ts'
 import { platformAddress } from '../../view/addresses.ts'
 import { shownColumns } from './Columns.tsx'
 import type { ShownDataset } from './load.ts'

@@ -4,7 +4,7 @@ import type { PageConfig } from '../../../../contract/portals/page.ts'
 import { periodText } from '../../cards/period.ts'
 import { Glyph } from '../../ui/Icon.tsx'
 import { useFormats } from '../../view/formats.ts'
-import { portalPath } from '../../view/links.ts'
+import { worldAddress } from '../../view/links.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { portalTexts } from '../../view/texts.ts'
 import { hasMainTitle } from '../PageContent.tsx'
@@ -28,7 +28,7 @@ export function DatedHeader({ type, config }: DatedHeaderProps): ReactNode {
   const { title, eventMetadata, newsMetadata } = config
   const date = newsMetadata?.date
   const period = type === 'event' ? periodText(eventMetadata ?? {}, visit) : ''
-  const ics = type === 'event' ? icsOf(config, visit.origin + portalPath(visit, visit.path)) : undefined
+  const ics = type === 'event' ? icsOf(config, worldAddress(visit, visit.path)) : undefined
   return (
     <header className="dated">
       {!hasMainTitle(config.elements) && <h1>{title}</h1>}

@@ -11,7 +11,8 @@ import {
 } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Glyph } from '../../ui/Icon.tsx'
-import { portalPath } from '../../view/links.ts'
+import { socialNetworks } from '../../ui/socialIcons.ts'
+import { worldAddress } from '../../view/links.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { portalTexts } from '../../view/texts.ts'
 
@@ -31,12 +32,12 @@ const part = encodeURIComponent
 const networks: Record<string, Network> = {
   bluesky: {
     name: 'Bluesky',
-    icon: 'M5.8 3.4C8.3 5.3 11 9.1 12 11.1c1-2 3.7-5.8 6.2-7.7C20 2 23 1 23 4.4c0 .7-.4 5.7-.6 6.5-.8 2.8-3.6 3.5-6.1 3.1 4.4.7 5.5 3.2 3.1 5.7-4.6 4.7-6.6-1.2-7.1-2.7l-.3-.8-.3.8c-.5 1.5-2.5 7.4-7.1 2.7-2.4-2.5-1.3-5 3.1-5.7-2.5.4-5.3-.3-6.1-3.1C1.4 10.1 1 5.1 1 4.4 1 1 4 2 5.8 3.4z',
+    icon: socialNetworks.bluesky?.path ?? '',
     address: (page, title) => `https://bsky.app/intent/compose?text=${part(`${title} ${page}`)}`
   },
   x: {
     name: 'X',
-    icon: 'M14.1 10.3 21.5 2h-1.8l-6.4 7.2L8.2 2H2.3l7.8 11L2.3 22h1.8l6.8-7.7 5.4 7.7h5.9zM4.7 3.3h2.7l12.3 17.4H17z',
+    icon: socialNetworks.x?.path ?? '',
     address: (page, title) => `https://x.com/intent/post?url=${part(page)}&text=${part(title)}`
   },
   facebook: {
@@ -76,6 +77,7 @@ const networks: Record<string, Network> = {
   }
 }
 
+/** @param path of the page on the portal */
 export function ShareLinks({ title, path }: { title: string; path: string }): ReactNode {
   const visit = useVisit()
   const texts = useTexts()
@@ -84,7 +86,7 @@ export function ShareLinks({ title, path }: { title: string; path: string }): Re
     (name): name is string => typeof name === 'string' && Object.hasOwn(networks, name)
   )
   if (!names.length) return null
-  const page = visit.origin + (path.startsWith(visit.base) ? path : portalPath(visit, path))
+  const page = worldAddress(visit, path)
   return (
     <div className="share">
       <h2 className="share-title">

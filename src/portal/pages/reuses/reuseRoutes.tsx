@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { present } from '../../../../contract/catalog/schemaOrg.ts'
 import { sectionOf } from '../../../../contract/portals/looks.ts'
 import { datasetsAddress } from '../../blocks/datasets/addresses.ts'
-import type { ListedDataset, ListedReuse } from '../../cards/listed.ts'
+import { ownPath, type ListedDataset, type ListedReuse } from '../../cards/listed.ts'
 import { DatasetCards } from '../../cards/results.tsx'
 import { reuseImages } from '../../cards/ReuseCard.tsx'
 import { Glyph } from '../../ui/Icon.tsx'
@@ -12,7 +12,7 @@ import { Anchor } from '../../ui/LinkTo.tsx'
 import { imageOf, Picture } from '../../ui/Picture.tsx'
 import { portalAddress } from '../../view/addresses.ts'
 import { useFormats } from '../../view/formats.ts'
-import { portalPath, safeAddress } from '../../view/links.ts'
+import { safeAddress, worldAddress } from '../../view/links.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { portalTexts } from '../../view/texts.ts'
 import { resultsIn } from '../datasets/linked.tsx'
@@ -78,7 +78,7 @@ export const reuseRoutes: PortalRoute[] = [
             '@type': 'CreativeWork',
             name: title,
             description: summary,
-            url: visit.origin + portalPath(visit, `/reuses/${encodeURIComponent(slug)}`),
+            url: worldAddress(visit, `/reuses/${encodeURIComponent(slug)}`),
             sameAs: safeAddress(link),
             author: author && { '@type': 'Organization', name: author },
             image: imageAddress && visit.origin + imageAddress,
@@ -86,7 +86,7 @@ export const reuseRoutes: PortalRoute[] = [
             isBasedOn: datasets.map((one) => ({
               '@type': 'Dataset',
               name: one.title,
-              url: visit.origin + portalPath(visit, `/datasets/${encodeURIComponent(one.slug)}`)
+              url: worldAddress(visit, ownPath(visit, 'datasets', one))
             }))
           })
         },
@@ -129,7 +129,7 @@ function ReusePage({ reuse, datasets }: { reuse: ShownReuse; datasets: ListedDat
             <Fact name={texts.author} value={author} />
             <Fact name={texts.updated} value={day(updatedAt)} />
           </Facts>
-          <ShareLinks title={title} path={portalPath(visit, `/reuses/${encodeURIComponent(slug)}`)} />
+          <ShareLinks title={title} path={`/reuses/${encodeURIComponent(slug)}`} />
         </>
       }
     >
