@@ -257,6 +257,29 @@ describe('a page', () => {
     ])
   })
 
+  it('of a department is on the portals of the organization that are open to it only, as reuses are', async () => {
+    const { _id } = await newPortal('Of all')
+    const inDepartment = await platform.loginAs('test_user4', { org: 'test_org1', dep: 'dep1' })
+    const page = await newPage({ type: 'generic', config: { title: 'Ours' } }, inDepartment)
+    const reuse = await made<{ _id: string }>('/reuses', { config: { title: 'Ours' } }, inDepartment)
+    const each = [`${api}/pages/${page._id}`, `${api}/reuses/${reuse._id}`]
+    const gets = (status: number, body: object) =>
+      each.map((path) => ({ who: inDepartment, asks: ['PATCH', path, body] as const, gets: status }))
+    await scenario(platform, [
+      ...gets(404, { portals: [_id] }),
+      ...gets(404, { requestedPortals: [_id] }),
+      {
+        who: admin,
+        asks: ['PATCH', `${api}/portals/${_id}`, { contributorDepartments: ['dep1'] }],
+        gets: 200
+      },
+      ...gets(200, { requestedPortals: [_id] }),
+      ...gets(200, { portals: [_id] }),
+      { who: inDepartment, asks: ['GET', `${api}/portals/${_id}`], gets: 200 },
+      { who: inDepartment, asks: ['PATCH', `${api}/portals/${_id}`, { staging: true }], gets: 403 }
+    ])
+  })
+
   it('is in a group, which stays while it has pages', async () => {
     const group = await made<{ _id: string; slug: string; title: string }>('/groups', { title: 'Our town' })
     expect(group.slug).toBe('our-town')

@@ -72,8 +72,13 @@ export interface ReuseChanges {
   requestedPortals?: string[]
 }
 
-export function patchReuse(id: string, changes: ReuseChanges): Promise<Reuse> {
-  return apiJson(reusePath(id), { method: 'PATCH', json: changes })
+/** @param seen when the state that the changes start from was written: another one is refused with 412 */
+export function patchReuse(id: string, changes: ReuseChanges, seen?: string): Promise<Reuse> {
+  return apiJson(reusePath(id), {
+    method: 'PATCH',
+    json: changes,
+    ...(seen ? { seen: `"${seen}"` } : {})
+  })
 }
 
 export async function validateReuseDraft(id: string): Promise<void> {

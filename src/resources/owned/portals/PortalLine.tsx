@@ -36,7 +36,9 @@ export function PortalLine({ site, state }: PortalLineProps): ReactNode {
             )}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {[record.owner.name, site.department].filter(Boolean).join(' - ')}
+            {[record.owner.name, site.department, site.settings?.staging && t('owned.portals.staging')]
+              .filter(Boolean)
+              .join(' - ')}
           </Typography>
         </div>
         {site.canContributeAsDepartment && (

@@ -1,6 +1,7 @@
 /** What a person writes of a reuse, and what is wrong with it. Pure. */
 import type { ReuseConfig } from '../../../../contract/portals/page.ts'
 import { reuseConfigSchema } from '../../../../contract/portals/reuseSchema.ts'
+import { sameValue } from '../../../ui/sameValue.ts'
 
 export type ReuseProblem = 'title' | 'link'
 
@@ -30,6 +31,17 @@ export function savedConfig(draft: ReuseConfig): ReuseConfig {
     return isEmpty ? [] : [[key, clean]]
   })
   return Object.fromEntries(entries) as ReuseConfig
+}
+
+/**
+ * What two people made of a draft: the fields that this one changed, and all others as the other one left them.
+ * @param base the draft that the changes start from
+ */
+export function mergedDraft(base: ReuseConfig, mine: ReuseConfig, theirs: ReuseConfig): ReuseConfig {
+  const changed = [...new Set([...Object.keys(base), ...Object.keys(mine)])].filter(
+    (key) => !sameValue(base[key], mine[key])
+  )
+  return { ...theirs, ...Object.fromEntries(changed.map((key) => [key, mine[key]])) }
 }
 
 /** Visitors would find nothing but a title. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedReuse } from '../api.ts'
-import { isEmptyReuse, portalIdIn, problemsOf, savedConfig } from './reuseDraft.ts'
+import { isEmptyReuse, mergedDraft, portalIdIn, problemsOf, savedConfig } from './reuseDraft.ts'
 import { filteredReuses, filterOfQuery, queryWithFilter } from './reuseFilter.ts'
 
 describe('the content of a reuse', () => {
@@ -26,6 +26,16 @@ describe('the content of a reuse', () => {
     })
     expect(isEmptyReuse({ title: 'A' })).toBe(true)
     expect(isEmptyReuse({ title: 'A', summary: 'Short' })).toBe(false)
+  })
+
+  it('keeps what two people write in different fields', () => {
+    const base = { title: 'A map', author: 'Ada', summary: 'Short' }
+    const mine = { title: 'A map of trees', author: 'Ada' }
+    expect(mergedDraft(base, mine, { ...base, author: 'Grace', link: 'https://example.org' })).toEqual({
+      title: 'A map of trees',
+      author: 'Grace',
+      link: 'https://example.org'
+    })
   })
 
   it('is proposed to a portal by its id or by an address of it', () => {

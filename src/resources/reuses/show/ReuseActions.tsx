@@ -61,9 +61,9 @@ export function ReuseActions({ reuse, editing }: { reuse: Reuse; editing: ReuseD
   const discard = (): Promise<void> =>
     write(
       async () => {
+        await editing.forget()
         await discardReuseDraft(id)
-        const { draftConfig } = await readReuse(id)
-        editing.reset(draftConfig)
+        editing.reset(await readReuse(id))
       },
       { done: t('reuseShow.discarded'), failed: t('reuseShow.discardError') }
     )
@@ -193,7 +193,7 @@ function DeleteReuseDialog({ reuse, editing, open, onClose }: DeleteProps): Reac
       notify({ msg: t('reuseShow.deleteError'), error })
       throw error
     }
-    editing.reset(reuse.draftConfig)
+    editing.reset(reuse)
     notify({ type: 'success', msg: t('reuseShow.deleted', { title }), goesOn: true })
     await navigate(paths.reuses)
     client.removeQueries({ queryKey: reuseQuery(id).queryKey })

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Reuse, ReuseConfig } from '../../../../contract/portals/page.ts'
+import { isChangedMeanwhile } from '../../../api/http.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { DraftSaver } from '../../applications/config/draftSaver.ts'
-import { patchReuse, reuseQuery, reusesKey } from '../api.ts'
-import { problemsOf, savedConfig, type ReuseProblem } from '../model/reuseDraft.ts'
+import { patchReuse, readReuse, reuseQuery, reusesKey } from '../api.ts'
+import { mergedDraft, problemsOf, savedConfig, type ReuseProblem } from '../model/reuseDraft.ts'
 
 /** Letters that follow one another are saved at once. */
 const pauseMs = 500
@@ -18,26 +19,49 @@ export interface ReuseDraft {
   change: (changes: Partial<ReuseConfig>) => void
   /** Saves what waits. @returns false when that failed, or cannot be done */
   save: () => Promise<boolean>
+  /** What waits to be saved is not. */
+  forget: () => Promise<void>
   /** Takes what the server has. */
-  reset: (config: ReuseConfig) => void
+  reset: (reuse: Reuse) => void
 }
 
 /** The draft of a reuse, saved as it is typed while it is as it should be. */
-export function useReuseDraft({ _id: id, draftConfig }: Reuse): ReuseDraft {
+export function useReuseDraft(start: Reuse): ReuseDraft {
+  const { _id: id, draftConfig } = start
   const t = useViewTranslate()
   const client = useQueryClient()
   const notify = useNotification()
   const [draft, setDraft] = useState(draftConfig)
   const [state, setState] = useState<ReuseDraft['state']>('saved')
   const [saver] = useState(() => new DraftSaver<ReuseConfig>(pauseMs))
+  // The one that the next change starts from.
+  const seen = useRef(start)
   const problems = problemsOf(draft)
+
+  const write = useEffectEvent(async (next: ReuseConfig): Promise<void> => {
+    let config = next
+    for (;;) {
+      try {
+        const saved = await patchReuse(id, { draftConfig: config }, seen.current.updatedAt)
+        seen.current = saved
+        client.setQueryData(reuseQuery(id).queryKey, saved)
+        return
+      } catch (error) {
+        if (!isChangedMeanwhile(error)) throw error
+      }
+      // Somebody else came first: what they wrote in other fields stays, and shows.
+      const base = seen.current.draftConfig
+      seen.current = await readReuse(id)
+      const theirs = seen.current.draftConfig
+      config = mergedDraft(base, config, theirs)
+      setDraft((former) => mergedDraft(base, former, theirs))
+    }
+  })
 
   useEffect(
     () =>
       saver.use({
-        write: async (next) => {
-          client.setQueryData(reuseQuery(id).queryKey, await patchReuse(id, { draftConfig: next }))
-        },
+        write: (next) => write(next),
         onSaved: () => {
           if (!saver.isBusy) setState('saved')
           void client.invalidateQueries({ queryKey: [...reusesKey, 'list'] })
@@ -79,9 +103,11 @@ export function useReuseDraft({ _id: id, draftConfig }: Reuse): ReuseDraft {
       }
     },
     save,
-    reset: (config) => {
+    forget: () => saver.forget(),
+    reset: (reuse) => {
       void saver.forget()
-      setDraft(config)
+      seen.current = reuse
+      setDraft(reuse.draftConfig)
       setState('saved')
     }
   }
