@@ -74,7 +74,7 @@ export function useReuseDraft(start: Reuse): ReuseDraft {
           if (isResting) setState((former) => (former === 'saving' && !saver.hasFailed ? 'saved' : former))
         }
       }),
-    [saver, client, id, notify, t]
+    [saver, client, notify, t]
   )
 
   async function save(): Promise<boolean> {
