@@ -47,7 +47,7 @@ export const portalPresets: readonly PortalPreset[] = [
         assistedMode: false,
         colors: {
           primary: '#1D4585',
-          secondary: '#3E7CB1',
+          secondary: '#3674A8',
           accent: '#C8453B',
           background: '#FFFFFF',
           surface: '#FFFFFF',

@@ -32,6 +32,7 @@ const groundContrast = { [aaContrast]: 7, [aaaContrast]: 10 }
 const softText = 0.88
 const mutedText = 0.66
 const lightTint = 0.1
+const nearTint = 0.07
 const hoverTint = 0.12
 
 /**
@@ -110,7 +111,10 @@ function themeSet(colors: Colors, ratio: typeof aaContrast | typeof aaaContrast)
   }
   for (const name of areaNames) {
     const [on = black, area = white] = [set[`on-${name}-area`], set[`${name}-area`]]
-    set[`${name}-area-tone`] = blended(awayFrom(on, area), area, lightTint)
+    // Nearer to its text, as a shadow is, where that leaves the text readable.
+    const near = blended(on, area, nearTint)
+    set[`${name}-area-tone`] =
+      contrastOf(on, near) >= ratio ? near : blended(awayFrom(on, area), area, lightTint)
   }
   return set
 }

@@ -169,7 +169,7 @@ function useBackground(look: FooterLook): CSSProperties | undefined {
   const image = imageOf(look.backgroundImage)
   if (!image) return undefined
   const { backgroundLocation: location } = look
-  const veil = 'linear-gradient(color-mix(in srgb, var(--bg) 80%, transparent) 0 0)'
+  const veil = 'linear-gradient(color-mix(in srgb, var(--bg) 90%, transparent) 0 0)'
   const isRepeated = location === 'repeat'
   return {
     // The id has letters, digits and dashes only.
