@@ -1,5 +1,7 @@
 /** Comfort of blocks that work without it: notices that close, pictures that grow, the part of a page that is read. */
 
+import { hashTarget } from './hash.ts'
+
 function startNotices(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-close]')) {
     button.hidden = false
@@ -44,7 +46,7 @@ function startZooms(): void {
 function startContents(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')]
   if (!links.length) return
-  const parts = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))))
+  const parts = links.map((link) => hashTarget(link.hash))
   const tell = (): void => {
     const middle = innerHeight / 3
     const index = parts.findLastIndex((part) => part && part.getBoundingClientRect().top < middle)

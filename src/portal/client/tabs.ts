@@ -1,8 +1,13 @@
-/** Makes tabs for screen readers of the radio buttons that blocks of tabs are (ARIA authoring practices, tabs). */
+/**
+ * Makes tabs of the radio buttons that blocks of tabs are (ARIA authoring practices, tabs): buttons take the place of
+ * the labels, and panels show by the radio buttons as before.
+ */
+
+import { hashTarget } from './hash.ts'
 
 interface Tab {
   input: HTMLInputElement
-  label: HTMLElement
+  button: HTMLButtonElement
   panel: HTMLElement
 }
 
@@ -10,52 +15,59 @@ function tabsOf(block: HTMLElement): Tab[] {
   return [...block.querySelectorAll<HTMLInputElement>(':scope > input')].flatMap((input) => {
     const label = input.nextElementSibling
     const panel = label?.nextElementSibling
-    return label instanceof HTMLElement && panel instanceof HTMLElement ? [{ input, label, panel }] : []
+    if (!(label instanceof HTMLElement) || !(panel instanceof HTMLElement)) return []
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'tab'
+    button.id = label.id
+    button.append(...label.childNodes)
+    button.setAttribute('role', 'tab')
+    button.setAttribute('aria-controls', panel.id)
+    panel.setAttribute('role', 'tabpanel')
+    panel.setAttribute('aria-labelledby', button.id)
+    label.removeAttribute('id')
+    label.hidden = true
+    input.hidden = true
+    return [{ input, button, panel }]
   })
 }
 
 function startTabsOf(block: HTMLElement): void {
   const tabs = tabsOf(block)
   const list = document.createElement('div')
+  list.className = 'tab-list'
   list.setAttribute('role', 'tablist')
-  list.setAttribute('aria-owns', tabs.map(({ label }) => label.id).join(' '))
+  list.append(...tabs.map(({ button }) => button))
   block.prepend(list)
 
-  function show(shown: Tab, hasFocus: boolean): void {
+  function show(shown: Tab): void {
     shown.input.checked = true
     for (const tab of tabs) {
-      tab.label.setAttribute('aria-selected', String(tab === shown))
-      tab.label.tabIndex = tab === shown ? 0 : -1
+      tab.button.setAttribute('aria-selected', String(tab === shown))
+      tab.button.tabIndex = tab === shown ? 0 : -1
     }
-    if (hasFocus) shown.label.focus()
   }
 
   for (const [index, tab] of tabs.entries()) {
-    const { input, label, panel } = tab
-    // Its label stands for it from now on.
-    input.hidden = true
-    label.setAttribute('role', 'tab')
-    label.setAttribute('aria-controls', panel.id)
-    panel.setAttribute('role', 'tabpanel')
-    panel.setAttribute('aria-labelledby', label.id)
-    input.addEventListener('change', () => show(tab, false))
-    label.addEventListener('keydown', (event) => {
+    tab.button.addEventListener('click', () => show(tab))
+    tab.button.addEventListener('keydown', (event) => {
       const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key]
       const next = to === undefined ? undefined : tabs.at(to % tabs.length)
       if (!next) return
       event.preventDefault()
-      show(next, true)
+      show(next)
+      next.button.focus()
     })
   }
   const first = tabs.find(({ input }) => input.checked) ?? tabs[0]
-  if (first) show(first, false)
+  if (first) show(first)
 
   /** What a link leads to is seen, wherever it is. */
   function reveal(): void {
-    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const target = hashTarget(location.hash)
     const tab = target && tabs.find(({ panel }) => panel.contains(target))
     if (!tab || tab.input.checked) return
-    show(tab, false)
+    show(tab)
     target.scrollIntoView()
   }
   addEventListener('hashchange', reveal)

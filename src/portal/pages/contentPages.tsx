@@ -1,5 +1,5 @@
 /** Pages whose content is made of blocks: those of the account, or what stands for them. */
-import type { Block } from '../../../contract/portals/blocks.ts'
+import { eachBlock, type Block } from '../../../contract/portals/blocks.ts'
 import { initialBlocks, slugOfPage, type PageConfig, type PageType } from '../../../contract/portals/page.ts'
 import type { Visit } from '../../../contract/portals/visit.ts'
 import { readsOfBlocks } from '../blocks/reads.ts'
@@ -76,7 +76,10 @@ function shown(visit: Visit, { type, config, breadcrumb }: Shown): LoadedPage {
   const elements = Array.isArray(config.elements) ? config.elements : []
   return {
     head: { title: config.title, description: config.description },
-    ...(breadcrumb && config.showBreadcrumbs !== false ? { breadcrumb } : {}),
+    // A block that shows it has it where the page wants it.
+    ...(breadcrumb && config.showBreadcrumbs !== false && !hasBlock(elements, 'breadcrumbs')
+      ? { breadcrumb }
+      : {}),
     isFluid: config.fluid === true,
     startsWithArea: isWide(elements[0]),
     endsWithArea: isWide(elements.at(-1)),
@@ -113,6 +116,9 @@ function dated(visit: Visit, type: 'event' | 'news', config: PageConfig): Pick<L
     }
   }
 }
+
+const hasBlock = (elements: Block[], type: Block['type']): boolean =>
+  [...eachBlock(elements)].some((block) => block.type === type)
 
 /** As wide as the window, from edge to edge. */
 const isWide = (block: Block | undefined): boolean =>

@@ -18,7 +18,7 @@ export function Glyph({ path, size, className }: GlyphProps): ReactNode {
       className={classes('icon', className)}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      {...(size ? { width: size, height: size } : {})}
+      {...(size ? { style: { width: size, height: size } } : {})}
     >
       <path d={path} />
     </svg>
