@@ -4,6 +4,7 @@ import type { PortalLink } from '../../../contract/portals/portal.ts'
 import { areaClass, classes, colorClass } from '../ui/classes.ts'
 import { ConfiguredIcon } from '../ui/Icon.tsx'
 import { Anchor, LinkTo } from '../ui/LinkTo.tsx'
+import { Prose } from '../ui/Prose.tsx'
 import { useLinkTitle } from '../ui/linkTitle.ts'
 import { imageOf, Picture, useImageFolder } from '../ui/Picture.tsx'
 import { SocialLinks } from '../ui/SocialLinks.tsx'
@@ -70,9 +71,7 @@ function column(look: FooterLook, position: 'left' | 'main', html: string | unde
         {look.slogan}
       </p>
     ),
-    html && look.textPosition === position && (
-      <div key="text" className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-    ),
+    html && look.textPosition === position && <Prose key="text" html={html} />,
     look.socialPosition === position && <SocialLinks key="social" />
   ].filter(Boolean)
   return parts.length ? parts : undefined

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { colorNames, oneOf, variants } from '../../../../contract/portals/looks.ts'
 import { pathOfIcon } from '../../../../contract/portals/icon.ts'
 import { classes } from '../../ui/classes.ts'
+import { Prose } from '../../ui/Prose.tsx'
 import { ConfiguredIcon, Glyph } from '../../ui/Icon.tsx'
 import { portalTexts } from '../../view/texts.ts'
 import type { BlockProps, BlockView } from '../block.ts'
@@ -50,7 +51,7 @@ function AlertBlock({ block }: BlockProps): ReactNode {
       <div className="notice-main">
         {kind !== 'none' && <span className="spoken">{`${texts[kind]} : `}</span>}
         {title && <p className="notice-title">{title}</p>}
-        {html && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />}
+        <Prose html={html} />
       </div>
       {block.closable === true && (
         <button

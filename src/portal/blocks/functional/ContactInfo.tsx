@@ -4,6 +4,7 @@ import { sectionOf } from '../../../../contract/portals/looks.ts'
 import { Glyph } from '../../ui/Icon.tsx'
 import { Anchor } from '../../ui/LinkTo.tsx'
 import { safeAddress } from '../../view/links.ts'
+import { Prose } from '../../ui/Prose.tsx'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { textOf } from '../values.ts'
 import { useContactTexts } from './contactTexts.ts'
@@ -28,7 +29,7 @@ export function ContactInfo(): ReactNode {
   const { phoneLabel, websiteLabel } = sectionOf(portal.config.contactInformations)
   return (
     <div className="contact-info">
-      {html && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />}
+      <Prose html={html} />
       {phone && (
         <p>
           <Glyph path={mdiPhoneOutline} /> {textOf(phoneLabel) || texts.phone} :{' '}
