@@ -19,7 +19,8 @@ export function statusRoutes(
   for (const address of [
     '/simple-directory/api/admin/info',
     '/events/api/admin/info',
-    '/catalogs/api/admin/info'
+    '/catalogs/api/admin/info',
+    '/portals-manager/api/admin/info'
   ]) {
     app.get(
       address,

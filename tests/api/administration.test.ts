@@ -38,7 +38,8 @@ const reads = [
   '/admin/journal',
   '/simple-directory/api/admin/info',
   '/events/api/admin/info',
-  '/catalogs/api/admin/info'
+  '/catalogs/api/admin/info',
+  '/portals-manager/api/admin/info'
 ]
 
 it.each(reads)('%s is for administrators in admin mode, and never cached', async (path) => {

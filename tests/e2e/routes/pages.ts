@@ -134,6 +134,23 @@ export const pages: Route[] = [
   ),
 
   page(
+    '/portals',
+    [
+      ["Vous n'avez pas encore créé de portail.", "You haven't created any portals yet."],
+      ['Gérer les polices de caractères', 'Manage fonts']
+    ],
+    { contributor: { seen: [noPage] }, reader: { seen: [noPage] } }
+  ),
+  page(
+    '/portals/new',
+    [
+      ['Catalogue de visualisations', 'Applications Catalog'],
+      ['Aucun (Défaut)', 'None (Default)']
+    ],
+    { contributor: { seen: [noPage] }, reader: { seen: [noPage] } }
+  ),
+
+  page(
     '/catalogs-old',
     [["Vous n'avez pas encore créé de catalogue.", "You haven't created any catalogs yet."]],
     {
