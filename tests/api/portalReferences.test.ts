@@ -28,6 +28,8 @@ it('are there from the first start, and a portal made of them is shown', async (
     sourcePortalId: 'reference-ocean'
   })
   expect(made.json.config.theme.colors.primary).toBe('#0B6E78')
+  // What it says of itself is not told to the visitors of others.
+  expect(made.json.config.description).toBeUndefined()
   const home = { type: 'home', config: { title: 'Home' }, portals: [made.json._id] }
   const page = await admin.post(`${api}/pages`, { ...home, sourcePageId: 'reference-home-topics' })
   expect(page.status).toBe(201)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Type, type Static } from 'typebox'
 import { newPortalConfig } from '../../../contract/portals/defaults.ts'
-import type { MenuItem, Portal } from '../../../contract/portals/portal.ts'
+import type { MenuItem, Portal, PortalConfig } from '../../../contract/portals/portal.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { checkOwnerAdmin } from '../../administered/access.ts'
 import { httpError } from '../../http/errors.ts'
@@ -44,7 +44,7 @@ export async function createPortal(
   const given = menu && { menu: menu as { children: MenuItem[] } }
   const source = body.sourcePortalId ? await sourcePortal(parts, session, body.sourcePortalId) : undefined
   const config = checkedConfig({
-    ...(source?.config ?? newPortalConfig(title)),
+    ...(source ? copied(source) : newPortalConfig(title)),
     ...given,
     title
   })
@@ -75,6 +75,13 @@ export async function createPortal(
   outbox.wake()
   await declarePortal(parts, portal, session)
   return portal
+}
+
+/** A reference tells what it is, whom to write to and who measures its visits: that is for itself only. */
+function copied({ config, isReference }: Portal): PortalConfig {
+  if (!isReference) return config
+  const { description: _description, analytics: _analytics, ...kept } = config
+  return { ...kept, contactInformations: {} }
 }
 
 /** @throws HttpError 404, 403: one of another account is copied only where it is a reference */

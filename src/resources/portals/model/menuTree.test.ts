@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   added,
+  dropPlace,
   indented,
   isWholeMenu,
   moved,
@@ -48,6 +49,12 @@ it('takes an item anywhere but inside of itself', () => {
   expect(told(moved(menu, [1, 1], [0]))).toBe('d a b(c) e @0')
   expect(told(moved(menu, [2], [1]))).toBe('a e b(c d) @1')
   expect(moved(menu, [1], [1, 0])).toBeUndefined()
+})
+
+it('takes what is dropped on an item before it, after it or inside of it', () => {
+  expect(dropPlace(link('c'), [1, 0], 0.2)).toEqual([1, 0])
+  expect(dropPlace(link('c'), [1, 0], 0.8)).toEqual([1, 1])
+  expect(dropPlace(submenu('b'), [1], 0.8)).toEqual([1, 0])
 })
 
 it('goes no deeper than a menu may', () => {

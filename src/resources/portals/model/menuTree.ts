@@ -107,6 +107,16 @@ export function outdented(items: readonly EditedItem[], path: ItemPath): MenuCha
   return moved(items, path, [...parent.slice(0, -1), (parent.at(-1) ?? 0) + 1])
 }
 
+/**
+ * Where something that is dropped on an item goes: before it, or after it; on a submenu, first of what it holds.
+ * @param part how far down the item it is, 0 to 1
+ */
+export function dropPlace(item: EditedItem, path: ItemPath, part: number): ItemPath {
+  if (part < 0.5) return path
+  if (isSubmenu(item)) return [...path, 0]
+  return [...path.slice(0, -1), (path.at(-1) ?? 0) + 1]
+}
+
 function countOf(items: readonly EditedItem[]): number {
   return items.reduce((count, item) => count + 1 + countOf(childrenOf(item)), 0)
 }

@@ -29,6 +29,7 @@ export function MenuEditor({ label, items, hasSubmenus, disabled, onChange }: Me
   const id = useId()
   const [open, setOpen] = useState<string>()
   const [dragged, setDragged] = useState<ItemPath>()
+  const [over, setOver] = useState<ItemPath>()
   const [told, setTold] = useState('')
 
   function apply(change: MenuChange | undefined, focuses = false): void {
@@ -57,8 +58,13 @@ export function MenuEditor({ label, items, hasSubmenus, disabled, onChange }: Me
     disabled,
     open,
     dragged,
+    over,
     setOpen,
-    setDragged,
+    setDragged(path) {
+      setDragged(path)
+      setOver(undefined)
+    },
+    setOver,
     apply,
     add,
     replace: (path, item, isTyped) => onChange(replaced(items, path, item), isTyped),
@@ -66,9 +72,10 @@ export function MenuEditor({ label, items, hasSubmenus, disabled, onChange }: Me
       setOpen(undefined)
       onChange(removed(items, path))
     },
-    drop(path) {
-      if (dragged) apply(moved(items, dragged, path))
+    drop() {
+      if (dragged && over) apply(moved(items, dragged, over))
       setDragged(undefined)
+      setOver(undefined)
     }
   }
   return (

@@ -8,6 +8,7 @@ import { Box, ButtonBase, IconButton, Paper, SvgIcon, TextField, Tooltip, Typogr
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useViewTranslate, type Translate } from '../../../../i18n/translate.tsx'
 import {
+  dropPlace,
   indented,
   isSubmenu,
   itemProblem,
@@ -59,7 +60,22 @@ export function MenuItemRow({ item, path, siblings }: MenuItemRowProps): ReactNo
 
   return (
     <Paper ref={row} variant="outlined" sx={{ opacity: isDragged ? 0.5 : 1 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center' }}
+        onDragOver={(event) => {
+          if (!menu.dragged) return
+          event.preventDefault()
+          event.stopPropagation()
+          const { top, height } = event.currentTarget.getBoundingClientRect()
+          const place = dropPlace(item, path, (event.clientY - top) / height)
+          if (place.join('.') !== menu.over?.join('.')) menu.setOver(place)
+        }}
+        onDrop={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          menu.drop()
+        }}
+      >
         {!menu.disabled && (siblings > 1 || path.length > 1) && (
           <Tooltip title={t('portals.menu.handleHelp')}>
             <IconButton

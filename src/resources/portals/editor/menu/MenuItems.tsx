@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ItemPath } from '../../model/menuTree.ts'
 import { useMenu, type MenuItemsProps } from './menuContext.ts'
 import { MenuItemRow } from './MenuItemRow.tsx'
@@ -27,27 +27,23 @@ export function MenuItems({ items, parent }: MenuItemsProps): ReactNode {
 
 /** Where a dragged item may be dropped. */
 function Gap({ path }: { path: ItemPath }): ReactNode {
-  const { dragged, drop } = useMenu()
-  const [isOver, setOver] = useState(false)
+  const { dragged, over, setOver, drop } = useMenu()
+  const isOver = over?.join('.') === path.join('.')
   return (
     <Box
       aria-hidden
       onDragOver={(event) => {
         if (!dragged) return
         event.preventDefault()
-        setOver(true)
+        event.stopPropagation()
+        if (!isOver) setOver(path)
       }}
-      onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
-        drop(path)
+        event.stopPropagation()
+        drop()
       }}
-      sx={{
-        height: dragged ? 14 : 6,
-        borderRadius: 1,
-        bgcolor: isOver ? 'primary.main' : dragged ? 'action.hover' : 'transparent'
-      }}
+      sx={{ height: 8, borderRadius: 1, bgcolor: isOver ? 'primary.main' : 'transparent' }}
     />
   )
 }

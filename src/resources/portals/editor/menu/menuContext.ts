@@ -17,15 +17,18 @@ export interface MenuState {
   /** Path of the item whose fields show. */
   open: string | undefined
   dragged: ItemPath | undefined
+  /** Where the item that is dragged would go. */
+  over: ItemPath | undefined
   setOpen: (path: string | undefined) => void
   setDragged: (path: ItemPath | undefined) => void
+  setOver: (path: ItemPath | undefined) => void
   /** @param focuses the item was moved with the keyboard, which stays on it */
   apply: (change: MenuChange | undefined, focuses?: boolean) => void
   add: (parent: ItemPath, item: EditedItem) => void
   replace: (path: ItemPath, item: EditedItem, isTyped: boolean) => void
   remove: (path: ItemPath) => void
-  /** The item that is dragged goes there. */
-  drop: (path: ItemPath) => void
+  /** The item that is dragged goes where it would. */
+  drop: () => void
 }
 
 export const MenuContext = createContext<MenuState | undefined>(undefined)
