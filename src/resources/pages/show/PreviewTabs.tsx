@@ -1,6 +1,6 @@
 import Edit from '@mui/icons-material/EditOutlined'
 import { Alert, Box, Button, MenuItem, Skeleton, Stack, TextField } from '@mui/material'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Page } from '../../../../contract/portals/page.ts'
 import { addressOfPage } from '../../../../contract/portals/pagePath.ts'
@@ -11,8 +11,13 @@ import type { PublicationSite } from '../../datasets/references.ts'
 import { siteName } from '../../owned/portals/publication.ts'
 import { sitesShowing } from '../../portals/publications/publications.ts'
 import { usePortalSites } from '../../portals/publications/usePortalSites.ts'
-import { PagePreview } from '../preview/PagePreview.tsx'
 import { hasDraft } from '../../portals/shared/draft.ts'
+import type { PagePreviewProps } from '../preview/PagePreview.tsx'
+
+// It brings what public pages are drawn with.
+const PagePreview = lazy(async () => ({
+  default: (await import('../preview/PagePreview.tsx')).PagePreview
+}))
 
 /** The page as visitors have it, on one of the portals that show it. */
 export function PreviewTab({ page }: { page: Page }): ReactNode {
@@ -25,9 +30,12 @@ export function PreviewTab({ page }: { page: Page }): ReactNode {
   const shown = sitesShowing(data, page)
   if (!shown.length) {
     return (
-      <Alert role="note" severity="info" variant="outlined">
-        {t('pageShow.onNoPortal')}
-      </Alert>
+      <Stack sx={{ gap: 2 }}>
+        <Alert role="note" severity="info" variant="outlined">
+          {t('pageShow.onNoPortal')}
+        </Alert>
+        <Drawn page={page} config={page.config} />
+      </Stack>
     )
   }
   return <OnPortal page={page} sites={shown} />
@@ -91,14 +99,36 @@ const frame = {
 export function DraftTab({ page }: { page: Page }): ReactNode {
   const t = useViewTranslate()
   return (
-    <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
-      <Alert role="note" severity="info" variant="outlined" sx={{ alignSelf: 'stretch' }}>
+    <Stack sx={{ gap: 2 }}>
+      <Alert
+        role="note"
+        severity="info"
+        variant="outlined"
+        action={
+          <Button
+            color="inherit"
+            size="small"
+            component={Link}
+            to={paths.pageConfig(page._id)}
+            startIcon={<Edit />}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
+            {t('pageShow.edit')}
+          </Button>
+        }
+      >
         {t(hasDraft(page) ? 'pageShow.draftHelp' : 'pageShow.sameDraft')}
       </Alert>
-      <PagePreview page={page} config={page.draftConfig} />
-      <Button component={Link} to={paths.pageConfig(page._id)} startIcon={<Edit />} variant="contained">
-        {t('pageShow.actions.edit')}
-      </Button>
+      <Drawn page={page} config={page.draftConfig} />
     </Stack>
+  )
+}
+
+/** A page that no portal shows as it is here: drawn by the administration. */
+function Drawn(props: PagePreviewProps): ReactNode {
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+      <PagePreview {...props} />
+    </Suspense>
   )
 }

@@ -11,8 +11,9 @@ export const pageShowMessages: FeatureMessages = {
       },
       draftDiffers: 'Brouillon non validé',
       onNoPortal:
-        "Cette page n'est publiée sur aucun portail. Son brouillon est dans l'onglet « Aperçu (brouillon) ».",
+        "Cette page n'est publiée sur aucun portail : voici son contenu validé, comme un portail le montrerait.",
       portal: 'Portail',
+      edit: 'Éditer',
       previewOn: 'Aperçu de la page sur %{portal}',
       draftHelp: 'Le brouillon contient des modifications que les visiteurs ne voient pas encore.',
       sameDraft: 'Le brouillon est identique à la page validée.',
@@ -73,8 +74,10 @@ export const pageShowMessages: FeatureMessages = {
         informations: 'Information'
       },
       draftDiffers: 'Draft not validated',
-      onNoPortal: 'This page is not published on any portal. Its draft is in the tab "Preview (draft)".',
+      onNoPortal:
+        'This page is not published on any portal: here is its validated content, as a portal would show it.',
       portal: 'Portal',
+      edit: 'Edit',
       previewOn: 'Preview of the page on %{portal}',
       draftHelp: 'The draft holds changes that visitors do not see yet.',
       sameDraft: 'The draft is the same as the validated page.',
