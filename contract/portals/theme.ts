@@ -44,7 +44,19 @@ const hoverTint = 0.12
 export function portalThemeSets(
   stored: unknown,
   platform: PlatformColors = {}
-): Partial<Record<SetName, ThemeSet>> {
+): Readonly<Partial<Record<SetName, ThemeSet>>> {
+  const key = JSON.stringify([stored, platform])
+  const known = knownSets.get(key) ?? computedSets(stored, platform)
+  if (knownSets.size >= mostKnown) knownSets.clear()
+  knownSets.set(key, known)
+  return known
+}
+
+/** Sets of colours that were asked for lately, by what they come from: each page asks for those of its portal twice. */
+const knownSets = new Map<string, Partial<Record<SetName, ThemeSet>>>()
+const mostKnown = 300
+
+function computedSets(stored: unknown, platform: PlatformColors): Partial<Record<SetName, ThemeSet>> {
   const theme = siteTheme(onlyColors(stored), platform)
   return Object.fromEntries(
     sets.flatMap((name) => {

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { robots } from '../../catalog/crawlers.ts'
 import { CachedAnswer } from '../../datasets/reads/answers/cachedAnswer.ts'
+import type { FoundAnswer } from '../../datasets/reads/answers/readAnswers.ts'
 import { sendAnswer } from '../../datasets/reads/answers/send.ts'
 import { HttpError } from '../../http/errors.ts'
 import { pageSources } from '../../http/pageSources.ts'
@@ -11,13 +12,14 @@ import { publicReads } from '../public/reads.ts'
 import { visitedPortal, type VisitedPortal } from '../public/visited.ts'
 import { fileOf } from './files.ts'
 import { openGenerations } from './generations.ts'
-import { PageCache, type Before, type PageSources } from './pageCache.ts'
+import { Kept, standing, Together, type Before, type Sources } from './kept.ts'
 import { isFound, pageHeaders, type PolicySettings } from './policy.ts'
 import type { TakeVisit } from './rate.ts'
-import { readsOf } from './reads.ts'
+import { portalReader, type ReadText } from './reads.ts'
 import { movedPath } from './redirects.ts'
 import { openRenderer } from './renderer.ts'
 import { sourcesOf } from './sources.ts'
+import { inAWhile } from './whenever.ts'
 import { askedPath, loginAddress, originOf, themeOf, visitOf, type AskedPath } from './visit.ts'
 
 export interface PortalPlace {
@@ -37,30 +39,31 @@ interface MadePage {
   status: number
   body: string
   headers: Record<string, string>
-  /** Where the page may be kept. */
-  kept?: { before: Before; sources: PageSources }
+  /** Of a page that may be kept. */
+  sources?: Sources & { before: Before }
 }
 type Made = MadePage | { redirect: string }
 
-/** However long nothing changes: pages may say what day it is. */
-const longestMs = 600_000
+/** Of the memory; the rest is for answers of the API that many pages read. */
+const shareOfPages = 0.75
 /** Longer addresses are looked at, and forgotten. */
 const longestKept = 2000
 
 export function portalPages(app: FastifyInstance, parts: PortalParts, take: TakeVisit): SendPortalPage {
   const { config, metadata, lines } = parts
   const renderer = openRenderer(config.portalsFolder)
-  const reads = publicReads(parts)
   const policy: PolicySettings = {
     managerOrigin: new URL(config.siteUrl).origin,
     applicationsOrigin: config.applications.pages.url && new URL(config.applications.pages.url).origin,
     maps: pageSources(config).maps
   }
-  const cache = new PageCache<Made>({
-    generations: openGenerations(metadata),
-    edition: () => lines.edition(),
-    maxBytes: config.portalCacheMb * 2 ** 20
-  })
+  const generations = openGenerations(metadata)
+  const stands = { generations, edition: () => lines.edition() }
+  const bytes = config.portalCacheMb * 2 ** 20
+  const pages = new Kept<CachedAnswer>({ ...stands, maxBytes: bytes * shareOfPages })
+  const kept = new Kept<ReadText>({ ...stands, maxBytes: bytes * (1 - shareOfPages) })
+  const together = new Together<Made>()
+  const readerOf = portalReader({ app, reads: publicReads(parts), kept })
 
   return async (request, reply, { base, name }) => {
     take(request)
@@ -68,9 +71,10 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
     // The only thing of a visitor that pages of all show.
     const theme = themeOf(request) ?? ''
     const key = isNobody ? `${name} ${theme} ${originOf(request)}${request.url}` : undefined
-    const known = key === undefined ? undefined : await cache.known(key)
-    if (known) return sendAnswer(request, reply, known)
+    const known = key === undefined ? undefined : await pages.known(key)
+    if (key !== undefined && known) return sendAnswer(request, reply, found(key, known, true))
 
+    const state = generations.state()
     let visited: VisitedPortal
     try {
       visited = await visitedPortal(parts, request)
@@ -86,32 +90,45 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
     const moved = movedPath(asked.path)
     if (moved !== undefined) return reply.redirect(base + moved + (asked.query && `?${asked.query}`))
 
-    const make = (): Promise<Made> => made(request, visited, asked)
-    const answer = key === undefined ? await make() : await cache.together(key, make)
+    const make = (): Promise<Made> => made(request, visited, { ...asked, state })
+    const answer =
+      key === undefined ? await make() : await together.make(`${state} ${lines.edition()} ${key}`, make)
     if ('redirect' in answer) return reply.redirect(answer.redirect)
-    const { kept, status, body, headers } = answer
-    if (key !== undefined && kept && status === 200) {
-      const cached = (await cache.known(key)) ?? keep(key, answer, kept)
-      return sendAnswer(request, reply, cached)
+    const { status, body, headers, sources } = answer
+    if (key === undefined || !sources || status !== 200) {
+      return reply.code(status).headers(headers).send(body)
     }
-    return reply.code(status).headers(headers).send(body)
+    // Whoever asked at the same time may have kept it already.
+    const cached = (await pages.known(key)) ?? keep(key, answer, sources)
+    return sendAnswer(request, reply, found(key, cached, false))
+  }
+
+  function found(key: string, answer: CachedAnswer, isKnown: boolean): FoundAnswer {
+    return { answer, isKnown, grown: () => pages.grown(key, answer) }
   }
 
   function keep(
     key: string,
     { body, headers }: MadePage,
-    { before, sources }: NonNullable<MadePage['kept']>
-  ): ReturnType<typeof cache.keep> {
+    { before, ...sources }: NonNullable<MadePage['sources']>
+  ): CachedAnswer {
     const { 'content-type': contentType = '', ...others } = headers
     const answer = new CachedAnswer({ body, contentType, headers: others }, true)
-    return cache.keep(key, answer, before, sources)
+    pages.keep(key, answer, before, sources)
+    return answer
   }
 
   /** A page, or a file of the portal that programs read. */
-  async function made(request: FastifyRequest, visited: VisitedPortal, asked: AskedPath): Promise<Made> {
+  async function made(
+    request: FastifyRequest,
+    visited: VisitedPortal,
+    { state, ...asked }: AskedPath & { state: string }
+  ): Promise<Made> {
     const { portal, isDraft } = visited
     const isOpen = !isDraft && portal.config.authentication !== 'required'
-    const before = isOpen ? await cache.before(portal) : undefined
+    const stood = isOpen ? await standing(stands, portal) : undefined
+    // Counted before the portal itself was read, or not at all.
+    const before = generations.state() === state ? stood : undefined
     const file = fileOf(asked.path)
     if (file) {
       const answer = await file({ parts, visited, asked })
@@ -125,9 +142,7 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
           ...(isFound(visited) ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
           ...answer.headers
         },
-        ...(before
-          ? { kept: { before, sources: { isWide: false, hasLines: false, until: inAWhile() } } }
-          : {})
+        ...(before ? { sources: { before, isWide: false, hasLines: false, until: inAWhile() } } : {})
       }
     }
     const { render, assets } = await renderer()
@@ -139,7 +154,7 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
       addresses.add(address)
       if (status === 429 || status >= 500) isWhole = false
     }
-    const rendered = await render(visit, readsOf({ app, reads, request, visited, visit, seen }))
+    const rendered = await render(visit, readerOf({ request, visited, visit, seen, before }))
     if ('redirect' in rendered) return rendered
     const sources = before && isWhole ? await sourcesOfPage(addresses, visit.api, visited) : undefined
     return {
@@ -150,7 +165,7 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
         'cache-control': 'private, no-cache',
         ...pageHeaders(visited, policy)
       },
-      ...(before && sources ? { kept: { before, sources } } : {})
+      ...(before && sources ? { sources: { ...sources, before } } : {})
     }
   }
 
@@ -158,7 +173,7 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
     addresses: ReadonlySet<string>,
     api: string,
     { portal }: VisitedPortal
-  ): Promise<PageSources | undefined> {
+  ): Promise<Sources | undefined> {
     const seen = sourcesOf(addresses, { api, portal: portal._id })
     if (seen.isFleeting) return undefined
     const { isWide, hasLines, hasEvents } = seen
@@ -171,5 +186,3 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
 function sendNoRobots(reply: FastifyReply): FastifyReply {
   return reply.type('text/plain; charset=utf-8').send(robots({ disallow: ['/'] }))
 }
-
-const inAWhile = (): number => Date.now() + longestMs

@@ -6,67 +6,111 @@ import { HttpError } from '../../http/errors.ts'
 import { internalReadHeaders } from '../../http/internalReads.ts'
 import { findRead, type PublicRead } from '../public/reads.ts'
 import type { VisitedPortal } from '../public/visited.ts'
+import { Together, type Before, type Kept } from './kept.ts'
+import { sourcesOf } from './sources.ts'
+import { inAWhile } from './whenever.ts'
 
 /** What tells from where somebody asks, and on which host. */
-const kept = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
+const sent = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 
-export interface Reading {
-  app: FastifyInstance
-  reads: readonly PublicRead[]
-  request: FastifyRequest
-  visited: VisitedPortal
-  visit: Pick<Visit, 'api' | 'lang'>
-  /** Told of each address that is read, and of its status. */
-  seen: (address: string, status: number) => void
+/** An answer of the API as it came: each page reads it anew, and may change what it has read. */
+export interface ReadText {
+  status: number
+  text: string
+  isJson: boolean
+  bytes: number
 }
 
-export function readsOf({ app, reads, request, visited, visit, seen }: Reading): ReadApi {
-  const { api, lang } = visit
+export interface ReaderParts {
+  app: FastifyInstance
+  reads: readonly PublicRead[]
+  kept: Kept<ReadText>
+}
+
+export interface Reading {
+  request: FastifyRequest
+  visited: VisitedPortal
+  visit: Pick<Visit, 'api' | 'lang' | 'origin'>
+  /** Told of each address that is read, and of its status. */
+  seen: (address: string, status: number) => void
+  /** Before anything was read, for what all who have not signed in see. */
+  before?: Before | undefined
+}
+
+export function portalReader(parts: ReaderParts): (reading: Reading) => ReadApi {
+  const { app, reads, kept } = parts
+  const together = new Together<ReadText>()
+
+  return (reading) => {
+    const { request, visited, visit, seen, before } = reading
+    const { api, lang, origin } = visit
+    const headers = headersOf(request, lang)
+
+    /** What the portal tells of itself is asked for without a request: who visits it was seen already. */
+    async function own(path: string, query: string): Promise<ApiAnswer> {
+      try {
+        const found = findRead(reads, path)
+        if (!found) return { status: 404, body: 'unknown api endpoint' }
+        const { params } = found
+        const body = await found.read.answer(visited, params, Object.fromEntries(new URLSearchParams(query)))
+        return { status: 200, body }
+      } catch (error) {
+        if (error instanceof URIError) return { status: 400, body: error.message }
+        if (error instanceof HttpError) return { status: error.statusCode, body: error.textIn(lang) }
+        app.log.error({ err: error, url: request.url }, 'a page of a portal could not read what it shows')
+        return { status: 500, body: '' }
+      }
+    }
+
+    async function asked(url: string): Promise<ReadText> {
+      const { remoteAddress } = request.raw.socket
+      const answer = await app.inject({
+        method: 'GET',
+        url,
+        headers,
+        ...(remoteAddress ? { remoteAddress } : {})
+      })
+      const text = answer.body
+      const isJson = String(answer.headers['content-type']).includes('json')
+      return { status: answer.statusCode, text, isJson, bytes: text.length * 2 }
+    }
+
+    /** The answer that others got for the same address, as long as it would be the same. */
+    async function shared(url: string, stood: Before): Promise<ReadText> {
+      const key = `${visited.portal._id} ${lang} ${origin} ${url}`
+      const known = await kept.known(key)
+      if (known) return known
+      const { edition, wide } = stood
+      const made = await together.make(`${edition} ${wide.token} ${key}`, () => asked(url))
+      const { isFleeting, ...sources } = sourcesOf([url], { api, portal: visited.portal._id })
+      if (made.status === 200 && !isFleeting) kept.keep(key, made, stood, { ...sources, until: inAWhile() })
+      return made
+    }
+
+    async function read(url: string): Promise<ApiAnswer> {
+      if (url.startsWith(`${api}/`)) {
+        const [path = '', query = ''] = url.slice(api.length).split('?')
+        return own(path, query)
+      }
+      const { status, text, isJson } = await (before ? shared(url, before) : asked(url))
+      return { status, body: isJson ? JSON.parse(text) : text }
+    }
+
+    return async (url) => {
+      const answer = await read(url)
+      seen(url, answer.status)
+      return answer
+    }
+  }
+}
+
+function headersOf(request: FastifyRequest, lang: string): Record<string, string> {
   const headers: Record<string, string> = { ...internalReadHeaders, cookie: cookiesOf(request, lang) }
-  for (const name of kept) {
+  for (const name of sent) {
     const value = request.headers[name]
     if (typeof value === 'string') headers[name] = value
   }
-  const remoteAddress = request.raw.socket.remoteAddress
-
-  /** What the portal tells of itself is asked for without a request: who visits it was seen already. */
-  async function own(path: string, query: string): Promise<ApiAnswer> {
-    try {
-      const found = findRead(reads, path)
-      if (!found) return { status: 404, body: 'unknown api endpoint' }
-      const body = await found.read.answer(
-        visited,
-        found.params,
-        Object.fromEntries(new URLSearchParams(query))
-      )
-      return { status: 200, body }
-    } catch (error) {
-      if (error instanceof URIError) return { status: 400, body: error.message }
-      if (error instanceof HttpError) return { status: error.statusCode, body: error.textIn(lang) }
-      app.log.error({ err: error, url: request.url }, 'a page of a portal could not read what it shows')
-      return { status: 500, body: '' }
-    }
-  }
-
-  async function read(url: string): Promise<ApiAnswer> {
-    if (url.startsWith(`${api}/`)) {
-      const [path = '', query = ''] = url.slice(api.length).split('?')
-      return own(path, query)
-    }
-    const answer = await app.inject({
-      method: 'GET',
-      url,
-      headers,
-      ...(remoteAddress ? { remoteAddress } : {})
-    })
-    return { status: answer.statusCode, body: bodyOf(answer.body, answer.headers['content-type']) }
-  }
-
-  return async (url) => {
-    const answer = await read(url)
-    seen(url, answer.status)
-    return answer
-  }
+  return headers
 }
 
 /** Those of the session, when it is somebody's; the language is that of the portal. */
@@ -78,8 +122,4 @@ function cookiesOf({ session, cookies }: FastifyRequest, lang: string): string {
       })
     : []
   return [...ofSession, `i18n_lang=${lang}`].join('; ')
-}
-
-function bodyOf(text: string, type: unknown): unknown {
-  return typeof type === 'string' && type.includes('json') ? JSON.parse(text) : text
 }

@@ -1,0 +1,118 @@
+/**
+ * What was made for visitors who have not signed in, kept while nothing that it was made of has changed. One is found by the
+ * portal, the host and the address that it was made for, and by nothing that a visitor brings.
+ */
+import { LRUCache } from 'lru-cache'
+import type { Portal } from '../../../contract/portals/portal.ts'
+import { countsOf, everyCount, type Generations } from './generations.ts'
+
+/** What something was made of. */
+export interface Sources {
+  /** It shows more than what its portal has of its account. */
+  isWide: boolean
+  /** It shows lines, which change without their dataset. */
+  hasLines: boolean
+  /** Milliseconds since 1970: it may be another by then although nothing is written. */
+  until: number
+}
+
+interface Counted {
+  counts: readonly string[]
+  token: string
+}
+
+/** How things stood before something was made. */
+export interface Before {
+  edition: number
+  narrow: Counted
+  wide: Counted
+}
+
+interface Entry<Value> extends Counted {
+  value: Value
+  /** Of all lines, for what shows some. */
+  edition?: number
+  until: number
+}
+
+export interface KeptParts {
+  generations: Generations
+  /** Of all lines that change in place. */
+  edition: () => number
+  maxBytes: number
+  now?: () => number
+}
+
+const entryOverhead = 500
+
+/** Tells how things stand, to be asked before anything is read: what is written meanwhile makes another page. */
+export async function standing(
+  { generations, edition }: Pick<KeptParts, 'generations' | 'edition'>,
+  portal: Pick<Portal, '_id' | 'owner'>
+): Promise<Before> {
+  const counted = async (counts: readonly string[]): Promise<Counted> => ({
+    counts,
+    token: await generations.of(counts)
+  })
+  return { edition: edition(), narrow: await counted(countsOf(portal)), wide: await counted(everyCount) }
+}
+
+/** @typeParam Value `bytes` may grow: then it is told by `grown` */
+export class Kept<Value extends { readonly bytes: number }> {
+  private readonly entries: LRUCache<string, { entry: Entry<Value> }> | undefined
+  private readonly parts: KeptParts & { now: () => number }
+
+  constructor(parts: KeptParts) {
+    const { maxBytes } = parts
+    this.parts = { now: Date.now, ...parts }
+    if (maxBytes < 1) return
+    this.entries = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
+      sizeCalculation: ({ entry }, key) => entryOverhead + key.length * 2 + entry.value.bytes
+    })
+  }
+
+  /** What an address has, when it still is what would be made now. */
+  async known(key: string): Promise<Value | undefined> {
+    const entry = this.entries?.get(key)?.entry
+    if (!entry) return undefined
+    const { edition, generations, now } = this.parts
+    const isPast = now() >= entry.until || (entry.edition ?? edition()) !== edition()
+    if (isPast || (await generations.of(entry.counts)) !== entry.token) {
+      this.entries?.delete(key)
+      return undefined
+    }
+    return entry.value
+  }
+
+  keep(key: string, value: Value, before: Before, { isWide, hasLines, until }: Sources): void {
+    const counted = isWide ? before.wide : before.narrow
+    const entry = { ...counted, value, until, ...(hasLines ? { edition: before.edition } : {}) }
+    this.entries?.set(key, { entry })
+  }
+
+  /** Set anew, it is weighed again. */
+  grown(key: string, value: Value): void {
+    const entry = this.entries?.peek(key)?.entry
+    if (entry?.value === value) this.entries?.set(key, { entry })
+  }
+}
+
+/** Makes something once for all who ask for it at the same time. */
+export class Together<Made> {
+  private readonly making = new Map<string, Promise<Made>>()
+
+  /** @param key says how things stand too: who comes after something was written waits for nothing that was begun before */
+  async make(key: string, make: () => Promise<Made>): Promise<Made> {
+    const known = this.making.get(key)
+    if (known) return known
+    const made = make()
+    this.making.set(key, made)
+    try {
+      return await made
+    } finally {
+      this.making.delete(key)
+    }
+  }
+}
