@@ -5,8 +5,27 @@ import { bannerForm } from './banner.ts'
 import { breadcrumbsForm } from './breadcrumbs.ts'
 import { buttonForm } from './button.ts'
 import { cardForm } from './card.ts'
+import {
+  applicationsListForm,
+  datasetCardForm,
+  datasetsListForm,
+  eventCardForm,
+  eventListForm,
+  newsCardForm,
+  newsListForm,
+  reuseCardForm,
+  reusesListForm
+} from './cardLists.ts'
+import {
+  applicationsCatalogForm,
+  datasetsCatalogForm,
+  eventCatalogForm,
+  newsCatalogForm,
+  reusesCatalogForm
+} from './catalogs.ts'
 import { contactForm } from './contact.ts'
 import { customAgentForm } from './custom-agent.ts'
+import { applicationForm, datasetDownloadForm, datasetFormForm, datasetTableForm } from './dataFrames.ts'
 import { dividerForm } from './divider.ts'
 import { expansionPanelsForm } from './expansion-panels.ts'
 import type { BlockForm } from './fields.ts'
@@ -46,5 +65,23 @@ export const blockForms: Partial<Record<BlockType, BlockForm>> = {
   topics: topicsForm,
   metrics: metricsForm,
   contact: contactForm,
-  'custom-agent': customAgentForm
+  'custom-agent': customAgentForm,
+  'datasets-catalog': datasetsCatalogForm,
+  'datasets-list': datasetsListForm,
+  'dataset-card': datasetCardForm,
+  'dataset-table': datasetTableForm,
+  'dataset-form': datasetFormForm,
+  'dataset-download': datasetDownloadForm,
+  'applications-catalog': applicationsCatalogForm,
+  'applications-list': applicationsListForm,
+  application: applicationForm,
+  'reuses-catalog': reusesCatalogForm,
+  'reuses-list': reusesListForm,
+  'reuse-card': reuseCardForm,
+  'event-catalog': eventCatalogForm,
+  'event-list': eventListForm,
+  'event-card': eventCardForm,
+  'news-catalog': newsCatalogForm,
+  'news-list': newsListForm,
+  'news-card': newsCardForm
 }

@@ -1,4 +1,6 @@
 /** Names of the values that fields of blocks choose from, French and English. */
+import { catalogWords } from './catalogWords.ts'
+
 export type Words = readonly [fr: string, en: string]
 
 const sizes = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(
@@ -9,6 +11,7 @@ const middle: Words = ['Au milieu', 'In the middle']
 const end: Words = ['À la fin', 'At the end']
 
 export const choiceWords = {
+  ...catalogWords,
   color: [
     ['primary', ['Principale', 'Primary']],
     ['secondary', ['Secondaire', 'Secondary']],

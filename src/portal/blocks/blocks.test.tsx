@@ -72,7 +72,9 @@ const fields = (
   'legend fetchPriority size config label links opacity thickness background pt elevation rounded hover thumbnail ' +
   'actions actionStyle disposition align gutter columns tabs panels titleBackgroundColor btnPosition density mode ' +
   'iconColor metrics defaultFields additionalFields sendButton subjectTemplate bodyTemplate uuid mb usePortalConfig ' +
-  'zoomable focusDatasets visibleTo'
+  'zoomable focusDatasets visibleTo dataset datasets application applications reuse reuses event events news filters ' +
+  'pagination defaultSort countPosition limit display cols syncParams displayMode ratio actionButtons cardConfig ' +
+  'showAdvancedFilters'
 ).split(' ')
 
 describe('blocks of pages', () => {
