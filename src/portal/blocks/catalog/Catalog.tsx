@@ -130,7 +130,7 @@ function Active({ state, facets, to }: ActiveProps): ReactNode {
   return (
     <div className="catalog-active" data-part="active">
       {chips.map(({ key, title, next }) => (
-        <a key={key} href={to(next)} className="chip button-outlined" rel="nofollow">
+        <a key={key} href={to(next)} className="chip button-outlined color-primary" rel="nofollow">
           <span className="spoken">{texts.remove} </span>
           {title}
           <Glyph path={mdiClose} size={16} />
