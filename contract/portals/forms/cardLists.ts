@@ -41,9 +41,7 @@ const listForm = ({ kind, field, noun, one, most, columns }: CardList): BlockFor
   })
 
 const cardForm = ({ kind, one }: Pick<CardList, 'kind' | 'one'>): BlockForm =>
-  blockForm((f) =>
-    f.block({ [kind]: f.picked(kind, one) }, cardStyle(f, kind), { required: [kind] })
-  )
+  blockForm((f) => f.block({ [kind]: f.picked(kind, one) }, cardStyle(f, kind), { required: [kind] }))
 
 const datasets = {
   kind: 'dataset',
