@@ -43,6 +43,9 @@ export type PortalLink = CommonLink &
   )
 export type MenuItem = PortalLink | (CommonLink & { type: 'submenu'; title: string; children: MenuItem[] })
 
+/** Owner of what ships with the platform: nobody is a member of it, the name is none that an organization can have. */
+export const shippedOwner: Account = { type: 'organization', id: '~fairway', name: 'Fairway' }
+
 /** The parts of a configuration that are only looks are open: their fields are those of the schema. */
 export interface PortalConfig {
   title: string

@@ -1,5 +1,6 @@
 import { Avatar, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
+import { shippedOwner } from '../../contract/portals/portal.ts'
 import type { Account } from '../../contract/session.ts'
 import { avatarAddress } from '../authProvider/account.ts'
 import { ownerLabel } from './ownerLabel.ts'
@@ -18,7 +19,7 @@ export function OwnerAvatar(props: OwnerAvatarProps): ReactNode {
   const label = ownerLabel(owner)
   const avatar = (
     <Avatar
-      src={avatarAddress(owner)}
+      {...(owner.id === shippedOwner.id ? {} : { src: avatarAddress(owner) })}
       alt={props.named ? '' : label}
       sx={{ width: size, height: size, fontSize: size / 2 }}
     >

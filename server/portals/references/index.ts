@@ -2,9 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newPortalConfig } from '../../../contract/portals/defaults.ts'
 import type { Page, PageConfig, PageType } from '../../../contract/portals/page.ts'
-import type { MenuItem, Portal } from '../../../contract/portals/portal.ts'
+import { shippedOwner, type MenuItem, type Portal } from '../../../contract/portals/portal.ts'
 import { portalPresets, withPreset } from '../../../contract/portals/presets.ts'
-import type { Account } from '../../../contract/session.ts'
 import { pageStore, portalStore, type DocumentStore, type Stored } from '../documents.ts'
 import { checkedContent } from '../pages/content.ts'
 import type { PortalParts } from '../parts.ts'
@@ -12,8 +11,7 @@ import { applicationsCatalog, datasetsCatalog } from './catalogs.ts'
 import { editorialHome, searchHome, topicsHome } from './homes.ts'
 import { accessibility, cookiePolicy, legalNotice, privacyPolicy } from './legal.ts'
 
-/** Nobody is a member of it: the name is none that an organization can have. */
-const owner: Account = { type: 'organization', id: '~fairway', name: 'Fairway' }
+const owner = shippedOwner
 
 const idOf = (name: string): string => `reference-${name}`
 

@@ -11,11 +11,15 @@ export const groupsKey = ['page-groups'] as const
 const mostPages = 1000
 
 /** What the list of pages knows of each. */
-export type ListedPage = Pick<Page, '_id' | 'title' | 'type' | 'owner' | 'portals' | 'requestedPortals'> & {
+export type ListedPage = Pick<
+  Page,
+  '_id' | 'title' | 'type' | 'owner' | 'portals' | 'requestedPortals' | 'isReference'
+> & {
   config: Pick<PageConfig, 'description' | 'genericMetadata'>
 }
 
-const listed = '_id,title,type,owner,portals,requestedPortals,config.description,config.genericMetadata'
+const listed =
+  '_id,title,type,owner,portals,requestedPortals,isReference,config.description,config.genericMetadata'
 
 interface PagesQuery {
   q: string

@@ -84,6 +84,7 @@ export function PageCard({ page, group, portal, shownOn, isAwaited, showsOwner }
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t(shownOn ? 'pages.publishedOn' : 'pages.notPublished', { smart_count: shownOn })}
         </Typography>
+        {page.isReference && <Chip size="small" variant="outlined" label={t('pageShow.reference')} />}
         {isAwaited && <Chip size="small" color="warning" variant="outlined" label={t('pages.awaited')} />}
       </Stack>
     </Card>
