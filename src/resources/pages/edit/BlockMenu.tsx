@@ -55,7 +55,9 @@ function Menu({ spot, onChoose }: MenuProps): ReactNode {
   const groups = (Object.entries(blockGroups) as [BlockGroup, readonly BlockType[]][])
     .map(([group, types]) => ({ group, types: types.filter(isFound) }))
     .filter(({ types }) => types.length)
-  const first = groups[0]?.types[0]
+  const found = groups.flatMap(({ types }) => types)
+  const first =
+    found.find((type) => folded(t(`pageBlocks.${type}.name`)).startsWith(words[0] ?? '')) ?? found[0]
 
   /** Arrows go through the types, from the search on. */
   function onKeyDown(event: KeyboardEvent): void {

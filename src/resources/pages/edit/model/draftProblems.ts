@@ -9,7 +9,9 @@ export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
 const slugRule = new RegExp(slugPattern)
 
 export function draftProblem(type: PageType, config: PageConfig): DraftProblem | undefined {
-  if (!config.title.trim()) return 'title'
+  // A form has no value of a field that was emptied.
+  const { title = '' } = config as Partial<PageConfig>
+  if (!title.trim()) return 'title'
   const slug = slugOfPage(type, config)
   // Without one, the server makes it of the title.
   if (slug && !slugRule.test(slug)) return 'slug'

@@ -13,6 +13,13 @@ interface EditorPanelProps {
   portalId: string | undefined
 }
 
+/** Forms are beside what they change: there is less room than on a page of their own. */
+const compact = {
+  '& .MuiOutlinedInput-input:not(.MuiInputBase-inputMultiline, .MuiAutocomplete-input)': { py: 1.25 },
+  '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 10px)' },
+  '& .MuiOutlinedInput-root': { fontSize: '0.9375rem' }
+}
+
 const tabs = ['block', 'outline', 'page'] as const
 type PanelTab = (typeof tabs)[number]
 
@@ -51,7 +58,7 @@ export function EditorPanel({ editor, portalId }: EditorPanelProps): ReactNode {
         role="tabpanel"
         id="page-editor-panel"
         aria-labelledby={`page-editor-${shown}`}
-        sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2 }}
+        sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2, ...compact }}
       >
         {shown === 'page' && <PageForm page={page} portalId={portalId} disabled={isDisabled} />}
         {shown === 'outline' && <Outline />}
