@@ -149,15 +149,26 @@ describe('titles', () => {
 
 describe('pictures', () => {
   it('leave their room, and have their small variant, their legend and their link', () => {
-    const html = shown([{ type: 'image', image: picture, title: 'Le port', legend: 'Vu du ciel', link }])
+    const before = { type: 'text' } as const
+    const html = shown([
+      before,
+      { type: 'image', image: picture, title: 'Le port', legend: 'Vu du ciel', link }
+    ])
     expect(html).toContain('srcSet="/images/img1-mobile"')
     expect(html).toMatch(/<img src="\/images\/img1" alt="Le port" width="800" height="400" loading="lazy"/)
     expect(html).toContain('<figcaption>Vu du ciel</figcaption>')
     expect(html).toContain('<a href="https://other.test/"')
   })
 
+  it('are loaded at once where the page begins with them', () => {
+    const html = shown([{ type: 'banner', background: { image: picture }, children: [] }])
+    expect(html).not.toContain('loading="lazy"')
+    expect(html).toContain('fetchPriority="high"')
+  })
+
   it('are loaded at once where they are said to be first, and say nothing as presentation', () => {
     const html = shown([
+      { type: 'text' },
       {
         type: 'image',
         image: picture,

@@ -21,3 +21,6 @@ export const idAt = (place: Place): string => `b-${place.join('-')}`
 
 /** A block that nothing is around: it may be as wide as the window. */
 export const isOuter = (place: Place): boolean => place.length === 2
+
+/** Whether it is in what the page begins with: its pictures are seen at once. */
+export const isSeenFirst = (place: Place): boolean => place[1] === 0

@@ -15,7 +15,7 @@ export function Header({ look }: { look: HeaderLook }): ReactNode {
   const logo = look.logoType === 'hidden' ? undefined : imageOf(isLocal ? look.logo : config.logo)
   const home = `${texts.backHome} ${config.title}`
   return (
-    <header
+    <div
       className={classes(
         'header',
         areaClass(look.color),
@@ -47,6 +47,6 @@ export function Header({ look }: { look: HeaderLook }): ReactNode {
           />
         </div>
       </div>
-    </header>
+    </div>
   )
 }

@@ -22,7 +22,6 @@ export function Layout({ page, children }: { page: LoadedPage; children: ReactNo
   const { header, navBar } = bars
   const hasHeader = header.isShown
   const isOverHero = navBar.isTransparent && !!page.startsWithArea
-  const nav = <NavBar bars={bars} isOverHero={isOverHero} />
   const crumbs = sectionOf(config.breadcrumb)
   const position = oneOf(positions, crumbs.position, 'below-nav')
   const breadcrumb = page.breadcrumb && (
@@ -34,17 +33,12 @@ export function Layout({ page, children }: { page: LoadedPage; children: ReactNo
     <>
       <SkipLinks hasMenu={config.menu.children.length > 0} />
       {visit.isDraft && <p className="draft-mark">{texts.draft}</p>}
-      {hasHeader && header.keepOnScroll && navBar.keepOnScroll ? (
-        <div className="bars is-kept">
-          <Header look={header} />
-          {nav}
-        </div>
-      ) : (
-        <>
-          {hasHeader && <Header look={header} />}
-          {nav}
-        </>
-      )}
+      <header
+        className={classes('bars', hasHeader && header.keepOnScroll && navBar.keepOnScroll && 'is-kept')}
+      >
+        {hasHeader && <Header look={header} />}
+        <NavBar bars={bars} isOverHero={isOverHero} />
+      </header>
       {(position === 'below-nav' || position === 'both') && breadcrumb}
       <main
         id="content"

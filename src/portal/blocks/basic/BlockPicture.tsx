@@ -10,15 +10,17 @@ interface BlockPictureProps {
   image: ImageReference | undefined
   source: string
   alt: string
+  /** It is seen at once. */
+  isFirst: boolean
 }
 
 const size = (value: unknown): number => numberIn(value, { least: 0, most: 100_000, without: 0 })
 
 /** Small screens get the small variant, wide ones the wide picture of a banner; its room is there before it comes. */
-export function BlockPicture({ block, image, source, alt }: BlockPictureProps): ReactNode {
+export function BlockPicture({ block, image, source, alt, isFirst }: BlockPictureProps): ReactNode {
   const addressOf = useImageAddress()
   const wide = block.banner === true ? imageOf(block.wideImage) : undefined
-  const priority = oneOf(['high', 'low', 'auto'] as const, block.fetchPriority, undefined)
+  const priority = oneOf(['high', 'low', 'auto'] as const, block.fetchPriority, isFirst ? 'high' : undefined)
   const [width, height] = [size(image?.width), size(image?.height)]
   return (
     <picture>

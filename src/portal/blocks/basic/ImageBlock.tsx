@@ -8,7 +8,7 @@ import { hrefOf } from '../../view/links.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { portalTexts } from '../../view/texts.ts'
 import type { BlockProps, BlockView } from '../block.ts'
-import { isOuter, numberIn, textOf } from '../values.ts'
+import { isOuter, isSeenFirst, numberIn, textOf } from '../values.ts'
 import { BlockPicture } from './BlockPicture.tsx'
 import { webAddress } from './webAddress.ts'
 
@@ -30,7 +30,9 @@ function ImageBlock({ block, place }: BlockProps): ReactNode {
   const isLink = hrefOf(visit, link) !== undefined
   const height = numberIn(block.height, { least: 16, most: 2000, without: 0 })
   const isWide = block.banner === true
-  const picture = <BlockPicture block={block} image={image} source={source} alt={alt} />
+  const picture = (
+    <BlockPicture block={block} image={image} source={source} alt={alt} isFirst={isSeenFirst(place)} />
+  )
   return (
     <figure
       className={classes(

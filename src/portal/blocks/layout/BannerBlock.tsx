@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import type { BlockProps, BlockView } from '../block.ts'
 import { Blocks } from '../Blocks.tsx'
-import { isOuter, numberIn } from '../values.ts'
+import { isOuter, isSeenFirst, numberIn } from '../values.ts'
 import { readGround } from './Ground.tsx'
 
 const sides = { pt: 'top', pb: 'bottom', pl: 'left', pr: 'right' } as const
 
 /** Blocks on a ground of their own, as wide as the window where nothing is around it. */
 function BannerBlock({ block, place }: BlockProps): ReactNode {
-  const ground = readGround(block.background)
+  const ground = readGround(block.background, { isFirst: isSeenFirst(place) })
   const outer = isOuter(place)
   const paddings = Object.entries(sides).map(([name, side]): [string, string] => {
     const steps = numberIn(block[name], { least: 4, most: 16, without: 4 })

@@ -19,7 +19,7 @@ const aligns = ['start', 'center', 'end'] as const
 /** A box with blocks in it; with a link the whole of it leads there, but what in it leads elsewhere. */
 function CardBlock({ block, place }: BlockProps): ReactNode {
   const look = useCardLook(block)
-  const ground = readGround(block.background, 'surface')
+  const ground = readGround(block.background, { without: 'surface' })
   const { image, location, crop } = sectionOf(block.thumbnail)
   const shown = imageOf(image)
   const where = oneOf(['left', 'top', 'center'] as const, location, 'center')

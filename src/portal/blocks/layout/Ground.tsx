@@ -12,8 +12,14 @@ export interface GroundLook {
   picture: ReactNode
 }
 
+interface GroundOptions {
+  without?: (typeof areaNames)[number]
+  /** Its picture is seen at once. */
+  isFirst?: boolean
+}
+
 /** @param background `{color, image, tintStrength, tonal}` of a block */
-export function readGround(background: unknown, without?: (typeof areaNames)[number]): GroundLook {
+export function readGround(background: unknown, { without, isFirst }: GroundOptions = {}): GroundLook {
   const { color, image, tintStrength, tonal } = sectionOf(background)
   const known = oneOf(areaNames, color, without)
   const shown = imageOf(image)
@@ -26,7 +32,11 @@ export function readGround(background: unknown, without?: (typeof areaNames)[num
       : classes(known && `area area-${known}`, shown && 'has-picture'),
     picture: shown ? (
       <div className="ground" aria-hidden="true">
-        <Picture image={shown} alt="" />
+        <Picture
+          image={shown}
+          alt=""
+          {...(isFirst ? { isEager: true, fetchPriority: 'high' as const } : {})}
+        />
         {known && <div className="tint" style={{ opacity }} />}
       </div>
     ) : null
