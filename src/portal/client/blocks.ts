@@ -5,7 +5,7 @@ import { hashTarget } from './hash.ts'
 function startNotices(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-close]')) {
     button.hidden = false
-    button.addEventListener('click', () => button.closest('.block, [data-closable]')?.remove())
+    button.addEventListener('click', () => button.closest('[data-closable]')?.remove())
   }
 }
 
