@@ -6,6 +6,7 @@ import type { Visit } from '../../../contract/portals/visit.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import { imageOf, useImageFolder } from '../ui/Picture.tsx'
 import { readBars } from './bars.ts'
+import { initialIcon } from './initialIcon.ts'
 
 /** Colours and fonts of the portal, and what browsers draw around the page. */
 export function ThemeHead(): ReactNode {
@@ -17,13 +18,18 @@ export function ThemeHead(): ReactNode {
   const { body, heading } = fontsOf(config)
   const files = [...new Set([body, heading])].flatMap(({ slug }) => assets.fonts?.[slug] ?? [])
   const bar = barColors(config, readBars(visit).topColor, platformColors)
+  const own = barColors(config, 'primary', platformColors)
   return (
     <>
       {files.map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
       ))}
       <meta name="theme-color" content={bar.light} />
-      {favicon && <link rel="icon" type={favicon.mimeType} href={`${folder}/${favicon._id}`} />}
+      {favicon ? (
+        <link rel="icon" type={favicon.mimeType} href={`${folder}/${favicon._id}`} />
+      ) : (
+        <link rel="icon" type="image/svg+xml" href={initialIcon(config.title, own.light)} />
+      )}
       <style dangerouslySetInnerHTML={{ __html: portalStyle(config, platformColors) }} />
     </>
   )
