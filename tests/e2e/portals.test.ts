@@ -81,7 +81,13 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
     await page.getByLabel('Type de lien').click()
     await page.getByRole('option', { name: 'Lien externe' }).click()
     // Nothing that leads nowhere is saved.
-    await expect(page.getByRole('status').filter({ hasText: '1 valeur à corriger' })).toBeVisible()
+    const toMend = page.getByRole('status').filter({ hasText: '1 valeur à corriger' })
+    await expect(toMend).toBeVisible()
+    // Not by another form either.
+    await page.getByRole('tab', { name: 'Contact' }).click()
+    await expect(toMend).toBeVisible()
+    await page.getByRole('tab', { name: 'Barre de navigation : 1 valeur à corriger' }).click()
+    await page.getByRole('button', { name: /^Sans nom/ }).click()
     await page.getByRole('textbox', { name: 'Adresse' }).fill('javascript:alert(1)')
     await expect(
       page.getByText('Une adresse commence par https://, mailto:, tel: ou /.').last()
@@ -145,6 +151,41 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Oui' }).click()
     await expect(page.getByText("Vous n'avez pas encore créé de portail.")).toBeVisible()
+  })
+  expect(errors).toEqual([])
+})
+
+test('an administrator of the platform gives a portal its domain, and makes it a reference', async ({
+  page
+}) => {
+  const errors = watchConsole(page)
+  const redirect = encodeURIComponent(at('/data-fair/'))
+  const signedIn = await page.request.post(at(`/simple-directory/api/auth/password?redirect=${redirect}`), {
+    data: { email: 'test_superadmin@test.com', password: 'passwd', adminMode: true }
+  })
+  await page.goto(await signedIn.text())
+  const data = { config: { title: 'Ville' } }
+  const created = await page.request.post(at('/portals-manager/api/portals'), { data })
+  const { _id: id } = (await created.json()) as Portal
+
+  await page.goto(at('/data-fair/portals?showAll=true'))
+  await page.getByRole('article', { name: 'Ville' }).getByRole('link').click()
+  await page.getByLabel('Modèle de référence').click()
+  await expect(page.getByText('Le portail est enregistré.')).toBeVisible()
+  await page.getByRole('link', { name: 'Exposition du domaine' }).click()
+  await page.getByLabel('Adresse du domaine').fill('https://data.town.example/path')
+  await expect(page.getByText('Une adresse commence par https:// et n’a pas de chemin.')).toBeVisible()
+  await page.getByLabel('Adresse du domaine').fill('https://data.town.example')
+  await expectGood(page, 'ingress')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Exposition enregistrée')).toBeVisible()
+  await page.goto(at('/data-fair/portals?showAll=true'))
+  await page.getByLabel('Rechercher').fill('town.example')
+  await expect(page.getByRole('article', { name: 'Ville' })).toContainText('data.town.example')
+  const read = await page.request.get(at(`/portals-manager/api/portals/${id}`))
+  expect(await read.json()).toMatchObject({
+    isReference: true,
+    ingress: { url: 'https://data.town.example' }
   })
   expect(errors).toEqual([])
 })

@@ -73,7 +73,8 @@ export function PlannedField({ node, place }: PlannedFieldProps): ReactNode {
       }}
       onKeyDown={(event: KeyboardEvent) => {
         const { tagName } = event.target as HTMLElement
-        if (event.key === 'Enter' && isTyped && tagName === 'INPUT') commit()
+        // A list of choices takes the key for itself.
+        if (event.key === 'Enter' && isTyped && !node.own && tagName === 'INPUT') commit()
       }}
     >
       <Suspense fallback={<Box sx={{ minHeight: 120 }} />}>

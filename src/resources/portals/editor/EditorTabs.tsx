@@ -10,9 +10,11 @@ import Palette from '@mui/icons-material/PaletteOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
 import Reuse from '@mui/icons-material/RecyclingOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
-import { Box, Tab, Tabs } from '@mui/material'
+import { Badge, Box, Tab, Tabs } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
+import { labelled } from '../../../i18n/labelled.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
+import type { TabProblems } from '../model/tabProblems.ts'
 import { portalTabs, type PortalTab } from '../forms/index.ts'
 
 const icons: Record<PortalTab, ReactElement> = {
@@ -34,12 +36,19 @@ interface EditorTabsProps {
   tab: PortalTab
   /** Of the portal, which they are about. */
   title: string
+  problems: TabProblems
   onChange: (tab: PortalTab) => void
 }
 
 /** The parts of a portal, one below the other; only their icons where there is little room. */
-export function EditorTabs({ tab, title, onChange }: EditorTabsProps): ReactNode {
+export function EditorTabs({ tab, title, problems, onChange }: EditorTabsProps): ReactNode {
   const t = useViewTranslate()
+  function nameOf(id: PortalTab): string {
+    const count = problems.get(id)
+    const name = t(`portals.tabs.${id}`)
+    return count ? labelled(name, t('portals.draft.invalid', { smart_count: count })) : name
+  }
+
   return (
     <Tabs
       orientation="vertical"
@@ -55,10 +64,14 @@ export function EditorTabs({ tab, title, onChange }: EditorTabsProps): ReactNode
           key={id}
           id={`portal-tab-${id}`}
           aria-controls="portal-tab-panel"
-          aria-label={t(`portals.tabs.${id}`)}
+          aria-label={nameOf(id)}
           title={t(`portals.tabs.${id}`)}
           value={id}
-          icon={icons[id]}
+          icon={
+            <Badge variant="dot" color="error" invisible={!problems.has(id)}>
+              {icons[id]}
+            </Badge>
+          }
           iconPosition="start"
           label={
             <Box

@@ -4,10 +4,10 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { Portal } from '../../../../contract/portals/portal.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { barHeight } from '../../../layout/sizes.ts'
-import type { FormProblems } from '../../../schemaForms/annotations/index.ts'
 import { noticesRoom } from '../../../theme/noticesRoom.ts'
 import { useSectionTab } from '../../../ui/useSectionTab.ts'
 import { portalTabs, type PortalTab } from '../forms/index.ts'
+import type { TabProblems } from '../model/tabProblems.ts'
 import { DraftBar } from './DraftBar.tsx'
 import { EditorTabs } from './EditorTabs.tsx'
 import { PortalEditorContext } from './PortalEditorContext.ts'
@@ -21,12 +21,13 @@ const tabs = portalTabs.map((id) => ({ id }))
 interface PortalEditorProps {
   portal: Portal
   draft: PortalDraft
-  problems: FormProblems
-  onProblems: (problems: FormProblems) => void
+  problems: TabProblems
+  /** Values that keep the draft from being saved. */
+  blocking: number
 }
 
 /** The form of each part of a portal, beside its draft as visitors would see it. */
-export function PortalEditor({ portal, draft, problems, onProblems }: PortalEditorProps): ReactNode {
+export function PortalEditor({ portal, draft, problems, blocking }: PortalEditorProps): ReactNode {
   const t = useViewTranslate()
   const [asked, choose] = useSectionTab('tab', tabs)
   const tab = asked as PortalTab
@@ -77,7 +78,7 @@ export function PortalEditor({ portal, draft, problems, onProblems }: PortalEdit
               borderColor: { md: 'divider' }
             }}
           >
-            <EditorTabs tab={tab} title={title} onChange={choose} />
+            <EditorTabs tab={tab} title={title} problems={problems} onChange={choose} />
             <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
               <Box
                 role="tabpanel"
@@ -95,14 +96,9 @@ export function PortalEditor({ portal, draft, problems, onProblems }: PortalEdit
                     onChange={(config) => draft.commit(config, true)}
                   />
                 )}
-                <SectionForm
-                  key={`${tab} ${draft.formKey}`}
-                  tab={tab}
-                  draft={draft}
-                  onProblems={onProblems}
-                />
+                <SectionForm key={`${tab} ${draft.formKey}`} tab={tab} draft={draft} />
               </Box>
-              <DraftBar draft={draft} problems={problems.size} />
+              <DraftBar draft={draft} problems={blocking || (problems.get(tab) ?? 0)} />
             </Box>
           </Paper>
           <Box sx={{ flex: 1, minWidth: 0, display: isHidden('preview') ? 'none' : 'flex' }}>

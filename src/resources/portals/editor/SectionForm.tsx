@@ -1,6 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
-import type { FormProblems } from '../../../schemaForms/annotations/index.ts'
 import { PlannedForm } from '../../../schemaForms/planned/PlannedForm.tsx'
 import { portalForms, type PortalTab } from '../forms/index.ts'
 import { titled } from '../forms/spec.ts'
@@ -10,13 +9,12 @@ import type { PortalDraft } from './usePortalDraft.ts'
 interface SectionFormProps {
   tab: PortalTab
   draft: PortalDraft
-  onProblems: (problems: FormProblems) => void
 }
 
 const noContext = {}
 
 /** The form of one part of a portal. */
-export function SectionForm({ tab, draft, onProblems }: SectionFormProps): ReactNode {
+export function SectionForm({ tab, draft }: SectionFormProps): ReactNode {
   const t = useViewTranslate()
   const schema = useMemo(() => titled(portalForms[tab], t), [tab, t])
   return (
@@ -30,7 +28,6 @@ export function SectionForm({ tab, draft, onProblems }: SectionFormProps): React
       onChange={draft.change}
       onCommit={draft.commit}
       onCompletion={draft.complete}
-      onProblems={onProblems}
     />
   )
 }

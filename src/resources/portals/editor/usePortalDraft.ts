@@ -47,8 +47,11 @@ export interface PortalDraft {
   resolve: (keepsMine: boolean) => void
 }
 
-/** What is edited of a portal, step by step, and how it is saved as its draft. */
-export function usePortalDraft(portal: Portal): PortalDraft {
+/**
+ * What is edited of a portal, step by step, and how it is saved as its draft.
+ * @param isSavable whether all forms of the portal are as they should be
+ */
+export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig) => boolean): PortalDraft {
   const t = useViewTranslate()
   const notify = useNotification()
   const client = useQueryClient()
@@ -142,7 +145,7 @@ export function usePortalDraft(portal: Portal): PortalDraft {
   useEffect(() => follow(portal), [portal])
 
   function want(next: PortalConfig): void {
-    if (!conflict && (saver.isBusy || !sameDraft(next, stored))) saver.want(next)
+    if (!conflict && isSavable(next) && (saver.isBusy || !sameDraft(next, stored))) saver.want(next)
   }
 
   function go(next: DraftHistory<PortalConfig> | undefined): void {

@@ -4,6 +4,7 @@ import { portalConfigSchema } from '../../../../contract/portals/configSchema.ts
 import { translatorOf } from '../../../i18n/translate.tsx'
 import { makePlan, problemsOf, withDefaults } from '../../../schemaForms/annotations/index.ts'
 import { portalEditorMessages, portalFieldMessages } from '../messages.ts'
+import { blockingProblems, plansOf, tabProblems } from '../model/tabProblems.ts'
 import { portalForms, portalTabs } from './index.ts'
 import { titled } from './spec.ts'
 
@@ -25,4 +26,14 @@ it.each(portalTabs)('takes a new portal as it is: %s', (tab) => {
   expect([...problemsOf(plan, { context: {}, root })]).toEqual([])
   // What a form adds is of the configuration.
   expect(Object.keys(portalConfigSchema.properties)).toEqual(expect.arrayContaining(Object.keys(root)))
+})
+
+it('knows what is to be mended in forms that are not shown, but for what was so before', () => {
+  const plans = plansOf((key) => key, 'fr')
+  const config = newPortalConfig('Town', { children: [{ type: 'generic' } as never] })
+  const problems = tabProblems(plans, config)
+  expect([...problems]).toEqual([['navBar', 1]])
+  expect(blockingProblems(problems, new Map())).toBe(1)
+  expect(blockingProblems(problems, problems)).toBe(0)
+  expect(tabProblems(plans, newPortalConfig('Town')).size).toBe(0)
 })

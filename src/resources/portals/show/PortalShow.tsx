@@ -1,20 +1,21 @@
 import { Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Portal, PortalConfig } from '../../../../contract/portals/portal.ts'
 import { isNoLongerRead } from '../../../api/http.ts'
 import { retry } from '../../../api/retry.ts'
+import { currentLocale } from '../../../i18n/locale.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
-import type { FormProblems } from '../../../schemaForms/annotations/index.ts'
 import { ResourceError } from '../../../ui/ResourceError.tsx'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { portalQuery } from '../api.ts'
 import { PortalEditor } from '../editor/PortalEditor.tsx'
 import { usePortalDraft } from '../editor/usePortalDraft.ts'
+import { blockingProblems, plansOf, tabProblems } from '../model/tabProblems.ts'
 import { PortalGuard } from '../PortalGuard.tsx'
 import { PortalActions } from './PortalActions.tsx'
 
@@ -49,21 +50,29 @@ function OnePortal({ id }: { id: string }): ReactNode {
 
 function Loaded({ portal }: { portal: Portal }): ReactNode {
   const t = useViewTranslate()
-  const draft = usePortalDraft(portal)
-  const [problems, setProblems] = useState<FormProblems>(new Map())
+  const language = currentLocale()
+  const plans = useMemo(() => plansOf(t, language), [t, language])
+  const [before] = useState(() => tabProblems(plans, portal.draftConfig))
+  const isSavable = (config: PortalConfig): boolean =>
+    blockingProblems(tabProblems(plans, config), before) === 0
+  const draft = usePortalDraft(portal, isSavable)
+  const { data } = draft
+  // What is typed is drawn first.
+  const settled = useDeferredValue(data)
+  const problems = useMemo(() => tabProblems(plans, settled), [plans, settled])
+  const blocking = blockingProblems(problems, before)
   const [deleted, setDeleted] = useState(false)
   // What is typed is saved once the person pauses, as what they leave is at once.
-  const { data } = draft
   const saveTyped = useEffectEvent((typed: PortalConfig) => {
-    if (draft.isDirty && problems.size === 0) draft.commit(typed, true)
+    if (draft.isDirty && blocking === 0) draft.commit(typed, true)
   })
   useEffect(() => {
     const timer = setTimeout(() => saveTyped(data), typingMs)
     return () => clearTimeout(timer)
   }, [data])
   useLeaveGuard(!deleted && (draft.isDirty || draft.isSaving), {
-    save: problems.size ? undefined : draft.save,
-    unsavable: problems.size ? t('portals.draft.invalid', { smart_count: problems.size }) : undefined
+    save: blocking ? undefined : draft.save,
+    unsavable: blocking ? t('portals.draft.invalid', { smart_count: blocking }) : undefined
   })
   return (
     <>
@@ -71,11 +80,11 @@ function Loaded({ portal }: { portal: Portal }): ReactNode {
         <PortalActions
           portal={portal}
           draft={draft}
-          isValid={problems.size === 0}
+          isValid={blocking === 0}
           onDeleted={() => setDeleted(true)}
         />
       </RightPanel>
-      <PortalEditor portal={portal} draft={draft} problems={problems} onProblems={setProblems} />
+      <PortalEditor portal={portal} draft={draft} problems={problems} blocking={blocking} />
     </>
   )
 }
