@@ -167,6 +167,8 @@ test('an administrator of the platform gives a portal its domain, and makes it a
   const data = { config: { title: 'Ville' } }
   const created = await page.request.post(at('/portals-manager/api/portals'), { data })
   const { _id: id } = (await created.json()) as Portal
+  const home = { type: 'home', config: { title: 'Accueil', elements: [] }, portals: [id] }
+  expect((await page.request.post(at('/portals-manager/api/pages'), { data: home })).status()).toBe(201)
 
   await page.goto(at('/data-fair/portals?showAll=true'))
   await page.getByRole('article', { name: 'Ville' }).getByRole('link').click()

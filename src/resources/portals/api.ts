@@ -20,12 +20,12 @@ export interface Listed<Item> {
 }
 
 /** What the list of portals knows of each. */
-export interface ListedPortal extends Pick<Portal, '_id' | 'owner'> {
+export interface ListedPortal extends Pick<Portal, '_id' | 'owner' | 'isReference'> {
   config: Pick<PortalConfig, 'title' | 'description' | 'authentication'>
   ingress?: Pick<Ingress, 'url'>
 }
 
-const listed = '_id,config.title,config.description,config.authentication,ingress.url,owner'
+const listed = '_id,config.title,config.description,config.authentication,ingress.url,owner,isReference'
 
 /** Those of the active account, or of every account for an administrator of the platform. */
 export function portalsQuery({ sort, showAll = false }: { sort?: string; showAll?: boolean } = {}) {

@@ -1,6 +1,6 @@
 import Lock from '@mui/icons-material/LockOutlined'
 import LockOpen from '@mui/icons-material/LockOpenOutlined'
-import { Box, Card, Link as MuiLink, Stack, Tooltip, Typography } from '@mui/material'
+import { Box, Card, Chip, Link as MuiLink, Stack, Tooltip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
@@ -61,6 +61,9 @@ export function PortalCard({ portal }: { portal: ListedPortal }): ReactNode {
       <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center', color: 'text.secondary' }}>
         {isPrivate ? <Lock fontSize="small" color="warning" /> : <LockOpen fontSize="small" />}
         <Typography variant="body2">{t(isPrivate ? 'portals.private' : 'portals.public')}</Typography>
+        {portal.isReference && (
+          <Chip size="small" variant="outlined" label={t('portals.create.reference')} sx={{ ml: 'auto' }} />
+        )}
       </Stack>
       {description && (
         <Typography
