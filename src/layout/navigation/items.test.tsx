@@ -72,6 +72,7 @@ describe('visibleItems', () => {
       'datasets',
       'applications',
       'pages',
+      'reuses',
       'organization',
       'settings',
       'portals',
