@@ -60,7 +60,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'dom alone', environment: 'jsdom', include: screensAlone }
+        test: {
+          name: 'dom alone',
+          environment: 'jsdom',
+          // In this order: what the second one loads is of the modules that the first one has made new.
+          setupFiles: ['tests/support/ownModules.ts', 'tests/setupDom.ts'],
+          sequence: { setupFiles: 'list' },
+          isolate: false,
+          include: screensAlone
+        }
       },
       {
         extends: true,

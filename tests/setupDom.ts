@@ -1,6 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import './support/lightStyles.ts'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { dismissAll } from '../src/layout/notifications.ts'
+
+// As `expect.poll` (vitest.config.ts): only a failing test waits this long.
+configure({ asyncUtilTimeout: 10_000 })
 
 // Files of tests share one document and the modules that they load: each test leaves both as it found them.
 afterEach(() => {

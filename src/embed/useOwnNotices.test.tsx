@@ -30,7 +30,7 @@ function Page(): ReactNode {
 it('shows what a view says in a page that is in no frame', async () => {
   render(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'tell' }))
-  const alert = await screen.findByRole('alert', {}, { timeout: 10_000 })
+  const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Non chargéLe serveur a dit non')
   await userEvent.click(screen.getByRole('button', { name: 'Ignorer' }))
   expect(screen.queryByRole('alert')).toBeNull()

@@ -158,7 +158,7 @@ it('keeps the pages that are there when the next one cannot be read, and asks fo
     }
   })
   showScreen(<DatasetList />, '/datasets')
-  expect(await screen.findByText(/busy/, undefined, { timeout: 5000 })).toBeDefined()
+  expect(await screen.findByText(/busy/)).toBeDefined()
   expect(screen.getByRole('link', { name: /Places/ })).toBeDefined()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
@@ -210,11 +210,7 @@ it('tells how many datasets a stopped deletion left', async () => {
   showScreen(<DatasetList />, '/datasets')
   for (const name of [/Stops/, /Places/]) await userEvent.click(await screen.findByRole('checkbox', { name }))
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }))
-  const confirm = await screen.findByRole(
-    'button',
-    { name: 'Supprimer 2 jeux de données' },
-    { timeout: 5000 }
-  )
+  const confirm = await screen.findByRole('button', { name: 'Supprimer 2 jeux de données' })
   expect((await screen.findByRole('link', { name: 'Network' })).getAttribute('href')).toBe('/dataset/d9')
   expect(screen.queryByText('Gone with it')).toBeNull()
   await userEvent.click(confirm)
@@ -236,5 +232,5 @@ it('names the sites of the other departments too', async () => {
     ]
   })
   showScreen(<DatasetList />, '/datasets', '/datasets?publicationSites=portal%3Ap1')
-  expect(await screen.findByText('Parks (1)', {}, { timeout: 5000 })).toBeDefined()
+  expect(await screen.findByText('Parks (1)')).toBeDefined()
 })

@@ -77,7 +77,7 @@ it('offers to a reader nothing that a reader may not do', async () => {
   expect(screen.queryByText('Mettre à jour les données')).toBeNull()
   expect(screen.queryByRole('tab', { name: 'Permissions' })).toBeNull()
   // The form is loaded lazily.
-  const title = await screen.findByLabelText<HTMLInputElement>(/^Titre/, {}, { timeout: 4000 })
+  const title = await screen.findByLabelText<HTMLInputElement>(/^Titre/)
   expect(title.disabled).toBe(true)
 })
 

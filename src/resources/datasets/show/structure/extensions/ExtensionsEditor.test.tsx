@@ -37,8 +37,6 @@ vi.mock('./expression/ExpressionEditor.tsx', () => ({
   )
 }))
 
-/** What is loaded lazily. */
-const slow = { timeout: 10_000 }
 const address = 'http://schema.org/address'
 const coords: Extension = {
   active: true,
@@ -108,7 +106,7 @@ function Section({ page }: { page: DatasetPage }): ReactNode {
 async function open(extensions?: Extension[], changes: Partial<Dataset> = {}): Promise<void> {
   dataset = { ...dataset, ...changes, ...(extensions ? { extensions } : {}) }
   showScreen(<Page />, '/', '/?structure=extensions')
-  await screen.findByText(/^Une extension ajoute des colonnes/, {}, slow)
+  await screen.findByText(/^Une extension ajoute des colonnes/)
 }
 
 const click = async (name: string | RegExp): Promise<void> =>
@@ -217,7 +215,7 @@ it('asks for an extension to be applied again, and shows how far it is', async (
   })
   expect(await screen.findByText('Cette extension va être appliquée à toutes les lignes.')).toBeDefined()
   expect(saveButton()).toBeUndefined()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   progress = { task: 'extend', progress: 40 }
   await say('datasets/d1/task-progress', progress)
   const bar = await screen.findByRole('progressbar', { name: 'Activité - Extensions' })
@@ -233,16 +231,16 @@ it('writes an expression beside its results, with the errors of each line', asyn
   await userEvent.click(await screen.findByRole('option', { name: 'Nombre entier' }))
   await userEvent.click(within(adding).getByRole('button', { name: 'Ajouter' }))
   const dialog = await screen.findByRole('dialog', { name: 'Édition de la colonne calculée Total' })
-  const editor = await within(dialog).findByLabelText<HTMLTextAreaElement>(/^Expression/, {}, slow)
+  const editor = await within(dialog).findByLabelText<HTMLTextAreaElement>(/^Expression/)
   expect(within(dialog).getByText('Saisissez une expression')).toBeDefined()
   await userEvent.type(editor, 'places * 2 +')
-  expect(await within(dialog).findByText("L'expression n'est pas terminée.", {}, slow)).toBeDefined()
+  expect(await within(dialog).findByText("L'expression n'est pas terminée.")).toBeDefined()
   await userEvent.type(editor, ' 1')
   const preview = await within(dialog).findByRole('region', { name: 'Aperçu' })
-  expect(await within(preview).findByText('9', {}, slow)).toBeDefined()
+  expect(await within(preview).findByText('9')).toBeDefined()
   await userEvent.clear(editor)
   await userEvent.type(editor, 'adr')
-  expect(await within(dialog).findByText('2 lignes en erreur sur 2', {}, slow)).toBeDefined()
+  expect(await within(dialog).findByText('2 lignes en erreur sur 2')).toBeDefined()
   expect(within(preview).getAllByText(/nombre entier/)).toHaveLength(2)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Fermer' }))
   expect(await screen.findByText('adr')).toBeDefined()
@@ -270,6 +268,6 @@ it('changes nothing for who may not', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
   await click("Voir l'expression : total")
-  const editor = await screen.findByLabelText<HTMLTextAreaElement>(/^Expression/, {}, slow)
+  const editor = await screen.findByLabelText<HTMLTextAreaElement>(/^Expression/)
   expect(editor.disabled).toBe(true)
 })
