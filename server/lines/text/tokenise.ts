@@ -20,13 +20,14 @@ const midBoth = 8
 
 export const maxWordLength = 255
 
-/** Class of each UTF-16 unit; surrogates are classed by their code point. */
-const classes = buildClasses()
+const unknown = -1
+/** Class of each UTF-16 unit that was met: to class them all takes longer than most processes have for it. */
+const classes = new Int8Array(0x10000).fill(unknown)
 
-function buildClasses(): Uint8Array {
-  const table = new Uint8Array(0x10000)
-  for (let unit = 0; unit < table.length; unit++) table[unit] = classOf(unit)
-  return table
+/** Surrogates are classed by their code point. */
+function classOfUnit(unit: number): number {
+  const known = classes[unit] as number
+  return known === unknown ? (classes[unit] = classOf(unit)) : known
 }
 
 function classOf(codePoint: number): number {
@@ -66,7 +67,7 @@ export class WordScanner {
     if (index < this.runEnd) return this.cut(index)
     while (index < length) {
       const unit = text.charCodeAt(index)
-      let type = classes[unit] as number
+      let type = classOfUnit(unit)
       if (unit >= 0xd800 && unit <= 0xdfff) type = classOf(text.codePointAt(index) as number)
       const width = unit >= 0xd800 && unit <= 0xdbff && type !== separator ? 2 : 1
       if (type >= letter && type <= connector) {
@@ -97,7 +98,7 @@ function endOfWord(text: string, from: number, last: number): number {
   let index = from
   while (index < length) {
     const unit = text.charCodeAt(index)
-    let type = classes[unit] as number
+    let type = classOfUnit(unit)
     let width = 1
     if (unit >= 0xd800 && unit <= 0xdfff) {
       type = classOf(text.codePointAt(index) as number)
@@ -117,14 +118,12 @@ function endOfWord(text: string, from: number, last: number): number {
 function typeAt(text: string, index: number): number {
   if (index >= text.length) return separator
   const unit = text.charCodeAt(index)
-  return unit >= 0xd800 && unit <= 0xdfff
-    ? classOf(text.codePointAt(index) as number)
-    : (classes[unit] as number)
+  return unit >= 0xd800 && unit <= 0xdfff ? classOf(text.codePointAt(index) as number) : classOfUnit(unit)
 }
 
 function skipExtensions(text: string, from: number): number {
   let index = from
-  while (index < text.length && classes[text.charCodeAt(index)] === extension) index++
+  while (index < text.length && classOfUnit(text.charCodeAt(index)) === extension) index++
   return index
 }
 

@@ -3,12 +3,9 @@ import { ConversionError } from '../../../formats/conversions/conversion.ts'
 import { ProcessingError, type WorkTaskRegistry } from '../task.ts'
 import { analyze } from './analyze.ts'
 import { extractArchive } from './extractArchive.ts'
-import { withActionSources } from './extend/actionSources.ts'
-import { extendLines } from './extend/extendLines.ts'
 import { finalizeLines } from './finalizeLines.ts'
 import { gatherLines } from './gather.ts'
 import { indexLines } from './indexLines.ts'
-import { normalize } from './normalize.ts'
 import { validateLines } from './validateLines.ts'
 
 /** Failures in the words of the contract. Some files need more memory than a step has, thousands of columns with as many lines for one: trying again is no use. */
@@ -34,12 +31,22 @@ function told<Input, Output>(
   }
 }
 
+/** Each task but those of few datasets is loaded with its process, which is quicker to start without those. */
 export const tasks: WorkTaskRegistry = {
   extract: told(extractArchive),
-  normalize: told(normalize),
+  normalize: told(async (input, report) => {
+    const { normalize } = await import('./normalize.ts')
+    return normalize(input, report)
+  }),
   analyze: told(analyze),
   validate: told(validateLines),
-  extend: told((input, report) => withActionSources(input, (sources) => extendLines(input, report, sources))),
+  extend: told(async (input, report) => {
+    const [{ withActionSources }, { extendLines }] = await Promise.all([
+      import('./extend/actionSources.ts'),
+      import('./extend/extendLines.ts')
+    ])
+    return withActionSources(input, (sources) => extendLines(input, report, sources))
+  }),
   index: told((input, report) => indexLines(input, report)),
   gather: told(gatherLines),
   finalize: told(finalizeLines)
