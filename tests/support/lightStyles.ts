@@ -6,6 +6,7 @@ import { StyleSheet } from '@emotion/sheet'
 
 /** What hides an element, parts its words from others, or keeps the pointer from it. */
 const kept = /^\s*(?:display|visibility|pointer-events)\s*:/
+// oxlint-disable-next-line typescript/unbound-method -- called with its sheet below
 const insert = StyleSheet.prototype.insert
 
 StyleSheet.prototype.insert = function (rule) {
