@@ -198,6 +198,23 @@ it('usual files of a site, and what pages ask of it', async () => {
   expect((await onHost(portal, '/portal/api/session')).json).toEqual({ lang: 'fr', dark: false })
   expect((await admin.get(`/portal/${portal._id}/api/session`)).json.user.id).toBe('test_user1')
   expect((await onHost(portal, '/simple-directory/login')).status).toBe(200)
+  for (const [draft, shown] of [
+    ['', 'Usual'],
+    ['.draft', 'Sooner']
+  ] as const) {
+    await admin.patch(`${api}/portals/${portal._id}`, { draftConfig: { ...portal.config, title: 'Sooner' } })
+    const redirect = `http://${portal._id}${draft}.${domain}/datasets`
+    const opened = await admin.post('/simple-directory/api/auth/site_redirect', { redirect })
+    expect(opened.status, opened.text).toBe(200)
+    const there = new SiteClient(hosted.origin, new URL(redirect).host)
+    const callback = await there.get(opened.text)
+    expect(callback.headers.get('location')).toBe(redirect)
+    const page = await there.get(redirect)
+    expect([page.status, page.text.includes(`- ${shown}</title>`)]).toEqual([200, true])
+    expect((await there.get(redirect.replace('/datasets', '/portal/api/session'))).json.user.id).toBe(
+      'test_user1'
+    )
+  }
   const head = await new SiteClient(hosted.origin, `${portal._id}.${domain}`).send('HEAD', `${url}/`)
   expect([head.status, head.text, head.headers.get('content-type')]).toEqual([
     200,

@@ -70,7 +70,7 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
     const isNobody = !request.session.user && request.url.length <= longestKept
     // The only thing of a visitor that pages of all show.
     const theme = themeOf(request) ?? ''
-    const key = isNobody ? `${name} ${theme} ${originOf(request)}${request.url}` : undefined
+    const key = isNobody ? `${name} ${theme} ${originOf(request)}${keptAddress(request, base)}` : undefined
     const known = key === undefined ? undefined : await pages.known(key)
     if (key !== undefined && known) return sendAnswer(request, reply, found(key, known, true))
 
@@ -180,6 +180,12 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
     const end = hasEvents ? Date.parse(await nextEventEnd(metadata, portal)) : Infinity
     return { isWide, hasLines, until: Math.min(end, inAWhile()) }
   }
+}
+
+/** Files are the same whatever is asked for beside their name, but for the parts of a site map. */
+function keptAddress(request: FastifyRequest, base: string): string {
+  const { path, query } = askedPath(request, base)
+  return fileOf(path) && !query.includes('part=') ? base + path : request.url
 }
 
 /** Of a portal that the robot may not even see. */
