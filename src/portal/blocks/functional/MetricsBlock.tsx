@@ -12,11 +12,12 @@ import type { Visit } from '../../../../contract/portals/visit.ts'
 import { classes } from '../../ui/classes.ts'
 import { platformAddress, siteName } from '../../view/addresses.ts'
 import { portalPath } from '../../view/links.ts'
-import { useAnswer, useVisit } from '../../view/PortalContext.tsx'
+import { useVisit } from '../../view/PortalContext.tsx'
 import { portalTexts } from '../../view/texts.ts'
+import { Unread } from '../../view/Unread.tsx'
+import { useRead } from '../../view/useRead.ts'
 import type { BlockProps, BlockView } from '../block.ts'
 import { listOf } from '../values.ts'
-import { Unavailable } from './Unavailable.tsx'
 
 const names = ['datasets', 'records', 'applications'] as const
 type Metric = (typeof names)[number]
@@ -97,9 +98,18 @@ interface FigureProps {
 
 function Figure({ name, className, write }: FigureProps): ReactNode {
   const visit = useVisit()
-  const answer = useAnswer(addresses[name === 'applications' ? 'applications' : 'datasets'](visit))
-  if (answer && answer.status >= 500) return <Unavailable />
-  const { count, sums } = sectionOf(answer && answer.status < 300 ? answer.body : undefined)
+  const read = useRead(addresses[name === 'applications' ? 'applications' : 'datasets'](visit))
+  if (read.state === 'unavailable') {
+    return (
+      <div className={className}>
+        <dt>{write(0).label}</dt>
+        <dd className="is-unread">
+          <Unread read={read} />
+        </dd>
+      </div>
+    )
+  }
+  const { count, sums } = sectionOf(read.state === 'read' ? read.body : undefined)
   const value = name === 'records' ? sectionOf(sums).count : count
   if (typeof value !== 'number') return null
   const { number, label } = write(value)

@@ -3,11 +3,12 @@ import { readHover, sectionOf } from '../../../../contract/portals/looks.ts'
 import { classes } from '../../ui/classes.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { portalPath } from '../../view/links.ts'
-import { useAnswer, useVisit } from '../../view/PortalContext.tsx'
+import { useVisit } from '../../view/PortalContext.tsx'
 import { portalTexts } from '../../view/texts.ts'
+import { Unread } from '../../view/Unread.tsx'
+import { useRead } from '../../view/useRead.ts'
 import type { BlockProps, BlockView } from '../block.ts'
 import { listOf, textOf } from '../values.ts'
-import { Unavailable } from './Unavailable.tsx'
 import { valuesIn, withToggled } from './query.ts'
 import { countedTopics, sourcesOf, topicsAddress, type CountedTopic } from './topicCounts.ts'
 
@@ -22,13 +23,12 @@ function TopicsBlock({ block }: BlockProps): ReactNode {
   const texts = useTexts()
   const sources = sourcesOf(block)
   // Both are always asked for: hooks are called in the same order at each drawing.
-  const first = useAnswer(topicsAddress(visit, sources[0] ?? 'datasets'))
-  const second = useAnswer(topicsAddress(visit, sources[1] ?? sources[0] ?? 'datasets'))
-  const answers = sources.length > 1 ? [first, second] : [first]
-  if (answers.some((answer) => answer && answer.status >= 500)) return <Unavailable />
-  const topics = countedTopics(
-    answers.map((answer) => (answer && answer.status < 300 ? answer.body : undefined))
-  )
+  const first = useRead(topicsAddress(visit, sources[0] ?? 'datasets'))
+  const second = useRead(topicsAddress(visit, sources[1] ?? sources[0] ?? 'datasets'))
+  const reads = sources.length > 1 ? [first, second] : [first]
+  const missing = reads.find(({ state }) => state === 'unavailable')
+  if (missing) return <Unread read={missing} />
+  const topics = countedTopics(reads.map((read) => (read.state === 'read' ? read.body : undefined)))
   if (!topics.length) return null
   const [source] = sources
   const isRedirected = block.redirectPage === true && sources.length === 1
