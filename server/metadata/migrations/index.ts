@@ -12,6 +12,7 @@ import * as jobs from './0010-jobs.ts'
 import * as outbox from './0011-outbox.ts'
 import * as ownedResources from './0012-owned-resources.ts'
 import * as datasetSummaries from './dataset-summaries.ts'
+import * as datasetsModified from './datasets-modified.ts'
 import * as directorySites from './directory-sites.ts'
 
 /** In the order in which they run; a migration that was released is never edited. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0011-outbox': outbox,
   '0012-owned-resources': ownedResources,
   'dataset-summaries': datasetSummaries,
+  'datasets-modified': datasetsModified,
   'directory-sites': directorySites
 }

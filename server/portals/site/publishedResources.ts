@@ -60,7 +60,7 @@ interface Row extends Omit<PublishedDataset, 'keywords'> {
   keywords: string | null
 }
 
-/** Those that changed last. */
+/** Those whose data changed last. */
 export async function latestDatasets(
   metadata: Metadata,
   portal: string,
@@ -68,17 +68,13 @@ export async function latestDatasets(
 ): Promise<PublishedDataset[]> {
   const { shared, listOnly } = conditionsOn(datasetDefinition, portal)
   const where = allOf([...shared.values(), ...listOnly])
-  const changed = sql`max(r.updated_at, coalesce(r.data_updated_at, ''))`
-  // Numbers are sorted, not documents.
   const { rows } = await sql<Row>`select r.id, r.slug, r.title, r.created_at as "createdAt",
-      ${changed} as changed,
+      r.modified_at as changed,
       coalesce(nullif(r.document ->> '$.summary', ''), r.document ->> '$.description') as description,
       coalesce(r.document ->> '$.owner.departmentName', r.document ->> '$.owner.name', r.owner_id) as author,
       r.document -> '$.topics' as topics, r.document -> '$.keywords' as keywords
-    from (select r.number, ${changed} as changed from ${sql.table(datasetDefinition.tables.resources)} r
-      where ${where} order by changed desc, r.number desc limit ${size}) n
-    join ${sql.table(datasetDefinition.tables.resources)} r on r.number = n.number
-    order by n.changed desc, n.number desc`.execute(metadata)
+    from ${sql.table(datasetDefinition.tables.resources)} r where ${where}
+    order by r.modified_at desc, r.number desc limit ${size}`.execute(metadata)
   return rows.map(({ topics, keywords, ...dataset }) => ({
     ...dataset,
     keywords: [...titlesOf(topics), ...titlesOf(keywords)]
