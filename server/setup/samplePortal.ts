@@ -94,9 +94,10 @@ async function make(calls: Calls, sample: SamplePortal, { organization, datasets
   }
   const applications = await makeApplications(calls, sample, { site, datasets, topicsOf })
   const named = await namesOf(calls, { portal: portal._id, datasets, applications })
-  const config = { ...newPortalConfig(sample.config.title), ...sample.config }
-  const preset = portalPresets.find(({ id }) => id === sample.preset)
-  const draftConfig = preset ? { ...withPreset(config, preset), ...bars(sample.config) } : config
+  const preset = portalPresets.find(({ id }) => id === sample.preset) ?? { look: {} }
+  const dressed = withPreset(newPortalConfig(sample.config.title), preset)
+  // What the sample says comes before what the preset says.
+  const draftConfig = withPreset(dressed, { look: sample.config })
   await calls.send('PATCH', `${managerApi}/portals/${portal._id}`, { draftConfig })
   await calls.send('POST', `${managerApi}/portals/${portal._id}/draft`)
 
@@ -154,12 +155,6 @@ async function forgetBegun(calls: Calls, wanted: string): Promise<void> {
     await calls.send('DELETE', `${managerApi}/portals/${_id}`)
   }
 }
-
-/** What the sample says of the bars of its portal comes before what the preset says. */
-const bars = ({ footer, header }: Partial<PortalConfig>): object => ({
-  ...(footer ? { footer } : {}),
-  ...(header ? { header } : {})
-})
 
 async function makeApplications(
   calls: Calls,
