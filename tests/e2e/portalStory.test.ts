@@ -1,0 +1,185 @@
+/** A portal from an empty account to its public address, and what visitors do there, with scripts and without. */
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { Dataset } from '../../contract/datasets/dataset.ts'
+import type { Page as PortalPage } from '../../contract/portals/page.ts'
+import type { Portal } from '../../contract/portals/portal.ts'
+import { TestDatasets } from './support/datasets.ts'
+import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
+import { startServer, type RunningServer } from './support/server.ts'
+
+let server: RunningServer
+
+test.beforeAll(async () => {
+  server = await startServer({ accounts: true })
+  const { port } = new URL(server.origin)
+  // Browsers find every host below `localhost` on the machine itself.
+  await server.restart({ PORTALS_URL_PATTERN: `http://{subdomain}.localhost:${port}` })
+})
+test.afterAll(() => server.close())
+
+const at = (path: string): string => `${server.origin}${path}`
+const api = (path: string): string => at(`/portals-manager/api${path}`)
+const publicAt = (portal: string, path: string): string =>
+  `${server.origin.replace('localhost', `${portal}.localhost`)}${path}`
+
+async function made<Document>(page: Page, path: string, data: object): Promise<Document> {
+  const answer = await page.request.post(api(path), { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return answer.json() as Promise<Document>
+}
+
+async function becomes(page: Page, email: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await signInOrganization(page, server.origin, email)
+}
+
+/** The line of a portal among those that a dataset is shown on. */
+async function openPublication(
+  page: Page,
+  { id }: Dataset,
+  portal: string
+): Promise<ReturnType<Page['getByRole']>> {
+  await page.goto(at(`/data-fair/dataset/${id}?share=portals`))
+  await page.getByRole('tab', { name: 'Portails' }).click()
+  return page.getByRole('region', { name: portal })
+}
+
+const trees = 'species,height\noak,12\nbirch,8\nbeech,20\n'
+
+test('a portal is opened by an administrator and a contributor, and visited', async ({ page, browser }) => {
+  const errors = watchConsole(page)
+  await signInOrganization(page, server.origin, 'test_user1@test.com')
+  const datasets = new TestDatasets(page.request, server.origin)
+  const [tree, bench] = await Promise.all([
+    datasets.create('Trees of the town', trees, { isPrivate: true }),
+    datasets.create('Benches', 'place,seats\nsquare,4\npark,2\n'),
+    datasets.create('Secret plans', 'plan\nmoat\n', { isPrivate: true })
+  ])
+
+  // Open to everybody, and to the contributors of its owner as at its creation.
+  const permissions = at(`/data-fair/api/v1/datasets/${tree.id}/permissions`)
+  const initial = (await (await page.request.get(permissions)).json()) as object[]
+  await page.request.put(permissions, { data: [...initial, { classes: ['list', 'read'] }] })
+
+  await test.step('the wizard makes it of what ships with the platform', async () => {
+    await page.goto(at('/data-fair/portals/new'))
+    await page.getByLabel('Titre du portail').fill('Green town')
+    await page.getByRole('button', { name: /^Océan/ }).click()
+    await page.getByRole('button', { name: 'Suivant' }).click()
+    await page.getByRole('button', { name: /^Accueil par thèmes/ }).click()
+    await page.getByRole('tab', { name: 'Récapitulatif' }).click()
+    await page.getByRole('button', { name: 'Créer le portail' }).click()
+    await expect(page).toHaveURL(/\/portals\/[\da-f-]{36}/)
+  })
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await made<PortalPage>(page, '/pages', { type: 'contact', config: { title: 'Write to us' }, portals: [id] })
+
+  await becomes(page, 'test_user5@test.com')
+  await test.step('a contributor writes a page and asks for the publication of it and of a dataset', async () => {
+    const elements = [{ type: 'text', content: 'We count **every** tree. [Write](/contact)' }]
+    const about = await made<PortalPage>(page, '/pages', {
+      type: 'generic',
+      config: { title: 'About', elements }
+    })
+    await page.goto(at(`/data-fair/pages/${about._id}?tab=publications`))
+    const line = page.getByRole('region', { name: 'Green town' })
+    await line.getByLabel('Publication demandée par un contributeur').click()
+    await expect(page.getByText('La demande de publication a été envoyée.')).toBeVisible()
+    const asked = await openPublication(page, tree, 'Green town')
+    await expect(asked.getByLabel('Publié')).toBeDisabled()
+    await asked.getByLabel('Publication demandée par un contributeur').click()
+    await expect(page.getByText('La demande de publication a été envoyée')).toBeVisible()
+  })
+
+  await becomes(page, 'test_user1@test.com')
+  await test.step('an administrator publishes what is asked for', async () => {
+    // Nothing that contributors may change entirely is shown outside.
+    await datasets.open(tree.id)
+    const asked = await openPublication(page, tree, 'Green town')
+    await asked.getByLabel('Publié').click()
+    await expect(asked.getByRole('link', { name: publicAt(id, '/datasets/') })).toBeVisible()
+    const publicationSites = [`data-fair-portals:${id}`]
+    await page.request.patch(at(`/data-fair/api/v1/datasets/${bench.id}`), { data: { publicationSites } })
+    const { results } = (await (await page.request.get(api('/pages?type=generic'))).json()) as {
+      results: PortalPage[]
+    }
+    const [about] = results
+    await page.request.patch(api(`/pages/${about?._id}`), { data: { portals: [id] } })
+  })
+
+  await visit(browser, id)
+  await readWithoutScripts(browser, id)
+
+  await test.step('another portal shows nothing of it', async () => {
+    const other = await made<Portal>(page, '/portals', { config: { title: 'Other town' } })
+    const context = await browser.newContext()
+    const visitor = await context.newPage()
+    for (const path of ['/', '/datasets', '/sitemap']) {
+      const answer = await visitor.goto(publicAt(other._id, path))
+      expect(answer?.status()).toBe(200)
+      expect(await visitor.content()).not.toMatch(/Green town|Trees of the town|About/)
+    }
+    expect((await visitor.goto(publicAt(other._id, '/pages/about')))?.status()).toBe(404)
+    expect((await visitor.goto(publicAt(other._id, `/datasets/${tree.slug}`)))?.status()).toBe(404)
+    await context.close()
+  })
+  expect(errors).toEqual([])
+})
+
+async function visit(browser: Browser, portal: string): Promise<void> {
+  await test.step('a visitor finds a dataset, filters its table, takes it away and may subscribe', async () => {
+    const context = await browser.newContext({ locale: 'fr-FR' })
+    const visitor = await context.newPage()
+    const errors = watchConsole(visitor)
+    await visitor.goto(publicAt(portal, '/'))
+    await expect(visitor.getByText('Nos données, ouvertes à tous')).toBeVisible()
+    await expectAccessible(visitor)
+    await visitor.getByRole('searchbox').first().fill('trees')
+    await visitor.getByRole('searchbox').first().press('Enter')
+    await expect(visitor).toHaveURL(/\/datasets\?q=trees/)
+    await expect(visitor.getByRole('article')).toHaveCount(1)
+    await visitor.getByRole('link', { name: 'Trees of the town', exact: true }).click()
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Trees of the town')
+    await expect(visitor.getByText('Secret plans')).toHaveCount(0)
+    const table = visitor.frameLocator('iframe[title^="Tableau"]')
+    await expect(table.getByText('birch')).toBeVisible()
+    await table.getByLabel('Rechercher').fill('oak')
+    await expect(table.getByText('birch')).toHaveCount(0)
+    await expect(table.getByText('oak')).toBeVisible()
+    const taken = visitor.waitForEvent('download')
+    await visitor.getByRole('link', { name: /^CSV Fichier/ }).click()
+    const file = await (await taken).path()
+    expect(await readFile(file, 'utf8')).toBe(trees)
+    await visitor.getByText('S’abonner').click()
+    const subscription = visitor.frameLocator('iframe[title="Être prévenu des mises à jour"]')
+    await expect(subscription.getByRole('link', { name: 'Se connecter' })).toBeVisible()
+    await expectAccessible(visitor)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+}
+
+async function readWithoutScripts(browser: Browser, portal: string): Promise<void> {
+  await test.step('the same pages are read without scripts', async () => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 400, height: 800 }
+    })
+    const visitor = await context.newPage()
+    await visitor.goto(publicAt(portal, '/pages/about'))
+    await expect(visitor.getByText('We count every tree.')).toBeVisible()
+    await visitor.getByRole('link', { name: 'Write' }).click()
+    await expect(visitor).toHaveURL(publicAt(portal, '/contact'))
+    await visitor.goto(publicAt(portal, '/datasets'))
+    await expect(visitor.getByRole('article')).toHaveCount(2)
+    await visitor.getByRole('searchbox').first().fill('bench')
+    await visitor.getByRole('searchbox').first().press('Enter')
+    await expect(visitor.getByRole('article')).toHaveCount(1)
+    await visitor.getByRole('link', { name: 'Benches', exact: true }).click()
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Benches')
+    await expect(visitor.getByRole('link', { name: /^CSV/ }).first()).toBeVisible()
+    await context.close()
+  })
+}
