@@ -36,6 +36,11 @@ export function Facet({ name, choices, isOpen }: FacetProps): ReactNode {
             <span className="facet-count">{number(count)}</span>
           </label>
         ))}
+        <noscript>
+          <button type="submit" className="button button-tonal color-primary density-compact">
+            {texts.apply}
+          </button>
+        </noscript>
       </fieldset>
     </details>
   )

@@ -1,0 +1,148 @@
+/** A visitor of a portal: finds a dataset, filters its table, downloads it, sees how to subscribe; without scripts too. */
+import { expect, test, type Page } from '@playwright/test'
+import type { Dataset } from '../../contract/datasets/dataset.ts'
+import type { Portal } from '../../contract/portals/portal.ts'
+import { TestDatasets } from './support/datasets.ts'
+import { expectAccessible, signIn, watchConsole } from './support/page.ts'
+import { startServer, type RunningServer } from './support/server.ts'
+
+let server: RunningServer
+let base: string
+let towns: Dataset
+
+test.describe.configure({ mode: 'default' })
+
+const csv = `nom,population\nNantes,323204\nSaint-Malo,46803\nVannes,53719\n`
+
+test.beforeAll(async ({ browser }) => {
+  server = await startServer({ accounts: true })
+  const page = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  const answer = await page.request.post(`${server.origin}/portals-manager/api/portals`, {
+    data: { config: { title: 'Bretagne ouverte' } }
+  })
+  const portal = (await answer.json()) as Portal
+  base = `${server.origin}/portal/${portal._id}`
+  const datasets = new TestDatasets(page.request, server.origin)
+  const publicationSites = [`data-fair-portals:${portal._id}`]
+  towns = await datasets.create('Communes', csv)
+  await datasets.patch(towns.id, { publicationSites, keywords: ['villes'] })
+  // More than one page of the catalog holds.
+  for (let number = 1; number <= 24; number++) {
+    const data = { isMetaOnly: true, title: `Fiche ${String(number).padStart(2, '0')}`, publicationSites }
+    const made = await page.request.post(`${server.origin}/data-fair/api/v1/datasets`, {
+      data: { isMetaOnly: true, title: data.title }
+    })
+    const { id } = (await made.json()) as Dataset
+    await page.request.patch(`${server.origin}/data-fair/api/v1/datasets/${id}`, {
+      data: { publicationSites, keywords: ['fiches'] }
+    })
+    await datasets.open(id)
+  }
+})
+test.afterAll(() => server.close())
+
+const cards = (page: Page): ReturnType<Page['locator']> => page.locator('[data-part="results"] article')
+
+/** How far what is shown has moved by itself. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[]) {
+        if (!entry.hadRecentInput) shifts.sum += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+}
+
+test('a visitor finds a dataset, filters its table, downloads it and may subscribe', async ({ page }) => {
+  const errors = watchConsole(page)
+  const shifts = await watchShifts(page)
+  await page.goto(`${base}/datasets`)
+  await expect(page.getByText('25 jeux de données')).toBeVisible()
+  await expect(cards(page)).toHaveCount(20)
+  await page.getByRole('link', { name: 'Afficher plus de résultats' }).scrollIntoViewIfNeeded()
+  await expect(cards(page)).toHaveCount(25)
+  await expectAccessible(page)
+
+  await page.locator('summary', { hasText: 'Mots-clés' }).click()
+  await page.getByRole('checkbox', { name: /villes/ }).check()
+  await expect(page).toHaveURL(/\?keywords=villes$/)
+  await expect(cards(page)).toHaveCount(1)
+  // The value keeps the focus, from where the list is closed.
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: /Retirer le filtre villes/ }).click()
+  await expect(page).toHaveURL(/\/datasets\??$/)
+  await page.getByRole('searchbox').fill('commun')
+  await expect(page).toHaveURL(/\?q=commun$/)
+  await expect(page.getByText('1 jeu de données', { exact: true })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.getByRole('link', { name: 'Communes', exact: true }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Communes')
+  await expect(page.frameLocator('iframe[title^="Tableau"]').getByText('Saint-Malo')).toBeVisible()
+  await expectAccessible(page)
+  expect(await shifts()).toBeLessThan(0.02)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /Fichier d’origine/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  await page.getByRole('button', { name: 'S’abonner' }).click()
+  const subscription = page.getByRole('dialog', { name: 'Être prévenu des mises à jour' })
+  await expect(subscription).toBeVisible()
+  await expect(page.frameLocator('iframe[title^="Être prévenu"]').getByText('Se connecter')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Intégrer' }).click()
+  await expect(page.getByRole('textbox', { name: /Cadre HTML/ })).toHaveValue(/<iframe src="http/)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Tableau', exact: true }).click()
+  const table = page.frameLocator('iframe')
+  await table.getByRole('searchbox').fill('Vannes')
+  await table.getByRole('searchbox').press('Enter')
+  // The address of the page is that of its frame: it can be sent to somebody.
+  await expect(page).toHaveURL(/\/table\?q=Vannes$/)
+  await expect(table.getByText('Saint-Malo')).toHaveCount(0)
+  await page.reload()
+  await expect(page.frameLocator('iframe').getByText('53 719')).toBeVisible()
+  await expect(page.frameLocator('iframe').getByText('Saint-Malo')).toHaveCount(0)
+  expect(errors).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 400, height: 800 } })
+
+  test('the same', async ({ page }) => {
+    await page.goto(`${base}/datasets`)
+    await expect(cards(page)).toHaveCount(20)
+    await page.getByRole('link', { name: 'Afficher plus de résultats' }).click()
+    await expect(cards(page)).toHaveCount(5)
+    await page.locator('summary', { hasText: 'Mots-clés' }).click()
+    await page.getByRole('checkbox', { name: /villes/ }).check()
+    await page.locator('details[open]').getByRole('button', { name: 'Filtrer' }).click()
+    await expect(cards(page)).toHaveCount(1)
+    await page.getByRole('link', { name: 'Communes', exact: true }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: /Fichier d’origine/ }).click()
+    await download
+    await page.getByRole('button', { name: 'S’abonner' }).click()
+    await expect(page.getByRole('dialog', { name: 'Être prévenu des mises à jour' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Tableau', exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Rechercher dans les lignes' }).fill('vannes')
+    await page.getByRole('button', { name: 'Filtrer' }).click()
+    await expect(page.getByRole('cell', { name: 'Vannes' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'Saint-Malo' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Télécharger ces lignes (CSV)' })).toHaveAttribute(
+      'href',
+      /q=vannes&format=csv/
+    )
+    const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+    expect(overflow).toBe(0)
+  })
+})
