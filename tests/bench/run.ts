@@ -23,6 +23,7 @@ const benches: Record<string, string[]> = {
   applicationsList: [],
   account: [],
   remoteServices: [],
+  portals: [],
   catalogExport: [],
   changes: [],
   harvest: [],

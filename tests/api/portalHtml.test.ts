@@ -1,0 +1,94 @@
+/** The HTML of public pages, as a validator reads it. */
+import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eachBlock, type Block } from '../../contract/portals/blocks.ts'
+import type { TestClient } from './support/client.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+
+let platform: TestPlatform
+let admin: TestClient
+const api = '/portals-manager/api'
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard'],
+  rules: {
+    // How React writes what means the same.
+    'attribute-boolean-style': 'off',
+    'attr-case': 'off',
+    'void-style': 'off',
+    'doctype-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'long-title': 'off',
+    // Scripts and styles are of the same build as the page.
+    'require-sri': 'off'
+  }
+})
+
+beforeAll(async () => {
+  platform = await startPlatform({ portalVisits: { requests: 0, windowSeconds: 60 } })
+  admin = await platform.loginAs('test_user1', { org: 'test_org1' })
+})
+afterAll(() => platform.close())
+
+async function made(path: string, body: object): Promise<{ _id: string }> {
+  const { status, text, json } = await admin.post(`${api}${path}`, body)
+  expect(status, text).toBe(201)
+  return json
+}
+
+/** What is wrong with a page, one line each; the same fault once. */
+async function faultsOf(address: string): Promise<string[]> {
+  const { status, text } = await platform.anonymous().get(address)
+  expect(status, text).toBe(200)
+  const { results } = await validator.validateString(text)
+  const messages = results.flatMap((result) => result.messages)
+  return [
+    ...new Set(
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? 'document'})`)
+    )
+  ]
+}
+
+it('pages of a portal are valid, those that ship to start from too', async () => {
+  const portal = await made('/portals', { config: { title: 'Ville & <ouverte>' } })
+  const portals = [portal._id]
+  const created = await admin.post('/datasets', {
+    isMetaOnly: true,
+    title: 'Arbres',
+    description: '# Titre\n\n- a'
+  })
+  const { id } = created.json
+  await admin.patch(`/datasets/${id}`, { publicationSites: [`data-fair-portals:${portal._id}`] })
+  await admin.put(`/datasets/${id}/permissions`, [{ classes: ['list', 'read'], operations: [] }])
+  const newsMetadata = { slug: 'one', date: '2026-01-01' }
+  await made('/pages', { type: 'news', config: { title: 'One', newsMetadata, elements: [] }, portals })
+  await made('/pages', {
+    type: 'event',
+    config: { title: 'Fair', eventMetadata: { startDate: '2999-01-01' } },
+    portals
+  })
+  await made('/reuses', { config: { title: 'A map', datasets: [{ id, title: 'Arbres' }] }, portals })
+
+  const references = await admin.get(`${api}/pages?isReference=true&size=100`)
+  const types = new Set<string>()
+  const addresses: string[] = []
+  for (const [index, { config }] of (
+    references.json.results as { config: { elements: Block[] } }[]
+  ).entries()) {
+    for (const { type } of eachBlock(config.elements)) types.add(type)
+    const { elements } = config
+    await made('/pages', { type: 'generic', config: { title: `Reference ${index}`, elements }, portals })
+    addresses.push(`/pages/reference-${index}`)
+  }
+  expect(types.size).toBeGreaterThan(5)
+  const base = `/portal/${portal._id}`
+  const usual = ['', '/datasets', `/datasets/${id}`, '/applications', '/reuses', '/reuses/a-map', '/news']
+  const others = ['/news/one', '/event', '/contact', '/sitemap', '/catalog-api-doc']
+  const faults: Record<string, string[]> = {}
+  for (const address of [...usual, ...others, ...addresses]) {
+    const found = await faultsOf(base + address)
+    if (found.length) faults[address || '/'] = found
+  }
+  expect(faults).toEqual({})
+})
