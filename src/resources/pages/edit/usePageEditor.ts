@@ -112,7 +112,7 @@ export function usePageEditor(start: Page): PageEditor {
   })
   useEffect(() => store.subscribe(() => changed(store.getState())), [store])
 
-  // Whoever comes back to the window finds what others have saved, where nothing is lost by it.
+  // Whoever comes back to the page finds what others have saved, where nothing is lost by it.
   const follow = useEffectEvent(async () => {
     if (isDirty || conflict || saver.isBusy || isBusy) return
     const theirs = await readEdited(id)
@@ -124,9 +124,11 @@ export function usePageEditor(start: Page): PageEditor {
     }
   })
   useEffect(() => {
-    const onFocus = (): void => void follow().catch(() => undefined)
-    window.addEventListener('focus', onFocus)
-    return () => window.removeEventListener('focus', onFocus)
+    const onShown = (): void => {
+      if (document.visibilityState === 'visible') follow().catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', onShown)
+    return () => document.removeEventListener('visibilitychange', onShown)
   }, [])
 
   async function during(action: () => Promise<void>, failure: string): Promise<void> {
