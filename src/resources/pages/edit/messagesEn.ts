@@ -1,7 +1,7 @@
 import type { MessageTree } from '../../../i18n/translate.tsx'
 
 export const en: MessageTree = {
-  title: 'Edition',
+  title: 'Editing',
   preview: 'Preview of the page',
   canvas: 'Page being edited',
   published: 'Published page',

@@ -1,7 +1,7 @@
 import Desktop from '@mui/icons-material/ComputerOutlined'
 import Phone from '@mui/icons-material/PhoneIphoneOutlined'
 import Tablet from '@mui/icons-material/TabletMacOutlined'
-import { ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material'
+import { ToggleButton, ToggleButtonGroup, Tooltip, useMediaQuery, useTheme } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
@@ -12,17 +12,17 @@ const icons = { phone: Phone, tablet: Tablet, desktop: Desktop }
 /** The width that the address asks for, and how it is changed. */
 export function useWidth(): [PreviewWidth, (width: PreviewWidth) => void] {
   const [query, setQuery] = useSearchParams()
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'))
   const change = (width: PreviewWidth): void =>
     setQuery(
       (former) => {
         const next = new URLSearchParams(former)
-        if (width === 'desktop') next.delete('width')
-        else next.set('width', width)
+        next.set('width', width)
         return next
       },
       { replace: true, preventScrollReset: true }
     )
-  return [widthOfQuery(query), change]
+  return [widthOfQuery(query, isNarrow), change]
 }
 
 interface WidthToggleProps {

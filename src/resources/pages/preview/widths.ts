@@ -5,8 +5,9 @@ export type PreviewWidth = (typeof previewWidths)[number]
 
 const pixels: Record<PreviewWidth, number> = { phone: 400, tablet: 800, desktop: 1280 }
 
-export const widthOfQuery = (query: URLSearchParams): PreviewWidth =>
-  previewWidths.find((width) => width === query.get('width')) ?? 'desktop'
+/** @param isNarrow the person has a phone: there is no room for more */
+export const widthOfQuery = (query: URLSearchParams, isNarrow: boolean): PreviewWidth =>
+  previewWidths.find((width) => width === query.get('width')) ?? (isNarrow ? 'phone' : 'desktop')
 
 export interface FrameSize {
   /** Of the page, in its own pixels. */

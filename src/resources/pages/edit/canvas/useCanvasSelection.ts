@@ -53,6 +53,19 @@ export function useCanvasSelection(document: Document): void {
     if (focus > 0) follow()
   }, [focus])
 
+  const config = useEdited(({ history }) => history.present)
+  useEffect(() => {
+    let around = editor.elementOf(selected)?.parentElement?.closest('[data-block]')
+    const marked: Element[] = []
+    for (; around; around = around.parentElement?.closest('[data-block]')) marked.push(around)
+    for (const one of marked) one.setAttribute('data-around', '')
+    return () => {
+      for (const one of marked) one.removeAttribute('data-around')
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another content has other elements
+  }, [editor, selected, config])
+
+  useEffect(() => markHovered(document), [document])
   useEffect(() => outOfTheWay(document), [document])
 }
 
@@ -60,6 +73,20 @@ export function useCanvasSelection(document: Document): void {
 function isHere(document: Document): boolean {
   const around = document.defaultView?.parent.document
   return document.hasFocus() || around?.activeElement === around?.body
+}
+
+/** The innermost block under the pointer. Selectors with `:has` would be looked for in every block at each move. */
+function markHovered(document: Document): () => void {
+  let hovered: Element | null = null
+  function onMove({ target }: PointerEvent): void {
+    const next = (target as Element).closest('[data-block]')
+    if (next === hovered) return
+    hovered?.removeAttribute('data-hovered')
+    next?.setAttribute('data-hovered', '')
+    hovered = next
+  }
+  document.addEventListener('pointerover', onMove)
+  return () => document.removeEventListener('pointerover', onMove)
 }
 
 /** Only blocks are gone through with the keyboard: links and fields in them do nothing here, and what is around neither. */

@@ -16,6 +16,7 @@ interface EditorPanelProps {
 /** Forms are beside what they change: there is less room than on a page of their own. */
 const compact = {
   '& .MuiOutlinedInput-input:not(.MuiInputBase-inputMultiline, .MuiAutocomplete-input)': { py: 1.25 },
+  '& .MuiAutocomplete-inputRoot:not(.MuiInputBase-sizeSmall)': { py: '2px' },
   '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 10px)' },
   '& .MuiOutlinedInput-root': { fontSize: '0.9375rem' }
 }
