@@ -1,10 +1,11 @@
 /** Pages whose content is made of blocks: those of the account, or what stands for them. */
-import { eachBlock, type Block } from '../../../contract/portals/blocks.ts'
+import type { Block } from '../../../contract/portals/blocks.ts'
 import { initialBlocks, slugOfPage, type PageConfig, type PageType } from '../../../contract/portals/page.ts'
 import type { Visit } from '../../../contract/portals/visit.ts'
 import { readsOfBlocks } from '../blocks/reads.ts'
 import { portalAddress } from '../view/addresses.ts'
 import { worldAddress } from '../view/links.ts'
+import { crumbsOf, lookOf } from './contentLook.ts'
 import { structuredDataOf } from './dated/dated.ts'
 import { DatedHeader } from './dated/DatedHeader.tsx'
 import { PageContent } from './PageContent.tsx'
@@ -76,13 +77,7 @@ function shown(visit: Visit, { type, config, breadcrumb }: Shown): LoadedPage {
   const elements = Array.isArray(config.elements) ? config.elements : []
   return {
     head: { title: config.title, description: config.description },
-    // A block that shows it has it where the page wants it.
-    ...(breadcrumb && config.showBreadcrumbs !== false && !hasBlock(elements, 'breadcrumbs')
-      ? { breadcrumb }
-      : {}),
-    isFluid: config.fluid === true,
-    startsWithArea: isWide(elements[0]),
-    endsWithArea: isWide(elements.at(-1)),
+    ...lookOf(config, breadcrumb),
     reads: readsOfBlocks(elements, visit),
     ...(type === 'event' || type === 'news' ? dated(visit, type, config) : {}),
     content: (
@@ -117,41 +112,30 @@ function dated(visit: Visit, type: 'event' | 'news', config: PageConfig): Pick<L
   }
 }
 
-const hasBlock = (elements: Block[], type: Block['type']): boolean =>
-  [...eachBlock(elements)].some((block) => block.type === type)
-
-/** As wide as the window, from edge to edge. */
-const isWide = (block: Block | undefined): boolean =>
-  (block?.type === 'banner' && block.fullWidth === true) || (block?.type === 'image' && block.banner === true)
-
 const standardRoutes = standardTypes.map((type): PortalRoute => ({
   path: standardPath(type),
   load: async (loading) => {
     const { visit } = loading
     const config = (await readPage(loading, type)) ?? defaultPage(type, visit)
     if (!config) return undefined
-    const breadcrumb = type === 'home' ? undefined : [{ title: config.title }]
-    return shown(visit, { type, config, breadcrumb })
+    return shown(visit, { type, config, breadcrumb: crumbsOf(type, config, visit.lang) })
   }
 }))
 
-const slugRoute = (path: string, type: PageType, parent?: PageType): PortalRoute => ({
+const slugRoute = (path: string, type: PageType): PortalRoute => ({
   path,
   load: async (loading) => {
     const { visit, params } = loading
     const config = await readPage(loading, `${type}/${encodeURIComponent(params.slug ?? '')}`)
     if (!config) return undefined
-    const above = parent
-      ? [{ title: standardTitles[visit.lang][parent] ?? '', path: standardPath(parent) }]
-      : []
-    return shown(visit, { type, config, breadcrumb: [...above, { title: config.title }] })
+    return shown(visit, { type, config, breadcrumb: crumbsOf(type, config, visit.lang) })
   }
 })
 
 export const contentRoutes: PortalRoute[] = [
   ...standardRoutes,
-  slugRoute('/event/:slug', 'event', 'event-catalog'),
-  slugRoute('/news/:slug', 'news', 'news-catalog'),
+  slugRoute('/event/:slug', 'event'),
+  slugRoute('/news/:slug', 'news'),
   slugRoute('/pages/:slug', 'generic'),
   slugRoute('/pages-:group/:slug', 'generic')
 ]

@@ -125,9 +125,9 @@ function Shown({ editor, portal, isDraft, onForm }: ShownProps): ReactNode {
   const [width] = useWidth()
   const { page } = editor
   const { view } = portal
-  const isHome = page.type === 'home'
+  const { type } = page
   if (!view) return <Skeleton variant="rectangular" height="100%" />
-  if (isDraft) return <Canvas view={view} width={width} isHome={isHome} onForm={onForm} />
+  if (isDraft) return <Canvas view={view} width={width} type={type} onForm={onForm} />
   return (
     <PortalFrame
       title={t('pageEdit.published')}
@@ -135,7 +135,7 @@ function Shown({ editor, portal, isDraft, onForm }: ShownProps): ReactNode {
       config={view.visit.portal.config}
       width={width}
     >
-      <PortalPage view={view} config={page.config} isHome={isHome} />
+      <PortalPage view={view} config={page.config} type={type} />
     </PortalFrame>
   )
 }

@@ -46,7 +46,7 @@ export function PagePreview(props: PagePreviewProps): ReactNode {
             config={view.visit.portal.config}
             width={width}
           >
-            <PortalPage view={view} config={config} isHome={page.type === 'home'} />
+            <PortalPage view={view} config={config} type={page.type} />
           </PortalFrame>
         ) : (
           <Skeleton variant="rectangular" height="100%" />

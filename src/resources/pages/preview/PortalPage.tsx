@@ -1,34 +1,35 @@
 import { useMemo, type ReactNode } from 'react'
-import type { PageConfig } from '../../../../contract/portals/page.ts'
+import type { PageConfig, PageType } from '../../../../contract/portals/page.ts'
 import { Layout } from '../../../portal/layout/Layout.tsx'
+import { crumbsOf, lookOf } from '../../../portal/pages/contentLook.ts'
+import { DatedHeader } from '../../../portal/pages/dated/DatedHeader.tsx'
 import { PageContent } from '../../../portal/pages/PageContent.tsx'
-import type { LoadedPage } from '../../../portal/pages/route.ts'
 import { PortalProvider, type PortalView } from '../../../portal/view/PortalContext.tsx'
 import { imageAddress } from '../../portals/api.ts'
 
 export interface PortalPageProps {
   view: PortalView
+  type: PageType
   config: PageConfig
-  isHome: boolean
 }
 
 /** A page as visitors have it: its blocks, with the header, the navigation and the footer of the portal around. */
-export function PortalPage({ view, config, isHome }: PortalPageProps): ReactNode {
-  const { title, description, showBreadcrumbs, fluid } = config
-  // What is around stays the same while blocks change.
-  const page = useMemo(
-    (): LoadedPage => ({
-      head: { title, description },
-      ...(!isHome && showBreadcrumbs !== false ? { breadcrumb: [{ title }] } : {}),
-      isFluid: fluid === true,
-      content: null
-    }),
-    [title, description, showBreadcrumbs, fluid, isHome]
-  )
+export function PortalPage({ view, type, config }: PortalPageProps): ReactNode {
+  const { lang } = view.visit
+  const breadcrumb = useMemo(() => crumbsOf(type, config, lang), [type, config, lang])
+  const { title, description } = config
+  const page = { head: { title, description }, ...lookOf(config, breadcrumb), content: null }
   return (
     <PortalProvider view={view}>
       <Layout page={page}>
-        <PageContent config={config} imageAddress={imageAddress} breadcrumb={page.breadcrumb} />
+        <PageContent
+          config={config}
+          imageAddress={imageAddress}
+          breadcrumb={breadcrumb}
+          heading={
+            type === 'event' || type === 'news' ? <DatedHeader type={type} config={config} /> : undefined
+          }
+        />
       </Layout>
     </PortalProvider>
   )

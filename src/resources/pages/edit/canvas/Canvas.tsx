@@ -1,4 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react'
+import type { PageType } from '../../../../../contract/portals/page.ts'
 import { useViewTranslate } from '../../../../i18n/translate.tsx'
 import { BlockFramesContext } from '../../../../portal/blocks/Blocks.tsx'
 import type { PortalView } from '../../../../portal/view/PortalContext.tsx'
@@ -17,13 +18,13 @@ import { useDragging } from './useDragging.ts'
 export interface CanvasProps {
   view: PortalView
   width: PreviewWidth
-  isHome: boolean
+  type: PageType
   /** The selected block is to be edited beside the page. */
   onForm: () => void
 }
 
 /** The page that is edited, as visitors will have it, with handles around its blocks. */
-export function Canvas({ view, width, isHome, onForm }: CanvasProps): ReactNode {
+export function Canvas({ view, width, type, onForm }: CanvasProps): ReactNode {
   const t = useViewTranslate()
   const config = useEdited(({ history }) => history.present)
   return (
@@ -36,7 +37,7 @@ export function Canvas({ view, width, isHome, onForm }: CanvasProps): ReactNode 
       renderOverlay={(document, scale) => <Overlay document={document} scale={scale} onForm={onForm} />}
     >
       <BlockFramesContext value={blockFrames}>
-        <PortalPage view={view} config={config} isHome={isHome} />
+        <PortalPage view={view} config={config} type={type} />
       </BlockFramesContext>
     </PortalFrame>
   )

@@ -1,0 +1,41 @@
+/** What is around the blocks of a page, as its content says. The editor has it too. Pure. */
+import { eachBlock, type Block } from '../../../contract/portals/blocks.ts'
+import type { PageConfig, PageType } from '../../../contract/portals/page.ts'
+import { pathOfPage } from '../../../contract/portals/pagePath.ts'
+import type { PortalLanguage } from '../../../contract/portals/visit.ts'
+import type { Crumb, LoadedPage } from './route.ts'
+import { standardTitles } from './standardTitles.ts'
+
+const parents: Partial<Record<PageType, PageType>> = { event: 'event-catalog', news: 'news-catalog' }
+
+/** What stands between the home page and a page, itself included; undefined for the home page. */
+export function crumbsOf(type: PageType, config: PageConfig, lang: PortalLanguage): Crumb[] | undefined {
+  if (type === 'home') return undefined
+  const parent = parents[type]
+  const above = parent
+    ? [{ title: standardTitles[lang][parent] ?? '', path: pathOfPage(parent, config) }]
+    : []
+  return [...above, { title: config.title }]
+}
+
+type Look = Pick<LoadedPage, 'breadcrumb' | 'isFluid' | 'startsWithArea' | 'endsWithArea'>
+
+export function lookOf(config: PageConfig, breadcrumb: Crumb[] | undefined): Look {
+  const elements = Array.isArray(config.elements) ? config.elements : []
+  return {
+    // A block that shows it has it where the page wants it.
+    ...(breadcrumb && config.showBreadcrumbs !== false && !hasBlock(elements, 'breadcrumbs')
+      ? { breadcrumb }
+      : {}),
+    isFluid: config.fluid === true,
+    startsWithArea: isWide(elements[0]),
+    endsWithArea: isWide(elements.at(-1))
+  }
+}
+
+const hasBlock = (elements: Block[], type: Block['type']): boolean =>
+  [...eachBlock(elements)].some((block) => block.type === type)
+
+/** As wide as the window, from edge to edge. */
+const isWide = (block: Block | undefined): boolean =>
+  (block?.type === 'banner' && block.fullWidth === true) || (block?.type === 'image' && block.banner === true)
