@@ -1,5 +1,5 @@
 import { mdiCamera, mdiCodeTags, mdiDatabase, mdiFullscreen } from '@mdi/js'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import type { Block } from '../../../../contract/portals/blocks.ts'
 import { sectionOf } from '../../../../contract/portals/looks.ts'
 import type { Visit } from '../../../../contract/portals/visit.ts'
@@ -14,6 +14,7 @@ import { portalTexts } from '../../view/texts.ts'
 import { Unread } from '../../view/Unread.tsx'
 import { useRead, type ListBody } from '../../view/useRead.ts'
 import type { BlockProps, BlockView } from '../block.ts'
+import { BlockFramesContext } from '../Blocks.tsx'
 import { applicationsAddress } from '../datasets/addresses.ts'
 import { chosenIn, uuidOf } from '../datasets/frames.tsx'
 
@@ -52,10 +53,14 @@ function ApplicationBlock({ block }: BlockProps): ReactNode {
 
 function Shown({ block, id }: { block: Block; id: string }): ReactNode {
   const visit = useVisit()
+  const isEdited = useContext(BlockFramesContext) !== undefined
   const read = useRead<ListBody<ListedApplication>>(addressOf(visit, id))
   if (read.state !== 'read') return <Unread read={read} />
   const application = read.body.results[0]
   if (!application) return null
+  // An application is not run each time that its block is touched.
+  if (isEdited)
+    return <img src={captureAddress(application)} alt={application.title} width={1050} height={450} />
   const { position } = sectionOf(block.actionButtons)
   const actions = <Actions application={application} buttons={sectionOf(block.actionButtons)} />
   return (

@@ -56,15 +56,15 @@ const useTexts = portalTexts({
 const names = ['download', 'table', 'map', 'api', 'embed', 'notifications', 'attachments', 'schema'] as const
 type Name = (typeof names)[number]
 
-/** Actions that the portal wants and that the dataset has. */
-function shownActions(dataset: ShownDataset, wanted: unknown): Name[] {
+/** Actions that the portal wants and that the dataset has; who subscribes needs an account. */
+function shownActions(dataset: ShownDataset, wanted: unknown, hasAccounts: boolean): Name[] {
   const isThere: Record<Name, boolean> = {
     download: isDownloadable(dataset),
     table: hasLines(dataset),
     map: hasLines(dataset) && !!dataset.bbox?.length,
     api: hasLines(dataset),
     embed: hasLines(dataset),
-    notifications: true,
+    notifications: hasAccounts,
     attachments: attachmentsOf(dataset).length > 0,
     schema: hasLines(dataset)
   }
@@ -102,7 +102,7 @@ export function DatasetActions({
     attachments: '#attachments',
     schema: '#schema'
   }
-  const shown = shownActions(dataset, actionButtons)
+  const shown = shownActions(dataset, actionButtons, visit.portal.config.authentication !== 'none')
   if (!shown.length) return null
   return (
     <ul className={`detail-actions actions-${style}`} aria-label={texts.actions}>
