@@ -1,9 +1,9 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { Page, PageConfig } from '../../../../../contract/portals/page.ts'
 import { useViewTranslate } from '../../../../i18n/translate.tsx'
 import { PlannedForm } from '../../../../schemaForms/planned/PlannedForm.tsx'
 import { useEdited, useEditor } from '../EditorContext.ts'
-import { pageSchema } from './pageSchema.ts'
+import { dateFormat, pageSchema } from './pageSchema.ts'
 import { useOwnFields } from './useOwnFields.ts'
 
 interface PageFormProps {
@@ -19,7 +19,9 @@ export function PageForm({ page, portalId, disabled }: PageFormProps): ReactNode
   const t = useViewTranslate()
   const editor = useEditor()
   const config = useEdited(({ history }) => history.present)
-  const schema = useMemo(() => pageSchema(page.type, t), [page.type, t])
+  // While it is edited it stays as it was: days do not become moments.
+  const [format] = useState(() => dateFormat(page.type, config))
+  const schema = useMemo(() => pageSchema(page.type, t, format), [page.type, t, format])
   const ownFields = useOwnFields(page, portalId)
   return (
     <PlannedForm

@@ -1,13 +1,29 @@
 /** JSON schema of what is said of a page beside its blocks. Pure. */
-import { hasSlug, metadataName, type PageType } from '../../../../../contract/portals/page.ts'
+import {
+  hasSlug,
+  metadataName,
+  type PageConfig,
+  type PageType
+} from '../../../../../contract/portals/page.ts'
 import type { Translate } from '../../../../i18n/translate.tsx'
 import type { JsonSchema } from '../../../../schemaForms/annotations/index.ts'
 import { slugPattern } from '../model/draftProblems.ts'
 
-export function pageSchema(type: PageType, t: Translate): JsonSchema {
+export type DateFormat = 'date' | 'date-time'
+
+/** Dates are days or moments, as they were stored; an event that has none yet is at an hour. */
+export function dateFormat(type: PageType, { eventMetadata, newsMetadata }: PageConfig): DateFormat {
+  if (type === 'event') {
+    const { startDate, endDate } = eventMetadata ?? {}
+    return [startDate, endDate].some((date) => date && !date.includes('T')) ? 'date' : 'date-time'
+  }
+  return newsMetadata?.date?.includes('T') ? 'date-time' : 'date'
+}
+
+export function pageSchema(type: PageType, t: Translate, format: DateFormat): JsonSchema {
   const say = (name: string): string => t(`pageEdit.page.${name}`)
   const flag = (name: string): JsonSchema => ({ type: 'boolean', title: say(name), layout: 'switch' })
-  const date = (name: string): JsonSchema => ({ type: 'string', format: 'date', title: say(name) })
+  const date = (name: string): JsonSchema => ({ type: 'string', format, title: say(name) })
   const dates = {
     event: { startDate: date('startDate'), endDate: date('endDate') },
     news: { date: date('date') },
