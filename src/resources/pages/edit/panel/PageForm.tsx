@@ -23,18 +23,19 @@ export function PageForm({ page, portalId, disabled }: PageFormProps): ReactNode
   const [format] = useState(() => dateFormat(page.type, config))
   const schema = useMemo(() => pageSchema(page.type, t, format), [page.type, t, format])
   const ownFields = useOwnFields(page, portalId)
+  // What the form completes is kept with the next change: to look at the page changes nothing.
+  const [completed, setCompleted] = useState<{ of: PageConfig; data: Record<string, unknown> }>()
   return (
     <PlannedForm
       schema={schema}
-      data={config}
+      data={completed?.of === config ? completed.data : config}
       context={noContext}
       idPrefix="page"
       disabled={disabled}
       ownFields={ownFields}
       onChange={(data) => editor.change(data as unknown as PageConfig, 'page')}
       onCommit={() => editor.settle()}
-      // Nothing is completed: to look at the page changes nothing.
-      onCompletion={() => undefined}
+      onCompletion={(data) => setCompleted({ of: config, data })}
     />
   )
 }
