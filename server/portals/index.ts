@@ -9,6 +9,7 @@ import { imageRoutes } from './images/routes.ts'
 import { portalTables } from './migration.ts'
 import { pageRoutes } from './pages/routes.ts'
 import type { PortalParts } from './parts.ts'
+import { declareMovedPortals } from './portals/sites.ts'
 import { portalRoutes } from './portals/routes.ts'
 import { publicRoutes } from './public/routes.ts'
 import { shipReferences } from './references/index.ts'
@@ -21,7 +22,10 @@ export const portalsFeature = {
   migrations: { '0030-portals': portalTables, '0031-content-generations': generationTables },
   routes(app: FastifyInstance, platform: Platform): PortalSite {
     const parts: PortalParts = { ...platform, images: imageFiles(platform.config.dataDir) }
-    app.addHook('onReady', () => shipReferences(parts))
+    app.addHook('onReady', async () => {
+      await shipReferences(parts)
+      await declareMovedPortals(parts)
+    })
     platform.accountFollowers.push({
       changed: renameInPortals,
       removed: forgetInPortals,

@@ -1,6 +1,7 @@
 /** Portals and pages that ship with the platform: everybody may start from them, nobody's account has them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { SiteClient } from './support/siteClient.ts'
 
 let platform: TestPlatform
 const api = '/portals-manager/api'
@@ -47,4 +48,22 @@ it('what an administrator of the platform said of them stays after a start', asy
   const { json } = await admin.get(`${api}/pages?isReference=true&type=home`)
   expect(json.count).toBe(2)
   await again.close()
+})
+
+it('portals move with the addresses that the operator gives them', async () => {
+  const admin = await platform.loginAs('test_user1', { org: 'test_org1' })
+  const { json: portal } = await admin.post(`${api}/portals`, { config: { title: 'Moved' } })
+  const sitesOf = async (client: typeof admin): Promise<{ id: string; url: string }[]> =>
+    (await client.get('/settings/organization/test_org1/publication-sites')).json
+  const pattern = 'http://{subdomain}.moved.test'
+  const again = await startPlatform({ dataDir: platform.dataDir, portals: { urlPattern: pattern } })
+  try {
+    const there = await again.loginAs('test_user1', { org: 'test_org1' })
+    const site = (await sitesOf(there)).find(({ id }) => id === portal._id)
+    expect(site?.url).toBe(`http://${portal._id}.moved.test`)
+    const visitor = new SiteClient(again.origin, `${portal._id}.moved.test`)
+    expect((await visitor.get('/portal/api/portal')).json._id).toBe(portal._id)
+  } finally {
+    await again.close()
+  }
 })

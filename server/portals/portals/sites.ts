@@ -5,6 +5,7 @@ import type { StoredTheme } from '../../../contract/sites.ts'
 import { subscribeToRequests } from '../../events/subscriptions/automatic.ts'
 import { removeSite, upsertSite } from '../../settings/publicationSites.ts'
 import { namesOf } from '../../settings/write.ts'
+import { portalStore } from '../documents.ts'
 import type { PortalParts } from '../parts.ts'
 import { addressesOf, type AddressSettings, type PortalAddresses } from './addresses.ts'
 
@@ -30,8 +31,32 @@ export async function declarePortal(
   portal: Portal,
   { user }: AuthenticatedSession
 ): Promise<void> {
-  const account = accountOf(portal)
   const { publicUrl } = parts.config
+  const account = accountOf(portal)
+  await declare(parts, portal, (scope, site) =>
+    subscribeToRequests(scope, { account, user, site, publicUrl })
+  )
+}
+
+/**
+ * The addresses that follow from the settings of the operator (`PUBLIC_URL`, `PORTALS_URL_PATTERN`) may be others than at
+ * the last start: those that moved are declared anew.
+ */
+export async function declareMovedPortals(parts: PortalParts): Promise<void> {
+  for (const { type, id, url, draftUrl } of await parts.sites.all()) {
+    if (type !== siteType) continue
+    const portal = await portalStore.find(parts.metadata, id)
+    if (!portal) continue
+    const addresses = addressesOf(portal, addressSettings(parts))
+    if (addresses.url === url && addresses.draftUrl === draftUrl) continue
+    await declare(parts, portal, async () => {})
+  }
+}
+
+type Subscribe = Parameters<typeof upsertSite>[4]['subscribe']
+
+async function declare(parts: PortalParts, portal: Portal, subscribe: Subscribe): Promise<void> {
+  const account = accountOf(portal)
   const addresses = addressesOf(portal, addressSettings(parts))
   // The directory first: it refuses a host that another site has.
   await declareHosts(parts, portal, addresses)
@@ -50,7 +75,7 @@ export async function declarePortal(
   }
   await upsertSite(parts, account, await namesOf(parts, account), site, {
     seen: () => {},
-    subscribe: (scope, declared) => subscribeToRequests(scope, { account, user, site: declared, publicUrl })
+    subscribe
   })
 }
 
