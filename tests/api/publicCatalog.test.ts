@@ -220,6 +220,16 @@ it('a reuse has its description without anything active, and its picture', async
   expect(page.text).not.toContain('onerror')
 })
 
+it('reuses are proposed where the portal takes them', async () => {
+  expect((await visit('/reuses')).text).not.toContain('Proposer une réutilisation')
+  const { config, _id } = portal
+  const draftConfig = { ...config, reuses: { ...config.reuses, allowUserReuses: true } }
+  await admin.patch(`${api}/portals/${_id}`, { draftConfig })
+  await admin.post(`${api}/portals/${_id}/draft`)
+  const form = encodeURIComponent(`${platform.origin}/data-fair/reuses/new?portal=${_id}`)
+  expect((await visit('/reuses')).text).toContain(`/simple-directory/login?redirect=${form}`)
+})
+
 it('the host of another portal has nothing of it', async () => {
   const other: Portal = await made('/portals', { config: { title: 'Autre' } })
   const host = `${other._id}.portals.test`

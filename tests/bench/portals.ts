@@ -35,7 +35,7 @@ const goals = { made: { perSecond: 300, ms: 20 }, kept: { perSecond: 3000, ms: 2
 const accepted = { 'accept-encoding': 'gzip, br' }
 
 const server = await startBenchServer(
-  values.profile ? ['--cpu-prof', '--cpu-prof-dir=/tmp/portals-prof'] : [],
+  values.profile ? ['--cpu-prof', `--cpu-prof-dir=${join(tmpdir(), 'portals-profile')}`] : [],
   {
     prepare: fill,
     environment: { RATE_PORTAL_REQUESTS: '0', RATE_ANONYMOUS_REQUESTS: '0', RATE_ANONYMOUS_COMPUTE_MS: '0' }

@@ -83,7 +83,7 @@ function Catalog<Item extends object>({
     </div>
   )
   const pages = <Pages state={state} count={count} to={toPage} alignment={fields.alignment} />
-  const { Results } = kind
+  const { Results, Invitation } = kind
   return (
     <div className={`catalog filters-${fields.position}`} data-catalog="" data-base={action}>
       <CatalogForm {...{ id, block, place, kind, fields, state, facets, action }} />
@@ -101,6 +101,7 @@ function Catalog<Item extends object>({
           fields.pages !== 'before' && <div data-part="after">{pages}</div>
         )}
         {fields.count === 'bottom' && bar}
+        {Invitation && <Invitation />}
       </div>
     </div>
   )

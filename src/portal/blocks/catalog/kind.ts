@@ -38,6 +38,8 @@ export interface CatalogKind<Item extends object> {
   ) => string
   /** How results are shown. */
   Results: (props: ResultsProps<Item>) => ReactNode
+  /** Under the results: how a visitor adds one. */
+  Invitation?: () => ReactNode
 }
 
 /** Names of facets in the API, by those of filters in blocks. */

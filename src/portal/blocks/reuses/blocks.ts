@@ -4,6 +4,7 @@ import { portalAddress } from '../../view/addresses.ts'
 import { catalogBlock } from '../catalog/Catalog.tsx'
 import { cardBlock, listBlock, type ListKind } from '../catalog/lists.tsx'
 import { pageSize } from '../catalog/state.ts'
+import { ProposeReuse } from './ProposeReuse.tsx'
 
 const select = '_id,slug,title,author,summary,image,updatedAt'
 
@@ -23,7 +24,8 @@ export const reusesCatalog = catalogBlock<ListedReuse>({
   },
   read: (visit, { q, page }, { sort }) =>
     portalAddress(visit, '/reuses', { q, sort, size: pageSize, page: page > 1 ? page : undefined, select }),
-  Results: ReuseCards
+  Results: ReuseCards,
+  Invitation: ProposeReuse
 })
 
 const kind: ListKind<ListedReuse> = {
