@@ -6,7 +6,8 @@ export type Tracker =
   | { type: 'matomo'; base: string; siteId: string }
   | { type: 'piano'; site: string; collectDomain: string }
 
-const measurementId = /^[A-Z]{1,4}-[A-Z\d]{4,20}$/
+/** Of a measurement, which is told; a container of tags (`GTM-`) would bring scripts of anybody. */
+const measurementId = /^G-[A-Z\d]{4,20}$/
 const short = /^[\w-]{1,50}$/
 const domain = /^(?:https:\/\/)?([a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?)\/?$/i
 
@@ -69,7 +70,8 @@ export function sourcesOfTracker(analytics: unknown): { scripts: string[]; conne
       }
     case 'matomo': {
       const { origin } = new URL(tracker.base)
-      return { scripts: [origin], connections: [origin] }
+      // It is told by its HTTP API: a server that an account names brings no script.
+      return { scripts: [], connections: [origin] }
     }
     case 'piano':
       return { scripts: [new URL(pianoScript).origin], connections: [`https://${tracker.collectDomain}`] }

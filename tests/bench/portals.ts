@@ -6,6 +6,7 @@
  *   node tests/bench/portals.ts [--datasets 10000] [--seconds 5] [--profile]
  */
 import Fastify from 'fastify'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'

@@ -163,7 +163,7 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'private, no-cache',
-        ...pageHeaders(visited, policy)
+        ...pageHeaders({ ...visited, base: asked.base }, policy)
       },
       ...(before && sources ? { sources: { ...sources, before } } : {})
     }

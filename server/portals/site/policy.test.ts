@@ -6,8 +6,8 @@ import { pageHeaders } from './policy.ts'
 const settings = { managerOrigin: 'https://data.test', maps: [] }
 const open: PortalConfig = { ...newPortalConfig('A portal'), allowRobots: true }
 
-function directives(config: PortalConfig, isDraft = false): Record<string, string> {
-  const policy = pageHeaders({ config, isDraft }, settings)['content-security-policy'] ?? ''
+function directives(config: PortalConfig, isDraft = false, base = ''): Record<string, string> {
+  const policy = pageHeaders({ config, isDraft, base }, settings)['content-security-policy'] ?? ''
   return Object.fromEntries(
     policy.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ')
@@ -39,19 +39,28 @@ describe('the policy of a page', () => {
   it('lets the tracker in that is configured, and no other', () => {
     const tracker = { type: 'matomo', params: { trackerBase: 'https://stats.test/m/matomo.php', siteId: 3 } }
     const measured = directives({ ...open, analytics: { tracker } })
-    expect(measured['script-src']).toBe("'self' https://stats.test")
+    // A server that an account names is told of visits, and brings no script.
+    expect(measured['script-src']).toBe("'self'")
     expect(measured['connect-src']).toBe("'self' https://stats.test")
+    // Below a path of the platform its scripts would have the rights of the platform.
+    expect(directives({ ...open, analytics: { tracker } }, false, '/portal/p1')['connect-src']).toBe("'self'")
     const bad = {
       type: 'matomo',
       params: { trackerBase: "https://a.test/; script-src 'unsafe-inline'", siteId: 1 }
     }
-    expect(directives({ ...open, analytics: { tracker: bad } })['script-src']).toBe("'self'")
+    expect(directives({ ...open, analytics: { tracker: bad } })['connect-src']).toBe("'self'")
+    const container = { type: 'google-analytics-v4', params: { measurementIds: ['GTM-ABC123'] } }
+    expect(directives({ ...open, analytics: { tracker: container } })['script-src']).toBe("'self'")
+    const google = { type: 'google-analytics-v4', params: { measurementIds: ['G-ABC123'] } }
+    expect(directives({ ...open, analytics: { tracker: google } })['script-src']).toBe(
+      "'self' https://www.googletagmanager.com"
+    )
   })
 })
 
 it('only open portals are for search engines', () => {
   const tag = (config: PortalConfig, isDraft = false): string | undefined =>
-    pageHeaders({ config, isDraft }, settings)['x-robots-tag']
+    pageHeaders({ config, isDraft, base: '' }, settings)['x-robots-tag']
   expect(tag(open)).toBeUndefined()
   expect(tag(open, true)).toBe('noindex, nofollow')
   expect(tag({ ...open, allowRobots: false })).toBe('noindex, nofollow')

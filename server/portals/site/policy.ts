@@ -16,7 +16,12 @@ interface Shown {
   isDraft: boolean
 }
 
-export function pageHeaders(shown: Shown, settings: PolicySettings): Record<string, string> {
+interface ShownPage extends Shown {
+  /** In front of its path: empty on a host of its own, where nothing else of the platform is. */
+  base: string
+}
+
+export function pageHeaders(shown: ShownPage, settings: PolicySettings): Record<string, string> {
   return {
     'content-security-policy': policyOf(shown, settings),
     'referrer-policy': shown.isDraft ? 'same-origin' : 'strict-origin-when-cross-origin',
@@ -40,10 +45,11 @@ function sourcesOf(list: unknown): string[] {
     .filter((one) => source.test(one))
 }
 
-function policyOf({ config, isDraft }: Shown, settings: PolicySettings): string {
+function policyOf({ config, isDraft, base }: ShownPage, settings: PolicySettings): string {
   const { managerOrigin, applicationsOrigin, maps } = settings
   const framed = sourcesOf(config.allowedFrameSources)
-  const tracker = sourcesOfTracker(config.analytics)
+  // Scripts that an account chose stay away from the origin of the platform.
+  const tracker = sourcesOfTracker(base ? undefined : config.analytics)
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...tracker.scripts],

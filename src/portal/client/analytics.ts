@@ -9,7 +9,6 @@ interface Measured {
 
 type Globals = typeof globalThis & {
   dataLayer?: unknown[]
-  _paq?: unknown[]
   _pac?: object
   pa?: {
     setConfigurations: (settings: object) => void
@@ -46,18 +45,26 @@ const start: {
     }
     load(`https://www.googletagmanager.com/gtag/js?id=${measurementIds[0]}`)
   },
+  // https://developer.matomo.org/api-reference/tracking-api
   matomo: ({ base, siteId }, path) => {
-    const queue: unknown[] = (globals._paq ??= [])
-    queue.push(
-      ['disableCookies'],
-      ['setDoNotTrack', true],
-      ['setCustomUrl', location.origin + path],
-      ['setTrackerUrl', `${base}matomo.php`],
-      ['setSiteId', siteId],
-      ['trackPageView'],
-      ['enableLinkTracking']
-    )
-    load(`${base}matomo.js`)
+    if (navigator.doNotTrack === '1') return
+    const now = new Date()
+    const visit = new URLSearchParams({
+      idsite: siteId,
+      rec: '1',
+      apiv: '1',
+      send_image: '0',
+      cookie: '0',
+      url: location.origin + path,
+      action_name: document.title,
+      urlref: document.referrer,
+      res: `${screen.width}x${screen.height}`,
+      h: String(now.getHours()),
+      m: String(now.getMinutes()),
+      s: String(now.getSeconds()),
+      rand: String(Math.random()).slice(2)
+    })
+    navigator.sendBeacon(`${base}matomo.php`, visit)
   },
   piano: ({ site, collectDomain }, path) => {
     globals._pac = { privacy: { defaultMode: 'exempt' } }

@@ -27,11 +27,14 @@ export function FeedLinks(): ReactNode {
   ))
 }
 
-/** Nothing of a draft is measured. */
+/**
+ * Nothing of a draft is measured, nor below a path of the platform: a script that an account chose would run there with the
+ * rights of whoever administers the platform.
+ */
 export function AnalyticsData(): ReactNode {
   const { portal, isDraft, base, path } = useVisit()
   const { analytics } = portal.config
-  const tracker = isDraft ? undefined : trackerOf(analytics)
+  const tracker = isDraft || base ? undefined : trackerOf(analytics)
   if (!tracker) return null
   const data = JSON.stringify({ tracker, path: base + measuredPath(path, analytics) })
   return (

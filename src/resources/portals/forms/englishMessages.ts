@@ -158,6 +158,7 @@ export const portalFormEnglish: typeof portalFormFrench = {
     websiteLabel: 'Label of the website'
   },
   help: {
+    tracker: 'It measures visits on an address of the portal of its own, not below a path of the platform.',
     accountPages: 'Pages from elsewhere, shown in a frame of the personal space.',
     allowRobots: 'A draft is never indexed.',
     allowUserReuses: 'A proposed reuse is published only once you agree.',

@@ -156,6 +156,8 @@ export const portalFormFrench = {
     websiteLabel: 'Libellé du site web'
   },
   help: {
+    tracker:
+      'Il mesure les visites quand le portail a une adresse à lui, pas sous un chemin de la plateforme.',
     accountPages: 'Des pages extérieures, affichées dans un cadre de l’espace personnel.',
     allowRobots: 'Un brouillon n’est jamais indexé.',
     allowUserReuses: 'Une réutilisation proposée n’est publiée qu’après votre accord.',

@@ -78,7 +78,7 @@ export const general = panels(
     ),
     analytics: untitled(
       group({
-        tracker: {
+        tracker: helped('tracker', {
           layout: {},
           oneOf: [
             trackerOf('none', {}),
@@ -86,7 +86,7 @@ export const general = panels(
             trackerOf('matomo', { trackerBase: address, siteId: text(100) }),
             trackerOf('piano', { site: text(100), collectDomain: text(200) })
           ]
-        },
+        }),
         mergeDatasetAppPaths: helped('mergeDatasetAppPaths', flag())
       })
     ),
