@@ -78,9 +78,13 @@ describe('the catalog', () => {
   })
 
   it('has for its members what they may read', async () => {
-    const { text } = await visit('/datasets', admin)
-    expect(text).toContain('2 jeux de données')
-    expect(text).toContain('Espions')
+    // An address that others have seen, and one that nobody has: neither is taken from others, nor kept for them.
+    for (const path of ['/datasets', '/datasets?sort=updatedAt:-1']) {
+      const { text } = await visit(path, admin)
+      expect(text).toContain('2 jeux de données')
+      expect(text).toContain('Espions')
+      expect((await visit(path)).text).not.toContain('Espions')
+    }
   })
 })
 

@@ -126,7 +126,9 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
   ): Promise<Made> {
     const { portal, isDraft } = visited
     const isOpen = !isDraft && portal.config.authentication !== 'required'
-    const stood = isOpen ? await standing(stands, portal) : undefined
+    // What somebody who has signed in reads is his: it is neither taken from others nor kept for them.
+    const isShared = isOpen && !request.session.user
+    const stood = isShared ? await standing(stands, portal) : undefined
     // Counted before the portal itself was read, or not at all.
     const before = generations.state() === state ? stood : undefined
     const file = fileOf(asked.path)
