@@ -83,7 +83,7 @@ export async function expectAccessible(page: Page): Promise<void> {
  * @param rules by default those of WCAG 2.1 AA
  */
 export async function accessibilityFindings(page: Page, rules?: string[]): Promise<string[]> {
-  await settled(page)
+  await Promise.all(page.frames().map(settled))
   await Promise.all(page.frames().map(loadAxe))
   // Only what is wrong is told: the rest is not described.
   const options: axe.RunOptions = {
@@ -106,13 +106,16 @@ async function loadAxe(frame: Frame): Promise<void> {
   })
 }
 
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
+async function settled(frame: Frame): Promise<void> {
+  const isStill = (): boolean =>
     document
       .getAnimations()
       .every(
         (animation) =>
           animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity
       )
-  )
+  // As for `loadAxe`: a frame may go.
+  await frame.waitForFunction(isStill).catch((error: unknown) => {
+    if (!frame.isDetached()) throw error
+  })
 }
