@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Portal } from '../../contract/portals/portal.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { changePortal, newPortal as portalOf } from './support/portals.ts'
 import { SiteClient } from './support/siteClient.ts'
 
 let platform: TestPlatform
@@ -16,17 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-async function newPortal(title: string, who = admin): Promise<Portal> {
-  const { status, text, json } = await who.post(`${api}/portals`, { config: { title } })
-  expect(status, text).toBe(201)
-  return json
-}
+const newPortal = (title: string, who = admin): Promise<Portal> => portalOf(who, title)
 
-async function changed(portal: Portal, config: object): Promise<void> {
-  const draftConfig = { ...portal.config, ...config }
-  expect((await admin.patch(`${api}/portals/${portal._id}`, { draftConfig })).status).toBe(200)
-  expect((await admin.post(`${api}/portals/${portal._id}/draft`)).status).toBe(204)
-}
+const changed = (portal: Portal, config: object): Promise<void> => changePortal(admin, portal, config)
 
 const get = ({ _id }: Portal, path: string, headers: Record<string, string> = {}): Promise<Answer> => {
   const host = `${_id}.${domain}`

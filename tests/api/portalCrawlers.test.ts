@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Portal } from '../../contract/portals/portal.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { changePortal, newPortal as portalOf } from './support/portals.ts'
 import { SiteClient } from './support/siteClient.ts'
 
 let hosted: TestPlatform
@@ -23,13 +24,9 @@ const adminOf = (platform: TestPlatform): Promise<TestClient> =>
   platform.loginAs('test_user1', { org: 'test_org1' })
 
 async function newPortal(admin: TestClient, title: string, config: object = {}): Promise<Portal> {
-  const { status, text, json } = await admin.post(`${api}/portals`, { config: { title } })
-  expect(status, text).toBe(201)
-  const draftConfig = { ...json.config, allowRobots: true, ...config }
-  const patched = await admin.patch(`${api}/portals/${json._id}`, { draftConfig })
-  expect(patched.status, patched.text).toBe(200)
-  await admin.post(`${api}/portals/${json._id}/draft`)
-  return patched.json
+  const portal = await portalOf(admin, title)
+  await changePortal(admin, portal, { allowRobots: true, ...config })
+  return portal
 }
 
 async function newDataset(

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eachBlock, type Block } from '../../contract/portals/blocks.ts'
 import type { TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { made as madeBy } from './support/portals.ts'
 
 let platform: TestPlatform
 let admin: TestClient
@@ -31,11 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-async function made(path: string, body: object): Promise<{ _id: string }> {
-  const { status, text, json } = await admin.post(`${api}${path}`, body)
-  expect(status, text).toBe(201)
-  return json
-}
+const made = (path: string, body: object): Promise<{ _id: string }> => madeBy(admin, path, body)
 
 /** What is wrong with a page, one line each; the same fault once. */
 async function faultsOf(address: string): Promise<string[]> {

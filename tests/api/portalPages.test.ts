@@ -4,6 +4,7 @@ import type { Page } from '../../contract/portals/page.ts'
 import type { Portal } from '../../contract/portals/portal.ts'
 import type { TestClient } from './support/client.ts'
 import { startPlatform, superadminEmail, type TestPlatform } from './support/platform.ts'
+import { made, newPortal as portalOf } from './support/portals.ts'
 import { scenario } from './support/scenario.ts'
 
 let platform: TestPlatform
@@ -23,13 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-async function made<Document>(path: string, body: object, who = admin): Promise<Document> {
-  const { status, text, json } = await who.post(`${api}${path}`, body)
-  expect(status, text).toBe(201)
-  return json
-}
-const newPage = (body: object, who = admin): Promise<Page> => made('/pages', body, who)
-const newPortal = (title: string): Promise<Portal> => made('/portals', { config: { title } })
+const newPage = (body: object, who = admin): Promise<Page> => made(who, '/pages', body)
+const newPortal = (title: string): Promise<Portal> => portalOf(admin, title)
 
 describe('a page', () => {
   it('is written by contributors, published by administrators, and nobody else sees it', async () => {
@@ -177,7 +173,9 @@ describe('a page', () => {
   })
 
   it('is in a group, which stays while it has pages', async () => {
-    const group = await made<{ _id: string; slug: string; title: string }>('/groups', { title: 'Our town' })
+    const group = await made<{ _id: string; slug: string; title: string }>(admin, '/groups', {
+      title: 'Our town'
+    })
     expect(group.slug).toBe('our-town')
     const { _id, title, slug } = group
     const config = { title: 'Parks', genericMetadata: { group: { _id, title, slug } } }
@@ -214,7 +212,7 @@ describe('a page', () => {
 it('a reuse is proposed to a portal that takes them, whose account has it from then on', async () => {
   const portal = await newPortal('Reuses')
   const config = { title: 'A map', link: 'https://example.org' }
-  const reuse = await made<{ _id: string; slug: string }>('/reuses', { config }, stranger)
+  const reuse = await made<{ _id: string; slug: string }>(stranger, '/reuses', { config })
   const path = `${api}/reuses/${reuse._id}`
   const submit = ['POST', `${path}/submit`, { portalId: portal._id }] as const
   const draftConfig = { ...portal.config, reuses: { ...portal.config.reuses, allowUserReuses: true } }

@@ -1,9 +1,10 @@
 /** On which portals pages, reuses and datasets are: of which account, of which department, before their production or not. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { Page } from '../../contract/portals/page.ts'
 import type { Portal } from '../../contract/portals/portal.ts'
 import type { TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { made, newPortal as portalOf } from './support/portals.ts'
 import { scenario } from './support/scenario.ts'
 
 let platform: TestPlatform
@@ -21,13 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-async function made<Document>(path: string, body: object, who = admin): Promise<Document> {
-  const { status, text, json } = await who.post(`${api}${path}`, body)
-  expect(status, text).toBe(201)
-  return json
-}
-const newPage = (body: object, who = admin): Promise<Page> => made('/pages', body, who)
-const newPortal = (title: string): Promise<Portal> => made('/portals', { config: { title } })
+const newPage = (body: object, who = admin): Promise<Page> => made(who, '/pages', body)
+const newPortal = (title: string): Promise<Portal> => portalOf(admin, title)
 
 describe('a page', () => {
   it('goes to another account with its slugs, and leaves the portals of the former one', async () => {
@@ -95,7 +91,7 @@ describe('a page', () => {
   it('is shown at once by a portal before its production, which is of its account', async () => {
     const { _id: portal } = await newPortal('Staging')
     const path = `${api}/portals/${portal}`
-    const { _id: of } = await made<Portal>('/portals', { config: { title: 'Of another' } }, stranger)
+    const { _id: of } = await portalOf(stranger, 'Of another')
     await admin.patch(path, { staging: true })
     await stranger.patch(`${api}/portals/${of}`, { staging: true })
     const first = await newPage({ type: 'contact', config: { title: 'First' } })
@@ -115,7 +111,7 @@ describe('a page', () => {
     const { _id } = await newPortal('Of all')
     const inDepartment = await platform.loginAs('test_user4', { org: 'test_org1', dep: 'dep1' })
     const page = await newPage({ type: 'generic', config: { title: 'Ours' } }, inDepartment)
-    const reuse = await made<{ _id: string }>('/reuses', { config: { title: 'Ours' } }, inDepartment)
+    const reuse = await made<{ _id: string }>(inDepartment, '/reuses', { config: { title: 'Ours' } })
     const each = [`${api}/pages/${page._id}`, `${api}/reuses/${reuse._id}`]
     const gets = (status: number, body: object) =>
       each.map((path) => ({ who: inDepartment, asks: ['PATCH', path, body] as const, gets: status }))

@@ -5,6 +5,7 @@ import type { Portal } from '../../contract/portals/portal.ts'
 import { shownEvents } from '../../server/portals/public/contents.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { made, newPortal as portalOf } from './support/portals.ts'
 import { SiteClient } from './support/siteClient.ts'
 
 let platform: TestPlatform
@@ -19,13 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-async function made<Document>(path: string, body: object): Promise<Document> {
-  const { status, text, json } = await admin.post(`${api}${path}`, body)
-  expect(status, text).toBe(201)
-  return json
-}
-const newPortal = (title: string): Promise<Portal> => made('/portals', { config: { title } })
-const newPage = (body: object): Promise<Page> => made('/pages', body)
+const newPortal = (title: string): Promise<Portal> => portalOf(admin, title)
+const newPage = (body: object): Promise<Page> => made(admin, '/pages', body)
 
 const visit = (
   portal: Portal,
@@ -134,7 +130,7 @@ it('lists of news, events and reuses', async () => {
   expect(await titles({ sort: 'title:1' })).toEqual(['Today', 'Under way'])
   expect(await titles({ includePast: 'true', sort: 'title:1' })).toHaveLength(4)
   const config = { title: 'A map', datasets: [{ id: 'd1', title: 'D' }] }
-  await made('/reuses', { config, portals })
+  await made(admin, '/reuses', { config, portals })
   expect((await visit(portal, '/reuses?dataset=d1&select=title')).json).toMatchObject({
     count: 1,
     results: [{ title: 'A map' }]

@@ -7,6 +7,7 @@ import type { Portal } from '../../contract/portals/portal.ts'
 import { removeAccount } from '../../server/identities/accounts.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { startPlatform, superadminEmail, type TestPlatform } from './support/platform.ts'
+import { newPortal as portalOf } from './support/portals.ts'
 import { scenario } from './support/scenario.ts'
 
 let platform: TestPlatform
@@ -29,11 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-async function newPortal(title = 'Open data'): Promise<Portal> {
-  const { status, text, json } = await admin.post(`${api}/portals`, { config: { title } })
-  expect(status, text).toBe(201)
-  return json
-}
+const newPortal = (title = 'Open data'): Promise<Portal> => portalOf(admin, title)
 
 const siteOf = async (id: string): Promise<Answer['json']> =>
   (await admin.get(settings)).json.find((site: { id: string }) => site.id === id)

@@ -4,6 +4,7 @@ import type { Portal } from '../../contract/portals/portal.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { changePortal, made as madeBy } from './support/portals.ts'
 import { SiteClient } from './support/siteClient.ts'
 
 let platform: TestPlatform
@@ -38,11 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-async function made<Document>(path: string, body: object): Promise<Document> {
-  const { status, text, json } = await admin.post(`${api}${path}`, body)
-  expect(status, text).toBe(201)
-  return json
-}
+const made = <Document>(path: string, body: object): Promise<Document> => madeBy(admin, path, body)
 
 async function dataset(title: string, body: object, isOpen: boolean): Promise<{ id: string; slug: string }> {
   const { json } = await upload(admin, `${title}.csv`, rows, { body: { title } })
@@ -227,9 +224,7 @@ it('a reuse has its description without anything active, and its picture', async
 it('reuses are proposed where the portal takes them', async () => {
   expect((await visit('/reuses')).text).not.toContain('Proposer une réutilisation')
   const { config, _id } = portal
-  const draftConfig = { ...config, reuses: { ...config.reuses, allowUserReuses: true } }
-  await admin.patch(`${api}/portals/${_id}`, { draftConfig })
-  await admin.post(`${api}/portals/${_id}/draft`)
+  await changePortal(admin, portal, { reuses: { ...config.reuses, allowUserReuses: true } })
   const form = encodeURIComponent(`${platform.origin}/data-fair/reuses/new?portal=${_id}`)
   expect((await visit('/reuses')).text).toContain(`/simple-directory/login?redirect=${form}`)
 })

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Portal } from '../../contract/portals/portal.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { changePortal, newPortal as portalOf } from './support/portals.ts'
 
 let platform: TestPlatform
 let admin: TestClient
-const api = '/portals-manager/api'
 
 beforeAll(async () => {
   platform = await startPlatform({ anonymousActionDelay: 0 })
@@ -15,11 +15,9 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 async function newPortal(email?: string, authentication = 'optional'): Promise<Portal> {
-  const { json: portal } = await admin.post(`${api}/portals`, { config: { title: 'Ville' } })
+  const portal = await portalOf(admin, 'Ville')
   const contactInformations = { ...portal.config.contactInformations, ...(email ? { email } : {}) }
-  const draftConfig = { ...portal.draftConfig, authentication, contactInformations }
-  expect((await admin.patch(`${api}/portals/${portal._id}`, { draftConfig })).status).toBe(200)
-  expect((await admin.post(`${api}/portals/${portal._id}/draft`)).status).toBeLessThan(300)
+  await changePortal(admin, portal, { authentication, contactInformations })
   return portal
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Portal } from '../../contract/portals/portal.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { newPortal as portalOf } from './support/portals.ts'
 import { SiteClient } from './support/siteClient.ts'
 
 let platform: TestPlatform
@@ -15,11 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-async function newPortal(title: string): Promise<Portal> {
-  const { status, text, json } = await admin.post(`${api}/portals`, { config: { title } })
-  expect(status, text).toBe(201)
-  return json
-}
+const newPortal = (title: string): Promise<Portal> => portalOf(admin, title)
 const at = (host: string, path: string): Promise<Answer> =>
   new SiteClient(platform.origin, host).get(`http://${host}${path}`)
 const onHost = (portal: Portal, path: string): Promise<Answer> => at(`${portal._id}.portals.test`, path)
