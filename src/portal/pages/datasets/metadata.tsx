@@ -1,12 +1,12 @@
 /** What is told of a dataset beside its content. */
 import type { ReactNode } from 'react'
+import { frequencyNames } from '../../../../contract/datasets/frequencies.ts'
 import { sectionOf } from '../../../../contract/portals/looks.ts'
 import { useFormats } from '../../view/formats.ts'
 import { safeAddress } from '../../view/links.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { portalTexts } from '../../view/texts.ts'
 import { Fact, Facts } from '../detail/Facts.tsx'
-import { useFrequencies } from './frequencies.ts'
 import { hasLines, type ShownDataset } from './load.ts'
 
 const useTexts = portalTexts({
@@ -61,7 +61,7 @@ interface DatasetFactsProps {
 export function DatasetFacts({ dataset, showDepartment, custom }: DatasetFactsProps): ReactNode {
   const visit = useVisit()
   const texts = useTexts()
-  const frequencies = useFrequencies()
+  const frequencies = frequencyNames[visit.lang]
   const { day, number, bytes } = useFormats()
   const { owner, license, temporal, timePeriod, conformsTo, count, frequency, customMetadata = {} } = dataset
   const { labelsOverrides } = visit.portal.config

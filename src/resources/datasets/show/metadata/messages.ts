@@ -1,3 +1,5 @@
+import { frequencyNames } from '../../../../../contract/datasets/frequencies.ts'
+
 export const fr = {
   fields: 'Informations',
   title: 'Titre',
@@ -16,25 +18,7 @@ export const fr = {
   sourcesError: 'Les choix de certains champs ne peuvent pas être lus',
   attachmentsAsImage: 'Afficher les pièces jointes de lignes comme des images',
   relatedDatasets: 'Jeux de données liés',
-  frequencies: {
-    irregular: 'Irrégulière',
-    continuous: 'En continu',
-    daily: 'Tous les jours',
-    threeTimesAWeek: '3 fois par semaine',
-    semiweekly: '2 fois par semaine',
-    weekly: 'Chaque semaine',
-    threeTimesAMonth: '3 fois par mois',
-    biweekly: 'Toutes les 2 semaines',
-    semimonthly: '2 fois par mois',
-    monthly: 'Tous les mois',
-    bimonthly: 'Tous les 2 mois',
-    quarterly: 'Chaque trimestre',
-    threeTimesAYear: '3 fois par an',
-    semiannual: '2 fois par an',
-    annual: 'Tous les ans',
-    biennial: 'Tous les 2 ans',
-    triennial: 'Tous les 3 ans'
-  }
+  frequencies: frequencyNames.fr
 }
 
 export const en: typeof fr = {
@@ -55,23 +39,5 @@ export const en: typeof fr = {
   sourcesError: 'The choices of some fields cannot be read',
   attachmentsAsImage: 'Display row attachments as images',
   relatedDatasets: 'Related datasets',
-  frequencies: {
-    irregular: 'Irregular',
-    continuous: 'Continuous',
-    daily: 'Every day',
-    threeTimesAWeek: '3 times a week',
-    semiweekly: 'Twice a week',
-    weekly: 'Every week',
-    threeTimesAMonth: '3 times a month',
-    biweekly: 'Every 2 weeks',
-    semimonthly: 'Twice a month',
-    monthly: 'Every month',
-    bimonthly: 'Every 2 months',
-    quarterly: 'Every quarter',
-    threeTimesAYear: '3 times a year',
-    semiannual: 'Twice a year',
-    annual: 'Every year',
-    biennial: 'Every 2 years',
-    triennial: 'Every 3 years'
-  }
+  frequencies: frequencyNames.en
 }

@@ -1,5 +1,6 @@
 /** JSON schema of the metadata form. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import { frequencies } from '../../../../../contract/datasets/frequencies.ts'
 import type { Translate } from '../../../../i18n/translate.tsx'
 import type { License, MetadataSettings, Topic } from '../../references.ts'
 
@@ -23,27 +24,6 @@ export const metadataTitles = {
   relatedDatasets: 'datasets.metadata.relatedDatasets'
 } as const
 export type MetadataKey = keyof typeof metadataTitles
-
-/** From the most to the least frequent. */
-export const frequencies = [
-  'irregular',
-  'continuous',
-  'daily',
-  'threeTimesAWeek',
-  'semiweekly',
-  'weekly',
-  'threeTimesAMonth',
-  'biweekly',
-  'semimonthly',
-  'monthly',
-  'bimonthly',
-  'quarterly',
-  'threeTimesAYear',
-  'semiannual',
-  'annual',
-  'biennial',
-  'triennial'
-] as const
 
 /** Characters that the server takes. */
 const longestTitle = 1000
