@@ -5,15 +5,14 @@ import { join } from 'node:path'
 import { newPortalConfig } from '../../contract/portals/defaults.ts'
 import { portalPresets, withPreset } from '../../contract/portals/presets.ts'
 import type { PortalConfig } from '../../contract/portals/portal.ts'
-import type { Topic } from '../settings/settings.ts'
 import { PermanentError } from '../jobs/queue.ts'
 import type { Platform } from '../platform.ts'
-import { projectFolder } from '../projectFolder.ts'
+import type { Topic } from '../settings/settings.ts'
 import { administratorCalls, type Calls } from './administratorCalls.ts'
 import { finalized } from './finalized.ts'
+import { marksOf, sampleFolder, type Marks, type NamedApplication, type NamedDataset } from './sampleMarks.ts'
 
 const kind = 'sample-portal'
-const folder = join(projectFolder, 'samples', 'portal')
 const managerApi = '/portals-manager/api'
 const dataApi = '/data-fair/api/v1'
 
@@ -43,7 +42,7 @@ interface SamplePortal {
   pages: { type: string; config: { title: string; newsMetadata?: object; eventMetadata?: object } }[]
   /** Types of the pages that are copies of those that ship with the platform. */
   references: string[]
-  reuses: { title: string; datasets: string[] }[]
+  reuses: { title: string }[]
 }
 
 /** Stored: a server that ends meanwhile begins again at its next start. */
@@ -56,7 +55,7 @@ export function registerSamplePortal(app: FastifyInstance, platform: Platform): 
       for (const id of Object.values(payload.datasets)) await finalized(platform.datasets, id, signal)
       const user = await platform.directory.accounts.user(payload.userId)
       if (!user) throw new PermanentError('the administrator of the samples is gone')
-      const sample = JSON.parse(await readFile(join(folder, 'portal.json'), 'utf8')) as SamplePortal
+      const sample = JSON.parse(await readFile(join(sampleFolder, 'portal.json'), 'utf8')) as SamplePortal
       const calls = await administratorCalls(app, platform, user, payload.organization)
       try {
         await make(calls, sample, payload)
@@ -73,76 +72,42 @@ export function addSamplePortal({ jobs }: Pick<Platform, 'jobs'>, payload: Paylo
 
 async function make(calls: Calls, sample: SamplePortal, { organization, datasets }: Payload): Promise<void> {
   await forgetBegun(calls, sample.config.title)
-  const portal = await calls.send<{ _id: string }>('POST', `${managerApi}/portals`, {
+  const { _id: portal } = await calls.send<Made>('POST', `${managerApi}/portals`, {
     config: { title: sample.config.title }
   })
-  const site = `data-fair-portals:${portal._id}`
   const { topics } = await calls.send<{ topics: Topic[] }>(
     'PATCH',
     `${dataApi}/settings/organization/${organization}`,
     { topics: sample.topics }
   )
-  const topicsOf = (titles: string[]): Topic[] => topics.filter(({ title }) => titles.includes(title))
-
-  for (const [file, titles] of Object.entries(sample.datasets)) {
-    const id = datasets[file]
-    if (!id) continue
-    await calls.send('PATCH', `${dataApi}/datasets/${id}`, {
-      publicationSites: [site],
-      ...(titles.length ? { topics: topicsOf(titles) } : {})
-    })
+  const shown: Shown = {
+    publicationSites: [`data-fair-portals:${portal}`],
+    topicsOf: (titles) => topics.filter(({ title }) => titles.includes(title))
   }
-  const applications = await makeApplications(calls, sample, { site, datasets, topicsOf })
-  const named = await namesOf(calls, { portal: portal._id, datasets, applications })
+  const published = await publishDatasets(calls, sample, datasets, shown)
+  const applications = await makeApplications(calls, sample, published, shown)
+  const marks = marksOf(calls, { datasets: published, applications })
   const preset = portalPresets.find(({ id }) => id === sample.preset) ?? { look: {} }
   const dressed = withPreset(newPortalConfig(sample.config.title), preset)
   // What the sample says comes before what the preset says.
-  const draftConfig = withPreset(dressed, { look: sample.config })
-  await calls.send('PATCH', `${managerApi}/portals/${portal._id}`, { draftConfig })
-  await calls.send('POST', `${managerApi}/portals/${portal._id}/draft`)
+  await writeDraft(calls, `${managerApi}/portals/${portal}`, withPreset(dressed, { look: sample.config }))
+  await makePages(calls, sample, { marks, portal })
+  await makeReuses(calls, sample, { marks, portal })
+}
 
-  for (const { type, config: content } of sample.pages) {
-    const { title, newsMetadata, eventMetadata } = content
-    const { _id, draftConfig: initial } = await calls.send<{ _id: string; draftConfig: object }>(
-      'POST',
-      `${managerApi}/pages`,
-      {
-        type,
-        config: { title, ...(newsMetadata && { newsMetadata }), ...(eventMetadata && { eventMetadata }) }
-      }
-    )
-    const { newsMetadata: _news, eventMetadata: _event, ...rest } = content
-    const written = await named.in(rest, { type: 'page', _id })
-    const path = `${managerApi}/pages/${_id}`
-    await calls.send('PATCH', path, { draftConfig: { ...initial, ...written } })
-    await calls.send('POST', `${path}/draft`)
-    await calls.send('PATCH', path, { portals: [portal._id] })
-  }
-  for (const type of sample.references) {
-    const { results: found } = await calls.get<{ results: { _id: string; title: string }[] }>(
-      `${managerApi}/pages?isReference=true&type=${type}`
-    )
-    const source = found[0]
-    if (!source) continue
-    await calls.send('POST', `${managerApi}/pages`, {
-      type,
-      config: { title: source.title },
-      sourcePageId: source._id,
-      portals: [portal._id]
-    })
-  }
-  for (const { datasets: files, ...reuse } of sample.reuses) {
-    const { _id } = await calls.send<{ _id: string }>('POST', `${managerApi}/reuses`, {
-      config: { title: reuse.title }
-    })
-    const written = {
-      ...(await named.in(reuse, { type: 'reuse', _id })),
-      datasets: files.flatMap((file) => named.datasets.get(file) ?? [])
-    }
-    await calls.send('PATCH', `${managerApi}/reuses/${_id}`, { draftConfig: written })
-    await calls.send('POST', `${managerApi}/reuses/${_id}/draft`)
-    await calls.send('PATCH', `${managerApi}/reuses/${_id}`, { portals: [portal._id] })
-  }
+interface Made {
+  _id: string
+}
+
+/** How datasets and applications are shown on the portal. */
+interface Shown {
+  publicationSites: string[]
+  topicsOf: (titles: string[]) => Topic[]
+}
+
+async function writeDraft(calls: Calls, path: string, draftConfig: object): Promise<void> {
+  await calls.send('PATCH', path, { draftConfig })
+  await calls.send('POST', `${path}/draft`)
 }
 
 /** What a server made of the portal before it ended. */
@@ -156,84 +121,89 @@ async function forgetBegun(calls: Calls, wanted: string): Promise<void> {
   }
 }
 
+/** @returns those that there are, by their files */
+async function publishDatasets(
+  calls: Calls,
+  sample: SamplePortal,
+  ids: Payload['datasets'],
+  { publicationSites, topicsOf }: Shown
+): Promise<Map<string, NamedDataset>> {
+  const published = new Map<string, NamedDataset>()
+  for (const [file, titles] of Object.entries(sample.datasets)) {
+    const id = ids[file]
+    if (!id) continue
+    const changes = { publicationSites, ...(titles.length ? { topics: topicsOf(titles) } : {}) }
+    published.set(file, await calls.send('PATCH', `${dataApi}/datasets/${id}`, changes))
+  }
+  return published
+}
+
 async function makeApplications(
   calls: Calls,
   sample: SamplePortal,
-  {
-    site,
-    datasets,
-    topicsOf
-  }: { site: string; datasets: Payload['datasets']; topicsOf: (titles: string[]) => Topic[] }
-): Promise<Map<string, { id: string; title: string; slug: string }>> {
+  datasets: Map<string, NamedDataset>,
+  { publicationSites, topicsOf }: Shown
+): Promise<Map<string, NamedApplication>> {
   const { results: bases } = await calls.get<{ results: { url: string }[] }>(
     `${dataApi}/base-applications?size=100`
   )
-  const made = new Map<string, { id: string; title: string; slug: string }>()
-  for (const { key, base, title, summary, dataset, topics, configuration } of sample.applications) {
+  const made = new Map<string, NamedApplication>()
+  for (const { key, base, title, summary, dataset: file, topics, configuration } of sample.applications) {
     const url = bases.find((known) => known.url.includes(`/${base}/`))?.url
-    const id = datasets[dataset]
-    if (!url || !id) continue
-    const { href, title: datasetTitle } = await calls.get<{ href: string; title: string }>(
-      `${dataApi}/datasets/${id}?select=href,title`
-    )
-    const application = await calls.send<{ id: string; title: string; slug: string }>(
-      'POST',
-      `${dataApi}/applications`,
-      { url, title, summary }
-    )
+    const dataset = datasets.get(file)
+    if (!url || !dataset) continue
+    const body = { url, title, summary }
+    const application = await calls.send<NamedApplication>('POST', `${dataApi}/applications`, body)
     const path = `${dataApi}/applications/${application.id}`
+    const { id, href } = dataset
     await calls.send('PUT', `${path}/config`, {
       ...configuration,
-      datasets: [{ href, id, title: datasetTitle }]
+      datasets: [{ href, id, title: dataset.title }]
     })
     await calls.send('PUT', `${path}/permissions`, [{ classes: ['list', 'read'] }])
-    await calls.send('PATCH', path, { publicationSites: [site], topics: topicsOf(topics) })
+    await calls.send('PATCH', path, { publicationSites, topics: topicsOf(topics) })
     made.set(key, application)
   }
   return made
 }
 
-interface Names {
-  datasets: Map<string, { id: string; title: string }>
-  /** The content with what its marks stand for; pictures are those of the document. */
-  in<Content>(content: Content, resource: { type: string; _id: string }): Promise<Content>
+interface Place {
+  marks: Marks
+  portal: string
 }
 
-async function namesOf(
-  calls: Calls,
-  {
-    datasets: ids,
-    applications
-  }: {
-    portal: string
-    datasets: Payload['datasets']
-    applications: Map<string, { id: string; title: string; slug: string }>
+async function makePages(calls: Calls, sample: SamplePortal, { marks, portal }: Place): Promise<void> {
+  for (const { type, config } of sample.pages) {
+    // Its slug comes with its title; pictures are of a page that is there.
+    const { title, newsMetadata, eventMetadata, ...content } = config
+    const first = { title, ...(newsMetadata && { newsMetadata }), ...(eventMetadata && { eventMetadata }) }
+    const page = await calls.send<Made & { draftConfig: object }>('POST', `${managerApi}/pages`, {
+      type,
+      config: first
+    })
+    const path = `${managerApi}/pages/${page._id}`
+    const written = await marks.filled(content, { type: 'page', _id: page._id })
+    await writeDraft(calls, path, { ...page.draftConfig, ...written })
+    await calls.send('PATCH', path, { portals: [portal] })
   }
-): Promise<Names> {
-  const datasets: Names['datasets'] = new Map()
-  for (const [file, id] of Object.entries(ids)) {
-    const { title } = await calls.get<{ title: string }>(`${dataApi}/datasets/${id}?select=title`)
-    datasets.set(file, { id, title })
+  for (const type of sample.references) {
+    const { results } = await calls.get<{ results: (Made & { title: string })[] }>(
+      `${managerApi}/pages?isReference=true&type=${type}`
+    )
+    const [source] = results
+    if (!source) continue
+    const config = { title: source.title }
+    const body = { type, config, sourcePageId: source._id, portals: [portal] }
+    await calls.send('POST', `${managerApi}/pages`, body)
   }
+}
 
-  async function valueOf(value: unknown, resource: { type: string; _id: string }): Promise<unknown> {
-    if (typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) {
-      const items: unknown[] = []
-      for (const item of value) items.push(await valueOf(item, resource))
-      return items
-    }
-    const marks = value as Record<string, string>
-    if (marks['@dataset']) return datasets.get(marks['@dataset'])
-    if (marks['@application']) return applications.get(marks['@application'])
-    if (marks['@image']) return calls.upload(join(folder, 'images', marks['@image']), resource)
-    const entries: [string, unknown][] = []
-    for (const [name, item] of Object.entries(value)) entries.push([name, await valueOf(item, resource)])
-    return Object.fromEntries(entries.filter(([, item]) => item !== undefined))
-  }
-
-  return {
-    datasets,
-    in: async (content, resource) => (await valueOf(content, resource)) as typeof content
+async function makeReuses(calls: Calls, sample: SamplePortal, { marks, portal }: Place): Promise<void> {
+  for (const config of sample.reuses) {
+    const { title } = config
+    const { _id } = await calls.send<Made>('POST', `${managerApi}/reuses`, { config: { title } })
+    const path = `${managerApi}/reuses/${_id}`
+    await writeDraft(calls, path, await marks.filled(config, { type: 'reuse', _id }))
+    await calls.send('PATCH', path, { portals: [portal] })
   }
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { newPortalConfig } from '../../../contract/portals/defaults.ts'
 import type { Page, PageConfig, PageType } from '../../../contract/portals/page.ts'
 import { shippedOwner, type MenuItem, type Portal } from '../../../contract/portals/portal.ts'
-import { portalPresets, withPreset } from '../../../contract/portals/presets.ts'
+import { portalPresets, withPreset, type PortalPreset } from '../../../contract/portals/presets.ts'
 import { pageStore, portalStore, type DocumentStore, type Stored } from '../documents.ts'
 import { checkedContent } from '../pages/content.ts'
 import type { PortalParts } from '../parts.ts'
@@ -15,8 +15,13 @@ const owner = shippedOwner
 
 const idOf = (name: string): string => `reference-${name}`
 
+interface ShippedPage {
+  type: PageType
+  config: PageConfig
+}
+
 /** By the end of their ids, `reference-{name}`. */
-const pages: Record<string, { type: PageType; config: PageConfig }> = {
+const pages: Record<string, ShippedPage> = {
   'home-topics': { type: 'home', config: topicsHome },
   'home-editorial': { type: 'home', config: editorialHome },
   'home-search': { type: 'home', config: searchHome },
@@ -42,23 +47,32 @@ const menu: MenuItem[] = [
   { type: 'standard', subtype: 'contact', title: 'Contact' }
 ]
 
-export async function shipReferences({ metadata }: Pick<PortalParts, 'metadata'>): Promise<void> {
-  const portals = portalPresets.map((preset): Draft<Portal> => {
-    const config = withPreset(newPortalConfig(preset.name.fr, { children: menu }), preset)
-    const described = { ...config, description: preset.note.fr }
+/** What the storage of a document adds to what ships. */
+type Kept = Required<Pick<Stored, 'createdAt' | 'updatedAt' | 'isReference'>>
+
+const portalOf =
+  (preset: PortalPreset) =>
+  (kept: Kept): Portal => {
+    const config = {
+      ...withPreset(newPortalConfig(preset.name.fr, { children: menu }), preset),
+      description: preset.note.fr
+    }
     return {
       _id: idOf(preset.id),
       title: preset.name.fr,
       owner,
-      config: described,
-      draftConfig: described,
+      config,
+      draftConfig: config,
       staging: false,
-      contributorDepartments: []
+      contributorDepartments: [],
+      ...kept
     }
-  })
-  const shippedPages = Object.entries(pages).map(([name, { type, config }]): Draft<Page> => {
+  }
+
+const pageOf =
+  (name: string, { type, config }: ShippedPage) =>
+  (kept: Kept): Page => {
     const content = checkedContent(config)
-    const shownOn = Object.keys(homes).filter((portal) => homes[portal] === name)
     return {
       _id: idOf(name),
       title: config.title,
@@ -66,29 +80,32 @@ export async function shipReferences({ metadata }: Pick<PortalParts, 'metadata'>
       owner,
       config: content,
       draftConfig: content,
-      portals: shownOn.map(idOf),
-      requestedPortals: []
+      portals: Object.keys(homes)
+        .filter((portal) => homes[portal] === name)
+        .map(idOf),
+      requestedPortals: [],
+      ...kept,
+      configUpdatedAt: kept.updatedAt
     }
-  })
-  for (const portal of portals) await ship({ metadata }, portalStore, portal)
-  for (const page of shippedPages) await ship({ metadata }, pageStore, page)
-}
+  }
 
-/** A document without what its storage adds. */
-type Draft<Document> = Omit<Document, 'createdAt' | 'updatedAt' | 'configUpdatedAt' | 'isReference'>
+export async function shipReferences({ metadata }: Pick<PortalParts, 'metadata'>): Promise<void> {
+  for (const preset of portalPresets) await ship(metadata, portalStore, portalOf(preset))
+  for (const [name, page] of Object.entries(pages)) await ship(metadata, pageStore, pageOf(name, page))
+}
 
 /** What an administrator of the platform said of it stays: whether it is offered. */
 async function ship<Document extends Stored>(
-  { metadata }: Pick<PortalParts, 'metadata'>,
+  metadata: PortalParts['metadata'],
   store: DocumentStore<Document>,
-  shipped: Draft<Document>
+  shipped: (kept: Kept) => Document
 ): Promise<void> {
-  const { _id } = shipped as { _id: string }
-  const known = await store.find(metadata, _id)
-  const isSame = known && isDeepStrictEqual({ ...known, ...shipped }, known)
-  if (isSame) return
   const now = new Date().toISOString()
-  const dates = { createdAt: known?.createdAt ?? now, updatedAt: now, configUpdatedAt: now }
-  const document = { isReference: true, ...known, ...shipped, ...dates } as unknown as Document
+  const first = shipped({ createdAt: now, updatedAt: now, isReference: true })
+  const known = await store.find(metadata, first._id)
+  const isReference = known?.isReference ?? true
+  if (known && isDeepStrictEqual(shipped({ ...known, isReference }), known)) return
+  const createdAt = known?.createdAt ?? now
+  const document = shipped({ createdAt, updatedAt: now, isReference })
   await metadata.transaction().execute((scope) => store.put(scope, document))
 }
