@@ -10,6 +10,7 @@ import { datasetDefinition } from '../datasets/definition.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
 import { HttpError } from '../http/errors.ts'
 import type { PageHead } from '../http/pageHead.ts'
+import { addressOf } from '../http/requestAddress.ts'
 import { pageOf, referenceOf } from '../owned/read/clean.ts'
 import { truncated } from '../owned/read/text.ts'
 import { idOf } from '../owned/references.ts'
@@ -25,7 +26,8 @@ export async function describeEmbed(
   request: FastifyRequest,
   reply: FastifyReply
 ): Promise<PageHead | undefined> {
-  const [, text, view] = /^\/data-fair\/embed\/dataset\/([^/?]+)\/([a-z-]+)/.exec(request.url) ?? []
+  const [, text, view] =
+    /^\/data-fair\/embed\/dataset\/([^/]+)\/([a-z-]+)/.exec(addressOf(request).path) ?? []
   const reference = text && decodedOrNothing(text).split(':').at(-1)
   if (!reference || !view) return undefined
   const site = await siteOfRequest(request, platform.sites, platform.config)

@@ -2,7 +2,7 @@
 import { hasOwnAccounts, siteKey, type DirectorySite } from '../../contract/sites.ts'
 import type { Config } from '../config.ts'
 import { httpError } from '../http/errors.ts'
-import { hostOf, isLoopback, type HostedRequest } from '../http/requestHost.ts'
+import { hostOf, isLoopback, originOf, type HostedRequest } from '../http/requestHost.ts'
 import type { DeclaredSites } from './declaredSites/registry.ts'
 import type { DirectorySettings } from './settings.ts'
 
@@ -69,7 +69,7 @@ export function siteOf(
   if (!settings.unknownSitesAccepted && !bothLoopback) {
     throw httpError('unknownSite')
   }
-  return siteAt(`${request.protocol}://${host}${withoutSlash(main.pathname)}`)
+  return siteAt(originOf(request) + withoutSlash(main.pathname))
 }
 
 /** A declared site is asked for as the platform is: with https where the platform has it. */

@@ -11,7 +11,7 @@ import { siteOfRequest } from '../sites/requestSite.ts'
 import { branded } from './pageBrand.ts'
 import { withHead, type PageHead } from './pageHead.ts'
 import { pageSources } from './pageSources.ts'
-import { isApiPath } from './requestAddress.ts'
+import { addressOf, isApiPath } from './requestAddress.ts'
 import { pagePolicyOf, type PageKind } from './securityHeaders.ts'
 import { registerStreamSaver } from './streamSaver.ts'
 import { registerUiConfig, safeJson, uiConfigOf } from './uiConfig.ts'
@@ -80,7 +80,7 @@ export async function registerPages(
   registerUiConfig(app, () => uiConfigOf(platform.config, pageConfigOf(platform, false)))
 
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
+    const { path } = addressOf(request)
     if (isApiPath(path)) return plain(reply, 'unknown api endpoint')
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(reply, 'Not found')
     const kind = kindOf(path, platform.config)

@@ -52,6 +52,20 @@ function isText(path: string): boolean {
   }
 }
 
+export interface RequestAddress {
+  path: string
+  /** Without question mark. */
+  query: string
+}
+
+/** What was asked for, in the spelling that the router sees: the front door has rewritten the address of every request. */
+export function addressOf({ url }: Pick<FastifyRequest, 'url'>): RequestAddress {
+  const question = url.indexOf('?')
+  return question === -1
+    ? { path: url, query: '' }
+    : { path: url.slice(0, question), query: url.slice(question + 1) }
+}
+
 const apiPath = /^(\/data-fair|\/simple-directory|\/events|\/catalogs)?\/api(?![\w.-])/i
 
 /** Whether an address belongs to the API, in any case, whether or not a route answers it. */

@@ -47,6 +47,11 @@ export function hostOf({ protocol, host }: Pick<HostedRequest, 'protocol' | 'hos
   }
 }
 
+/** The origin that a request was sent to. @throws HttpError 400 */
+export function originOf(request: Pick<HostedRequest, 'protocol' | 'host'>): string {
+  return `${request.protocol}://${hostOf(request)}`
+}
+
 /** True when a trusted proxy named the host. */
 export function isForwarded({ headers, host }: Pick<HostedRequest, 'headers' | 'host'>): boolean {
   const header = headers['x-forwarded-host']

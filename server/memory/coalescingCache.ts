@@ -113,3 +113,8 @@ export class CoalescingCache<Value> {
     return this.inFlight.get(key) === entry && this.inFlight.delete(key)
   }
 }
+
+/** Computes a value once for all the callers that want it at the same time, and caches none. */
+export function coalescer<Value>(): CoalescingCache<Value> {
+  return new CoalescingCache({ maxBytes: 0, bytesOf: () => undefined })
+}

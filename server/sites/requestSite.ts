@@ -1,6 +1,6 @@
 /** Which publication site a request concerns, and the address that its links start with. */
 import type { FastifyRequest } from 'fastify'
-import { hostOf, isNameOf, type HostedRequest } from '../http/requestHost.ts'
+import { hostOf, isNameOf, originOf, type HostedRequest } from '../http/requestHost.ts'
 import type { Config } from '../config.ts'
 import type { KnownSite, KnownSites } from './knownSites.ts'
 
@@ -51,7 +51,7 @@ export async function siteOfRequest(
   }
   if (host === platform.host) return own
   const path = platform.pathname.replace(/\/$/, '')
-  const address = `${request.protocol}://${host}${path}`
+  const address = originOf(request) + path
   const current = await sites.at(address, { drafts: true })
   if (current) return { publicUrl: `${address}/data-fair`, isSiteDomain: true, current, ...mainOf(own) }
   return isNameOf(platform, request) ? own : { ...own, isUnknownHost: true }

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { httpError } from '../../http/errors.ts'
 import { nextParameters } from '../../http/nextAddress.ts'
+import { addressOf } from '../../http/requestAddress.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
 import { datasetAccess, outputContext, type DatasetsApp } from '../routes/shared.ts'
@@ -46,7 +47,7 @@ export function revisionRoutes(app: DatasetsApp, parts: DatasetParts): void {
     neverCached(request, reply)
     let next: string | undefined
     if (last && size > 0 && found.length === size) {
-      const path = request.url.replace(/^\/data-fair|\?.*$/g, '')
+      const path = addressOf(request).path.replace(/^\/data-fair/, '')
       const parameters = nextParameters(request.query as Record<string, string>)
       const search = new URLSearchParams({ ...parameters, before: String(last.i) })
       next = `${outputContext(request).publicUrl}${path}?${search}`

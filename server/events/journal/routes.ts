@@ -6,6 +6,7 @@ import { shownOriginator } from '../../../contract/events/originator.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { anySession } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
+import { addressOf } from '../../http/requestAddress.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { listOf } from '../../owned/list/parameters.ts'
 import { typed } from '../../owned/routes/shared.ts'
@@ -85,7 +86,7 @@ export function journalRoutes(app: FastifyInstance, platform: Platform, events: 
       const site = siteOf(request, platform.config)
       const results = found.map((event) => selected(shown(event, session, site), listOf(select)))
       if (!last || !size || found.length < size) return { results }
-      const parameters = new URLSearchParams(request.url.split('?')[1])
+      const parameters = new URLSearchParams(addressOf(request).query)
       parameters.set('before', `${last.date}/${last._id}`)
       return { results, next: `${site}${path}?${parameters.toString()}` }
     }

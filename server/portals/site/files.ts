@@ -22,26 +22,43 @@ export type FileAnswer =
 /** @throws HttpError 404 where the portal has none */
 export type PortalFile = (context: FileContext) => Promise<FileAnswer>
 
-const files: Record<string, PortalFile> = {
-  '/robots.txt': robotsFile,
-  '/sitemap.xml': sitemapFile,
-  '/feed/datasets.atom': datasetsFeed,
-  '/feed/news.atom': newsFeed,
-  '/feed/events.ics': eventsCalendar,
-  '/favicon.ico': faviconFile,
-  '/.well-known/api-catalog': apiCatalogFile,
-  '/.well-known/security.txt': securityFile,
-  '/.well-known/change-password': changePasswordFile
+interface KnownFile {
+  file: PortalFile
+  /** Parameters of its address that it reads: it is the same whatever else is asked for. */
+  parameters?: readonly string[]
 }
+
+const files: Record<string, KnownFile> = {
+  '/robots.txt': { file: robotsFile },
+  '/sitemap.xml': { file: sitemapFile, parameters: ['part'] },
+  '/feed/datasets.atom': { file: datasetsFeed },
+  '/feed/news.atom': { file: newsFeed },
+  '/feed/events.ics': { file: eventsCalendar },
+  '/favicon.ico': { file: faviconFile },
+  '/.well-known/api-catalog': { file: apiCatalogFile },
+  '/.well-known/security.txt': { file: securityFile },
+  '/.well-known/change-password': { file: changePasswordFile }
+}
+
+const knownFile = (path: string): KnownFile | undefined =>
+  Object.hasOwn(files, path) ? files[path] : undefined
 
 /** The file of a path; undefined for a page. */
 export function fileOf(
   path: string
 ): ((context: Omit<FileContext, 'addresses'>) => Promise<FileAnswer>) | undefined {
-  const file = Object.hasOwn(files, path) ? files[path] : undefined
+  const file = knownFile(path)?.file
   return (
     file &&
     ((context) =>
       file({ ...context, addresses: addressesOf(context.visited.portal, addressSettings(context.parts)) }))
   )
+}
+
+/** The part of a query that the answer of a path depends on: all of it for a page. */
+export function queryThatCounts({ path, query }: Pick<AskedPath, 'path' | 'query'>): string {
+  const known = knownFile(path)
+  if (!known) return query
+  const asked = new URLSearchParams(query)
+  return (known.parameters ?? []).map((name) => `${name}=${asked.get(name) ?? ''}`).join('&')
 }

@@ -1,6 +1,6 @@
 /**
- * What was made for visitors who have not signed in, kept while nothing that it was made of has changed. One is found by the
- * portal, the host and the address that it was made for, and by nothing that a visitor brings.
+ * A cache of what was made for visitors who have not signed in: an entry lasts while nothing that it was made of has changed.
+ * It is found by the portal, the host and the address that it was made for, and by nothing that a visitor brings.
  */
 import { LRUCache } from 'lru-cache'
 import type { Portal } from '../../../contract/portals/portal.ts'
@@ -21,8 +21,8 @@ interface Counted {
   token: string
 }
 
-/** How things stood before something was made. */
-export interface Before {
+/** The counts of before something was made. */
+export interface Snapshot {
   edition: number
   narrow: Counted
   wide: Counted
@@ -35,7 +35,7 @@ interface Entry<Value> extends Counted {
   until: number
 }
 
-export interface KeptParts {
+export interface GenerationCacheParts {
   generations: Generations
   /** Of all lines that change in place. */
   edition: () => number
@@ -45,11 +45,11 @@ export interface KeptParts {
 
 const entryOverhead = 500
 
-/** Tells how things stand, to be asked before anything is read: what is written meanwhile makes another page. */
-export async function standing(
-  { generations, edition }: Pick<KeptParts, 'generations' | 'edition'>,
+/** Taken before anything is read: what is written meanwhile makes another page. */
+export async function snapshotOf(
+  { generations, edition }: Pick<GenerationCacheParts, 'generations' | 'edition'>,
   portal: Pick<Portal, '_id' | 'owner'>
-): Promise<Before> {
+): Promise<Snapshot> {
   const counted = async (counts: readonly string[]): Promise<Counted> => ({
     counts,
     token: await generations.of(counts)
@@ -57,12 +57,12 @@ export async function standing(
   return { edition: edition(), narrow: await counted(countsOf(portal)), wide: await counted(everyCount) }
 }
 
-/** @typeParam Value `bytes` may grow: then it is told by `grown` */
-export class Kept<Value extends { readonly bytes: number }> {
+/** @typeParam Value `bytes` may grow: then it is told by `grow` */
+export class GenerationCache<Value extends { readonly bytes: number }> {
   private readonly entries: LRUCache<string, { entry: Entry<Value> }> | undefined
-  private readonly parts: KeptParts & { now: () => number }
+  private readonly parts: GenerationCacheParts & { now: () => number }
 
-  constructor(parts: KeptParts) {
+  constructor(parts: GenerationCacheParts) {
     const { maxBytes } = parts
     this.parts = { now: Date.now, ...parts }
     if (maxBytes < 1) return
@@ -74,7 +74,7 @@ export class Kept<Value extends { readonly bytes: number }> {
   }
 
   /** What an address has, when it still is what would be made now. */
-  async known(key: string): Promise<Value | undefined> {
+  async get(key: string): Promise<Value | undefined> {
     const entry = this.entries?.get(key)?.entry
     if (!entry) return undefined
     const { edition, generations, now } = this.parts
@@ -86,33 +86,15 @@ export class Kept<Value extends { readonly bytes: number }> {
     return entry.value
   }
 
-  keep(key: string, value: Value, before: Before, { isWide, hasLines, until }: Sources): void {
+  set(key: string, value: Value, before: Snapshot, { isWide, hasLines, until }: Sources): void {
     const counted = isWide ? before.wide : before.narrow
     const entry = { ...counted, value, until, ...(hasLines ? { edition: before.edition } : {}) }
     this.entries?.set(key, { entry })
   }
 
   /** Set anew, it is weighed again. */
-  grown(key: string, value: Value): void {
+  grow(key: string, value: Value): void {
     const entry = this.entries?.peek(key)?.entry
     if (entry?.value === value) this.entries?.set(key, { entry })
-  }
-}
-
-/** Makes something once for all who ask for it at the same time. */
-export class Together<Made> {
-  private readonly making = new Map<string, Promise<Made>>()
-
-  /** @param key says how things stand too: who comes after something was written waits for nothing that was begun before */
-  async make(key: string, make: () => Promise<Made>): Promise<Made> {
-    const known = this.making.get(key)
-    if (known) return known
-    const made = make()
-    this.making.set(key, made)
-    try {
-      return await made
-    } finally {
-      this.making.delete(key)
-    }
   }
 }

@@ -6,13 +6,15 @@ import type { FoundAnswer } from '../../datasets/reads/answers/readAnswers.ts'
 import { sendAnswer } from '../../datasets/reads/answers/send.ts'
 import { HttpError } from '../../http/errors.ts'
 import { pageSources } from '../../http/pageSources.ts'
+import { originOf } from '../../http/requestHost.ts'
+import { coalescer } from '../../memory/coalescingCache.ts'
 import type { PortalParts } from '../parts.ts'
 import { nextEventEnd } from '../public/contents.ts'
 import { publicReads } from '../public/reads.ts'
 import { visitedPortal, type VisitedPortal } from '../public/visited.ts'
-import { fileOf } from './files.ts'
+import { fileOf, queryThatCounts } from './files.ts'
 import { openGenerations } from './generations.ts'
-import { Kept, standing, Together, type Before, type Sources } from './kept.ts'
+import { GenerationCache, snapshotOf, type Snapshot, type Sources } from './generationCache.ts'
 import { isFound, pageHeaders, type PolicySettings } from './policy.ts'
 import type { TakeVisit } from './rate.ts'
 import { portalReader, type ReadText } from './reads.ts'
@@ -20,7 +22,7 @@ import { movedPath } from './redirects.ts'
 import { openRenderer } from './renderer.ts'
 import { sourcesOf } from './sources.ts'
 import { inAWhile } from './whenever.ts'
-import { askedPath, loginAddress, originOf, themeOf, visitOf, type AskedPath } from './visit.ts'
+import { askedPath, loginAddress, themeOf, visitOf, type AskedPath } from './visit.ts'
 
 export interface PortalPlace {
   /** In front of the paths of the portal: empty on a host of its own. */
@@ -40,14 +42,14 @@ interface MadePage {
   body: string
   headers: Record<string, string>
   /** Of a page that may be kept. */
-  sources?: Sources & { before: Before }
+  sources?: Sources & { before: Snapshot }
 }
 type Made = MadePage | { redirect: string }
 
 /** Of the memory; the rest is for answers of the API that many pages read. */
 const shareOfPages = 0.75
-/** Longer addresses are looked at, and forgotten. */
-const longestKept = 2000
+/** Pages of longer addresses are made, and forgotten. */
+const longestKey = 2000
 
 export function portalPages(app: FastifyInstance, parts: PortalParts, take: TakeVisit): SendPortalPage {
   const { config, metadata, lines } = parts
@@ -60,18 +62,16 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
   const generations = openGenerations(metadata)
   const stands = { generations, edition: () => lines.edition() }
   const bytes = config.portalCacheMb * 2 ** 20
-  const pages = new Kept<CachedAnswer>({ ...stands, maxBytes: bytes * shareOfPages })
-  const kept = new Kept<ReadText>({ ...stands, maxBytes: bytes * (1 - shareOfPages) })
-  const together = new Together<Made>()
-  const readerOf = portalReader({ app, reads: publicReads(parts), kept })
+  const pages = new GenerationCache<CachedAnswer>({ ...stands, maxBytes: bytes * shareOfPages })
+  const answers = new GenerationCache<ReadText>({ ...stands, maxBytes: bytes * (1 - shareOfPages) })
+  const making = coalescer<Made>()
+  const readerOf = portalReader({ app, reads: publicReads(parts), answers })
 
   return async (request, reply, { base, name }) => {
     take(request)
-    const isNobody = !request.session.user && request.url.length <= longestKept
-    // The only thing of a visitor that pages of all show.
-    const theme = themeOf(request) ?? ''
-    const key = isNobody ? `${name} ${theme} ${originOf(request)}${keptAddress(request, base)}` : undefined
-    const known = key === undefined ? undefined : await pages.known(key)
+    const asked = askedPath(request, base)
+    const key = request.session.user ? undefined : keyOf(request, name, asked)
+    const known = key === undefined ? undefined : await pages.get(key)
     if (key !== undefined && known) return sendAnswer(request, reply, found(key, known, true))
 
     const state = generations.state()
@@ -81,40 +81,39 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       const isRefused = error.statusCode === 401 || error.statusCode === 403
-      if (isRefused && askedPath(request, base).path === '/robots.txt') return sendNoRobots(reply)
+      if (isRefused && asked.path === '/robots.txt') return sendNoRobots(reply)
       // Who is not known is led to the login, and comes back.
       if (error.statusCode !== 401) throw error
       return reply.header('cache-control', 'private, no-cache').redirect(loginAddress(request))
     }
-    const asked = askedPath(request, base)
     const moved = movedPath(asked.path)
     if (moved !== undefined) return reply.redirect(base + moved + (asked.query && `?${asked.query}`))
 
     const make = (): Promise<Made> => made(request, visited, { ...asked, state })
     const answer =
-      key === undefined ? await make() : await together.make(`${state} ${lines.edition()} ${key}`, make)
+      key === undefined ? await make() : (await making.get(`${state} ${lines.edition()} ${key}`, make)).value
     if ('redirect' in answer) return reply.redirect(answer.redirect)
     const { status, body, headers, sources } = answer
     if (key === undefined || !sources || status !== 200) {
       return reply.code(status).headers(headers).send(body)
     }
     // Whoever asked at the same time may have kept it already.
-    const cached = (await pages.known(key)) ?? keep(key, answer, sources)
-    return sendAnswer(request, reply, found(key, cached, false))
+    const kept = (await pages.get(key)) ?? cached(key, answer, sources)
+    return sendAnswer(request, reply, found(key, kept, false))
   }
 
   function found(key: string, answer: CachedAnswer, isKnown: boolean): FoundAnswer {
-    return { answer, isKnown, grown: () => pages.grown(key, answer) }
+    return { answer, isKnown, grown: () => pages.grow(key, answer) }
   }
 
-  function keep(
+  function cached(
     key: string,
     { body, headers }: MadePage,
     { before, ...sources }: NonNullable<MadePage['sources']>
   ): CachedAnswer {
     const { 'content-type': contentType = '', ...others } = headers
     const answer = new CachedAnswer({ body, contentType, headers: others }, true)
-    pages.keep(key, answer, before, sources)
+    pages.set(key, answer, before, sources)
     return answer
   }
 
@@ -128,7 +127,7 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
     const isOpen = !isDraft && portal.config.authentication !== 'required'
     // What somebody who has signed in reads is his: it is neither taken from others nor kept for them.
     const isShared = isOpen && !request.session.user
-    const stood = isShared ? await standing(stands, portal) : undefined
+    const stood = isShared ? await snapshotOf(stands, portal) : undefined
     // Counted before the portal itself was read, or not at all.
     const before = generations.state() === state ? stood : undefined
     const file = fileOf(asked.path)
@@ -184,10 +183,13 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
   }
 }
 
-/** Files are the same whatever is asked for beside their name, but for the parts of a site map. */
-function keptAddress(request: FastifyRequest, base: string): string {
-  const { path, query } = askedPath(request, base)
-  return fileOf(path) && !query.includes('part=') ? base + path : request.url
+/** What the page of a visitor without a session is found by; undefined for what is not kept. */
+function keyOf(request: FastifyRequest, name: string, asked: AskedPath): string | undefined {
+  const { base, path } = asked
+  // The only thing of a visitor that pages of all show.
+  const theme = themeOf(request) ?? ''
+  const key = `${name} ${theme} ${originOf(request)}${base}${path}?${queryThatCounts(asked)}`
+  return key.length > longestKey ? undefined : key
 }
 
 /** Of a portal that the robot may not even see. */

@@ -4,9 +4,11 @@ import type { ApiAnswer, ReadApi, Visit } from '../../../contract/portals/visit.
 import { sessionCookieNames } from '../../access/sessionCookies.ts'
 import { HttpError } from '../../http/errors.ts'
 import { internalReadHeaders } from '../../http/internalReads.ts'
+import { loggableAddress } from '../../http/loggableAddress.ts'
+import { coalescer } from '../../memory/coalescingCache.ts'
 import { findRead, type PublicRead } from '../public/reads.ts'
 import type { VisitedPortal } from '../public/visited.ts'
-import { Together, type Before, type Kept } from './kept.ts'
+import type { GenerationCache, Snapshot } from './generationCache.ts'
 import { sourcesOf } from './sources.ts'
 import { inAWhile } from './whenever.ts'
 
@@ -24,7 +26,7 @@ export interface ReadText {
 export interface ReaderParts {
   app: FastifyInstance
   reads: readonly PublicRead[]
-  kept: Kept<ReadText>
+  answers: GenerationCache<ReadText>
 }
 
 export interface Reading {
@@ -34,12 +36,12 @@ export interface Reading {
   /** Told of each address that is read, and of its status. */
   seen: (address: string, status: number) => void
   /** Before anything was read, for what all who have not signed in see. */
-  before?: Before | undefined
+  before?: Snapshot | undefined
 }
 
 export function portalReader(parts: ReaderParts): (reading: Reading) => ReadApi {
-  const { app, reads, kept } = parts
-  const together = new Together<ReadText>()
+  const { app, reads, answers } = parts
+  const asking = coalescer<ReadText>()
 
   return (reading) => {
     const { request, visited, visit, seen, before } = reading
@@ -57,7 +59,10 @@ export function portalReader(parts: ReaderParts): (reading: Reading) => ReadApi 
       } catch (error) {
         if (error instanceof URIError) return { status: 400, body: error.message }
         if (error instanceof HttpError) return { status: error.statusCode, body: error.textIn(lang) }
-        app.log.error({ err: error, url: request.url }, 'a page of a portal could not read what it shows')
+        app.log.error(
+          { err: error, url: loggableAddress(request.url) },
+          'a page of a portal could not read what it shows'
+        )
         return { status: 500, body: '' }
       }
     }
@@ -76,14 +81,15 @@ export function portalReader(parts: ReaderParts): (reading: Reading) => ReadApi 
     }
 
     /** The answer that others got for the same address, as long as it would be the same. */
-    async function shared(url: string, stood: Before): Promise<ReadText> {
+    async function shared(url: string, snapshot: Snapshot): Promise<ReadText> {
       const key = `${visited.portal._id} ${lang} ${origin} ${url}`
-      const known = await kept.known(key)
+      const known = await answers.get(key)
       if (known) return known
-      const { edition, wide } = stood
-      const made = await together.make(`${edition} ${wide.token} ${key}`, () => asked(url))
+      const { edition, wide } = snapshot
+      const { value: made } = await asking.get(`${edition} ${wide.token} ${key}`, () => asked(url))
       const { isFleeting, ...sources } = sourcesOf([url], { api, portal: visited.portal._id })
-      if (made.status === 200 && !isFleeting) kept.keep(key, made, stood, { ...sources, until: inAWhile() })
+      if (made.status === 200 && !isFleeting)
+        answers.set(key, made, snapshot, { ...sources, until: inAWhile() })
       return made
     }
 

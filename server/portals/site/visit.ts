@@ -2,7 +2,8 @@
 import type { FastifyRequest } from 'fastify'
 import { themeChoices, type Visit } from '../../../contract/portals/visit.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
-import { hostOf } from '../../http/requestHost.ts'
+import { addressOf, type RequestAddress } from '../../http/requestAddress.ts'
+import { originOf } from '../../http/requestHost.ts'
 import type { PortalParts } from '../parts.ts'
 import { addressesOf } from '../portals/addresses.ts'
 import { addressSettings } from '../portals/sites.ts'
@@ -10,30 +11,22 @@ import type { VisitedPortal } from '../public/visited.ts'
 import { withoutMail } from '../public/withoutMail.ts'
 import { htmlOfConfig } from './markdown.ts'
 
-export interface AskedPath {
+/** Its path is below the base, without slash at its end. */
+export interface AskedPath extends RequestAddress {
   /** In front of the paths of the portal: empty on a host of its own. */
   base: string
-  /** Below it, without slash at its end. */
-  path: string
-  /** Without question mark. */
-  query: string
 }
 
-export function askedPath({ url }: Pick<FastifyRequest, 'url'>, base: string): AskedPath {
-  const question = url.indexOf('?')
-  const path = question === -1 ? url : url.slice(0, question)
-  return {
-    base,
-    path: path.slice(base.length).replace(/\/+$/, '') || '/',
-    query: question === -1 ? '' : url.slice(question + 1)
-  }
+export function askedPath(request: Pick<FastifyRequest, 'url'>, base: string): AskedPath {
+  const { path, query } = addressOf(request)
+  return { base, path: path.slice(base.length).replace(/\/+$/, '') || '/', query }
 }
-
-export const originOf = (request: FastifyRequest): string => `${request.protocol}://${hostOf(request)}`
 
 /** Where who is not known signs in, and comes back from. */
 export function loginAddress(request: FastifyRequest): string {
-  return `/simple-directory/login?redirect=${encodeURIComponent(originOf(request) + request.url)}`
+  const { path, query } = addressOf(request)
+  const back = originOf(request) + path + (query && `?${query}`)
+  return `/simple-directory/login?redirect=${encodeURIComponent(back)}`
 }
 
 /** What the visitor chose in place of what his system wants. */
