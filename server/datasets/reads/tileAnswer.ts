@@ -1,7 +1,7 @@
 /** A vector tile of lines (docs/api/output-formats.md). */
 import type { LinesReader } from '../../lines/engine.ts'
 import type { LinesVersion } from '../../lines/layout.ts'
-import type { Answer } from './answers/answer.ts'
+import type { Answer } from '../../http/answers/answer.ts'
 import { checkGeography } from './formats/select.ts'
 import { tileColumns } from './formats/tiles/columns.ts'
 import { encodeTile } from './formats/tiles/encode.ts'

@@ -1,9 +1,8 @@
 /** Answers with a page of a portal, rendered for who visits it, or one that was made for others who have not signed in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { robots } from '../../catalog/crawlers.ts'
-import { CachedAnswer } from '../../datasets/reads/answers/cachedAnswer.ts'
-import type { FoundAnswer } from '../../datasets/reads/answers/readAnswers.ts'
-import { sendAnswer } from '../../datasets/reads/answers/send.ts'
+import { CachedAnswer, type FoundAnswer } from '../../http/answers/cachedAnswer.ts'
+import { sendAnswer } from '../../http/answers/send.ts'
 import { HttpError } from '../../http/errors.ts'
 import { pageSources } from '../../http/pageSources.ts'
 import { originOf } from '../../http/requestHost.ts'

@@ -1,5 +1,5 @@
 /** `metric_agg`, `simple_metrics_agg`, `min` and `max` (docs/api/aggregations.md). */
-import { jsonAnswer, type Answer } from '../answers/answer.ts'
+import { jsonAnswer, type Answer } from '../../../http/answers/answer.ts'
 import { familyOf } from '../../../lines/query/aggregations/columns.ts'
 import {
   parseExtreme,

@@ -1,6 +1,6 @@
 /** `values`, `values-labels` and `words_agg` (docs/api/aggregations.md). */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import { jsonAnswer, type Answer } from '../answers/answer.ts'
+import { jsonAnswer, type Answer } from '../../../http/answers/answer.ts'
 import { parseValues, valuesColumn } from '../../../lines/query/aggregations/values.ts'
 import { parseWordsAgg } from '../../../lines/query/aggregations/wordsAgg.ts'
 import { isDate } from '../../../lines/query/filters.ts'

@@ -9,9 +9,9 @@ import type { Bus } from '../../../realtime/bus.ts'
 import { settingsChannel } from '../../../realtime/internalChannels.ts'
 import type { LinesEngine } from '../../../lines/engine.ts'
 import type { LinesVersion } from '../../../lines/layout.ts'
-import type { Answer } from './answer.ts'
+import type { Answer } from '../../../http/answers/answer.ts'
 import { answerKey, dependsOnTime, type AskedRead } from './answerKey.ts'
-import { CachedAnswer } from './cachedAnswer.ts'
+import { CachedAnswer, type FoundAnswer } from '../../../http/answers/cachedAnswer.ts'
 import { CoalescingCache } from '../../../memory/coalescingCache.ts'
 
 export interface AskedAnswer extends AskedRead {
@@ -20,14 +20,6 @@ export interface AskedAnswer extends AskedRead {
   version: LinesVersion
   /** What else the answer tells of its request. */
   more?: readonly string[]
-}
-
-export interface FoundAnswer {
-  answer: CachedAnswer
-  /** It was computed for an earlier request. */
-  isKnown: boolean
-  /** To be called when the answer takes more memory than it did. */
-  grown: () => void
 }
 
 export interface ReadAnswers {

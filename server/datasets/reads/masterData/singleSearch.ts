@@ -2,7 +2,7 @@
 import { canGroup } from '../../../../contract/datasets/capabilities.ts'
 import type { MasterData, SingleSearch } from '../../../../contract/datasets/masterData.ts'
 import { httpError } from '../../../http/errors.ts'
-import { jsonAnswer, type Answer } from '../answers/answer.ts'
+import { jsonAnswer, type Answer } from '../../../http/answers/answer.ts'
 import { parseLine } from '../lineValues.ts'
 import { parseLinesQuery } from '../../../lines/query/parse.ts'
 import { linesAdvice, timed } from '../advice.ts'

@@ -1,5 +1,5 @@
 /** `records` (docs/api/ods-compat.md). */
-import { jsonAnswer, type Answer } from '../answers/answer.ts'
+import { jsonAnswer, type Answer } from '../../../http/answers/answer.ts'
 import { aggregationAdvice, linesAdvice, timed } from '../advice.ts'
 import type { Read } from '../reading.ts'
 import { parseLine } from '../lineValues.ts'

@@ -1,6 +1,6 @@
 /** An answer that several requests get: its tag and its compressed forms are made once. */
-import { compressed, isCompressibleType, type Encoding } from '../../../http/compression.ts'
-import { tagOf } from '../../../http/preconditions.ts'
+import { compressed, isCompressibleType, type Encoding } from '../compression.ts'
+import { tagOf } from '../preconditions.ts'
 import type { Answer } from './answer.ts'
 
 /** Shorter bodies are not worth compressing. */
@@ -58,4 +58,12 @@ export class CachedAnswer {
     this.bytesOfEncoded += length
     grown()
   }
+}
+
+export interface FoundAnswer {
+  answer: CachedAnswer
+  /** It was computed for an earlier request. */
+  isKnown: boolean
+  /** To be called when the answer takes more memory than it did. */
+  grown: () => void
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding, largestAtOnce } from '../../../http/compression.ts'
-import type { FoundAnswer } from './readAnswers.ts'
+import { acceptedEncoding, largestAtOnce } from '../compression.ts'
+import type { FoundAnswer } from './cachedAnswer.ts'
 
 /** Sends an answer, compressed as the client accepts, or tells that the client has it already. */
 export async function sendAnswer(
