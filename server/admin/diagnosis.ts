@@ -1,7 +1,7 @@
 /** What is known of the engine of the lines, in the words of the diagnosis of a search engine. */
 import type { Account } from '../../contract/session.ts'
 import type { EngineLoad } from '../lines/engine.ts'
-import type { StoredJob } from '../jobs/store.ts'
+import type { StoredJob } from '../jobs/job.ts'
 import { warningsOf, type DatasetWarning, type IndexFile } from './lines.ts'
 import type { Machine } from './machine.ts'
 

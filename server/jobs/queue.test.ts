@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openMetadata, type Metadata } from '../metadata/database.ts'
 import { openJobs, PermanentError, type JobKind, type Jobs, type RunningJob } from './queue.ts'
 import { nextDate, schedule } from './schedule.ts'
-import type { StoredJob } from './store.ts'
+import type { StoredJob } from './job.ts'
 
 const log = pino({ level: 'silent' })
 const all = { size: 1000, skip: 0 }

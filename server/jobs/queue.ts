@@ -9,7 +9,8 @@ import type { Logger } from 'pino'
 import { withoutActor } from '../access/actor.ts'
 import type { Metadata, Tables } from '../metadata/database.ts'
 import { Backoff, delayAfter, type Delays } from './backoff.ts'
-import { jobStore, type JobStore, type NewJob, type StoredJob } from './store.ts'
+import type { NewJob, StoredJob } from './job.ts'
+import { jobStore, type JobStore } from './store.ts'
 import { Turns, type Places } from './turns.ts'
 
 export interface RunningJob<Payload = unknown> extends StoredJob {

@@ -7,7 +7,7 @@ import { pagingOf } from '../owned/list/parameters.ts'
 import { httpError } from '../http/errors.ts'
 import { neverCached } from '../http/resourceCache.ts'
 import type { Platform } from '../platform.ts'
-import { jobStatuses, statusOf, type StoredJob } from './store.ts'
+import { jobStatuses, statusOf, type StoredJob } from './job.ts'
 
 const path = '/data-fair/api/v1/admin/jobs'
 const tags = ['Administration']

@@ -3,7 +3,7 @@
  * owners. A dataset that waits has a job (server/jobs/queue.ts) of one step; its state says which one.
  */
 import { Backoff } from '../../jobs/backoff.ts'
-import type { NewJob } from '../../jobs/store.ts'
+import type { NewJob } from '../../jobs/job.ts'
 import type { DatasetParts } from '../parts.ts'
 import { removeOrphans } from '../orphans.ts'
 import type { DatasetRecord } from '../record.ts'
