@@ -7,6 +7,8 @@ import { useViewTranslate } from '../i18n/translate.tsx'
 export interface EmptyStateProps {
   /** A search or a filter is on: says that nothing matches instead. */
   searching?: boolean
+  /** How that is said, in other words than those of a search. */
+  noResult?: string
   text: string
   icon?: ReactElement
   /** The next thing to do, for a person who may. */
@@ -20,7 +22,7 @@ export function EmptyState(props: EmptyStateProps): ReactNode {
   if (props.searching) {
     return (
       <Typography aria-live="polite" sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>
-        {t('blocks.noResult')}
+        {props.noResult ?? t('blocks.noResult')}
       </Typography>
     )
   }

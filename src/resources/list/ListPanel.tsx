@@ -1,25 +1,14 @@
-import Add from '@mui/icons-material/Add'
 import ViewList from '@mui/icons-material/ViewList'
 import ViewModule from '@mui/icons-material/ViewModule'
-import {
-  Button,
-  FormControlLabel,
-  MenuItem,
-  Stack,
-  Switch,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-  Tooltip
-} from '@mui/material'
+import { Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { CanAccess, useResourceContext, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useRights } from '../../authProvider/useSession.ts'
 import { FacetSelect, type FacetOption } from './FacetSelect.tsx'
+import { CreateButton, ShowAllSwitch } from './FilterPanel.tsx'
 import type { ListUrl, SortOrder } from './listState.ts'
 import { useListState } from './ResourceListBase.tsx'
 import { SearchField } from './SearchField.tsx'
+import { SortField } from './SortField.tsx'
 import type { RenderMode } from './useRenderMode.ts'
 
 export interface FacetChoice<Facet extends string> {
@@ -46,45 +35,24 @@ export function ListPanel<Facet extends string, Sort extends SortOrder, Paramete
 ): ReactNode {
   const t = useTranslate()
   const resource = useResourceContext() ?? ''
-  const { adminMode } = useRights()
   const { state, change } = useListState(props.url)
   return (
     <Stack sx={{ gap: 2, p: 2 }}>
       <CanAccess action="create" resource={resource}>
-        <Button variant="contained" component={Link} to={props.create.to} startIcon={<Add />}>
-          {props.create.label}
-        </Button>
+        <CreateButton {...props.create} />
       </CanAccess>
       <SearchField value={state.q} onSearch={(q) => change({ q })} />
-      <Tooltip title={state.q ? t('lists.sortDisabled') : ''}>
-        <TextField
-          select
-          size="small"
-          fullWidth
-          label={t('lists.sortBy')}
-          value={state.sort}
-          disabled={!!state.q}
-          onChange={(event) => change({ sort: event.target.value as Sort })}
-        >
-          {props.url.options.sorts.map((order) => (
-            <MenuItem key={order} value={order}>
-              {t(`lists.sort.${sortKey(order)}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-      </Tooltip>
-      {adminMode && (
-        <FormControlLabel
-          control={
-            <Switch
-              color="admin"
-              checked={state.showAll}
-              onChange={(_event, showAll) => change({ showAll, facets: { ...state.facets, owner: [] } })}
-            />
-          }
-          label={props.showAllLabel}
-        />
-      )}
+      <SortField
+        sorts={props.url.options.sorts}
+        value={state.sort}
+        isSearching={!!state.q}
+        onChange={(sort) => change({ sort })}
+      />
+      <ShowAllSwitch
+        label={props.showAllLabel}
+        checked={state.showAll}
+        onChange={(showAll) => change({ showAll, facets: { ...state.facets, owner: [] } })}
+      />
       {props.facets.map(({ name, label, options }) => (
         <FacetSelect
           key={name}
@@ -110,9 +78,4 @@ export function ListPanel<Facet extends string, Sort extends SortOrder, Paramete
       </ToggleButtonGroup>
     </Stack>
   )
-}
-
-function sortKey(order: SortOrder): string {
-  const [field, direction] = order.split(':')
-  return `${field}_${direction === '1' ? 'asc' : 'desc'}`
 }

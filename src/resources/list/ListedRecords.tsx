@@ -2,14 +2,14 @@ import { Box, List, Skeleton, Stack } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { Account } from '../../../contract/session.ts'
-import { useSession } from '../../authProvider/useSession.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { CardGrid, CardPlaceholders } from './CardGrid.tsx'
 import { EndOfList } from './EndOfList.tsx'
 import { useResourceList } from './ResourceListBase.tsx'
 import type { RenderMode } from './useRenderMode.ts'
+import { useShowsOwner } from './useShowsOwner.ts'
 
 const placeholders = 12
-export const cardColumns = { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(3, minmax(0, 1fr))' }
 
 type OwnedRecord = RaRecord<string> & { owner: Account }
 
@@ -29,15 +29,13 @@ export interface ListedRecordsProps<Listed extends OwnedRecord> {
 
 /** The records of the list around, as cards or rows; the next ones are loaded when the end comes into view. */
 export function ListedRecords<Listed extends OwnedRecord>(props: ListedRecordsProps<Listed>): ReactNode {
-  const { account } = useSession()
+  const showsOwner = useShowsOwner(props.showAll)
   const list = useResourceList<Listed>()
   const { records } = list
   const error = <RetryAlert text={props.texts.error} error={list.error} onRetry={list.retry} />
   if (list.error && records.length === 0) return error
   if (!list.isLoading && !list.isChanging && records.length === 0) return props.empty
 
-  const showsOwner = ({ owner }: Listed): boolean =>
-    props.showAll || (!!owner.department && !account?.department)
   const waiting = list.isLoading || list.isLoadingMore
   const rows = props.mode === 'list' && !list.isLoading
   return (
@@ -48,9 +46,7 @@ export function ListedRecords<Listed extends OwnedRecord>(props: ListedRecordsPr
           {records.map((record) => props.renderRow(record, showsOwner(record)))}
         </List>
       ) : (
-        <Box sx={{ display: 'grid', gridTemplateColumns: cardColumns, gap: 2 }}>
-          {records.map((record) => props.renderCard(record, showsOwner(record)))}
-        </Box>
+        <CardGrid>{records.map((record) => props.renderCard(record, showsOwner(record)))}</CardGrid>
       )}
       {waiting && <Placeholders rows={rows} label={props.texts.loading} cardHeight={props.cardHeight} />}
       {list.error ? error : <EndOfList key={records.length} onReach={list.loadMore} />}
@@ -59,22 +55,18 @@ export function ListedRecords<Listed extends OwnedRecord>(props: ListedRecordsPr
 }
 
 function Placeholders(props: { rows: boolean; label: string; cardHeight: number }): ReactNode {
-  const keys = Array.from({ length: placeholders }, (_, index) => index)
-  return props.rows ? (
+  if (!props.rows) {
+    return (
+      <Box sx={{ mt: 2 }}>
+        <CardPlaceholders label={props.label} count={placeholders} height={props.cardHeight} />
+      </Box>
+    )
+  }
+  return (
     <Stack component="output" aria-label={props.label} sx={{ gap: 1, mt: 1 }}>
-      {keys.map((key) => (
-        <Skeleton key={key} variant="rounded" height={56} />
+      {Array.from({ length: placeholders }, (_, index) => (
+        <Skeleton key={index} variant="rounded" height={56} />
       ))}
     </Stack>
-  ) : (
-    <Box
-      component="output"
-      aria-label={props.label}
-      sx={{ display: 'grid', gridTemplateColumns: cardColumns, gap: 2, mt: 2 }}
-    >
-      {keys.map((key) => (
-        <Skeleton key={key} variant="rounded" height={props.cardHeight} />
-      ))}
-    </Box>
   )
 }

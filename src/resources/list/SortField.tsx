@@ -1,17 +1,19 @@
 import { MenuItem, TextField, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { documentSorts, type DocumentSort } from './localFilter.ts'
+import type { SortOrder } from './listState.ts'
 
-interface SortFieldProps {
-  value: DocumentSort
+interface SortFieldProps<Sort extends SortOrder> {
+  sorts: readonly Sort[]
+  value: Sort
   /** A search has its own order. */
   isSearching: boolean
-  onChange: (sort: DocumentSort) => void
+  onChange: (sort: Sort) => void
 }
 
-/** The order of a list of documents. */
-export function SortField({ value, isSearching, onChange }: SortFieldProps): ReactNode {
+/** The order of a list. */
+export function SortField<Sort extends SortOrder>(props: SortFieldProps<Sort>): ReactNode {
+  const { sorts, value, isSearching, onChange } = props
   const t = useViewTranslate()
   return (
     <Tooltip title={isSearching ? t('lists.sortDisabled') : ''}>
@@ -22,9 +24,9 @@ export function SortField({ value, isSearching, onChange }: SortFieldProps): Rea
         label={t('lists.sortBy')}
         value={value}
         disabled={isSearching}
-        onChange={(event) => onChange(event.target.value as DocumentSort)}
+        onChange={(event) => onChange(event.target.value as Sort)}
       >
-        {documentSorts.map((order) => (
+        {sorts.map((order) => (
           <MenuItem key={order} value={order}>
             {t(`lists.sort.${order.replace(':-1', '_desc').replace(':1', '_asc')}`)}
           </MenuItem>

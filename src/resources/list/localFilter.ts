@@ -1,6 +1,6 @@
 /** Lists that are read whole and filtered in the page: their facets, and their filter in the address. Pure. */
 import type { Account } from '../../../contract/session.ts'
-import { byLabel } from '../../i18n/collation.ts'
+import { byLabel, folded } from '../../i18n/collation.ts'
 import { ownerLabel } from '../../ui/ownerLabel.ts'
 import type { FacetOption } from './FacetSelect.tsx'
 import { ownerParameter } from './owner.ts'
@@ -17,13 +17,28 @@ export type DocumentSort = (typeof documentSorts)[number]
 
 const [defaultSort] = documentSorts
 
-export function sortOfQuery(query: URLSearchParams): DocumentSort {
-  const asked = query.get('sort')
-  return documentSorts.find((one) => one === asked) ?? defaultSort
+/** What every list of documents is asked for. */
+export interface DocumentFilter {
+  q: string
+  sort: DocumentSort
+  /** Those of every account, for an administrator of the platform. */
+  showAll: boolean
 }
 
-/** The value of `sort` in an address: nothing for the order that a list has anyway. */
-export const sortInQuery = (sort: DocumentSort): string => (sort === defaultSort ? '' : sort)
+/** @param isAdminMode what others ask for of every account is left out */
+export function documentFilterOf(query: URLSearchParams, isAdminMode: boolean): DocumentFilter {
+  const asked = query.get('sort')
+  return {
+    q: query.get('q') ?? '',
+    sort: documentSorts.find((one) => one === asked) ?? defaultSort,
+    showAll: isAdminMode && query.get('showAll') === 'true'
+  }
+}
+
+/** The parameters of it: nothing for the order that a list has anyway. */
+export function documentParameters({ q, sort, showAll }: DocumentFilter): Record<string, string> {
+  return { q, sort: sort === defaultSort ? '' : sort, showAll: showAll ? 'true' : '' }
+}
 
 /** The values of a comma list of the address. */
 export const listedIn = (query: URLSearchParams, name: string): string[] =>
@@ -58,6 +73,12 @@ export function filteredBy<Item, Facet extends string>(
       (facet) => !wanted[facet].length || valuesOf[facet](item).some((value) => wanted[facet].includes(value))
     )
   )
+}
+
+/** The items that have the words in one of their texts, whatever the capitals and accents. */
+export function foundIn<Item>(items: readonly Item[], q: string, textsOf: (item: Item) => string[]): Item[] {
+  const words = folded(q.trim())
+  return items.filter((item) => textsOf(item).some((text) => folded(text).includes(words)))
 }
 
 /** The values that there are, each with how many items have it. */

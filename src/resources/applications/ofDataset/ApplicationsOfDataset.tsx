@@ -11,7 +11,7 @@ import { paths } from '../../../paths.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
-import { cardColumns } from '../../list/ListedRecords.tsx'
+import { CardGrid } from '../../list/CardGrid.tsx'
 import { ApplicationCard } from '../list/ApplicationCard.tsx'
 import type { ListedApplication } from '../model/listed.ts'
 import { inOrder, moved } from './order.ts'
@@ -73,7 +73,7 @@ function Cards(props: {
   }
 
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: cardColumns, gap: 2 }}>
+    <CardGrid>
       {applications.map((application, index) => (
         <Box
           key={application.id}
@@ -105,7 +105,7 @@ function Cards(props: {
           )}
         </Box>
       ))}
-    </Box>
+    </CardGrid>
   )
 }
 

@@ -1,6 +1,5 @@
-import { Box, Card, Link as MuiLink, Stack, Tooltip, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import {
   publicationActions,
   type ListedCatalog,
@@ -8,6 +7,8 @@ import {
 } from '../../../../contract/catalogs/catalog.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { paths } from '../../../paths.ts'
+import { ClampedText } from '../../../ui/ClampedText.tsx'
+import { LinkedCard } from '../../../ui/LinkedCard.tsx'
 import { OwnerAvatar } from '../../../ui/OwnerAvatar.tsx'
 import { pluginTitle } from '../model/catalogFilter.ts'
 import { PluginIcon } from '../PluginIcon.tsx'
@@ -28,49 +29,14 @@ export function CatalogCard({ catalog, plugins, showsOwner }: CatalogCardProps):
   const kind = plugins && pluginTitle(plugins, plugin)
   const publishes = publicationActions.some((action) => capabilities.includes(action))
   return (
-    <Card
-      variant="outlined"
-      component="article"
-      aria-label={title}
-      sx={{
-        position: 'relative',
-        height: '100%',
-        p: 2,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 1.5,
-        '&:hover, &:focus-within': { borderColor: 'primary.main' }
-      }}
+    <LinkedCard
+      title={title}
+      to={paths.catalog(catalog._id)}
+      icon={<PluginIcon plugin={plugin} />}
+      subtitle={kind ?? (plugins ? t('catalogs.pluginGone', { id: plugin }) : plugin)}
+      {...(plugins && kind === undefined ? { subtitleColor: 'error.text' } : {})}
+      owner={showsOwner && <OwnerAvatar owner={owner} size={24} />}
     >
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
-        <PluginIcon plugin={plugin} />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Tooltip title={title}>
-            <Typography component="h2" noWrap>
-              <MuiLink
-                component={Link}
-                to={paths.catalog(catalog._id)}
-                underline="none"
-                sx={{
-                  fontWeight: 700,
-                  color: 'primary.text',
-                  '&::after': { content: '""', position: 'absolute', inset: 0 }
-                }}
-              >
-                {title}
-              </MuiLink>
-            </Typography>
-          </Tooltip>
-          <Typography
-            variant="body2"
-            noWrap
-            sx={{ color: plugins && kind === undefined ? 'error.text' : 'text.secondary' }}
-          >
-            {kind ?? (plugins ? t('catalogs.pluginGone', { id: plugin }) : plugin)}
-          </Typography>
-        </Box>
-        {showsOwner && <OwnerAvatar owner={owner} size={24} />}
-      </Stack>
       <div>
         <RunCount
           text={t('catalogs.counts.imports', { smart_count: catalog.importsCount })}
@@ -88,21 +54,11 @@ export function CatalogCard({ catalog, plugins, showsOwner }: CatalogCardProps):
         )}
       </div>
       {description && (
-        <Typography
-          variant="body2"
-          sx={{
-            color: 'text.secondary',
-            overflow: 'hidden',
-            overflowWrap: 'anywhere',
-            display: '-webkit-box',
-            WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: descriptionLines
-          }}
-        >
+        <ClampedText lines={descriptionLines} color="text.secondary">
           {description}
-        </Typography>
+        </ClampedText>
       )}
-    </Card>
+    </LinkedCard>
   )
 }
 

@@ -1,63 +1,59 @@
-import Add from '@mui/icons-material/Add'
-import { Button, FormControlLabel, Stack, Switch } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ListedCatalog, PluginDescription } from '../../../../contract/catalogs/catalog.ts'
-import { useRights, useSession } from '../../../authProvider/useSession.ts'
+import { useSession } from '../../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
 import { FacetSelect } from '../../list/FacetSelect.tsx'
-import { SearchField } from '../../list/SearchField.tsx'
-import { catalogOwnerOptions, pluginOptions, pluginTitle } from '../model/catalogFilter.ts'
+import { FilterPanel, ShowAllSwitch } from '../../list/FilterPanel.tsx'
+import type { QueryFilter } from '../../list/useQueryFilter.ts'
+import {
+  catalogOwnerOptions,
+  pluginOptions,
+  pluginTitle,
+  type CatalogFilter
+} from '../model/catalogFilter.ts'
 import { NotificationsButton } from '../NotificationsButton.tsx'
-import { useCatalogFilter } from './useCatalogFilter.ts'
 
-interface CatalogPanelProps {
+interface CatalogPanelProps extends QueryFilter<CatalogFilter> {
   catalogs: readonly ListedCatalog[]
   plugins: readonly PluginDescription[]
 }
 
 /** The right panel of the list: creation, notifications, search and filters. */
-export function CatalogPanel({ catalogs, plugins }: CatalogPanelProps): ReactNode {
+export function CatalogPanel({ catalogs, plugins, filter, change }: CatalogPanelProps): ReactNode {
   const t = useViewTranslate()
-  const { adminMode } = useRights()
   const { account } = useSession()
-  const { filter, change } = useCatalogFilter()
   return (
-    <Stack sx={{ gap: 2, p: 2 }}>
-      <Button variant="contained" component={Link} to={paths.newCatalog} startIcon={<Add />}>
-        {t('catalogs.new')}
-      </Button>
-      {pageConfig.eventsIntegration && account && (
-        <NotificationsButton
-          account={account}
-          topics={[
-            { key: 'catalogs:import-error', title: t('catalogs.notifications.importErrors') },
-            { key: 'catalogs:harvest-error', title: t('catalogHarvests.notifications.errors') },
-            { key: 'catalogs:publication-error', title: t('catalogs.notifications.publicationErrors') }
-          ]}
-        />
-      )}
-      <SearchField value={filter.q} onSearch={(q) => change({ q })} />
+    <FilterPanel
+      create={{ to: paths.newCatalog, label: t('catalogs.new') }}
+      actions={
+        pageConfig.eventsIntegration &&
+        account && (
+          <NotificationsButton
+            account={account}
+            topics={[
+              { key: 'catalogs:import-error', title: t('catalogs.notifications.importErrors') },
+              { key: 'catalogs:harvest-error', title: t('catalogHarvests.notifications.errors') },
+              { key: 'catalogs:publication-error', title: t('catalogs.notifications.publicationErrors') }
+            ]}
+          />
+        )
+      }
+      q={filter.q}
+      onSearch={(q) => change({ q })}
+    >
       <FacetSelect
         label={t('catalogs.plugin')}
         options={pluginOptions(catalogs, (id) => pluginTitle(plugins, id) ?? id)}
         selected={filter.plugins}
         onChange={(values) => change({ plugins: values })}
       />
-      {adminMode && (
-        <FormControlLabel
-          control={
-            <Switch
-              color="admin"
-              checked={filter.showAll}
-              onChange={(_event, showAll) => change({ showAll, owners: [] })}
-            />
-          }
-          label={t('catalogs.showAll')}
-        />
-      )}
+      <ShowAllSwitch
+        label={t('catalogs.showAll')}
+        checked={filter.showAll}
+        onChange={(showAll) => change({ showAll, owners: [] })}
+      />
       {filter.showAll && (
         <FacetSelect
           label={t('catalogs.owner')}
@@ -66,6 +62,6 @@ export function CatalogPanel({ catalogs, plugins }: CatalogPanelProps): ReactNod
           onChange={(owners) => change({ owners })}
         />
       )}
-    </Stack>
+    </FilterPanel>
   )
 }

@@ -3,18 +3,18 @@ import Download from '@mui/icons-material/CloudDownloadOutlined'
 import Upload from '@mui/icons-material/CloudUploadOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import Schedule from '@mui/icons-material/Schedule'
-import { Box, Card, CircularProgress, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, CircularProgress, Stack, Typography } from '@mui/material'
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { CatalogImport, Publication, RunStatus } from '../../../../contract/catalogs/catalog.ts'
 import { retry } from '../../../api/retry.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LinkedCard } from '../../../ui/LinkedCard.tsx'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import { cardColumns } from '../../list/ListedRecords.tsx'
+import { CardGrid, CardPlaceholders } from '../../list/CardGrid.tsx'
 import { importsQuery, publicationsQuery } from '../api.ts'
 import { useLiveListedRun } from '../live/useLiveRuns.ts'
 
@@ -86,25 +86,17 @@ export function RunGrid({ count, isEmpty, empty, action, children }: RunGridProp
   const t = useViewTranslate()
   if (isEmpty) return <EmptyState text={empty} {...(action ? { action } : {})} />
   if (count === undefined) {
-    return (
-      <Box component="output" aria-label={t('catalogs.loading')} sx={grid}>
-        {[1, 2, 3].map((key) => (
-          <Skeleton key={key} variant="rounded" height={120} />
-        ))}
-      </Box>
-    )
+    return <CardPlaceholders label={t('catalogs.loading')} count={3} height={120} />
   }
   return (
     <>
       <Typography variant="body2" aria-live="polite" sx={{ mb: 1, color: 'text.secondary' }}>
         {count}
       </Typography>
-      <Box sx={grid}>{children}</Box>
+      <CardGrid>{children}</CardGrid>
     </>
   )
 }
-
-const grid = { display: 'grid', gridTemplateColumns: cardColumns, gap: 2 }
 
 interface RunProps<Run> {
   one: Run
@@ -164,36 +156,19 @@ interface RunCardProps {
 
 export function RunCard({ title, to, status, statusText, children }: RunCardProps): ReactNode {
   return (
-    <Card
-      variant="outlined"
-      component="article"
-      aria-label={title}
-      sx={{ position: 'relative', p: 2, '&:hover, &:focus-within': { borderColor: 'primary.main' } }}
-    >
-      <Typography component="h3" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-        <MuiLink
-          component={Link}
-          to={to}
-          underline="none"
-          sx={{
-            fontWeight: 700,
-            color: 'primary.text',
-            '&::after': { content: '""', position: 'absolute', inset: 0 }
-          }}
-        >
-          {title}
-        </MuiLink>
-      </Typography>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 0.5, color: statusColors[status] }}>
-        <Box aria-hidden sx={{ display: 'flex' }}>
-          {statusIcons[status]}
-        </Box>
-        <Typography variant="body2" aria-live="polite">
-          {statusText}
-        </Typography>
-      </Stack>
-      <Box sx={{ color: 'text.secondary', typography: 'body2', overflowWrap: 'anywhere' }}>{children}</Box>
-    </Card>
+    <LinkedCard heading="h3" title={title} to={to} wrapsTitle>
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 0.5, color: statusColors[status] }}>
+          <Box aria-hidden sx={{ display: 'flex' }}>
+            {statusIcons[status]}
+          </Box>
+          <Typography variant="body2" aria-live="polite">
+            {statusText}
+          </Typography>
+        </Stack>
+        <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{children}</Box>
+      </Box>
+    </LinkedCard>
   )
 }
 

@@ -2,12 +2,12 @@
 import { pageTypes, type PageType } from '../../../../contract/portals/page.ts'
 import { ownerParameter } from '../../list/owner.ts'
 import {
+  documentFilterOf,
+  documentParameters,
   filteredBy,
   listedIn,
   queryWith,
-  sortInQuery,
-  sortOfQuery,
-  type DocumentSort,
+  type DocumentFilter,
   type FacetValues
 } from '../../list/localFilter.ts'
 import type { ListedPage } from '../api.ts'
@@ -15,34 +15,26 @@ import { groupIdOf } from './pageGroups.ts'
 
 export type PageFacet = 'types' | 'portals' | 'groups' | 'owners'
 
-export interface PageFilter extends Record<PageFacet, string[]> {
-  q: string
-  sort: DocumentSort
-  showAll: boolean
-}
+export type PageFilter = DocumentFilter & Record<PageFacet, string[]>
 
 /** @param isAdminMode what others ask for of every account is left out */
 export function filterOfQuery(query: URLSearchParams, isAdminMode: boolean): PageFilter {
   return {
-    q: query.get('q') ?? '',
-    sort: sortOfQuery(query),
+    ...documentFilterOf(query, isAdminMode),
     types: listedIn(query, 'type'),
     portals: listedIn(query, 'portal'),
     groups: listedIn(query, 'group'),
-    owners: listedIn(query, 'owner'),
-    showAll: isAdminMode && query.get('showAll') === 'true'
+    owners: listedIn(query, 'owner')
   }
 }
 
 export const queryWithFilter = (query: URLSearchParams, filter: PageFilter): URLSearchParams =>
   queryWith(query, {
-    q: filter.q,
-    sort: sortInQuery(filter.sort),
+    ...documentParameters(filter),
     type: filter.types,
     portal: filter.portals,
     group: filter.groups,
-    owner: filter.owners,
-    showAll: filter.showAll ? 'true' : ''
+    owner: filter.owners
   })
 
 /** What a page has of each facet. */

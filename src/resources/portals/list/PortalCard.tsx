@@ -1,10 +1,11 @@
 import Lock from '@mui/icons-material/LockOutlined'
 import LockOpen from '@mui/icons-material/LockOpenOutlined'
-import { Box, Card, Chip, Link as MuiLink, Stack, Tooltip, Typography } from '@mui/material'
+import { Chip, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { paths } from '../../../paths.ts'
+import { ClampedText } from '../../../ui/ClampedText.tsx'
+import { LinkedCard } from '../../../ui/LinkedCard.tsx'
 import { OwnerAvatar } from '../../../ui/OwnerAvatar.tsx'
 import type { ListedPortal } from '../api.ts'
 import { domainOf } from '../model/portalFilter.ts'
@@ -16,48 +17,13 @@ export function PortalCard({ portal }: { portal: ListedPortal }): ReactNode {
   const t = useViewTranslate()
   const { title, description, authentication } = portal.config
   const isPrivate = authentication === 'required'
-  const domain = domainOf(portal)
   return (
-    <Card
-      variant="outlined"
-      component="article"
-      aria-label={title}
-      sx={{
-        position: 'relative',
-        height: '100%',
-        p: 2,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 1,
-        '&:hover, &:focus-within': { borderColor: 'primary.main' }
-      }}
+    <LinkedCard
+      title={title}
+      to={paths.portal(portal._id)}
+      subtitle={domainOf(portal)}
+      owner={<OwnerAvatar owner={portal.owner} size={24} />}
     >
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Tooltip title={title}>
-            <Typography component="h2" noWrap>
-              <MuiLink
-                component={Link}
-                to={paths.portal(portal._id)}
-                underline="none"
-                sx={{
-                  fontWeight: 700,
-                  color: 'primary.text',
-                  '&::after': { content: '""', position: 'absolute', inset: 0 }
-                }}
-              >
-                {title}
-              </MuiLink>
-            </Typography>
-          </Tooltip>
-          {domain && (
-            <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-              {domain}
-            </Typography>
-          )}
-        </Box>
-        <OwnerAvatar owner={portal.owner} size={24} />
-      </Stack>
       <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center', color: 'text.secondary' }}>
         {isPrivate ? <Lock fontSize="small" color="warning" /> : <LockOpen fontSize="small" />}
         <Typography variant="body2">{t(isPrivate ? 'portals.private' : 'portals.public')}</Typography>
@@ -66,20 +32,10 @@ export function PortalCard({ portal }: { portal: ListedPortal }): ReactNode {
         )}
       </Stack>
       {description && (
-        <Typography
-          variant="body2"
-          sx={{
-            color: 'text.secondary',
-            overflow: 'hidden',
-            overflowWrap: 'anywhere',
-            display: '-webkit-box',
-            WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: descriptionLines
-          }}
-        >
+        <ClampedText lines={descriptionLines} color="text.secondary">
           {description}
-        </Typography>
+        </ClampedText>
       )}
-    </Card>
+    </LinkedCard>
   )
 }

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import Cloud from '@mui/icons-material/CloudOutlined'
-import { Box, Button, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
@@ -10,11 +10,18 @@ import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
-import { cardColumns } from '../../list/ListedRecords.tsx'
+import { CardGrid, CardPlaceholders } from '../../list/CardGrid.tsx'
 import { SearchField } from '../../list/SearchField.tsx'
-import { filteredServices, offers, type ListedService } from '../model/service.ts'
+import { useQueryFilter, type QueryFilter } from '../../list/useQueryFilter.ts'
+import {
+  filteredServices,
+  filterOfQuery,
+  offers,
+  queryWithFilter,
+  type ListedService,
+  type ServiceFilter
+} from '../model/service.ts'
 import { RemoteServiceCard } from './RemoteServiceCard.tsx'
-import { useServiceFilter } from './useServiceFilter.ts'
 import { useServices } from './useServices.ts'
 
 const ImportDialog = lazy(async () => ({
@@ -23,7 +30,6 @@ const ImportDialog = lazy(async () => ({
 
 /** Parameter of the address that opens the import, with the address of a documentation as its value. */
 const importParameter = 'import'
-const placeholders = ['1', '2', '3', '4', '5', '6']
 
 /** `/remote-services`: the services that the person may see, all of them for an administrator of the platform. */
 export function RemoteServiceList(): ReactNode {
@@ -31,7 +37,7 @@ export function RemoteServiceList(): ReactNode {
   const { adminMode } = useRights()
   const [parameters, setParameters] = useSearchParams()
   const { services, error, reload } = useServices()
-  const { filter, isFiltered } = useServiceFilter()
+  const { filter, change } = useQueryFilter(filterOfQuery, queryWithFilter)
   useBreadcrumbs([{ text: t('remoteServices.services') }])
   const shown = services && filteredServices(services, filter)
   const imported = parameters.get(importParameter)
@@ -54,16 +60,16 @@ export function RemoteServiceList(): ReactNode {
       </Typography>
       <Typography sx={{ mb: 2, maxWidth: 900 }}>{t('remoteServices.introduction')}</Typography>
       <RightPanel>
-        <Panel />
+        <Panel filter={filter} change={change} />
       </RightPanel>
       {!!error && !services && <RetryAlert text={t('remoteServices.error')} error={error} onRetry={reload} />}
-      {!services && !error && <Placeholders />}
+      {!services && !error && <CardPlaceholders label={t('remoteServices.loading')} count={6} height={170} />}
       {shown && services && (
         <>
           <Typography variant="body2" aria-live="polite" sx={{ mb: 1, color: 'text.secondary' }}>
             {shown.length > 0 && t('remoteServices.counted', { smart_count: shown.length })}
           </Typography>
-          <Cards services={shown} isFiltered={isFiltered && services.length > 0} />
+          <Cards services={shown} isFiltered={services.length > 0} />
         </>
       )}
       {adminMode && imported !== null && (
@@ -93,35 +99,19 @@ function Cards({ services, isFiltered }: { services: ListedService[]; isFiltered
     )
   }
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: cardColumns, gap: 2 }}>
+    <CardGrid>
       {services.map((service) => (
         <RemoteServiceCard key={service.id} service={service} />
       ))}
-    </Box>
-  )
-}
-
-function Placeholders(): ReactNode {
-  const t = useTranslate()
-  return (
-    <Box
-      component="output"
-      aria-label={t('remoteServices.loading')}
-      sx={{ display: 'grid', gridTemplateColumns: cardColumns, gap: 2 }}
-    >
-      {placeholders.map((key) => (
-        <Skeleton key={key} variant="rounded" height={170} />
-      ))}
-    </Box>
+    </CardGrid>
   )
 }
 
 /** The import, the search and the filters. */
-function Panel(): ReactNode {
+function Panel({ filter, change }: QueryFilter<ServiceFilter>): ReactNode {
   const t = useTranslate()
   const { adminMode } = useRights()
   const [parameters] = useSearchParams()
-  const { filter, change } = useServiceFilter()
   const withImport = new URLSearchParams(parameters)
   withImport.set(importParameter, '')
   return (

@@ -2,6 +2,7 @@
 import type { NamedAccount, RemoteService } from '../../../../contract/remoteServices/remoteService.ts'
 import { datasetOfService } from '../../../../contract/remoteServices/remoteService.ts'
 import { folded } from '../../../i18n/collation.ts'
+import { queryWith } from '../../list/localFilter.ts'
 
 /** What the list reads of each. */
 export const listedFields = ['id', 'title', 'description', 'public', 'privateAccess', 'url'] as const
@@ -28,6 +29,19 @@ export interface ServiceFilter {
   kind: ServiceKind | ''
   offer: Offer | ''
 }
+
+export function filterOfQuery(query: URLSearchParams): ServiceFilter {
+  const kind = query.get('kind')
+  const offer = query.get('visibility')
+  return {
+    q: query.get('q') ?? '',
+    kind: kind === 'dataset' || kind === 'remote' ? kind : '',
+    offer: offers.find((known) => known === offer) ?? ''
+  }
+}
+
+export const queryWithFilter = (query: URLSearchParams, { q, kind, offer }: ServiceFilter): URLSearchParams =>
+  queryWith(query, { q, kind, visibility: offer })
 
 /** Those that have every word of the text in their title or description, and are what is asked for. */
 export function filteredServices(

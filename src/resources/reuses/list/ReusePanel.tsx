@@ -1,24 +1,23 @@
-import Add from '@mui/icons-material/Add'
-import { Button, FormControlLabel, Stack, Switch } from '@mui/material'
+import { FormControlLabel, Switch } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useRights } from '../../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { paths } from '../../../paths.ts'
 import { FacetSelect } from '../../list/FacetSelect.tsx'
-import { countedOptions, ownerNames } from '../../list/localFilter.ts'
-import { SearchField } from '../../list/SearchField.tsx'
+import { FilterPanel, ShowAllSwitch } from '../../list/FilterPanel.tsx'
+import { countedOptions, documentSorts, ownerNames } from '../../list/localFilter.ts'
 import { SortField } from '../../list/SortField.tsx'
+import type { QueryFilter } from '../../list/useQueryFilter.ts'
 import { usePortalNames } from '../../portals/publications/usePortalNames.ts'
 import type { ListedReuse } from '../api.ts'
-import { reuseFacets, type ReuseFacet } from '../model/reuseFilter.ts'
-import { useReuseFilter } from './useReuseFilter.ts'
+import { reuseFacets, type ReuseFacet, type ReuseFilter } from '../model/reuseFilter.ts'
+
+interface ReusePanelProps extends QueryFilter<ReuseFilter> {
+  reuses: readonly ListedReuse[]
+}
 
 /** The right panel of the list: creation, search, order and filters. */
-export function ReusePanel({ reuses }: { reuses: readonly ListedReuse[] }): ReactNode {
+export function ReusePanel({ reuses, filter, change }: ReusePanelProps): ReactNode {
   const t = useViewTranslate()
-  const { adminMode } = useRights()
-  const { filter, change } = useReuseFilter()
   const portalNames = usePortalNames(filter.showAll)
   const owners = ownerNames(reuses)
   const nameOf: Record<ReuseFacet, (value: string) => string> = {
@@ -27,12 +26,17 @@ export function ReusePanel({ reuses }: { reuses: readonly ListedReuse[] }): Reac
   }
   const facets: ReuseFacet[] = filter.showAll || owners.size > 1 ? ['portals', 'owners'] : ['portals']
   return (
-    <Stack sx={{ gap: 2, p: 2 }}>
-      <Button variant="contained" component={Link} to={paths.newReuse} startIcon={<Add />}>
-        {t('reuses.new')}
-      </Button>
-      <SearchField value={filter.q} onSearch={(q) => change({ q })} />
-      <SortField value={filter.sort} isSearching={false} onChange={(sort) => change({ sort })} />
+    <FilterPanel
+      create={{ to: paths.newReuse, label: t('reuses.new') }}
+      q={filter.q}
+      onSearch={(q) => change({ q })}
+    >
+      <SortField
+        sorts={documentSorts}
+        value={filter.sort}
+        isSearching={false}
+        onChange={(sort) => change({ sort })}
+      />
       <FormControlLabel
         control={
           <Switch
@@ -44,18 +48,11 @@ export function ReusePanel({ reuses }: { reuses: readonly ListedReuse[] }): Reac
         }
         label={t('reuses.mine')}
       />
-      {adminMode && (
-        <FormControlLabel
-          control={
-            <Switch
-              color="admin"
-              checked={filter.showAll}
-              onChange={(_event, showAll) => change({ showAll, isSubmitter: false, owners: [], portals: [] })}
-            />
-          }
-          label={t('reuses.showAll')}
-        />
-      )}
+      <ShowAllSwitch
+        label={t('reuses.showAll')}
+        checked={filter.showAll}
+        onChange={(showAll) => change({ showAll, isSubmitter: false, owners: [], portals: [] })}
+      />
       {facets.map((facet) => (
         <FacetSelect
           key={facet}
@@ -65,6 +62,6 @@ export function ReusePanel({ reuses }: { reuses: readonly ListedReuse[] }): Reac
           onChange={(values) => change({ [facet]: values })}
         />
       ))}
-    </Stack>
+    </FilterPanel>
   )
 }

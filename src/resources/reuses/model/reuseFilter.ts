@@ -1,22 +1,19 @@
 /** What the list of reuses shows of those that were read, as its address asks. Pure. */
 import { ownerParameter } from '../../list/owner.ts'
 import {
+  documentFilterOf,
+  documentParameters,
   filteredBy,
   listedIn,
   queryWith,
-  sortInQuery,
-  sortOfQuery,
-  type DocumentSort,
+  type DocumentFilter,
   type FacetValues
 } from '../../list/localFilter.ts'
 import type { ListedReuse } from '../api.ts'
 
 export type ReuseFacet = 'portals' | 'owners'
 
-export interface ReuseFilter extends Record<ReuseFacet, string[]> {
-  q: string
-  sort: DocumentSort
-  showAll: boolean
+export interface ReuseFilter extends DocumentFilter, Record<ReuseFacet, string[]> {
   /** Only what the account proposed to others. */
   isSubmitter: boolean
 }
@@ -25,22 +22,19 @@ export interface ReuseFilter extends Record<ReuseFacet, string[]> {
 export function filterOfQuery(query: URLSearchParams, isAdminMode: boolean): ReuseFilter {
   const isSubmitter = query.get('isSubmitter') === 'true'
   return {
-    q: query.get('q') ?? '',
-    sort: sortOfQuery(query),
+    // What one proposed is of no other account.
+    ...documentFilterOf(query, isAdminMode && !isSubmitter),
     portals: listedIn(query, 'portal'),
     owners: listedIn(query, 'owner'),
-    showAll: isAdminMode && !isSubmitter && query.get('showAll') === 'true',
     isSubmitter
   }
 }
 
 export const queryWithFilter = (query: URLSearchParams, filter: ReuseFilter): URLSearchParams =>
   queryWith(query, {
-    q: filter.q,
-    sort: sortInQuery(filter.sort),
+    ...documentParameters(filter),
     portal: filter.portals,
     owner: filter.owners,
-    showAll: filter.showAll ? 'true' : '',
     isSubmitter: filter.isSubmitter ? 'true' : ''
   })
 

@@ -1,0 +1,56 @@
+/** What the right panels of lists have in common. */
+import Add from '@mui/icons-material/Add'
+import { Button, FormControlLabel, Stack, Switch } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useRights } from '../../authProvider/useSession.ts'
+import { SearchField } from './SearchField.tsx'
+
+interface FilterPanelProps {
+  /** The way to a new one. */
+  create: { to: string; label: string }
+  /** Other things to do, above the search. */
+  actions?: ReactNode
+  q: string
+  onSearch: (q: string) => void
+  /** Order and filters. */
+  children: ReactNode
+}
+
+/** The right panel of a list that is filtered in the page. */
+export function FilterPanel({ create, actions, q, onSearch, children }: FilterPanelProps): ReactNode {
+  return (
+    <Stack sx={{ gap: 2, p: 2 }}>
+      <CreateButton {...create} />
+      {actions}
+      <SearchField value={q} onSearch={onSearch} />
+      {children}
+    </Stack>
+  )
+}
+
+export function CreateButton({ to, label }: { to: string; label: string }): ReactNode {
+  return (
+    <Button variant="contained" component={Link} to={to} startIcon={<Add />}>
+      {label}
+    </Button>
+  )
+}
+
+interface ShowAllSwitchProps {
+  label: string
+  checked: boolean
+  onChange: (showAll: boolean) => void
+}
+
+/** The documents of every account, for an administrator of the platform. */
+export function ShowAllSwitch({ label, checked, onChange }: ShowAllSwitchProps): ReactNode {
+  const { adminMode } = useRights()
+  if (!adminMode) return null
+  return (
+    <FormControlLabel
+      control={<Switch color="admin" checked={checked} onChange={(_event, showAll) => onChange(showAll)} />}
+      label={label}
+    />
+  )
+}

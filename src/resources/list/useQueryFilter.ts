@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router'
+import { useRights } from '../../authProvider/useSession.ts'
+
+export interface QueryFilter<Filter> {
+  filter: Filter
+  change: (change: Partial<Filter>) => void
+}
+
+/** What the address asks of a list that is filtered in the page. */
+export function useQueryFilter<Filter>(
+  filterOfQuery: (query: URLSearchParams, isAdminMode: boolean) => Filter,
+  queryWithFilter: (query: URLSearchParams, filter: Filter) => URLSearchParams
+): QueryFilter<Filter> {
+  const { adminMode } = useRights()
+  const [query, setQuery] = useSearchParams()
+  return {
+    filter: filterOfQuery(query, adminMode),
+    change: (change) =>
+      setQuery((former) => queryWithFilter(former, { ...filterOfQuery(former, adminMode), ...change }), {
+        replace: true
+      })
+  }
+}
