@@ -1,16 +1,9 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle
-} from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { DraftConflictDialog } from '../../../ui/draft/DraftConflictDialog.tsx'
 import type { ConfigEditor } from './useConfigEditor.ts'
 
 export interface ConfigActionsProps {
@@ -59,30 +52,15 @@ export function ConfigActions({ editor, problems }: ConfigActionsProps): ReactNo
         onConfirm={editor.cancel}
         onClose={() => setAsking(false)}
       />
-      <DraftConflict editor={editor} />
+      {editor.conflict && (
+        <DraftConflictDialog
+          title={t('applications.config.conflictTitle')}
+          text={t('applications.config.conflictText')}
+          theirs={t('applications.config.takeTheirs')}
+          mine={t('applications.config.keepMine')}
+          onResolve={editor.resolve}
+        />
+      )}
     </Box>
-  )
-}
-
-/** Both drafts cannot be merged: one of them is kept. */
-function DraftConflict({ editor }: Pick<ConfigActionsProps, 'editor'>): ReactNode {
-  const t = useTranslate()
-  const id = useId()
-  if (!editor.conflict) return null
-  return (
-    <Dialog open role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <DialogTitle id={`${id}-title`}>{t('applications.config.conflictTitle')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`}>{t('applications.config.conflictText')}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button color="warning" onClick={() => editor.resolve(false)}>
-          {t('applications.config.takeTheirs')}
-        </Button>
-        <Button variant="contained" onClick={() => editor.resolve(true)}>
-          {t('applications.config.keepMine')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   )
 }

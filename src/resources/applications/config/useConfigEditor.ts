@@ -1,9 +1,10 @@
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Application, Configuration } from '../../../../contract/applications/application.ts'
-import { ApiError, isChangedMeanwhile } from '../../../api/http.ts'
+import { ApiError } from '../../../api/http.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { withValueAt } from '../../../schemaForms/annotations/index.ts'
+import { useSharedDraft, type SharedDraft } from '../../../ui/draft/useSharedDraft.ts'
 import type { ApplicationPage } from '../live/useApplicationPage.ts'
 import {
   dateOfTag,
@@ -14,7 +15,6 @@ import {
   writeConfiguration,
   writeDraft
 } from './configApi.ts'
-import { DraftSaver } from './draftSaver.ts'
 import { draftError, hasDraft, sameConfiguration, takesMessages } from './draftState.ts'
 import type { Preview } from './PreviewFrame.tsx'
 import type { FieldChange } from './setConfig.ts'
@@ -24,25 +24,23 @@ const delayMs = 60
 /** An error of the draft that was not told live is found then. */
 const errorMs = 5000
 
-export interface Conflict {
-  theirs: Configuration
-  mine: Configuration
+interface Theirs {
+  configuration: Configuration
   tag: string
 }
 
-export interface ConfigEditor {
+export interface ConfigEditor extends Pick<
+  SharedDraft<Configuration, Theirs>,
+  'conflict' | 'isBusy' | 'isSaving'
+> {
   data: Configuration
   mayWrite: boolean
   hasDraft: boolean
   /** The form has what is not saved. */
   isDirty: boolean
-  isSaving: boolean
-  /** Validating, giving up or changing the version. */
-  isBusy: boolean
   error: string | undefined
   /** Another one loads the preview again. */
   previewKey: number
-  conflict: Conflict | undefined
   change: (data: Configuration) => void
   commit: (data: Configuration, isValid: boolean) => void
   complete: (data: Configuration, isValid: boolean) => void
@@ -72,39 +70,39 @@ export function useConfigEditor(
   const mayWrite = can('writeConfig')
   const [data, setData] = useState(start)
   const [stored, setStored] = useState(start)
-  const [conflict, setConflict] = useState<Conflict>()
-  const [isSaving, setSaving] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [previewKey, setPreviewKey] = useState(0)
-  const [saver] = useState(() => new DraftSaver<Configuration>(delayMs))
   const tag = useRef(tagOf(application))
   const isTouched = useRef(false)
   const isDirty = !sameConfiguration(data, stored)
 
-  const write = useEffectEvent(async (draft: Configuration) => {
-    tag.current = await writeDraft(id, draft, tag.current)
+  const draft = useSharedDraft<Configuration, Theirs>({
+    delayMs,
+    async write(configuration) {
+      tag.current = await writeDraft(id, configuration, tag.current)
+    },
+    onSaved(configuration) {
+      const hadError = !!draftError(application)
+      setStored(configuration)
+      merge({ status: 'configured-draft', errorMessageDraft: undefined })
+      // After an error the frame is made anew.
+      if (!hadError) show(configuration)
+    },
+    read,
+    isHarmless: ({ configuration }, mine) =>
+      sameConfiguration(configuration, stored) || sameConfiguration(configuration, mine),
+    follow(theirs) {
+      tag.current = theirs.tag
+    },
+    take: takeTheirs,
+    failure: t('applications.config.draftError')
   })
-  const saved = useEffectEvent((draft: Configuration) => {
-    const hadError = !!draftError(application)
-    setStored(draft)
-    merge({ status: 'configured-draft', errorMessageDraft: undefined })
-    // After an error the frame is made anew.
-    if (!hadError) show(draft)
-  })
-  const failed = useEffectEvent(async (error: unknown, draft: Configuration) => {
-    if (isChangedMeanwhile(error)) await compare(draft)
-    else notify({ msg: t('applications.config.draftError'), error })
-  })
-  useEffect(
-    () =>
-      saver.use({
-        write: (draft) => write(draft),
-        onSaved: (draft) => saved(draft),
-        onFailure: (error, draft) => failed(error, draft),
-        onRest: (isResting) => setSaving(!isResting)
-      }),
-    [saver]
-  )
+  const { saver, isBusy, conflict, during } = draft
+
+  async function read(): Promise<Theirs> {
+    const [current, configuration] = await Promise.all([readApplication(id), readEdited(id, mayWrite)])
+    replace(current)
+    return { configuration, tag: tagOf(current) }
+  }
 
   function merge(changes: Partial<Record<keyof Application, unknown>>): void {
     const { errorMessageDraft: _former, ...rest } = application
@@ -123,18 +121,9 @@ export function useConfigEditor(
     setPreviewKey((key) => key + 1)
   }
 
-  /** Somebody else has changed the application: its draft, or something that is nobody's concern here. */
-  async function compare(mine: Configuration): Promise<void> {
-    try {
-      const [current, theirs] = await Promise.all([readApplication(id), readEdited(id, mayWrite)])
-      replace(current)
-      if (sameConfiguration(theirs, stored) || sameConfiguration(theirs, mine)) {
-        tag.current = tagOf(current)
-        saver.want(mine)
-      } else setConflict({ theirs, mine, tag: tagOf(current) })
-    } catch (error) {
-      notify({ msg: t('applications.config.draftError'), error })
-    }
+  function takeTheirs(theirs: Theirs): void {
+    tag.current = theirs.tag
+    take(theirs.configuration)
   }
 
   // What others save is shown as soon as it is known, where nothing is lost by it.
@@ -182,33 +171,12 @@ export function useConfigEditor(
     return answer.data
   }
 
-  /** One at a time, and not while the draft is on its way. */
-  async function during(action: () => Promise<void>, failure: string): Promise<void> {
-    setBusy(true)
-    try {
-      await action()
-    } catch (error) {
-      notify({ msg: failure, error })
-      if (isChangedMeanwhile(error)) await startAgain()
-      throw error
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  async function startAgain(): Promise<void> {
-    const [current, theirs] = await Promise.all([readApplication(id), readEdited(id, mayWrite)])
-    tag.current = tagOf(current)
-    replace(current)
-    take(theirs)
-  }
-
   return {
     data,
     mayWrite,
     hasDraft: hasDraft(application),
     isDirty,
-    isSaving,
+    isSaving: draft.isSaving,
     isBusy,
     error: draftError(application),
     previewKey,
@@ -228,15 +196,10 @@ export function useConfigEditor(
     setField: ({ path, value }) => {
       if (mayWrite) commit((withValueAt(data, path, value) ?? {}) as Configuration, true)
     },
-    async save() {
-      if (isDirty) saver.want(data)
-      await saver.flush()
-      return !saver.hasFailed
-    },
+    save: () => draft.save(isDirty ? data : undefined),
     validate: () =>
       during(async () => {
-        await saver.flush()
-        if (saver.hasFailed) return
+        if (!(await draft.save())) return
         const { urlDraft, url } = application
         const current =
           urlDraft && urlDraft !== url ? await patch({ url: urlDraft, urlDraft: '' }) : application
@@ -254,7 +217,7 @@ export function useConfigEditor(
         await patch({ urlDraft: application.url })
         tag.current = await deleteDraft(id, tag.current)
         isTouched.current = false
-        await startAgain()
+        takeTheirs(await read())
       }, t('applications.config.draftError')),
     choose: (url) =>
       during(async () => {
@@ -262,13 +225,6 @@ export function useConfigEditor(
         replace(await patch({ urlDraft: url }))
         setPreviewKey((key) => key + 1)
       }, t('applications.config.draftError')),
-    resolve(keepsMine) {
-      if (!conflict) return
-      const { mine, theirs, tag: current } = conflict
-      setConflict(undefined)
-      tag.current = current
-      if (keepsMine) saver.want(mine)
-      else take(theirs)
-    }
+    resolve: draft.resolve
   }
 }

@@ -12,7 +12,7 @@ import { Announcements } from './Announcements.tsx'
 import { BlockMenu } from './BlockMenu.tsx'
 import { Canvas } from './canvas/Canvas.tsx'
 import { useHistoryKeys } from './canvas/useCanvasKeys.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
+import { DraftConflictDialog } from '../../../ui/draft/DraftConflictDialog.tsx'
 import { EditorBar, type EditorView } from './EditorBar.tsx'
 import { EditorContext } from './EditorContext.ts'
 import { EditorPanel } from './panel/EditorPanel.tsx'
@@ -106,7 +106,15 @@ function Opened({ editor, height }: { editor: PageEditor; height: string }): Rea
         )}
       </Box>
       <BlockMenu onAdded={() => setSide('page')} />
-      <ConflictDialog editor={editor} />
+      {editor.conflict && (
+        <DraftConflictDialog
+          title={t('pageEdit.conflict.title')}
+          text={t('pageEdit.conflict.text')}
+          theirs={t('pageEdit.conflict.theirs')}
+          mine={t('pageEdit.conflict.mine')}
+          onResolve={editor.resolve}
+        />
+      )}
       <Announcements />
     </Box>
   )

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Page, PageConfig } from '../../../../contract/portals/page.ts'
-import { isChangedMeanwhile } from '../../../api/http.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
+import { useSharedDraft, type SharedDraft } from '../../../ui/draft/useSharedDraft.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
-import { DraftSaver } from '../../applications/config/draftSaver.ts'
 import { pageQuery, pagesKey } from '../api.ts'
 import { hasDraft } from '../../portals/shared/draft.ts'
 import { endDraft, readEdited, writeDraft } from './editApi.ts'
@@ -15,23 +14,14 @@ import { draftProblem, type DraftProblem } from './model/draftProblems.ts'
 /** Changes that follow one another sooner are saved together. */
 const delayMs = 700
 
-interface Conflict {
-  theirs: Page
-  mine: PageConfig
-}
-
-export interface PageEditor {
+export interface PageEditor extends Pick<SharedDraft<PageConfig, Page>, 'conflict' | 'isBusy' | 'isSaving'> {
   store: EditorStore
   /** As the server has it. */
   page: Page
   hasDraft: boolean
   /** There is what is not saved. */
   isDirty: boolean
-  isSaving: boolean
-  /** Validating the draft, or giving it up. */
-  isBusy: boolean
   problem: DraftProblem | undefined
-  conflict: Conflict | undefined
   /** Saves what is edited; false when it is not saved. */
   save: () => Promise<boolean>
   validate: () => Promise<void>
@@ -53,10 +43,6 @@ export function usePageEditor(start: Page): PageEditor {
   const [page, setPage] = useState(start)
   const [config, setConfig] = useState(store.config)
   const [saved, setSaved] = useState(store.config)
-  const [conflict, setConflict] = useState<Conflict>()
-  const [isSaving, setSaving] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [saver] = useState(() => new DraftSaver<PageConfig>(delayMs))
   // The one that the next change starts from.
   const seen = useRef(start)
   const isDirty = config !== saved
@@ -76,34 +62,19 @@ export function usePageEditor(start: Page): PageEditor {
     setConfig(store.config)
   }
 
-  /** Somebody else has changed the page: its draft, or something that is nobody's concern here. */
-  async function compare(mine: PageConfig): Promise<void> {
-    try {
-      const theirs = await readEdited(id)
-      if (sameValue(theirs.draftConfig, seen.current.draftConfig) || sameValue(theirs.draftConfig, mine)) {
-        know(theirs)
-        saver.want(mine)
-      } else setConflict({ theirs, mine })
-    } catch (error) {
-      notify({ msg: t('pageEdit.saveError'), error })
-    }
-  }
-
-  const write = useEffectEvent(async (draft: PageConfig) => know(await writeDraft(id, draft, seen.current)))
-  const failed = useEffectEvent(async (error: unknown, draft: PageConfig) => {
-    if (isChangedMeanwhile(error)) await compare(draft)
-    else notify({ msg: t('pageEdit.saveError'), error })
+  const draft = useSharedDraft<PageConfig, Page>({
+    delayMs,
+    write: async (mine) => know(await writeDraft(id, mine, seen.current)),
+    onSaved: setSaved,
+    read: () => readEdited(id),
+    isHarmless: (theirs, mine) =>
+      sameValue(theirs.draftConfig, seen.current.draftConfig) || sameValue(theirs.draftConfig, mine),
+    follow: know,
+    take,
+    failure: t('pageEdit.saveError')
   })
-  useEffect(
-    () =>
-      saver.use({
-        write: (draft) => write(draft),
-        onSaved: (draft) => setSaved(draft),
-        onFailure: (error, draft) => failed(error, draft),
-        onRest: (isResting) => setSaving(!isResting)
-      }),
-    [saver]
-  )
+  const { saver, isSaving, isBusy, conflict, during } = draft
+  const save = (): Promise<boolean> => draft.save(isDirty ? store.config : undefined)
 
   const changed = useEffectEvent(({ history: { present } }: EditorState) => {
     if (present === config) return
@@ -131,19 +102,6 @@ export function usePageEditor(start: Page): PageEditor {
     return () => document.removeEventListener('visibilitychange', onShown)
   }, [])
 
-  async function during(action: () => Promise<void>, failure: string): Promise<void> {
-    setBusy(true)
-    try {
-      await action()
-    } catch (error) {
-      notify({ msg: failure, error })
-      if (isChangedMeanwhile(error)) take(await readEdited(id))
-      throw error
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return {
     store,
     page,
@@ -153,16 +111,10 @@ export function usePageEditor(start: Page): PageEditor {
     isBusy,
     problem,
     conflict,
-    async save() {
-      if (isDirty) saver.want(store.config)
-      await saver.flush()
-      return !saver.hasFailed
-    },
+    save,
     validate: () =>
       during(async () => {
-        if (isDirty) saver.want(store.config)
-        await saver.flush()
-        if (saver.hasFailed) return
+        if (!(await save())) return
         know(await endDraft(id, 'POST', seen.current))
         void client.invalidateQueries({ queryKey: pagesKey, refetchType: 'none' })
         notify({ type: 'success', msg: t('pageShow.validated') })
@@ -173,14 +125,6 @@ export function usePageEditor(start: Page): PageEditor {
         take(await endDraft(id, 'DELETE', seen.current))
         notify({ type: 'success', msg: t('pageShow.discarded') })
       }, t('pageShow.discardError')),
-    resolve(keepsMine) {
-      if (!conflict) return
-      const { mine, theirs } = conflict
-      setConflict(undefined)
-      if (keepsMine) {
-        know(theirs)
-        saver.want(store.config === saved ? mine : store.config)
-      } else take(theirs)
-    }
+    resolve: (keepsMine) => draft.resolve(keepsMine, store.config === saved ? undefined : store.config)
   }
 }

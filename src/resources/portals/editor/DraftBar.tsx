@@ -1,19 +1,10 @@
 import Redo from '@mui/icons-material/Redo'
 import Undo from '@mui/icons-material/Undo'
-import {
-  Box,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Button,
-  IconButton,
-  Tooltip
-} from '@mui/material'
-import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
+import { Box, IconButton, Tooltip } from '@mui/material'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
+import { DraftConflictDialog } from '../../../ui/draft/DraftConflictDialog.tsx'
 import type { PortalDraft } from './usePortalDraft.ts'
 
 interface DraftBarProps {
@@ -64,7 +55,15 @@ export function DraftBar({ draft, problems }: DraftBarProps): ReactNode {
       <BlockedReason reason={state} align="start" />
       <StepButton label={t('portals.draft.undo')} icon={<Undo fontSize="small" />} onClick={undo} />
       <StepButton label={t('portals.draft.redo')} icon={<Redo fontSize="small" />} onClick={redo} />
-      <DraftConflictDialog draft={draft} />
+      {draft.conflict && (
+        <DraftConflictDialog
+          title={t('portals.draft.conflictTitle')}
+          text={t('portals.draft.conflictText')}
+          theirs={t('portals.draft.takeTheirs')}
+          mine={t('portals.draft.keepMine')}
+          onResolve={draft.resolve}
+        />
+      )}
     </Box>
   )
 }
@@ -84,28 +83,5 @@ function StepButton({ label, icon, onClick }: StepButtonProps): ReactNode {
         </IconButton>
       </span>
     </Tooltip>
-  )
-}
-
-/** Both drafts cannot be merged: one of them is kept. */
-function DraftConflictDialog({ draft }: Pick<DraftBarProps, 'draft'>): ReactNode {
-  const t = useViewTranslate()
-  const id = useId()
-  if (!draft.conflict) return null
-  return (
-    <Dialog open role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <DialogTitle id={`${id}-title`}>{t('portals.draft.conflictTitle')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`}>{t('portals.draft.conflictText')}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button color="warning" onClick={() => draft.resolve(false)}>
-          {t('portals.draft.takeTheirs')}
-        </Button>
-        <Button variant="contained" onClick={() => draft.resolve(true)}>
-          {t('portals.draft.keepMine')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   )
 }

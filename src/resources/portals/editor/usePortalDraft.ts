@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Portal, PortalConfig } from '../../../../contract/portals/portal.ts'
-import { isChangedMeanwhile } from '../../../api/http.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
-import { DraftSaver } from '../../applications/config/draftSaver.ts'
+import { useSharedDraft, type SharedDraft } from '../../../ui/draft/useSharedDraft.ts'
 import { discardPortalDraft, patchPortal, portalQuery, portalsKey, validatePortalDraft } from '../api.ts'
 import { redone, startOf, undone, withPresent, withStep, type DraftHistory } from '../model/draftHistory.ts'
 import { sameDraft, wholeConfig } from '../model/portalDraft.ts'
@@ -14,27 +13,21 @@ const delayMs = 400
 
 type Values = Record<string, unknown>
 
-export interface DraftConflict {
-  mine: PortalConfig
-  theirs: Portal
-}
-
-export interface PortalDraft {
+export interface PortalDraft extends Pick<
+  SharedDraft<PortalConfig, Portal>,
+  'conflict' | 'isBusy' | 'isSaving'
+> {
   data: PortalConfig
   /** There is something that visitors do not have yet. */
   hasDraft: boolean
   /** The form has what is not saved. */
   isDirty: boolean
-  isSaving: boolean
-  /** The draft is being validated or given up. */
-  isBusy: boolean
   /** The last change was refused, and waits for another one. */
   hasFailed: boolean
   /** Another one loads the preview again. */
   version: number
   /** Another one when the form has to begin anew. */
   formKey: number
-  conflict: DraftConflict | undefined
   change: (data: Values) => void
   commit: (data: Values, isValid: boolean) => void
   complete: (data: Values) => void
@@ -59,13 +52,9 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
   const { queryKey } = portalQuery(id)
   const [history, setHistory] = useState<DraftHistory<PortalConfig>>(() => startOf(portal.draftConfig))
   const [stored, setStored] = useState(portal.draftConfig)
-  const [isSaving, setSaving] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [version, setVersion] = useState(0)
   const [formKey, setFormKey] = useState(0)
-  const [conflict, setConflict] = useState<DraftConflict>()
-  const [saver] = useState(() => new DraftSaver<PortalConfig>(delayMs))
   /** What the server had before a form put its defaults in it: to come back to that is to have no draft. */
   const [origins] = useState(() => new WeakMap<PortalConfig, PortalConfig>())
   const seen = useRef(portal.updatedAt)
@@ -95,42 +84,26 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
 
   const read = (): Promise<Portal> => client.fetchQuery({ ...portalQuery(id), staleTime: 0 })
 
-  /** Somebody else has changed the portal: its draft, or something that is nobody's concern here. */
-  async function compare(mine: PortalConfig): Promise<void> {
-    try {
-      const theirs = await read()
-      if (sameDraft(theirs.draftConfig, known.current) || sameDraft(theirs.draftConfig, mine)) {
-        seen.current = theirs.updatedAt
-        saver.want(mine)
-      } else setConflict({ mine, theirs })
-    } catch (error) {
-      notify({ msg: t('portals.draft.saveError'), error })
-    }
-  }
-
-  const write = useEffectEvent(async (draftConfig: PortalConfig) => {
-    keep(await patchPortal(id, { draftConfig: origins.get(draftConfig) ?? draftConfig }, seen.current))
+  const draft = useSharedDraft<PortalConfig, Portal>({
+    delayMs,
+    write: async (draftConfig) =>
+      keep(await patchPortal(id, { draftConfig: origins.get(draftConfig) ?? draftConfig }, seen.current)),
+    onSaved(config) {
+      setStored(config)
+      setFailed(false)
+      setVersion((former) => former + 1)
+    },
+    onFailure: () => setFailed(true),
+    read,
+    isHarmless: (theirs, mine) =>
+      sameDraft(theirs.draftConfig, known.current) || sameDraft(theirs.draftConfig, mine),
+    follow(theirs) {
+      seen.current = theirs.updatedAt
+    },
+    take,
+    failure: t('portals.draft.saveError')
   })
-  const saved = useEffectEvent((draft: PortalConfig) => {
-    setStored(draft)
-    setFailed(false)
-    setVersion((former) => former + 1)
-  })
-  const failed = useEffectEvent(async (error: unknown, draft: PortalConfig) => {
-    setFailed(true)
-    if (isChangedMeanwhile(error)) await compare(draft)
-    else notify({ msg: t('portals.draft.saveError'), error })
-  })
-  useEffect(
-    () =>
-      saver.use({
-        write: (draft) => write(draft),
-        onSaved: (draft) => saved(draft),
-        onFailure: (error, draft) => failed(error, draft),
-        onRest: (isResting) => setSaving(!isResting)
-      }),
-    [saver]
-  )
+  const { saver, isSaving, isBusy, conflict, during, resolve } = draft
 
   // Other parts of the screen change the portal, and other people do: what they save is shown where nothing is lost by it.
   const follow = useEffectEvent((next: Portal) => {
@@ -154,18 +127,6 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
     counted.current = next.present
     setFormKey((key) => key + 1)
     want(next.present)
-  }
-
-  async function during(action: () => Promise<void>, failure: string): Promise<void> {
-    setBusy(true)
-    try {
-      await action()
-    } catch (error) {
-      notify({ msg: failure, error })
-      throw error
-    } finally {
-      setBusy(false)
-    }
   }
 
   const back = undone(history)
@@ -202,15 +163,10 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
     },
     undo: back && (() => go(back)),
     redo: forth && (() => go(forth)),
-    async save() {
-      if (isDirty) saver.want(data)
-      await saver.flush()
-      return !saver.hasFailed
-    },
+    save: () => draft.save(isDirty ? data : undefined),
     validate: () =>
       during(async () => {
-        await saver.flush()
-        if (saver.hasFailed) return
+        if (!(await draft.save())) return
         await validatePortalDraft(id)
         keep(await read())
         notify({ type: 'success', msg: t('portals.draft.validated') })
@@ -222,14 +178,6 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
         take(await read())
         setFailed(false)
       }, t('portals.draft.discardError')),
-    resolve(keepsMine) {
-      if (!conflict) return
-      const { mine, theirs } = conflict
-      setConflict(undefined)
-      if (keepsMine) {
-        seen.current = theirs.updatedAt
-        saver.want(mine)
-      } else take(theirs)
-    }
+    resolve
   }
 }

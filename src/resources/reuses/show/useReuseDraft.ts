@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Reuse, ReuseConfig } from '../../../../contract/portals/page.ts'
 import { isChangedMeanwhile } from '../../../api/http.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
+import type { DraftSaver } from '../../../ui/draft/draftSaver.ts'
+import { useDraftSaver } from '../../../ui/draft/useDraftSaver.ts'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
-import { DraftSaver } from '../../applications/config/draftSaver.ts'
 import { patchReuse, readReuse, reuseQuery, reusesKey } from '../api.ts'
 import { mergedDraft, problemsOf, savedConfig, type ReuseProblem } from '../model/reuseDraft.ts'
 
@@ -33,12 +34,11 @@ export function useReuseDraft(start: Reuse): ReuseDraft {
   const notify = useNotification()
   const [draft, setDraft] = useState(draftConfig)
   const [state, setState] = useState<ReuseDraft['state']>('saved')
-  const [saver] = useState(() => new DraftSaver<ReuseConfig>(pauseMs))
   // The one that the next change starts from.
   const seen = useRef(start)
   const problems = problemsOf(draft)
 
-  const write = useEffectEvent(async (next: ReuseConfig): Promise<void> => {
+  async function write(next: ReuseConfig): Promise<void> {
     let config = next
     for (;;) {
       try {
@@ -56,26 +56,22 @@ export function useReuseDraft(start: Reuse): ReuseDraft {
       config = mergedDraft(base, config, theirs)
       setDraft((former) => mergedDraft(base, former, theirs))
     }
-  })
+  }
 
-  useEffect(
-    () =>
-      saver.use({
-        write: (next) => write(next),
-        onSaved: () => {
-          if (!saver.isBusy) setState('saved')
-          void client.invalidateQueries({ queryKey: [...reusesKey, 'list'] })
-        },
-        onFailure: (error) => {
-          setState('unsaved')
-          notify({ msg: t('reuseShow.saveError'), error })
-        },
-        onRest: (isResting) => {
-          if (isResting) setState((former) => (former === 'saving' && !saver.hasFailed ? 'saved' : former))
-        }
-      }),
-    [saver, client, notify, t]
-  )
+  const saver: DraftSaver<ReuseConfig> = useDraftSaver<ReuseConfig>(pauseMs, {
+    write,
+    onSaved() {
+      if (!saver.isBusy) setState('saved')
+      void client.invalidateQueries({ queryKey: [...reusesKey, 'list'] })
+    },
+    onFailure(error) {
+      setState('unsaved')
+      notify({ msg: t('reuseShow.saveError'), error })
+    },
+    onRest(isResting) {
+      if (isResting) setState((former) => (former === 'saving' && !saver.hasFailed ? 'saved' : former))
+    }
+  })
 
   async function save(): Promise<boolean> {
     if (problems.length) return false
