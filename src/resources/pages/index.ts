@@ -2,7 +2,7 @@
 import { pageConfig } from '../../pageConfig.ts'
 import type { ResourceFeature } from '../feature.ts'
 import { listMessages } from '../list/messages.ts'
-import { publicationMessages } from '../portals/messages.ts'
+import { documentMessages, publicationMessages } from '../portals/messages.ts'
 import { newPageMessages, pageEditMessages, pageMessages, pageShowMessages } from './messages.ts'
 import { routes } from './routes.tsx'
 
@@ -12,6 +12,7 @@ export const pages: ResourceFeature = {
   messages: [
     listMessages,
     publicationMessages,
+    documentMessages,
     pageMessages,
     newPageMessages,
     pageShowMessages,

@@ -2,6 +2,7 @@ import type { FeatureMessages } from '../../i18n/translate.tsx'
 
 export { portalDraftMessages } from './editor/messages.ts'
 export { portalEditorMessages } from './forms/messages.ts'
+export { documentMessages } from './shared/documentMessages.ts'
 export { portalFieldMessages } from './shared/messages.ts'
 export { publicationMessages } from './publications/messages.ts'
 

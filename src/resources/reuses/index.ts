@@ -2,12 +2,12 @@
 import { pageConfig } from '../../pageConfig.ts'
 import type { ResourceFeature } from '../feature.ts'
 import { listMessages } from '../list/messages.ts'
-import { publicationMessages } from '../portals/messages.ts'
+import { documentMessages, publicationMessages } from '../portals/messages.ts'
 import { reuseMessages, reuseShowMessages } from './messages.ts'
 import { routes } from './routes.tsx'
 
 export const reuses: ResourceFeature = {
   name: 'reuses',
   routes: pageConfig.portalsIntegration ? routes : [],
-  messages: [listMessages, publicationMessages, reuseMessages, reuseShowMessages]
+  messages: [listMessages, publicationMessages, documentMessages, reuseMessages, reuseShowMessages]
 }

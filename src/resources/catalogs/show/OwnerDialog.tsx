@@ -1,13 +1,10 @@
-import { Alert } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Catalog } from '../../../../contract/catalogs/catalog.ts'
 import type { Account } from '../../../../contract/session.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { OwnerPicker } from '../../../ui/OwnerPicker.tsx'
-import { ownerKey } from '../../../ui/ownerChoices.ts'
+import { GiveDialog } from '../../../ui/GiveDialog.tsx'
 import { catalogsKey, patchCatalog } from '../api.ts'
 
 /** Gives a catalog, with what is imported from it and published on it, to another account. */
@@ -15,9 +12,8 @@ export function OwnerDialog({ catalog, onClose }: { catalog: Catalog; onClose: (
   const t = useViewTranslate()
   const notify = useNotification()
   const client = useQueryClient()
-  const [owner, setOwner] = useState<Account>(catalog.owner)
 
-  async function change(): Promise<void> {
+  async function give(owner: Account): Promise<void> {
     try {
       await patchCatalog(catalog._id, { owner })
     } catch (error) {
@@ -29,17 +25,12 @@ export function OwnerDialog({ catalog, onClose }: { catalog: Catalog; onClose: (
   }
 
   return (
-    <ConfirmDialog
-      open
+    <GiveDialog
       title={t('catalogs.actions.owner')}
-      text={<OwnerPicker otherAccounts value={owner} onChange={setOwner} />}
-      confirmDisabled={ownerKey(owner) === ownerKey(catalog.owner)}
-      onConfirm={change}
+      warning={t('catalogs.ownerChange.warning')}
+      owner={catalog.owner}
+      onGive={give}
       onClose={onClose}
-    >
-      <Alert role="note" severity="warning" variant="outlined" sx={{ mt: 2 }}>
-        {t('catalogs.ownerChange.warning')}
-      </Alert>
-    </ConfirmDialog>
+    />
   )
 }

@@ -130,7 +130,7 @@ function DraftButtons({ editor }: { editor: PageEditor }): ReactNode {
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
       <Button size="small" color="warning" disabled={!hasDraft || isBusy} onClick={() => setAsking(true)}>
-        {t('pageShow.actions.discard')}
+        {t('documents.discard')}
       </Button>
       <Button
         size="small"
@@ -141,12 +141,12 @@ function DraftButtons({ editor }: { editor: PageEditor }): ReactNode {
         // What was refused has been told.
         onClick={() => void editor.validate().catch(() => undefined)}
       >
-        {t('pageShow.actions.validate')}
+        {t('documents.validate')}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={t('pageShow.actions.discard')}
-        text={t('pageShow.discardText')}
+        title={t('documents.discard')}
+        text={t('documents.discardText')}
         alert="warning"
         color="warning"
         onConfirm={editor.cancel}

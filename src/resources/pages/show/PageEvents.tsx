@@ -15,7 +15,7 @@ export function PageEvents(): ReactNode {
   const t = useViewTranslate()
   const { id = '' } = useParams()
   const { data } = useQuery({ ...pageQuery(id), retry })
-  const title = t('pageShow.actions.events')
+  const title = t('documents.events')
   useBreadcrumbs([
     { text: t('pages.pages'), to: paths.pages },
     ...(data ? [{ text: data.title, to: paths.page(id) }] : []),

@@ -99,7 +99,7 @@ function Heading({ page }: { page: Page }): ReactNode {
             {title}
           </Typography>
           {hasDraft(page) && (
-            <Chip size="small" color="accent" variant="outlined" label={t('pageShow.draftDiffers')} />
+            <Chip size="small" color="accent" variant="outlined" label={t('documents.draftDiffers')} />
           )}
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

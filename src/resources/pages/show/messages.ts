@@ -9,7 +9,6 @@ export const pageShowMessages: FeatureMessages = {
         publications: 'Publications',
         informations: 'Informations'
       },
-      draftDiffers: 'Brouillon non validé',
       onNoPortal:
         "Cette page n'est publiée sur aucun portail : voici son contenu validé, comme un portail le montrerait.",
       portal: 'Portail',
@@ -19,29 +18,15 @@ export const pageShowMessages: FeatureMessages = {
       sameDraft: 'Le brouillon est identique à la page validée.',
       actions: {
         edit: 'Éditer le brouillon',
-        validate: 'Valider le brouillon',
-        discard: 'Annuler le brouillon',
-        view: 'Voir sur %{portal}',
         viewNone: 'Publiée sur aucun portail',
-        events: 'Traçabilité',
-        owner: 'Changer le propriétaire',
         delete: 'Supprimer la page'
       },
-      validated: 'Le brouillon a été validé.',
-      validateError: "Le brouillon n'a pas été validé",
-      discardText:
-        'Voulez-vous vraiment annuler le brouillon ? Les modifications qui ne sont pas validées seront perdues.',
-      discarded: 'Le brouillon a été annulé.',
-      discardError: "Le brouillon n'a pas été annulé",
       ownerWarning:
         "Une page donnée à un autre compte n'est plus publiée sur les portails de celui-ci, et son adresse doit y être libre.",
       ownerChanged: 'La page a changé de propriétaire.',
-      ownerError: 'Erreur lors du changement de propriétaire',
       deleteText: 'Voulez-vous vraiment supprimer la page « %{title} » ? La suppression est définitive.',
       deletePublished:
         'Elle est publiée sur %{smart_count} portail. |||| Elle est publiée sur %{smart_count} portails.',
-      no: 'Non',
-      yes: 'Oui',
       deleted: 'La page « %{title} » a été supprimée.',
       deleteError: 'Erreur lors de la suppression de la page',
       empty: 'Une page vide ne peut pas être publiée : ajoutez-y un bloc puis validez le brouillon.',
@@ -73,7 +58,6 @@ export const pageShowMessages: FeatureMessages = {
         publications: 'Publications',
         informations: 'Information'
       },
-      draftDiffers: 'Draft not validated',
       onNoPortal:
         'This page is not published on any portal: here is its validated content, as a portal would show it.',
       portal: 'Portal',
@@ -83,28 +67,15 @@ export const pageShowMessages: FeatureMessages = {
       sameDraft: 'The draft is the same as the validated page.',
       actions: {
         edit: 'Edit draft',
-        validate: 'Validate draft',
-        discard: 'Cancel draft',
-        view: 'View on %{portal}',
         viewNone: 'Not published on any portal',
-        events: 'Events',
-        owner: 'Change owner',
         delete: 'Delete page'
       },
-      validated: 'The draft was validated.',
-      validateError: 'The draft was not validated',
-      discardText: 'Do you really want to cancel the draft? Changes that are not validated will be lost.',
-      discarded: 'The draft was cancelled.',
-      discardError: 'The draft was not cancelled',
       ownerWarning:
         'A page that is given to another account is no longer published on the portals of this one, and its address has to be free there.',
       ownerChanged: 'The page has another owner.',
-      ownerError: 'Error while changing the owner',
       deleteText: 'Do you really want to delete the page "%{title}"? It cannot be undone.',
       deletePublished:
         'It is published on %{smart_count} portal. |||| It is published on %{smart_count} portals.',
-      no: 'No',
-      yes: 'Yes',
       deleted: 'The page "%{title}" was deleted.',
       deleteError: 'Error while deleting the page',
       empty: 'An empty page cannot be published: add a block to it, then validate the draft.',

@@ -1,12 +1,9 @@
 import { Box } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import type { Portal } from '../../../../contract/portals/portal.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
-import { useNotification } from '../../../layout/useNotification.ts'
 import { paths } from '../../../paths.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { DeleteRecordDialog } from '../../../ui/DeleteRecordDialog.tsx'
 import { deletePortal, portalQuery, portalsKey } from '../api.ts'
 
 interface DeleteDialogProps {
@@ -19,35 +16,23 @@ interface DeleteDialogProps {
 /** Tells what goes with a portal and what stays, then shows the list. */
 export function DeleteDialog({ portal, open, onClose, onDeleted }: DeleteDialogProps): ReactNode {
   const t = useViewTranslate()
-  const notify = useNotification()
-  const navigate = useNavigate()
-  const client = useQueryClient()
   const { _id: id, title } = portal
-
-  async function remove(): Promise<void> {
-    try {
-      await deletePortal(id)
-    } catch (error) {
-      notify({ msg: t('portals.delete.error'), error })
-      throw error
-    }
-    onDeleted()
-    notify({ type: 'success', msg: t('portals.delete.done', { title }), goesOn: true })
-    await navigate(paths.portals)
-    client.removeQueries({ queryKey: portalQuery(id).queryKey })
-    void client.invalidateQueries({ queryKey: [...portalsKey, 'list'] })
-    void client.invalidateQueries({ queryKey: ['pages'] })
-  }
-
   return (
-    <ConfirmDialog
+    <DeleteRecordDialog
       open={open}
-      color="error"
       title={t('portals.actions.delete')}
       text={t('portals.delete.text', { title })}
-      cancelLabel={t('portals.delete.no')}
-      confirmLabel={t('portals.delete.yes')}
-      onConfirm={remove}
+      words={{
+        no: t('portals.delete.no'),
+        yes: t('portals.delete.yes'),
+        done: t('portals.delete.done', { title }),
+        failed: t('portals.delete.error')
+      }}
+      remove={() => deletePortal(id)}
+      onDeleted={onDeleted}
+      list={paths.portals}
+      queryKey={portalQuery(id).queryKey}
+      stale={[[...portalsKey, 'list'], ['pages']]}
       onClose={onClose}
     >
       <Box component="ul" sx={{ pl: 2.5, mb: 0 }}>
@@ -55,6 +40,6 @@ export function DeleteDialog({ portal, open, onClose, onDeleted }: DeleteDialogP
         <li>{t('portals.delete.sites')}</li>
         <li>{t('portals.delete.stays')}</li>
       </Box>
-    </ConfirmDialog>
+    </DeleteRecordDialog>
   )
 }

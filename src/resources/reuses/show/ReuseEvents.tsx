@@ -15,7 +15,7 @@ export function ReuseEvents(): ReactNode {
   const t = useViewTranslate()
   const { id = '' } = useParams()
   const { data } = useQuery({ ...reuseQuery(id), retry })
-  const title = t('reuseShow.actions.events')
+  const title = t('documents.events')
   useBreadcrumbs([
     { text: t('reuses.reuses'), to: paths.reuses },
     ...(data ? [{ text: data.title, to: paths.reuse(id) }] : []),

@@ -101,7 +101,7 @@ function Heading({ reuse }: { reuse: Reuse }): ReactNode {
           {title}
         </Typography>
         {hasDraft(reuse) && (
-          <Chip size="small" color="accent" variant="outlined" label={t('reuseShow.draftDiffers')} />
+          <Chip size="small" color="accent" variant="outlined" label={t('documents.draftDiffers')} />
         )}
       </Stack>
       {submitter && (

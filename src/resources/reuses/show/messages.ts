@@ -4,7 +4,6 @@ export const reuseShowMessages: FeatureMessages = {
   fr: {
     reuseShow: {
       tabs: { content: 'Contenu', publications: 'Publications', informations: 'Informations' },
-      draftDiffers: 'Brouillon non validé',
       states: {
         saved: 'Le brouillon est enregistré.',
         saving: 'Enregistrement du brouillon…',
@@ -29,20 +28,9 @@ export const reuseShowMessages: FeatureMessages = {
       proposed:
         'Cette réutilisation a été proposée à %{name}, qui la gère désormais : vous pouvez la lire, plus la modifier.',
       actions: {
-        validate: 'Valider le brouillon',
-        discard: 'Annuler le brouillon',
-        view: 'Voir sur %{portal}',
         submit: 'Proposer à un portail',
-        events: 'Traçabilité',
-        owner: 'Changer le propriétaire',
         delete: 'Supprimer la réutilisation'
       },
-      validated: 'Le brouillon a été validé.',
-      validateError: "Le brouillon n'a pas été validé",
-      discardText:
-        'Voulez-vous vraiment annuler le brouillon ? Les modifications qui ne sont pas validées seront perdues.',
-      discarded: 'Le brouillon a été annulé.',
-      discardError: "Le brouillon n'a pas été annulé",
       submitText:
         'La réutilisation sera donnée au compte du portail, qui décidera de la publier. Vous pourrez encore la lire.',
       submitPortal: 'Portail',
@@ -54,11 +42,8 @@ export const reuseShowMessages: FeatureMessages = {
       ownerWarning:
         "Une réutilisation donnée à un autre compte n'est plus publiée sur les portails de celui-ci.",
       ownerChanged: 'La réutilisation a changé de propriétaire.',
-      ownerError: 'Erreur lors du changement de propriétaire',
       deleteText:
         'Voulez-vous vraiment supprimer la réutilisation « %{title} » ? La suppression est définitive.',
-      no: 'Non',
-      yes: 'Oui',
       deleted: 'La réutilisation « %{title} » a été supprimée.',
       deleteError: 'Erreur lors de la suppression de la réutilisation',
       empty: 'Une réutilisation vide ne peut pas être publiée : complétez-la puis validez le brouillon.',
@@ -74,7 +59,6 @@ export const reuseShowMessages: FeatureMessages = {
   en: {
     reuseShow: {
       tabs: { content: 'Content', publications: 'Publications', informations: 'Information' },
-      draftDiffers: 'Draft not validated',
       states: {
         saved: 'The draft is saved.',
         saving: 'Saving the draft…',
@@ -99,19 +83,9 @@ export const reuseShowMessages: FeatureMessages = {
       proposed:
         'This reuse was submitted to %{name}, who manages it now: you can read it, not change it any more.',
       actions: {
-        validate: 'Validate draft',
-        discard: 'Cancel draft',
-        view: 'View on %{portal}',
         submit: 'Submit to a portal',
-        events: 'Events',
-        owner: 'Change owner',
         delete: 'Delete reuse'
       },
-      validated: 'The draft was validated.',
-      validateError: 'The draft was not validated',
-      discardText: 'Do you really want to cancel the draft? Changes that are not validated will be lost.',
-      discarded: 'The draft was cancelled.',
-      discardError: 'The draft was not cancelled',
       submitText:
         'The reuse will be given to the account of the portal, which decides to publish it. You will still be able to read it.',
       submitPortal: 'Portal',
@@ -123,10 +97,7 @@ export const reuseShowMessages: FeatureMessages = {
       ownerWarning:
         'A reuse that is given to another account is no longer published on the portals of this one.',
       ownerChanged: 'The reuse has another owner.',
-      ownerError: 'Error while changing the owner',
       deleteText: 'Do you really want to delete the reuse "%{title}"? It cannot be undone.',
-      no: 'No',
-      yes: 'Yes',
       deleted: 'The reuse "%{title}" was deleted.',
       deleteError: 'Error while deleting the reuse',
       empty: 'An empty reuse cannot be published: fill it in, then validate the draft.',

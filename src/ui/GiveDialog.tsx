@@ -1,9 +1,9 @@
 import { Alert } from '@mui/material'
 import { useState, type ReactNode } from 'react'
-import type { Account } from '../../../../contract/session.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { OwnerPicker } from '../../../ui/OwnerPicker.tsx'
-import { ownerKey } from '../../../ui/ownerChoices.ts'
+import type { Account } from '../../contract/session.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { OwnerPicker } from './OwnerPicker.tsx'
+import { ownerKey } from './ownerChoices.ts'
 
 interface GiveDialogProps {
   title: string
