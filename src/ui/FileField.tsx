@@ -1,11 +1,12 @@
 import Close from '@mui/icons-material/Close'
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
 import { Alert, Box, ButtonBase, IconButton, Stack, Tooltip, Typography } from '@mui/material'
-import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { currentLocale } from '../i18n/locale.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { acceptOf, archiveExtensions, isAccepted } from './fileTypes.ts'
 import { formatBytes } from './formatBytes.ts'
+import { useFileDrop } from './useFileDrop.ts'
 
 export interface FileFieldProps {
   file: File | undefined
@@ -23,9 +24,9 @@ export function FileField(props: FileFieldProps): ReactNode {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [over, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { file, onChange, label, extensions, disabled = false } = props
+  const { isOver, dropZone } = useFileDrop(disabled, choose)
   const placeholder = t(extensions === archiveExtensions ? 'blocks.file.archive' : 'blocks.file.field')
 
   function choose(files: FileList | null): void {
@@ -50,22 +51,8 @@ export function FileField(props: FileFieldProps): ReactNode {
     button.current?.focus()
   }
 
-  function dropped(event: DragEvent): void {
-    event.preventDefault()
-    setOver(false)
-    if (!disabled) choose(event.dataTransfer.files)
-  }
-
   return (
-    <Stack
-      sx={{ gap: 1 }}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(!disabled)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={dropped}
-    >
+    <Stack sx={{ gap: 1 }} {...dropZone}>
       {label && (
         <Typography id={`${id}-label`} variant="body2" sx={{ color: 'text.secondary', mb: -0.5 }}>
           {label}
@@ -76,9 +63,9 @@ export function FileField(props: FileFieldProps): ReactNode {
           display: 'flex',
           alignItems: 'center',
           border: '2px dashed',
-          borderColor: over ? 'primary.main' : 'divider',
+          borderColor: isOver ? 'primary.main' : 'divider',
           borderRadius: 1,
-          bgcolor: over ? 'action.hover' : 'background.paper'
+          bgcolor: isOver ? 'action.hover' : 'background.paper'
         }}
       >
         <ButtonBase

@@ -8,10 +8,10 @@ import { pageConfig } from '../../pageConfig.ts'
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx'
 import { formFields, formOver } from '../../ui/conflict/formFields.ts'
 import { useSharedSave } from '../../ui/conflict/useSharedSave.ts'
+import { ColorTextField } from '../../ui/ColorTextField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
 import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
-import { ColorInput } from './ColorInput.tsx'
 import {
   assistedNames,
   changesOf,
@@ -179,13 +179,16 @@ export function SiteDialog({ site, declared, onSaved, onClose }: SiteDialogProps
         )}
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, gap: 2 }}>
           {assistedNames.map((name) => (
-            <ColorInput
+            <ColorTextField
+              {...checked.field(
+                `site-${name}`,
+                form[name] ? undefined : t('sites.platformColor', { color: inherited[name] ?? '' })
+              )}
               key={name}
-              id={`site-${name}`}
               label={labels[name]}
               value={form[name]}
               inherited={inherited[name] ?? ''}
-              form={checked}
+              pickLabel={t('sites.pick', { name: labels[name] })}
               onChange={(color) => set({ [name]: color })}
             />
           ))}

@@ -1,7 +1,8 @@
 import AttachFile from '@mui/icons-material/AttachFile'
 import Close from '@mui/icons-material/Close'
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material'
-import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { useFileDrop } from '../../ui/useFileDrop.ts'
 import { formatBytes } from '../../ui/formatBytes.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -15,8 +16,10 @@ export function AttachmentField(props: Field<string>): ReactNode {
   const { attachment } = useFormState()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [over, setOver] = useState(false)
   const { id, label, required, disabled, error, 'aria-describedby': described } = inputProps(props)
+  const { isOver, dropZone } = useFileDrop(disabled, ([first]) => {
+    if (first) attachment?.choose(first)
+  })
   const file = attachment?.file
   const name = file?.name ?? (props.formData ? fileName(props.formData) : undefined)
 
@@ -27,28 +30,16 @@ export function AttachmentField(props: Field<string>): ReactNode {
     button.current?.focus()
   }
 
-  function dropped(event: DragEvent): void {
-    event.preventDefault()
-    setOver(false)
-    const [first] = event.dataTransfer.files
-    if (first && !disabled) attachment?.choose(first)
-  }
-
   return (
     <Box
       component="fieldset"
       disabled={disabled}
       aria-describedby={described}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(!disabled)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={dropped}
+      {...dropZone}
       sx={{
         border: '1px dashed',
-        borderColor: error ? 'error.main' : over ? 'primary.main' : 'action.disabled',
-        bgcolor: over ? 'action.hover' : 'transparent',
+        borderColor: error ? 'error.main' : isOver ? 'primary.main' : 'action.disabled',
+        bgcolor: isOver ? 'action.hover' : 'transparent',
         borderRadius: 1,
         m: 0,
         p: 1.5,

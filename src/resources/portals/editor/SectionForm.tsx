@@ -3,7 +3,8 @@ import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { PlannedForm } from '../../../schemaForms/planned/PlannedForm.tsx'
 import { portalForms, type PortalTab } from '../forms/index.ts'
 import { titled } from '../forms/spec.ts'
-import { portalOwnFields } from './ownFields.tsx'
+import { portalFieldsOf } from './ownFields.tsx'
+import { useEditedPortal } from './PortalEditorContext.ts'
 import type { PortalDraft } from './usePortalDraft.ts'
 
 interface SectionFormProps {
@@ -17,6 +18,8 @@ const noContext = {}
 export function SectionForm({ tab, draft }: SectionFormProps): ReactNode {
   const t = useViewTranslate()
   const schema = useMemo(() => titled(portalForms[tab], t), [tab, t])
+  const { _id } = useEditedPortal()
+  const ownFields = useMemo(() => portalFieldsOf(_id), [_id])
   return (
     <PlannedForm
       schema={schema}
@@ -24,7 +27,7 @@ export function SectionForm({ tab, draft }: SectionFormProps): ReactNode {
       context={noContext}
       idPrefix={`portal-${tab}`}
       disabled={draft.isBusy}
-      ownFields={portalOwnFields}
+      ownFields={ownFields}
       onChange={draft.change}
       onCommit={draft.commit}
       onCompletion={draft.complete}

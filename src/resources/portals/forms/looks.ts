@@ -28,7 +28,7 @@ export const image = (width?: number, height?: number): Spec =>
   own('image', { ...(width ? { width } : {}), ...(height ? { height } : {}) })
 
 /** Where something leads; `none` among its types. */
-export const optionalLink = own('link', { hasTitle: false }, linkRule)
+export const optionalLink = own('link', { hasTitle: false, hasIcon: false }, linkRule)
 
 export const hover = group({
   effects: named('hoverEffects', choices('hoverEffect', hoverEffects)),

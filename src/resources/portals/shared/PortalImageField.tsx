@@ -1,11 +1,12 @@
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Upload from '@mui/icons-material/CloudUploadOutlined'
 import { Alert, Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
-import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import type { ImageReference } from '../../../../contract/portals/image.ts'
 import { errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { useFileDrop } from '../../../ui/useFileDrop.ts'
 import { imageAddress, uploadImage, type ImageOf } from '../api.ts'
 
 export interface PortalImageFieldProps {
@@ -28,8 +29,8 @@ export function PortalImageField(props: PortalImageFieldProps): ReactNode {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isSending, setSending] = useState(false)
-  const [isOver, setOver] = useState(false)
   const [error, setError] = useState<unknown>()
+  const { isOver, dropZone } = useFileDrop(disabled, ([file]) => void send(file))
 
   async function send(file: File | undefined): Promise<void> {
     if (!file || isSending || disabled) return
@@ -44,24 +45,13 @@ export function PortalImageField(props: PortalImageFieldProps): ReactNode {
     }
   }
 
-  function dropped(event: DragEvent): void {
-    event.preventDefault()
-    setOver(false)
-    void send(event.dataTransfer.files[0])
-  }
-
   const action = t(value ? 'portalFields.image.replace' : 'portalFields.image.choose')
   return (
     <Stack
       component="fieldset"
       aria-labelledby={`${id}-label`}
       sx={{ gap: 0.5, border: 0, p: 0, m: 0, minWidth: 0 }}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(!disabled)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={dropped}
+      {...dropZone}
     >
       <Typography id={`${id}-label`} variant="body2" sx={{ color: 'text.secondary' }}>
         {label}

@@ -1,14 +1,10 @@
-/** Fields of the forms of blocks: links, pictures, icons, and what is picked among what the platform has. */
+/** Fields of the forms of blocks: those of portals, and what is picked among what the platform has. */
 import type { ReactNode } from 'react'
-import type { ImageReference } from '../../../../../contract/portals/image.ts'
-import type { PortalIcon } from '../../../../../contract/portals/icon.ts'
 import type { Account } from '../../../../../contract/session.ts'
 import type { OwnFieldProps, OwnFields } from '../../../../schemaForms/planned/ownFields.ts'
-import { IconPicker } from '../../../portals/shared/IconPicker.tsx'
-import { LinkForm } from '../../../portals/shared/LinkForm.tsx'
-import type { EditedLink, LinkType, PageReference } from '../../../portals/shared/linkModel.ts'
+import type { PageReference } from '../../../portals/shared/linkModel.ts'
 import { PagePicker } from '../../../portals/shared/PagePicker.tsx'
-import { PortalImageField } from '../../../portals/shared/PortalImageField.tsx'
+import { sharedFieldsOf } from '../../../portals/shared/ownFields.tsx'
 import { GroupField } from './GroupField.tsx'
 import { applicationChoices, datasetChoices, PickedField, reuseChoices } from './PickedField.tsx'
 
@@ -17,11 +13,6 @@ interface Around {
   owner: Account
   portalId: string | undefined
 }
-
-const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
-const names = (value: unknown): readonly string[] | undefined =>
-  Array.isArray(value) ? (value as readonly string[]) : undefined
-const defaultColors = ['primary', 'secondary', 'accent', 'info', 'success', 'error', 'warning']
 
 export function ownFieldsOf({ pageId, owner, portalId }: Around): OwnFields {
   const pageOf = (type: 'generic' | 'event' | 'news') =>
@@ -39,38 +30,7 @@ export function ownFieldsOf({ pageId, owner, portalId }: Around): OwnFields {
     }
 
   return {
-    link: ({ label, value, onChange, disabled, options }) => (
-      <LinkForm
-        label={label}
-        value={value as EditedLink | undefined}
-        onChange={(link) => onChange(link, true)}
-        portalId={portalId}
-        hasIcon={options.hasIcon !== false}
-        hasTitle={options.hasTitle !== false}
-        {...(names(options.types) ? { types: options.types as readonly LinkType[] } : {})}
-        disabled={disabled}
-      />
-    ),
-    image: ({ label, value, onChange, disabled, options }) => (
-      <PortalImageField
-        label={label}
-        value={value as ImageReference | undefined}
-        resource={{ type: 'page', _id: pageId }}
-        onChange={onChange}
-        width={number(options.width)}
-        height={number(options.height)}
-        disabled={disabled}
-      />
-    ),
-    icon: ({ label, value, onChange, disabled, options }) => (
-      <IconPicker
-        label={label}
-        value={value as PortalIcon | undefined}
-        onChange={(icon) => onChange(icon, true)}
-        colors={names(options.colors) ?? defaultColors}
-        disabled={disabled}
-      />
-    ),
+    ...sharedFieldsOf({ type: 'page', _id: pageId }, portalId),
     dataset: (props) => <PickedField {...props} choices={datasetChoices(owner, portalId)} />,
     application: (props) => <PickedField {...props} choices={applicationChoices(owner, portalId)} />,
     reuse: (props) => <PickedField {...props} choices={reuseChoices(portalId)} />,
