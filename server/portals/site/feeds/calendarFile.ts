@@ -1,8 +1,8 @@
 /** The events of a portal that are not over, for calendars that follow them. */
+import { calendarOf } from '../../../../contract/portals/calendar.ts'
 import { pathOfPage } from '../../../../contract/portals/links.ts'
 import { comingEvents } from '../../public/contents.ts'
 import type { PortalFile } from '../files.ts'
-import { calendarOf } from './calendar.ts'
 
 const mostEvents = 500
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
+import { calendarOf } from '../../../../contract/portals/calendar.ts'
 import { atomFeed } from './atom.ts'
-import { calendarOf } from './calendar.ts'
 
 it('a feed is one whatever was written in it', () => {
   const feed = atomFeed({

@@ -1,4 +1,4 @@
-/** Events as a calendar (RFC 5545). Pure. */
+/** Events as a calendar (RFC 5545), which programs follow, or keep the one event of. Pure. */
 
 export interface CalendarEvent {
   /** Stays the same as long as the event is there. */
@@ -10,14 +10,15 @@ export interface CalendarEvent {
   /** ISO days or instants, as they were given. */
   start: string
   end?: string | undefined
-  /** ISO instant. */
+  /** ISO day or instant. */
   changed: string
 }
 
 interface Calendar {
-  name: string
-  /** Of the portal, which makes ids unique in the world. */
-  host: string
+  /** Of a calendar that is followed. */
+  name?: string
+  /** Of the portal, which makes ids unique in the world where they are not. */
+  host?: string
   events: readonly CalendarEvent[]
 }
 
@@ -26,21 +27,20 @@ export function calendarOf({ name, host, events }: Calendar): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Fairway//Portal//FR',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
+    ...(name === undefined ? [] : ['METHOD:PUBLISH', `X-WR-CALNAME:${escaped(name)}`]),
     ...events.flatMap((event) => eventLines(event, host)),
     'END:VCALENDAR'
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function eventLines(event: CalendarEvent, host: string): string[] {
+function eventLines(event: CalendarEvent, host: string | undefined): string[] {
   const start = dateLine('DTSTART', event.start)
   if (!start) return []
   const end = event.end === undefined ? undefined : endLine(event.start, event.end)
   return [
     'BEGIN:VEVENT',
-    `UID:${escaped(event.id)}@${host}`,
+    `UID:${escaped(event.id)}${host === undefined ? '' : `@${host}`}`,
     `DTSTAMP:${utc(new Date(event.changed))}`,
     start,
     ...(end ? [end] : []),
@@ -80,13 +80,15 @@ function escaped(text: string): string {
     .replaceAll('\n', String.raw`\n`)
 }
 
+const utf8 = new TextEncoder()
+
 /** Lines are at most 75 bytes; the rest goes on in the next one, after a space. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''
   let bytes = 0
   for (const character of line) {
-    const size = Buffer.byteLength(character)
+    const size = utf8.encode(character).length
     if (bytes + size > 74) {
       parts.push(part)
       part = ''
