@@ -5,7 +5,7 @@ import type { Thumbnail } from './thumbnail.ts'
 interface CardPictureProps {
   thumbnail: Thumbnail | undefined
   isEager?: boolean | undefined
-  /** Of its pictures, when it is not that of the portal. */
+  /** Of its own pictures, when it is not that of the portal. */
   folder?: string
   /** The card is configured by a block: what stands in for a picture is one of the page of the block. */
   isOfBlock: boolean
@@ -16,7 +16,7 @@ export function CardPicture({ thumbnail, isEager = false, folder, isOfBlock }: C
   const ofPortal = useImageFolder()
   if (!thumbnail) return null
   if ('image' in thumbnail) {
-    const own = folder ?? (thumbnail.isStandIn && isOfBlock ? undefined : ofPortal)
+    const own = thumbnail.isStandIn ? (isOfBlock ? undefined : ofPortal) : (folder ?? ofPortal)
     return (
       <Picture
         image={thumbnail.image}

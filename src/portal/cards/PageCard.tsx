@@ -6,9 +6,10 @@ import { formatsOf } from '../view/formats.ts'
 import { portalPath } from '../view/links.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import { CardPicture } from './CardPicture.tsx'
-import type { ResourceCardProps } from './DatasetCard.tsx'
-import { periodText } from './period.ts'
 import type { ListedPage } from './listed.ts'
+import { periodText } from './period.ts'
+import type { ResourceCardProps } from './ResourceCard.tsx'
+import { imageThumbnail } from './thumbnail.ts'
 
 export function PageCard(props: ResourceCardProps<ListedPage> & { type: 'event' | 'news' }): ReactNode {
   const { type, item, look, level = 3, isEager } = props
@@ -21,29 +22,24 @@ export function PageCard(props: ResourceCardProps<ListedPage> & { type: 'event' 
   const path = `${type}/${encodeURIComponent(slug)}`
   const date =
     type === 'event' ? periodText(eventMetadata ?? {}, visit) : formatsOf(visit).day(newsMetadata?.date)
-  const standIn = cardLook.thumbnail.default
-  const picture = thumbnail ? (
-    <CardPicture
-      thumbnail={{ image: thumbnail }}
-      isEager={isEager}
-      folder={`${visit.api}/pages/${path}/images`}
-      isOfBlock={false}
-    />
-  ) : standIn ? (
-    <CardPicture
-      thumbnail={{ image: standIn, isStandIn: true }}
-      isEager={isEager}
-      isOfBlock={look !== undefined}
-    />
-  ) : undefined
+  const picture = imageThumbnail(thumbnail, cardLook.thumbnail)
   return (
     <Card
       look={cardLook}
       title={title}
       href={portalPath(visit, `/${path}`)}
       level={level}
-      {...(picture ? { picture } : {})}
-      {...(date ? { overline: <time>{date}</time> } : {})}
+      picture={
+        picture && (
+          <CardPicture
+            thumbnail={picture}
+            isEager={isEager}
+            folder={`${visit.api}/pages/${path}/images`}
+            isOfBlock={look !== undefined}
+          />
+        )
+      }
+      overline={date && <time>{date}</time>}
     >
       {own.showDescription !== false && description ? <p className="card-summary">{description}</p> : null}
     </Card>

@@ -4,37 +4,33 @@ import { Card, useCardLook } from '../ui/Card.tsx'
 import { portalPath } from '../view/links.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import { CardPicture } from './CardPicture.tsx'
-import type { ResourceCardProps } from './DatasetCard.tsx'
 import type { ListedReuse } from './listed.ts'
+import type { ResourceCardProps } from './ResourceCard.tsx'
+import { imageThumbnail } from './thumbnail.ts'
 
 export function ReuseCard({ item, look, level = 3, isEager }: ResourceCardProps<ListedReuse>): ReactNode {
   const visit = useVisit()
   const own = sectionOf(look ?? sectionOf(visit.portal.config.reuses).card)
   const cardLook = useCardLook(own)
   const { slug, title, author, summary, image } = item
-  const standIn = cardLook.thumbnail.default
-  const picture = image ? (
-    <CardPicture
-      thumbnail={{ image }}
-      isEager={isEager}
-      folder={reuseImages(visit, slug)}
-      isOfBlock={false}
-    />
-  ) : standIn ? (
-    <CardPicture
-      thumbnail={{ image: standIn, isStandIn: true }}
-      isEager={isEager}
-      isOfBlock={look !== undefined}
-    />
-  ) : undefined
+  const picture = imageThumbnail(image, cardLook.thumbnail)
   return (
     <Card
       look={cardLook}
       title={title}
       href={portalPath(visit, `/reuses/${encodeURIComponent(slug)}`)}
       level={level}
-      {...(picture ? { picture } : {})}
-      {...(own.showAuthor !== false && author ? { foot: <p className="card-author">{author}</p> } : {})}
+      picture={
+        picture && (
+          <CardPicture
+            thumbnail={picture}
+            isEager={isEager}
+            folder={reuseImages(visit, slug)}
+            isOfBlock={look !== undefined}
+          />
+        )
+      }
+      foot={own.showAuthor !== false && author ? <p className="card-author">{author}</p> : undefined}
     >
       {own.showSummary !== false && summary ? <p className="card-summary">{summary}</p> : null}
     </Card>

@@ -1,10 +1,9 @@
 /** Cards of a list, by what they are of. */
 import type { ComponentType, ReactNode } from 'react'
 import type { ResultsProps } from '../blocks/catalog/kind.ts'
-import { ApplicationCard } from './ApplicationCard.tsx'
 import { CardGrid } from './CardGrid.tsx'
-import { DatasetCard, type ResourceCardProps } from './DatasetCard.tsx'
 import { EventCard, NewsCard } from './PageCard.tsx'
+import { ApplicationCard, DatasetCard, type ResourceCardProps } from './ResourceCard.tsx'
 import { ReuseCard } from './ReuseCard.tsx'
 
 /** As many pictures as may be on the first screen are not waited for. */

@@ -31,8 +31,10 @@ function ofTopic({ topics }: Pick<ListedDataset, 'topics'>, config: Config): Thu
   return image ? { image } : undefined
 }
 
-function standIn({ thumbnail }: Config): Thumbnail | undefined {
-  return thumbnail.default ? { image: thumbnail.default, isStandIn: true } : undefined
+/** @param look `thumbnail` of the card */
+export function imageThumbnail(image: unknown, look: { default?: unknown }): Thumbnail | undefined {
+  if (image) return { image }
+  return look.default ? { image: look.default, isStandIn: true } : undefined
 }
 
 export function datasetThumbnail(dataset: ListedDataset, config: Config): Thumbnail | undefined {
@@ -43,7 +45,7 @@ export function datasetThumbnail(dataset: ListedDataset, config: Config): Thumbn
     ownOf(dataset) ??
     ofTopic(dataset, config) ??
     (capture && first ? { address: captureAddress(first), isCapture: true } : undefined) ??
-    standIn(config)
+    imageThumbnail(undefined, config.thumbnail)
   )
 }
 
@@ -51,6 +53,6 @@ export function applicationThumbnail(application: ListedApplication, config: Con
   return (
     ownOf(application) ??
     ofTopic(application, config) ??
-    standIn(config) ?? { address: captureAddress(application), isCapture: true }
+    imageThumbnail(undefined, config.thumbnail) ?? { address: captureAddress(application), isCapture: true }
   )
 }
