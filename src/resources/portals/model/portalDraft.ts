@@ -21,6 +21,7 @@ const sections = [
 export function wholeConfig(data: Record<string, unknown>): PortalConfig {
   const empty = Object.fromEntries(sections.map((name) => [name, {}]))
   const menu = data.menu as { children?: unknown } | undefined
+  // The rest has the rules of the schema of the forms, which is that of a configuration.
   return {
     socialShares: [],
     ...empty,

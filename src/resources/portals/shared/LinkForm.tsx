@@ -43,7 +43,7 @@ export function LinkForm(props: LinkFormProps): ReactNode {
     const merged = Object.entries({ ...link, ...next }).filter(
       ([, value]) => value !== undefined && value !== ''
     )
-    props.onChange(Object.fromEntries(merged) as unknown as EditedLink)
+    props.onChange({ ...(Object.fromEntries(merged) as Partial<EditedLink>), type })
   }
   const wide = { gridColumn: '1 / -1' }
   const problemOf = (name: typeof problem): string =>

@@ -33,7 +33,8 @@ export function PageForm({ page, portalId, disabled }: PageFormProps): ReactNode
       idPrefix="page"
       disabled={disabled}
       ownFields={ownFields}
-      onChange={(data) => editor.change(data as unknown as PageConfig, 'page')}
+      // What is edited is the configuration itself: its rules are those of the schema.
+      onChange={(data) => editor.change(data as PageConfig & typeof data, 'page')}
       onCommit={() => editor.settle()}
       onCompletion={(data) => setCompleted({ of: config, data })}
     />
