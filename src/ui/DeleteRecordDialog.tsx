@@ -15,17 +15,17 @@ export interface DeleteRecordDialogProps {
   onDeleted?: () => void
   /** Path of the list, which is shown then. */
   list: string
-  /** Under which the record is known. */
-  queryKey: QueryKey
+  /** Under which the record is known, where the data provider does not keep it. */
+  queryKey?: QueryKey
   /** Begin the keys of what is read again. */
-  stale: readonly QueryKey[]
+  stale?: readonly QueryKey[]
   onClose: () => void
   children?: ReactNode
 }
 
 /** Asks whether a record goes, then shows the list. */
 export function DeleteRecordDialog(props: DeleteRecordDialogProps): ReactNode {
-  const { open, title, text, words, list, queryKey, stale, onClose, children } = props
+  const { open, title, text, words, list, queryKey, stale = [], onClose, children } = props
   const notify = useNotification()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps): ReactNode {
     props.onDeleted?.()
     notify({ type: 'success', msg: words.done, goesOn: true })
     await navigate(list)
-    client.removeQueries({ queryKey })
+    if (queryKey) client.removeQueries({ queryKey })
     for (const key of stale) void client.invalidateQueries({ queryKey: key })
   }
 

@@ -5,17 +5,15 @@ import Storage from '@mui/icons-material/StorageOutlined'
 import Sync from '@mui/icons-material/Sync'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { useNavigate } from 'react-router'
 import {
   datasetOfService,
   type RemoteService,
   nameOfService
 } from '../../../../contract/remoteServices/remoteService.ts'
 import { useRights } from '../../../authProvider/useSession.ts'
-import { useNotification } from '../../../layout/useNotification.ts'
 import { paths } from '../../../paths.ts'
 import { ActionsList, type ActionItem } from '../../../ui/ActionsList.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { DeleteRecordDialog } from '../../../ui/DeleteRecordDialog.tsx'
 import { infoOf } from '../model/apiDocument.ts'
 
 const RefreshDialog = lazy(async () => ({ default: (await import('./RefreshDialog.tsx')).RefreshDialog }))
@@ -30,8 +28,10 @@ export interface ServiceActionsProps {
 /** What can be done with a service. */
 export function ServiceActions({ service, replace, onDeleted }: ServiceActionsProps): ReactNode {
   const t = useTranslate()
+  const dataProvider = useDataProvider()
   const { adminMode } = useRights()
   const [open, setOpen] = useState<'refresh' | 'delete'>()
+  const title = nameOfService(service)
   const dataset = datasetOfService(service.id)
   const { documentation } = infoOf(service.apiDoc)
   const items: ActionItem[] = []
@@ -85,45 +85,21 @@ export function ServiceActions({ service, replace, onDeleted }: ServiceActionsPr
           <RefreshDialog service={service} replace={replace} onClose={close} />
         </Suspense>
       )}
-      <Deletion service={service} open={open === 'delete'} onClose={close} onDeleted={onDeleted} />
+      <DeleteRecordDialog
+        open={open === 'delete'}
+        title={t('remoteServices.delete.title')}
+        text={t('remoteServices.delete.text', { title })}
+        words={{
+          no: t('remoteServices.delete.no'),
+          yes: t('remoteServices.delete.yes'),
+          done: t('remoteServices.delete.done', { title }),
+          failed: t('remoteServices.delete.error')
+        }}
+        remove={() => dataProvider.delete('remote-services', { id: service.id, previousData: service })}
+        onDeleted={onDeleted}
+        list={paths.remoteServices}
+        onClose={close}
+      />
     </>
-  )
-}
-
-interface DeletionProps extends Pick<ServiceActionsProps, 'service' | 'onDeleted'> {
-  open: boolean
-  onClose: () => void
-}
-
-function Deletion({ service, open, onClose, onDeleted }: DeletionProps): ReactNode {
-  const t = useTranslate()
-  const notify = useNotification()
-  const navigate = useNavigate()
-  const dataProvider = useDataProvider()
-  const title = nameOfService(service)
-
-  async function remove(): Promise<void> {
-    try {
-      await dataProvider.delete('remote-services', { id: service.id, previousData: service })
-    } catch (error) {
-      notify({ msg: t('remoteServices.delete.error'), error })
-      throw error
-    }
-    onDeleted()
-    notify({ type: 'success', msg: t('remoteServices.delete.done', { title }), goesOn: true })
-    await navigate(paths.remoteServices)
-  }
-
-  return (
-    <ConfirmDialog
-      open={open}
-      color="error"
-      title={t('remoteServices.delete.title')}
-      text={t('remoteServices.delete.text', { title })}
-      cancelLabel={t('remoteServices.delete.no')}
-      confirmLabel={t('remoteServices.delete.yes')}
-      onConfirm={remove}
-      onClose={onClose}
-    />
   )
 }
