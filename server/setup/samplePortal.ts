@@ -6,6 +6,8 @@ import { newPortalConfig } from '../../contract/portals/defaults.ts'
 import { portalPresets, withPreset } from '../../contract/portals/presets.ts'
 import type { PortalConfig } from '../../contract/portals/portal.ts'
 import { PermanentError } from '../jobs/queue.ts'
+import { addressesOf } from '../portals/portals/addresses.ts'
+import { addressSettings } from '../portals/portals/sites.ts'
 import type { Platform } from '../platform.ts'
 import type { Topic } from '../settings/settings.ts'
 import { administratorCalls, type Calls } from './administratorCalls.ts'
@@ -58,7 +60,9 @@ export function registerSamplePortal(app: FastifyInstance, platform: Platform): 
       const sample = JSON.parse(await readFile(join(sampleFolder, 'portal.json'), 'utf8')) as SamplePortal
       const calls = await administratorCalls(app, platform, user, payload.organization)
       try {
-        await make(calls, sample, payload)
+        const portal = await make(calls, sample, payload)
+        const { url } = addressesOf({ _id: portal }, addressSettings(platform))
+        platform.log.info(`the portal of the samples is ready: ${url}`)
       } finally {
         await calls.close()
       }
@@ -70,7 +74,12 @@ export function addSamplePortal({ jobs }: Pick<Platform, 'jobs'>, payload: Paylo
   return jobs.add({ kind, payload, uniqueKey: kind })
 }
 
-async function make(calls: Calls, sample: SamplePortal, { organization, datasets }: Payload): Promise<void> {
+/** @returns the id of the portal */
+async function make(
+  calls: Calls,
+  sample: SamplePortal,
+  { organization, datasets }: Payload
+): Promise<string> {
   await forgetBegun(calls, sample.config.title)
   const { _id: portal } = await calls.send<Made>('POST', `${managerApi}/portals`, {
     config: { title: sample.config.title }
@@ -93,6 +102,7 @@ async function make(calls: Calls, sample: SamplePortal, { organization, datasets
   await writeDraft(calls, `${managerApi}/portals/${portal}`, withPreset(dressed, { look: sample.config }))
   await makePages(calls, sample, { marks, portal })
   await makeReuses(calls, sample, { marks, portal })
+  return portal
 }
 
 interface Made {

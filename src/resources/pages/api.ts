@@ -82,7 +82,12 @@ export interface PageCreation {
   type: PageType
   owner?: Account
   sourcePageId?: string
-  config: { title: string; elements: never[]; genericMetadata?: { group: GroupReference } }
+  config: {
+    title: string
+    elements: never[]
+    genericMetadata?: { group: GroupReference }
+    newsMetadata?: { date: string }
+  }
 }
 
 export function createPage(creation: PageCreation): Promise<Page> {

@@ -6,6 +6,7 @@ import { errorDetail } from '../../../api/http.ts'
 import { retry } from '../../../api/retry.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { today } from '../../../views/calendar/days.ts'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
@@ -58,7 +59,7 @@ function Creation({ groups }: { groups: PageGroup[] }): ReactNode {
   const [error, setError] = useState<string>()
   const [created, setCreated] = useState<string>()
   const { step, goTo } = useWizardStep<NewPageStep>('type', (wanted) => openStep(wanted, fields))
-  const creation = creationOf(fields)
+  const creation = creationOf(fields, today())
 
   function change(next: Partial<NewPageFields>): void {
     setFields((former) => ({ ...former, ...next }))

@@ -39,5 +39,8 @@ it('sends what was chosen, and nothing of what was chosen before', () => {
     type: 'news',
     config: { title: 'Start', elements: [] }
   })
+  const dated = creationOf({ ...fields, type: 'news', source: 'blank' }, '2026-02-01')
+  expect(dated?.config.newsMetadata).toEqual({ date: '2026-02-01' })
+  expect(creationOf(fields, '2026-02-01')?.config.newsMetadata).toBeUndefined()
   expect(creationOf({ ...fields, title: ' ' })).toBeUndefined()
 })

@@ -41,8 +41,11 @@ export function openStep(step: NewPageStep, fields: NewPageFields): NewPageStep 
   return wanted
 }
 
-/** What is sent; undefined while something lacks. */
-export function creationOf(fields: NewPageFields): PageCreation | undefined {
+/**
+ * What is sent; undefined while something lacks.
+ * @param today `YYYY-MM-DD`: news are of the day on which they are begun until they say another one
+ */
+export function creationOf(fields: NewPageFields, today?: string): PageCreation | undefined {
   const { type, group, sourcePageId, owner } = fields
   const title = fields.title.trim()
   if (!type || !title || openStep('info', fields) !== 'info') return undefined
@@ -53,7 +56,8 @@ export function creationOf(fields: NewPageFields): PageCreation | undefined {
     config: {
       title,
       elements: [],
-      ...(type === 'generic' && group ? { genericMetadata: { group } } : {})
+      ...(type === 'generic' && group ? { genericMetadata: { group } } : {}),
+      ...(type === 'news' && today ? { newsMetadata: { date: today } } : {})
     }
   }
 }
