@@ -24,7 +24,11 @@ export function compressedAssets(folder: string): Plugin {
     },
     async closeBundle() {
       if (isWatching) return
-      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|geojson)$/.test(name))
+      const files = new Set(await readdir(folder))
+      // Names tell contents: what another build of the same folder compressed stays.
+      const names = [...files].filter(
+        (name) => /\.(js|css|svg|geojson)$/.test(name) && !files.has(`${name}.br`)
+      )
       await Promise.all(
         names.map(async (name) => {
           const content = await readFile(join(folder, name))

@@ -24,7 +24,7 @@ export const serverFlags = ['--min-semi-space-size=8', '--max-semi-space-size=8'
 const pages = {
   title: 'pages',
   folder: 'dist',
-  config: 'vite.config.ts',
+  configs: ['vite.config.ts', 'vite.views.config.ts'],
   inputs: [
     'src',
     'contract',
@@ -33,17 +33,19 @@ const pages = {
     'accounts.html',
     'events.html',
     'vite.config.ts',
+    'vite.views.config.ts',
     'scripts/appFrame.ts',
     'scripts/browserPieces.ts',
     'scripts/compressedAssets.ts',
     'scripts/mapPieces.ts',
+    'scripts/pagesConfig.ts',
     'package-lock.json'
   ]
 }
 const baseApplications = {
   title: 'base applications',
   folder: 'dist-base-apps',
-  config: 'vite.baseApps.config.ts',
+  configs: ['vite.baseApps.config.ts'],
   inputs: [
     'base-apps',
     'contract',
@@ -60,7 +62,7 @@ const baseApplications = {
 const portal = {
   title: 'pages of portals',
   folder: 'dist-portal',
-  config: 'vite.portal.config.ts',
+  configs: ['vite.portal.config.ts'],
   inputs: [
     'src/portal',
     'contract',
@@ -72,7 +74,7 @@ const portal = {
 const server = {
   title: 'server',
   folder: 'dist-server',
-  config: 'vite.server.config.ts',
+  configs: ['vite.server.config.ts'],
   inputs: ['server', 'contract', 'vite.server.config.ts', 'package-lock.json']
 }
 
@@ -123,7 +125,7 @@ export function install() {
   writeFileSync(installStamp, wanted)
 }
 
-function buildStale({ title, folder, config, inputs }, afterwards = () => {}) {
+function buildStale({ title, folder, configs, inputs }, afterwards = () => {}) {
   const stamp = join(root, folder, '.fairway-built')
   const wanted = hashOf(inputs)
   if (stampIs(stamp, wanted)) return
@@ -131,7 +133,8 @@ function buildStale({ title, folder, config, inputs }, afterwards = () => {}) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   // Whoever asks for it, a test runner too: what is built is what is served.
   const env = { ...process.env, NODE_ENV: 'production' }
-  run(projectNode, [vite, 'build', '--config', config, '--logLevel', 'warn'], { env })
+  for (const config of configs)
+    run(projectNode, [vite, 'build', '--config', config, '--logLevel', 'warn'], { env })
   afterwards()
   writeFileSync(stamp, wanted)
 }

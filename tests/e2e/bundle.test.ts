@@ -22,7 +22,7 @@ test('has a file for each process and thread of the sources', () => {
 test('serves pages, processes files, reads documents, fills indexes and writes exports', async ({ page }) => {
   const server = await startServer({ accounts: true })
   try {
-    await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+    await signIn(page, server.origin, 'test_user1@test.com', 'passwd', '/data-fair/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
     const api = `${server.origin}/data-fair/api/v1/datasets`

@@ -293,33 +293,20 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
 test('a form in another site collects lines that belong to the person', async ({ page }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user2@test.com', 'passwd')
-  const id = await page.evaluate(async () => {
-    const dataset = {
-      isRest: true,
-      title: 'Avis',
-      rest: { lineOwnership: true },
-      schema: [
-        { key: 'avis', type: 'string', title: 'Avis', 'x-required': true },
-        { key: 'note', type: 'integer', title: 'Note', maximum: 5 }
-      ]
-    }
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch('/data-fair/api/v1/datasets', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(dataset)
-    })
-    const created = (await answer.json()) as { id: string }
-    const permissions = [
-      { type: 'user', id: '*', classes: ['manageOwnLines'], operations: ['readSafeSchema'] }
+  const datasets = `${server.origin}/data-fair/api/v1/datasets`
+  const dataset = {
+    isRest: true,
+    title: 'Avis',
+    rest: { lineOwnership: true },
+    schema: [
+      { key: 'avis', type: 'string', title: 'Avis', 'x-required': true },
+      { key: 'note', type: 'integer', title: 'Note', maximum: 5 }
     ]
-    await fetch(`/data-fair/api/v1/datasets/${created.id}/permissions`, {
-      method: 'PUT',
-      headers,
-      body: JSON.stringify(permissions)
-    })
-    return created.id
-  })
+  }
+  const created = await page.request.post(datasets, { data: dataset })
+  const { id } = (await created.json()) as { id: string }
+  const permissions = [{ type: 'user', id: '*', classes: ['manageOwnLines'], operations: ['readSafeSchema'] }]
+  await page.request.put(`${datasets}/${id}/permissions`, { data: permissions })
   // A page that is left open would lead to the login by itself.
   await page.goto('about:blank')
   await page.context().clearCookies()

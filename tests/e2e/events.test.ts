@@ -76,7 +76,7 @@ test('an administrator is told live of what a contributor makes, goes there, and
 
   const other = await browser.newContext({ locale: 'fr-FR' })
   const colleague = await other.newPage()
-  await signInOrganization(colleague, server.origin, contributor)
+  await signInOrganization(colleague, server.origin, contributor, '/data-fair/')
   await expect(page.getByRole('button', { name: 'Aucune nouvelle notification' })).toBeVisible()
   const id = await createApplication(colleague, 'Horaires des bus')
 

@@ -130,7 +130,7 @@ test('files of an archive are attached to the lines of a CSV', async ({ page }) 
 test('a description lists a document, a link and a remote file, and readers see them', async ({ page }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
-  const id = await createDescription(page, 'Plans')
+  const id = await createDescription(page.request, server.origin, 'Plans')
   await page.goto(`${server.origin}/data-fair/dataset/${id}`)
   await page.getByRole('tab', { name: 'Pièces jointes' }).click()
   await expect(page.getByText("Vous n'avez pas encore ajouté de pièces jointes.")).toBeVisible()

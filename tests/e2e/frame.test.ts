@@ -41,7 +41,7 @@ test.afterAll(async () => {
 
 const at = (path: string): string => `${server.origin}/data-fair${path}`
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const asUser1 = (page: Page, path?: string): Promise<void> =>
+const asUser1 = (page: Page, path = '/data-fair/'): Promise<void> =>
   signIn(page, server.origin, 'test_user1@test.com', 'passwd', path)
 
 test('an anonymous visitor signs in and comes back to the page asked for', async ({ page }) => {
@@ -87,7 +87,7 @@ test('another tab follows a change of account and the end of the session', async
 })
 
 test('admin mode asks for the password again', async ({ page }) => {
-  await signIn(page, server.origin, 'test_user2@test.com', 'passwd')
+  await signIn(page, server.origin, 'test_user2@test.com', 'passwd', '/data-fair/')
   await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
   await page.getByText('Mode admin').click()
   await page.waitForURL(/\/simple-directory\/login\?.*adminMode=true/)
@@ -209,7 +209,7 @@ test('unsaved edits outlive the session, and are asked about before the language
   context
 }) => {
   await asUser1(page)
-  const id = await createDescription(page, 'Quais')
+  const id = await createDescription(page.request, server.origin, 'Quais')
   await page.goto(at(`/dataset/${id}`))
   const title = page.getByRole('region', { name: 'Métadonnées' }).getByLabel(/^Titre/)
   await title.fill('Quais du port')
@@ -245,7 +245,7 @@ test('a message stands over no control, is heard beside a dialog, and goes when 
 }) => {
   const errors = watchConsole(page)
   await asUser1(page)
-  const id = await createDescription(page, 'Halte')
+  const id = await createDescription(page.request, server.origin, 'Halte')
   const metadata = page.getByRole('region', { name: 'Métadonnées' })
   // Only what screen readers are told has a role.
   const message = page.getByRole('status').filter({ hasText: 'Les modifications ont été enregistrées' })

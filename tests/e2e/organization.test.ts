@@ -135,7 +135,7 @@ test('the story of a department', async ({ page, browser }) => {
   await expect(there.getByLabel('Description')).toHaveValue('Écrite ici')
   await tab.close()
 
-  const root = await createDescription(page, 'Budget')
+  const root = await createDescription(page.request, server.origin, 'Budget')
 
   const mail = server
     .output()

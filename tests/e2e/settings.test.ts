@@ -64,14 +64,10 @@ test('an API key is shown once, opens what its scope says, and stops when it is 
 test('a dataset is read with its own key, outside any session', async ({ page }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user2@test.com', 'passwd')
-  const id = await page.evaluate(async () => {
-    const form = new FormData()
-    form.append('file', new Blob(['a,b\n1,2\n']), 'key.csv')
-    const created = await fetch('/data-fair/api/v1/datasets', { method: 'POST', body: form })
-    return ((await created.json()) as { id: string }).id
-  })
+  const datasets = new TestDatasets(page.request, server.origin)
+  const { id } = await datasets.create('key', 'a,b\n1,2\n', { isPrivate: true })
   await page.goto(`${server.origin}/data-fair/dataset/${id}`)
-  await page.getByRole('tab', { name: "Clé d'API en lecture" }).click({ timeout: 30_000 })
+  await page.getByRole('tab', { name: "Clé d'API en lecture" }).click()
   await page.getByLabel("Activer l'accès par clé d'API").check()
   await page.getByRole('tabpanel').getByRole('button', { name: 'Enregistrer' }).click()
   const example = page.getByRole('tabpanel').getByRole('link')
@@ -85,11 +81,11 @@ test('a dataset is read with its own key, outside any session', async ({ page })
 test('a detailed permission opens a dataset to somebody known by e-mail', async ({ page, browser }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
-  const id = await createDescription(page, 'Shared')
+  const id = await createDescription(page.request, server.origin, 'Shared')
   const other = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
   await signIn(other, server.origin, 'test_user3@test.com', 'passwd')
-  const read = (): Promise<number> =>
-    other.evaluate(async (dataset) => (await fetch(`/data-fair/api/v1/datasets/${dataset}`)).status, id)
+  const read = async (): Promise<number> =>
+    (await other.request.get(`${server.origin}/data-fair/api/v1/datasets/${id}`)).status()
   expect(await read()).toBe(403)
 
   await page.goto(`${server.origin}/data-fair/dataset/${id}`)
@@ -121,7 +117,7 @@ test('a member of the organization is found by name and given one operation', as
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
   await page.goto(`${server.origin}/data-fair/?account=organization:test_org1`)
   await expect(page.getByText('Vous êtes administrateur dans cette organisation.')).toBeVisible()
-  const id = await createDescription(page, 'Of an organization')
+  const id = await createDescription(page.request, server.origin, 'Of an organization')
   await page.goto(`${server.origin}/data-fair/dataset/${id}`)
   await page.getByLabel('Édition détaillée des permissions').check()
   await page.getByRole('button', { name: 'Ajouter des permissions' }).click()

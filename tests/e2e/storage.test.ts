@@ -1,5 +1,6 @@
 /** What an account stores: the page, its embed, and what people are told near the limits. */
 import { expect, test, type Page } from '@playwright/test'
+import { createDescription } from './support/datasets.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 
@@ -9,35 +10,22 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-const setLimits = (page: Page, limits: Record<string, number>): Promise<number> =>
-  page.evaluate(async (given) => {
-    const quotas = Object.entries(given).map(([name, limit]) => [name, { limit }])
-    const body = { lastUpdate: new Date().toISOString(), ...Object.fromEntries(quotas) }
-    const answer = await fetch('/data-fair/api/v1/limits/user/test_user1?key=limits', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body)
-    })
-    return answer.status
-  }, limits)
+const api = (path: string): string => `${server.origin}/data-fair/api/v1${path}`
 
-const documented = (page: Page, title: string, bytes: number): Promise<string> =>
-  page.evaluate(
-    async ([name, size]) => {
-      const api = '/data-fair/api/v1/datasets'
-      const created = await fetch(api, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ isMetaOnly: true, title: name })
-      })
-      const { id } = (await created.json()) as { id: string }
-      const form = new FormData()
-      form.append('attachment', new Blob(['x'.repeat(size)]), 'notice.txt')
-      await fetch(`${api}/${id}/metadata-attachments`, { method: 'POST', body: form })
-      return id
-    },
-    [title, bytes] as const
-  )
+async function setLimits({ request }: Page, limits: Record<string, number>): Promise<number> {
+  const quotas = Object.entries(limits).map(([name, limit]) => [name, { limit }])
+  const data = { lastUpdate: new Date().toISOString(), ...Object.fromEntries(quotas) }
+  return (await request.post(api('/limits/user/test_user1?key=limits'), { data })).status()
+}
+
+async function documented({ request }: Page, title: string, bytes: number): Promise<string> {
+  const id = await createDescription(request, server.origin, title)
+  const buffer = Buffer.from('x'.repeat(bytes))
+  await request.post(api(`/datasets/${id}/metadata-attachments`), {
+    multipart: { attachment: { name: 'notice.txt', mimeType: 'text/plain', buffer } }
+  })
+  return id
+}
 
 test('an account is told what it stores, and what is left', async ({ page }) => {
   const errors = watchConsole(page)

@@ -1,6 +1,7 @@
 /** The wizards of datasets: from a model, new data, publication on a portal; several datasets at once. */
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, signIn, watchConsole } from './support/page.ts'
+import { expectAccessible, signIn, signInOrganization, watchConsole } from './support/page.ts'
+import { TestDatasets } from './support/datasets.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { startSite } from './support/site.ts'
 
@@ -22,47 +23,23 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close())
 
 /** Signs in as an administrator of the organization, and works for it. */
-async function enter(page: Page, path: string): Promise<void> {
-  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
-  await page.goto(`${server.origin}/data-fair${path}${path.includes('?') ? '&' : '?'}account=${organization}`)
-  // The page switches the account once it runs.
-  await page.waitForFunction(() => document.cookie.includes('id_token_org=test_org1'))
-}
+const enter = (page: Page, path?: string): Promise<void> =>
+  signInOrganization(page, server.origin, 'test_user1@test.com', path && `/data-fair${path}`)
 
 /** A request of the page's session. */
-function ask<Answer>(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
-  return page.evaluate(
-    async ([verb, address, json]) => {
-      const answer = await fetch(`/data-fair/api/v1${address}`, {
-        method: verb,
-        ...(json === undefined
-          ? {}
-          : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } })
-      })
-      return answer.json()
-    },
-    [method, path, body] as const
-  ) as Promise<Answer>
+async function ask<Answer>(page: Page, method: string, path: string, data?: unknown): Promise<Answer> {
+  const answer = await page.request.fetch(`${server.origin}/data-fair/api/v1${path}`, { method, data })
+  return (await answer.json()) as Answer
 }
 
 /** Uploads a dataset and waits until it can be used. */
 async function upload(page: Page, title: string): Promise<string> {
-  const id = await page.evaluate(
-    async ([name, content]) => {
-      const form = new FormData()
-      form.append('body', JSON.stringify({ title: name, description: 'Une longue description' }))
-      form.append('file', new Blob([content]), `${name}.csv`)
-      const created = await fetch('/data-fair/api/v1/datasets', { method: 'POST', body: form })
-      return ((await created.json()) as { id: string }).id
-    },
-    [title, csv] as const
-  )
-  await expect
-    .poll(async () => (await ask<{ status: string }>(page, 'GET', `/datasets/${id}`)).status, {
-      timeout: 30_000
-    })
-    .toBe('finalized')
-  return id
+  const body = { description: 'Une longue description' }
+  const created = await new TestDatasets(page.request, server.origin).create(title, csv, {
+    body,
+    isPrivate: true
+  })
+  return created.id
 }
 
 test('an account chosen just after sign-in stays, whatever the renewal of the session answers', async ({
@@ -75,7 +52,7 @@ test('an account chosen just after sign-in stays, whatever the renewal of the se
     if (isHeld) await chosen.promise
     await route.fulfill({ response: answer })
   })
-  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd', '/data-fair/')
   // The renewal of this page is under way when the account is chosen.
   await page.evaluate(() => localStorage.clear())
   isHeld = true
@@ -234,14 +211,10 @@ test('a view gathers two datasets, chooses their columns and lines, and follows 
   })
 
   await test.step('what a child becomes is seen', async () => {
-    await page.evaluate(
-      async ([child, content]) => {
-        const form = new FormData()
-        form.append('file', new Blob([content]), 'Comptages du nord.csv')
-        await fetch(`/data-fair/api/v1/datasets/${child}`, { method: 'POST', body: form })
-      },
-      [first, 'arrêt,voyageurs\nHalles,1200\n'] as const
-    )
+    const buffer = Buffer.from('arrêt,voyageurs\nHalles,1200\n')
+    await page.request.post(`${server.origin}/data-fair/api/v1/datasets/${first}`, {
+      multipart: { file: { name: 'Comptages du nord.csv', mimeType: 'text/csv', buffer } }
+    })
     await expect(grid.getByText('Halles')).toBeVisible({ timeout: 30_000 })
     const { results } = await ask<{ results: { arret: string }[] }>(page, 'GET', `/datasets/${id}/lines`)
     expect(results.map(({ arret }) => arret).sort((one, other) => one.localeCompare(other))).toEqual([
@@ -335,22 +308,15 @@ test('a dataset that was never validated is updated as the draft that it is, the
 
 test('a member who works for another account meets no alert on a public dataset', async ({ page }) => {
   const errors = watchConsole(page)
-  await enter(page, '/datasets')
+  await enter(page)
   const id = await upload(page, 'Publique')
   const site = { type: 'data-fair-portals', id: 'town', url: 'https://town.example', title: 'Town' }
   await ask(page, 'PATCH', '/settings/organization/test_org1', { publicationSites: [site] })
   await ask(page, 'PATCH', `/datasets/${id}`, { publicationSites: ['data-fair-portals:town'] })
   const permissions = [{ classes: ['list', 'read', 'readAdvanced'] }]
-  await page.evaluate(
-    async ([dataset, entries]) => {
-      await fetch(`/data-fair/api/v1/datasets/${dataset}/permissions`, {
-        method: 'PUT',
-        body: JSON.stringify(entries),
-        headers: { 'content-type': 'application/json' }
-      })
-    },
-    [id, permissions] as const
-  )
+  await page.request.put(`${server.origin}/data-fair/api/v1/datasets/${id}/permissions`, {
+    data: permissions
+  })
   const refused: string[] = []
   page.on('response', (response) => {
     if (response.status() === 403) refused.push(response.url())
@@ -367,7 +333,7 @@ test('a member who works for another account meets no alert on a public dataset'
 
 test('lines of an editable dataset are written from the wizard in a frame', async ({ page }) => {
   const errors = watchConsole(page)
-  await enter(page, '/')
+  await enter(page)
   await ask(page, 'POST', '/datasets', {
     isRest: true,
     title: 'Registre',
@@ -400,7 +366,7 @@ test('a dataset is published on a portal with its permissions and metadata, and 
   browser
 }) => {
   const errors = watchConsole(page)
-  await enter(page, '/')
+  await enter(page)
   const portal = { type: 'data-fair-portals', id: 'p1', title: 'Portail exigeant', url: 'https://p1.example' }
   await ask(page, 'POST', '/settings/organization/test_org1/publication-sites', {
     ...portal,
@@ -479,7 +445,7 @@ test('a dataset is published on a portal with its permissions and metadata, and 
 
 test('several datasets of the list are changed at once, then removed', async ({ page }) => {
   const errors = watchConsole(page)
-  await enter(page, '/')
+  await enter(page)
   for (const title of ['Brouillon un', 'Brouillon deux']) {
     await ask(page, 'POST', '/datasets', { isMetaOnly: true, title })
   }

@@ -1,19 +1,18 @@
 /** Datasets made through the API, by whoever is signed in in a page. */
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { Dataset, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 
 /** Creates a dataset without data, as the account that is signed in, and answers its id. */
-export function createDescription(page: Page, title: string): Promise<string> {
-  return page.evaluate(async (name) => {
-    const created = await fetch('/data-fair/api/v1/datasets', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ isMetaOnly: true, title: name })
-    })
-    return ((await created.json()) as { id: string }).id
-  }, title)
+export async function createDescription(
+  request: APIRequestContext,
+  origin: string,
+  title: string
+): Promise<string> {
+  const data = { isMetaOnly: true, title }
+  const created = await request.post(`${origin}/data-fair/api/v1/datasets`, { data })
+  return ((await created.json()) as { id: string }).id
 }
 
 export class TestDatasets {

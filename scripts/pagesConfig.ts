@@ -1,0 +1,63 @@
+/** What the builds of the pages have in common. They share a folder, not code: each has the pieces that suit it. */
+import { join, resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { PluginOption, UserConfig } from 'vite'
+import { compressedAssets } from './compressedAssets.ts'
+import { mapPieces } from './mapPieces.ts'
+
+const root = resolve(import.meta.dirname, '..')
+export const outDir = join(root, 'dist')
+
+/** What tells the pieces of a build: the name of the file that a module is part of, null where the bundler chooses. */
+export interface Pieces {
+  of(id: string, graph: ModuleGraph): string | null
+  /** The modules have changed. */
+  forget(): void
+}
+
+export interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null
+}
+
+export interface Build {
+  /** The names of the HTML files at the root. */
+  entries: string[]
+  pieces: Pieces
+  plugins?: PluginOption[]
+  /** The first build empties the folder. */
+  isFirst?: boolean
+  /** In the folder of both. */
+  manifest: string
+}
+
+export function pagesConfig({ entries, pieces, plugins = [], isFirst = false, manifest }: Build): UserConfig {
+  return {
+    base: '/data-fair/',
+    ...(isFirst ? {} : { publicDir: false }),
+    plugins: [
+      mapPieces(),
+      react(),
+      compressedAssets(join(outDir, 'assets')),
+      ...plugins,
+      { name: 'pieces', renderStart: () => pieces.forget() }
+    ],
+    // The worker of maps is a module.
+    worker: { format: 'es' },
+    build: {
+      outDir,
+      // Builds that watch the sources run side by side.
+      emptyOutDir: isFirst && !process.argv.includes('--watch'),
+      target: 'es2022',
+      manifest,
+      rollupOptions: {
+        input: Object.fromEntries(entries.map((name) => [name, join(root, `${name}.html`)])),
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ debugName: 'pieces', name: (id, graph) => pieces.of(id, graph) }]
+          }
+        }
+      }
+    }
+  }
+}
