@@ -17,6 +17,8 @@ export interface Load {
 export interface LoadResult {
   /** Milliseconds from a request to the end of its answer. */
   latencies: number[]
+  /** Of each latency, the place of its URL among those of the load. */
+  places: number[]
   requestsPerSecond: number
   bytes: number
   /** Answers by status. */
@@ -35,6 +37,7 @@ export function runLoad(load: Load): Promise<LoadResult> {
 
 async function produce({ urls, connections, seconds, headers = {} }: Load): Promise<LoadResult> {
   const latencies: number[] = []
+  const places: number[] = []
   const statuses: Record<string, number> = {}
   let bytes = 0
   let turn = 0
@@ -43,10 +46,12 @@ async function produce({ urls, connections, seconds, headers = {} }: Load): Prom
   const connection = async (): Promise<void> => {
     const open = new Connection(new URL(urls[0] ?? ''), headers)
     while (performance.now() < end) {
-      const url = urls[turn++ % urls.length] ?? ''
+      const place = turn++ % urls.length
+      const url = urls[place] ?? ''
       const before = performance.now()
       const { status, length } = await open.ask(url)
       latencies.push(performance.now() - before)
+      places.push(place)
       statuses[status] = (statuses[status] ?? 0) + 1
       bytes += length
     }
@@ -54,7 +59,7 @@ async function produce({ urls, connections, seconds, headers = {} }: Load): Prom
   }
   await Promise.all(Array.from({ length: connections }, connection))
   const elapsed = (performance.now() - start) / 1000
-  return { latencies, requestsPerSecond: latencies.length / elapsed, bytes, statuses }
+  return { latencies, places, requestsPerSecond: latencies.length / elapsed, bytes, statuses }
 }
 
 /** One connection kept open: the least that speaks HTTP, since the machine's processors serve the answers too. */

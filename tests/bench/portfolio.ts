@@ -2,9 +2,10 @@
  * Reads of many datasets as a portal has them: sizes from 1,000 lines to the largest, popularity after Zipf's law, ten kinds
  * of reads, a server that just started. Once with all that the engine keeps, once without anything, once without each part.
  *
- *   node tests/bench/portfolio.ts [--datasets 100] [--largest 1000000] [--seconds 30] [--connections 10] [--keep folder] [--only mode]
+ *   node tests/bench/portfolio.ts [--datasets 100] [--largest 1000000] [--seconds 30] [--connections 10] [--keep folder] [--only mode] [--kinds]
  *
- * `--keep` keeps the prepared lines in a folder for the next run: most of the time goes into writing them.
+ * `--keep` keeps the prepared lines in a folder for the next run: most of the time goes into writing them. `--kinds` tells each kind
+ * of reads apart.
  */
 import '../../server/lines/duckdb/allocator.ts'
 import { spawnSync } from 'node:child_process'
@@ -26,7 +27,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '30' },
     connections: { type: 'string', default: '10' },
     keep: { type: 'string' },
-    only: { type: 'string' }
+    only: { type: 'string' },
+    kinds: { type: 'boolean', default: false }
   }
 })
 const sizes = sizesOf(Number(values.datasets), Number(values.largest))
@@ -73,7 +75,8 @@ async function measure(mode: string, environment: Record<string, string>): Promi
   })
   try {
     const api = `${server.origin.replace('localhost', '127.0.0.1')}/data-fair/api/v1/datasets`
-    const urls = readsOf(datasets, { count: 200_000 }).map(({ path }) => `${api}/${path}`)
+    const reads = readsOf(datasets, { count: 200_000 })
+    const urls = reads.map(({ path }) => `${api}/${path}`)
     const idle = residentBytesOf(server.pid)
     for (const [phase, from] of [
       ['cold', 0],
@@ -83,16 +86,31 @@ async function measure(mode: string, environment: Record<string, string>): Promi
       const result = await runLoad({ urls: urls.slice(from, from + 100_000), connections, seconds })
       const failed = Object.keys(result.statuses).filter((status) => status !== '200')
       if (failed.length) throw new Error(`${mode}: answers ${failed.join(', ')}`)
-      const { latencies, requestsPerSecond } = result
+      const { latencies, places, requestsPerSecond } = result
       const cpu = ((processorSecondsOf(server.pid) - before) * 1000) / latencies.length
       console.log(
         `${mode.padEnd(24)} ${phase.padEnd(5)} ${requestsPerSecond.toFixed(0).padStart(5)} /s  cpu ${milliseconds(cpu).padStart(8)}` +
           `  p50 ${milliseconds(percentile(latencies, 0.5)).padStart(8)}  p99 ${milliseconds(percentile(latencies, 0.99)).padStart(8)}` +
           `  memory ${megabytes(residentBytesOf(server.pid))} (idle ${megabytes(idle)})`
       )
+      if (values.kinds)
+        printKinds(
+          latencies,
+          places.map((place) => reads[from + place]!.kind)
+        )
     }
   } finally {
     await server.close()
+  }
+}
+
+function printKinds(latencies: number[], kinds: string[]): void {
+  const ofKinds = Map.groupBy(latencies.keys(), (index) => kinds[index]!)
+  for (const [kind, indices] of ofKinds) {
+    const own = indices.map((index) => latencies[index]!)
+    console.log(
+      `  ${kind.padEnd(24)} ${String(own.length).padStart(5)}  p50 ${milliseconds(percentile(own, 0.5)).padStart(8)}  p99 ${milliseconds(percentile(own, 0.99)).padStart(8)}`
+    )
   }
 }
 

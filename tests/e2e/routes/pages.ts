@@ -97,7 +97,7 @@ export const pages: Route[] = [
     { reader: { seen: [noPage] } }
   ),
 
-  page('/catalogs-old', [["Vous n'avez aucun catalogue à gérer.", 'You have no catalog to manage.']], {
+  page('/catalogs-old', [noCatalog], {
     administrator: {
       seen: [["Vous n'avez pas encore créé de catalogue.", "You haven't created any catalogs yet."]]
     }
@@ -148,15 +148,6 @@ export const pages: Route[] = [
       ['Aucun (Défaut)', 'None (Default)']
     ],
     { contributor: { seen: [noPage] }, reader: { seen: [noPage] } }
-  ),
-
-  page(
-    '/catalogs-old',
-    [["Vous n'avez pas encore créé de catalogue.", "You haven't created any catalogs yet."]],
-    {
-      contributor: { seen: [noCatalog] },
-      reader: { seen: [noCatalog] }
-    }
   ),
 
   page('/dataset/{walks}', [...information, ['4 enregistrements', '4 records']], {

@@ -190,7 +190,8 @@ describe('any text', () => {
           expect(lineCount).toBeGreaterThan(0)
         }
       }),
-      { numRuns: 60 }
+      // Each is a whole processing; `TEXT_RUNS=1500` for a long look.
+      { numRuns: Number(process.env.TEXT_RUNS ?? 25) }
     )
   })
 })
