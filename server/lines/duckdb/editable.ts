@@ -10,7 +10,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { IndexColumn, LineChanges, LinesPart } from '../engine.ts'
-import { instantName, type ColumnRow, type LinesVersion } from '../layout.ts'
+import { blockSize, instantName, type ColumnRow, type LinesVersion } from '../layout.ts'
 import type { IndexStatistics } from '../statistics.ts'
 import { appendTextRun, createTextTables, smallLimits } from '../text/index.ts'
 import { columnRows, copyLines } from './copyLines.ts'
@@ -52,7 +52,7 @@ export class EditableIndexes {
     const connection = await this.readers.connect()
     const name = `creation${this.created++}`
     try {
-      await connection.run(`ATTACH ${textLiteral(path).text} AS ${name}`)
+      await connection.run(`ATTACH ${textLiteral(path).text} AS ${name} (BLOCK_SIZE ${blockSize})`)
       try {
         await connection.run(`USE ${name}`)
         await connection.run('CREATE TABLE lines (_i BIGINT, _id VARCHAR, _rand INTEGER)')

@@ -27,6 +27,8 @@ export interface Instances {
 const hitsShare = 0.25
 /** Threads that Node gives to all asynchronous work (libuv's default). */
 const workerThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
+/** Of the memory of an instance, what the indexes of numbers may take: it does without what is not there, and fails without room. */
+const indexShare = 0.4
 /** Part of the memory for reading that the blocks of ranges may take: the system keeps the file in memory too. */
 const rangesShare = 0.25
 
@@ -67,7 +69,8 @@ async function open(config: Config, options: ReadersOptions): Promise<Instance> 
   const readers = await openReaders(config, options)
   const { columnsMb, hasCaches } = config.engine
   const hitsBytes = columnsMb * hitsShare * 2 ** 20
-  return { readers, versions: new Versions(readers, { hitsBytes, hasCaches }) }
+  const heldBytes = options.memoryMb * 2 ** 20 * indexShare
+  return { readers, versions: new Versions(readers, { heldBytes, hitsBytes, hasCaches }) }
 }
 
 /**

@@ -6,6 +6,7 @@ import type { CachedForm, LineTextCache } from './memory/lineTextCache.ts'
 import type { TextsFile } from './memory/textsFile.ts'
 import type { Instances } from './instances.ts'
 import { lineText, nullStripperOf } from './lineText.ts'
+import { isEngineBusy } from './readers.ts'
 import { boundWhole, documentsKey, numberedSql, shapeOf, type PageSource } from './page.ts'
 import { columnOf, texts } from './results.ts'
 import { raw, sql } from './sql.ts'
@@ -55,21 +56,39 @@ export class LineTexts {
     return this.readNumbered(numbers, source, asked)
   }
 
-  /** Read by the instance of ranges: by their numbers, lines are found sooner than another thread. */
+  /**
+   * Read by the instance of ranges: by their numbers, lines are found sooner than another thread. The blocks of all columns of
+   * all lines are in memory together: where that is too much, lines are read by parts.
+   */
   private readNumbered(
     numbers: readonly number[],
     source: PageSource,
     { version, query, signal }: Asked
   ): Promise<string[]> {
     const { readers, versions } = this.ranges
-    return versions.use(version, async ({ alias }) => {
-      const [first] = numbers
-      if (first === undefined) return []
-      // As many as the page has places: all pages of a size share one statement.
-      const padded = Array.from({ length: query.size }, (_, place) => BigInt(numbers[place] ?? first))
-      const result = await readers.run(alias, numberedSql(inDatabase(source, alias), query, padded), signal)
-      const read = columnOf<string | null>(result, 1)
-      const lines = new Map(columnOf<bigint>(result, 0).map((number, place) => [Number(number), read[place]]))
+    return versions.use(version, async (attached) => {
+      const { alias } = attached
+      attached.holdIndex()
+      const lines = new Map<number, string>()
+      let places = Math.min(query.size, attached.linesAtOnce)
+      for (let from = 0; from < numbers.length;) {
+        const part = numbers.slice(from, from + places)
+        // As many as there are places: all pages of a size share one statement.
+        const padded = Array.from({ length: places }, (_, place) => BigInt(part[place] ?? part[0]!))
+        const statement = numberedSql(inDatabase(source, alias), query, padded)
+        try {
+          const result = await readers.run(alias, statement, signal)
+          const texts = columnOf<string | null>(result, 1)
+          for (const [place, number] of columnOf<bigint>(result, 0).entries())
+            lines.set(Number(number), texts[place] ?? '')
+          from += places
+        } catch (error) {
+          if (places === 1 || !isEngineBusy(error)) throw error
+          places = Math.ceil(places / 2)
+          // It had the memory for itself: these lines are wide.
+          if (readers.load().busy === 0) attached.linesAtOnce = places
+        }
+      }
       return numbers.map((number) => lines.get(number) ?? '')
     })
   }

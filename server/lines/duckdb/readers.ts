@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache'
 import { mkdirSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
-import { type HttpError, httpError } from '../../http/errors.ts'
+import { HttpError, httpError } from '../../http/errors.ts'
 import { addTime } from '../engineTime.ts'
 import { storageSetting } from '../layout.ts'
 import { collectYoung } from '../../memory/collectYoung.ts'
@@ -26,6 +26,10 @@ const maxStatements = 200
 /** What queries hold together is bounded: one that comes at a bad time is to be asked again. */
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('Out of Memory Error')
+
+/** Whether a query failed for the memory that others hold, or that itself needs. */
+export const isEngineBusy = (error: unknown): boolean =>
+  error instanceof HttpError && isOutOfMemory(error.cause)
 
 export interface Readers {
   /**
@@ -270,7 +274,11 @@ class Reader {
   }
 
   async execute(statement: string): Promise<void> {
-    await this.connection.run(statement)
+    try {
+      await this.connection.run(statement)
+    } catch (error) {
+      throw isOutOfMemory(error) ? httpError('engineBusy', undefined, { cause: error }) : error
+    }
   }
 
   private async runAnew<Result>(

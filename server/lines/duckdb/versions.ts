@@ -11,6 +11,8 @@ import { bound, raw, sql, textLiteral } from './sql.ts'
 import { StoredColumns } from './storedColumns.ts'
 
 const maxAttached = 100
+/** Bytes of the index of numbers (`numberIndex`) for a line: 6.6 in files of a million lines. */
+const indexBytesPerLine = 7
 /** Of each version: filters whose total is cached, and filters whose lines stood near each other. */
 const maxFilters = 500
 /** Of each version: columns of which a fact is cached. */
@@ -37,6 +39,10 @@ export interface AttachedVersion {
   numbering: LinesNumbering | undefined
   /** Whether lines can be read by their numbers (`numberIndex`). */
   isNumbered: boolean
+  /** Lines are read by their numbers: the engine keeps the index in its memory, where nothing makes it go but the end of the version. */
+  holdIndex(): void
+  /** Lines anywhere that are read by one statement: fewer once the engine had not the memory. */
+  linesAtOnce: number
   /** Totals of filters, by the key of their counting query (`keyOf`). */
   totals: PromiseCache<number>
   /** Filters, by their SQL, whose lines stood near each other the last time that a page of them was read. */
@@ -58,6 +64,8 @@ export interface AttachedVersion {
 interface Entry {
   version: Promise<AttachedVersion>
   readers: number
+  /** Bytes that the engine keeps until the version is detached. */
+  held: number
   /** Resolves the releases that wait for the last reader. */
   whenIdle: (() => void)[]
 }
@@ -67,18 +75,24 @@ export class Versions {
   /** By path, the least recently used first. */
   private readonly entries = new Map<string, Entry>()
   private readonly maxAttached: number
+  private readonly maxHeld: number
   private nextAlias = 0
   private readonly hasCaches: boolean
   private readonly hits: HitsCache | undefined
 
   /**
    * @param options.limit number of files kept open; more are opened while they are all being read
+   * @param options.heldBytes for the indexes of numbers of all versions
    * @param options.hitsBytes for the hits of the words that were looked for
    * @param options.hasCaches false to find everything out at each read
    */
-  constructor(readers: Readers, options: { limit?: number; hitsBytes?: number; hasCaches?: boolean } = {}) {
+  constructor(
+    readers: Readers,
+    options: { limit?: number; heldBytes?: number; hitsBytes?: number; hasCaches?: boolean } = {}
+  ) {
     this.readers = readers
     this.maxAttached = options.limit ?? maxAttached
+    this.maxHeld = options.heldBytes ?? Infinity
     this.hasCaches = options.hasCaches ?? true
     this.hits = this.hasCaches ? new HitsCache(options.hitsBytes) : undefined
   }
@@ -88,16 +102,17 @@ export class Versions {
    * @throws HttpError 404 when its file is gone
    */
   async use<Result>(
-    { path, isEditable }: LinesVersion,
+    version: LinesVersion,
     read: (version: AttachedVersion) => Promise<Result>
   ): Promise<Result> {
-    const entry = this.entryOf(path, isEditable === true)
+    const entry = this.entryOf(version)
     entry.readers += 1
     try {
       return await read(await entry.version)
     } finally {
       entry.readers -= 1
       if (entry.readers === 0) for (const resolve of entry.whenIdle.splice(0)) resolve()
+      this.closeUnused()
     }
   }
 
@@ -122,14 +137,15 @@ export class Versions {
     version.columns = await this.columnsOf(version.alias)
   }
 
-  private entryOf(path: string, isEditable: boolean): Entry {
+  private entryOf(version: LinesVersion): Entry {
+    const { path } = version
     const known = this.entries.get(path)
     if (known) {
       this.entries.delete(path)
       this.entries.set(path, known)
       return known
     }
-    const entry: Entry = { version: this.attach(path, isEditable), readers: 0, whenIdle: [] }
+    const entry: Entry = { version: this.attach(version), readers: 0, held: 0, whenIdle: [] }
     this.entries.set(path, entry)
     // A file that cannot be opened is tried again by the next read.
     entry.version.catch(() => {
@@ -139,10 +155,17 @@ export class Versions {
     return entry
   }
 
+  /** Called after each read: what it goes through is as many as there are files open. */
   private closeUnused(): void {
-    if (this.entries.size <= this.maxAttached) return
-    const unused = [...this.entries].find(([, entry]) => entry.readers === 0)
-    if (unused) this.release(unused[0]).catch(() => {})
+    let held = 0
+    for (const entry of this.entries.values()) held += entry.held
+    for (const [path, entry] of this.entries) {
+      if (this.entries.size <= this.maxAttached && held <= this.maxHeld) return
+      const isUseful = entry.held > 0 || this.entries.size > this.maxAttached
+      if (entry.readers > 0 || !isUseful) continue
+      held -= entry.held
+      this.release(path).catch(() => {})
+    }
   }
 
   /** Read from the statistics of the table. */
@@ -163,7 +186,7 @@ export class Versions {
     return found.rowCount > 0
   }
 
-  private async attach(path: string, isEditable: boolean): Promise<AttachedVersion> {
+  private async attach({ path, isEditable, count }: LinesVersion): Promise<AttachedVersion> {
     if (!statSync(path, { throwIfNoEntry: false })) throw httpError('datasetNotFound')
     const alias = `v${this.nextAlias++}`
     const mode = isEditable ? '' : ' (READ_ONLY)'
@@ -182,6 +205,11 @@ export class Versions {
       hits: this.hits,
       spans: new PromiseCache(columns),
       closers: [],
+      linesAtOnce: Infinity,
+      holdIndex: () => {
+        const entry = this.entries.get(path)
+        if (entry) entry.held = count * indexBytesPerLine
+      },
       clearCaches: () => {
         version.spans.clear()
         version.totals.clear()

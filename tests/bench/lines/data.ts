@@ -2,7 +2,7 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { numberIndex, storageSetting, type LinesVersion } from '../../../server/lines/layout.ts'
+import { blockSize, numberIndex, storageSetting, type LinesVersion } from '../../../server/lines/layout.ts'
 import { buildTextIndex } from '../../../server/lines/text/index.ts'
 import { calculatedColumns, createLinesTables, physicalColumns } from '../../unit/support/linesFile.ts'
 
@@ -105,7 +105,11 @@ export async function preparedVersion(path: string, count: number): Promise<Line
 
 /** @param isSearched with the index of words, which takes most of the time */
 export async function writeVersion(path: string, count: number, isSearched: boolean): Promise<LinesVersion> {
-  const instance = await DuckDBInstance.create(path, { threads: '2', memory_limit: '800MB' })
+  const instance = await DuckDBInstance.create(path, {
+    threads: '2',
+    memory_limit: '800MB',
+    default_block_size: blockSize
+  })
   const connection = await instance.connect()
   await connection.run(storageSetting)
   const physical = physicalColumns(schema)

@@ -2,7 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
-import { storageSetting } from '../../../lines/layout.ts'
+import { blockSize, storageSetting } from '../../../lines/layout.ts'
 import type { ReportProgress, WorkLimits } from '../task.ts'
 
 export interface WorkDatabase {
@@ -38,7 +38,7 @@ export async function openDatabase(
     autoload_known_extensions: 'false',
     autoinstall_known_extensions: 'false',
     // Each column under way holds blocks of its own: thousands of columns want small ones.
-    ...(options.wide ? { default_block_size: '16384' } : {}),
+    default_block_size: options.wide ? '16384' : blockSize,
     ...(options.readOnly ? { access_mode: 'READ_ONLY' } : {})
   })
   const connection = await instance.connect()

@@ -1,0 +1,95 @@
+/** Reads whose blocks do not fit in the memory of the engine together. */
+import { DuckDBInstance } from '@duckdb/node-api'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
+import { duckdbEngine } from '../../server/lines/duckdb/engine.ts'
+import { openReaders } from '../../server/lines/duckdb/readers.ts'
+import { Versions } from '../../server/lines/duckdb/versions.ts'
+import { blockSize, numberIndex, type LinesVersion } from '../../server/lines/layout.ts'
+import { parseLinesQuery } from '../../server/lines/query/parse.ts'
+import { calculatedColumns, createLinesTables, physicalColumns, testFolder } from './support/linesFile.ts'
+
+const folder = testFolder()
+afterAll(() => folder.remove())
+
+const count = 200_000
+const keys = Array.from({ length: 12 }, (_, index) => `n${index}`)
+const schema: SchemaProperty[] = [
+  ...keys.map((key): SchemaProperty => ({ key, type: 'number' })),
+  ...calculatedColumns
+]
+
+/** Numbers that do not compress, in row groups of one block for each column. */
+async function writeVersion(path: string): Promise<LinesVersion> {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
+  const connection = await instance.connect()
+  await connection.run(`ATTACH '${path}' AS made (BLOCK_SIZE ${blockSize}, ROW_GROUP_SIZE 8192)`)
+  await connection.run('USE made')
+  await createLinesTables(connection, physicalColumns(schema))
+  const values = keys.map((_key, index) => `sin(hash(i * 31 + ${index}) % 1000003)`)
+  await connection.run(
+    `INSERT INTO lines SELECT i, 'id' || i, 0, ${values.join(', ')} FROM range(1, ${count + 1}) numbers(i)`
+  )
+  await connection.run(numberIndex.create)
+  await connection.run('CHECKPOINT')
+  await connection.run('USE memory')
+  await connection.run('DETACH made')
+  connection.closeSync()
+  instance.closeSync()
+  return { datasetId: 'test', path, schema, count }
+}
+
+let version: LinesVersion
+let otherVersion: LinesVersion
+beforeAll(async () => {
+  version = await writeVersion(folder.file('1.duckdb'))
+  otherVersion = await writeVersion(folder.file('2.duckdb'))
+})
+
+describe('lines that stand anywhere', () => {
+  it('are read by parts where they do not fit in memory together', async () => {
+    // A quarter is for lines by their numbers: less than the blocks of twenty lines.
+    const config = { ...folder.config, engine: { ...folder.config.engine, readMemoryMb: 40 } }
+    const engine = await duckdbEngine(config)
+    const { query } = parseLinesQuery(
+      { sort: '-n0', size: '20' },
+      {
+        schema,
+        isRest: false,
+        isVirtual: false,
+        geolocalized: false,
+        defaultTimeZone: 'Europe/Paris',
+        now: Date.now()
+      }
+    )
+    const pages = await Promise.all([version, otherVersion].map((one) => engine.readPage(one, query)))
+    for (const { lines } of pages) {
+      const values = lines.map((line) => (JSON.parse(line) as { n0: number }).n0)
+      expect(values).toHaveLength(20)
+      expect(values).toEqual(values.toSorted((one, other) => other - one))
+      expect(new Set(lines).size).toBe(20)
+    }
+    await engine.close()
+  })
+})
+
+describe('the indexes of numbers', () => {
+  it('leave the memory with the versions that were read least recently', async () => {
+    const readers = await openReaders(folder.config, {
+      name: 'engine',
+      threads: 1,
+      memoryMb: 64,
+      connections: 1
+    })
+    const versions = new Versions(readers, { heldBytes: count * 10 })
+    const aliasOf = (one: LinesVersion): Promise<string> =>
+      versions.use(one, ({ alias, holdIndex }) => {
+        holdIndex()
+        return Promise.resolve(alias)
+      })
+    const [first, second] = [await aliasOf(version), await aliasOf(otherVersion)]
+    expect(await aliasOf(otherVersion)).toBe(second)
+    expect(await aliasOf(version)).not.toBe(first)
+    await readers.close()
+  })
+})
