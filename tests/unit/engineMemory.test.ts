@@ -4,10 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { duckdbEngine } from '../../server/lines/duckdb/engine.ts'
 import { openReaders } from '../../server/lines/duckdb/readers.ts'
+import { raw } from '../../server/lines/duckdb/sql.ts'
 import { Versions } from '../../server/lines/duckdb/versions.ts'
 import { blockSize, numberIndex, type LinesVersion } from '../../server/lines/layout.ts'
 import { parseLinesQuery } from '../../server/lines/query/parse.ts'
-import { calculatedColumns, createLinesTables, physicalColumns, testFolder } from './support/linesFile.ts'
+import {
+  calculatedColumns,
+  createLinesTables,
+  physicalColumns,
+  testFolder,
+  writeLinesFile
+} from './support/linesFile.ts'
 
 const folder = testFolder()
 afterAll(() => folder.remove())
@@ -70,6 +77,35 @@ describe('lines that stand anywhere', () => {
       expect(new Set(lines).size).toBe(20)
     }
     await engine.close()
+  })
+})
+
+describe('versions that come and go', () => {
+  it('are all answered, however many are opened and closed at the same time', async () => {
+    const readers = await openReaders(folder.config, {
+      name: 'engine',
+      threads: 1,
+      memoryMb: 64,
+      connections: 2
+    })
+    const versions = new Versions(readers, { limit: 2 })
+    const small = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        writeLinesFile(folder.file(`small-${index}.duckdb`), calculatedColumns, [{}])
+      )
+    )
+    let answered = 0
+    const readSome = async (asker: number): Promise<void> => {
+      for (let turn = 0; turn < 100; turn++) {
+        await versions.use(small[(turn * 7 + asker * 3) % small.length]!, async ({ alias }) => {
+          await readers.run(alias, raw(`SELECT count(*) FROM ${alias}.lines`))
+        })
+        answered++
+      }
+    }
+    await Promise.all(Array.from({ length: 6 }, (_, asker) => readSome(asker)))
+    expect(answered).toBe(600)
+    await readers.close()
   })
 })
 

@@ -34,7 +34,7 @@ export const isEngineBusy = (error: unknown): boolean =>
 export interface Readers {
   /**
    * Runs a query on a free connection.
-   * @param group what its plan depends on: `forget` drops the plans of a group
+   * @param group what its plan depends on, the name of a database: `detach` drops them
    * @throws HttpError 504 after the time allowed, 499 when the signal was aborted
    */
   run(
@@ -54,9 +54,13 @@ export interface Readers {
     signal?: AbortSignal,
     options?: RunOptions
   ): Promise<void>
-  /** Runs a statement that reads nothing (ATTACH, DETACH). */
+  /** Runs a statement that reads nothing (ATTACH). */
   execute(statement: string): Promise<void>
-  forget(group: string): void
+  /**
+   * Drops the plans of a group and detaches its database, once all that runs has ended: the engine waits for itself for ever when a
+   * database goes while its catalogs are gone through, or while plans of it are dropped.
+   */
+  detach(group: string): Promise<void>
   /**
    * The tables of a group change: a plan holds what the engine knew of the values when it was made, and fails or leaves
    * lines out once others were written. Its statements are planned in the transaction that they run in.
@@ -113,6 +117,8 @@ export async function openReaders(
   const pool = new ConnectionPool(readers)
   const costs = new StatementCosts()
   const changing = new Set<string>()
+  /** One at a time: each waits for all connections. */
+  let detaching: Promise<unknown> = Promise.resolve()
   const running = new Set<{ statement: string; start: number }>()
 
   /** @param work with a free connection */
@@ -143,14 +149,24 @@ export async function openReaders(
     each: (group, query, visit, signal, options) =>
       withConnection({ group, query, signal, options }, (reader, run) => reader.each(run, visit)),
     execute: (statement) => pool.with(false, (reader) => reader.execute(statement)),
+    detach: (group) => {
+      const done = detaching.then(async () => {
+        const all = await Promise.all(readers.map(() => pool.take()))
+        try {
+          changing.delete(group)
+          for (const reader of readers) reader.forget(group)
+          await all[0]!.execute(`DETACH ${group}`)
+        } finally {
+          for (const reader of all) pool.giveBack(reader)
+        }
+      })
+      detaching = done.catch(() => undefined)
+      return done
+    },
     load: () => pool.load,
     running: () =>
       [...running].map(({ statement, start }) => ({ statement, ms: Math.round(performance.now() - start) })),
     connect: () => instance.connect(),
-    forget: (group) => {
-      changing.delete(group)
-      for (const reader of readers) reader.forget(group)
-    },
     planAnew: (group) => changing.add(group),
     close: async () => {
       // Taking every connection waits for the queries that use them.

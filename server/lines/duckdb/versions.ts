@@ -125,8 +125,7 @@ export class Versions {
     const version = await entry.version.catch(() => undefined)
     if (!version) return
     for (const close of version.closers) close()
-    this.readers.forget(version.alias)
-    await this.readers.execute(`DETACH ${version.alias}`)
+    await this.readers.detach(version.alias)
   }
 
   /** Reads anew what is known of a version whose columns changed, for the reads to come. */
@@ -179,11 +178,8 @@ export class Versions {
   }
 
   private async isNumbered(alias: string): Promise<boolean> {
-    const found = await this.readers.run(
-      alias,
-      sql`SELECT 1 FROM duckdb_indexes() WHERE database_name = ${bound(alias)} AND index_name = ${bound(numberIndex.name)}`
-    )
-    return found.rowCount > 0
+    const indexes = sql`SELECT 1 FROM duckdb_indexes() WHERE database_name = ${bound(alias)} AND index_name = ${bound(numberIndex.name)}`
+    return (await this.readers.run(alias, indexes)).rowCount > 0
   }
 
   private async attach({ path, isEditable, count }: LinesVersion): Promise<AttachedVersion> {
