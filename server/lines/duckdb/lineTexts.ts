@@ -78,9 +78,9 @@ export class LineTexts {
         const statement = numberedSql(inDatabase(source, alias), query, padded)
         try {
           const result = await readers.run(alias, statement, signal)
-          const texts = columnOf<string | null>(result, 1)
+          const read = columnOf<string | null>(result, 1)
           for (const [place, number] of columnOf<bigint>(result, 0).entries())
-            lines.set(Number(number), texts[place] ?? '')
+            lines.set(Number(number), read[place] ?? '')
           from += places
         } catch (error) {
           if (places === 1 || !isEngineBusy(error)) throw error

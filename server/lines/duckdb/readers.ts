@@ -143,6 +143,18 @@ export async function openReaders(
     })
   }
 
+  async function detachAlone(group: string): Promise<void> {
+    // Taking every connection waits for the queries that use them.
+    const all = await Promise.all(readers.map(() => pool.take()))
+    try {
+      changing.delete(group)
+      for (const reader of readers) reader.forget(group)
+      await all[0]?.execute(`DETACH ${group}`)
+    } finally {
+      for (const reader of all) pool.giveBack(reader)
+    }
+  }
+
   return {
     run: (group, query, signal, options) =>
       withConnection({ group, query, signal, options }, (reader, run) => reader.run(run)),
@@ -150,16 +162,7 @@ export async function openReaders(
       withConnection({ group, query, signal, options }, (reader, run) => reader.each(run, visit)),
     execute: (statement) => pool.with(false, (reader) => reader.execute(statement)),
     detach: (group) => {
-      const done = detaching.then(async () => {
-        const all = await Promise.all(readers.map(() => pool.take()))
-        try {
-          changing.delete(group)
-          for (const reader of readers) reader.forget(group)
-          await all[0]!.execute(`DETACH ${group}`)
-        } finally {
-          for (const reader of all) pool.giveBack(reader)
-        }
-      })
+      const done = detaching.then(() => detachAlone(group))
       detaching = done.catch(() => undefined)
       return done
     },

@@ -40,7 +40,7 @@ export interface AttachedVersion {
   /** Whether lines can be read by their numbers (`numberIndex`). */
   isNumbered: boolean
   /** Lines are read by their numbers: the engine keeps the index in its memory, where nothing makes it go but the end of the version. */
-  holdIndex(): void
+  holdIndex: () => void
   /** Lines anywhere that are read by one statement: fewer once the engine had not the memory. */
   linesAtOnce: number
   /** Totals of filters, by the key of their counting query (`keyOf`). */
