@@ -19,6 +19,7 @@ import {
 const folder = testFolder()
 afterAll(() => folder.remove())
 
+const options = { name: 'engine', threads: 1, memoryMb: 64, connections: 2 }
 const count = 200_000
 const keys = Array.from({ length: 12 }, (_, index) => `n${index}`)
 const schema: SchemaProperty[] = [
@@ -82,12 +83,7 @@ describe('lines that stand anywhere', () => {
 
 describe('versions that come and go', () => {
   it('are all answered, however many are opened and closed at the same time', async () => {
-    const readers = await openReaders(folder.config, {
-      name: 'engine',
-      threads: 1,
-      memoryMb: 64,
-      connections: 2
-    })
+    const readers = await openReaders(folder.config, options)
     const versions = new Versions(readers, { limit: 2 })
     const small = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -111,12 +107,7 @@ describe('versions that come and go', () => {
 
 describe('the indexes of numbers', () => {
   it('leave the memory with the versions that were read least recently', async () => {
-    const readers = await openReaders(folder.config, {
-      name: 'engine',
-      threads: 1,
-      memoryMb: 64,
-      connections: 1
-    })
+    const readers = await openReaders(folder.config, options)
     const versions = new Versions(readers, { heldBytes: count * 10 })
     const aliasOf = (one: LinesVersion): Promise<string> =>
       versions.use(one, ({ alias, holdIndex }) => {

@@ -150,6 +150,20 @@ describe('queries', () => {
     await readers.close()
   })
 
+  it('end as they would when their plan is dropped meanwhile, which waits for nothing', async () => {
+    const readers = await openReaders(folder.config, { ...options, connections: 1 })
+    const counting = sql`SELECT count(*) FROM range(${bound(300_000_000)}) numbers(n) WHERE n % 7 = 0`
+    const count = readers.run('some', counting)
+    await vi.waitFor(() => expect(readers.running()).toHaveLength(1))
+    const start = performance.now()
+    readers.forget('some')
+    const waited = performance.now() - start
+    const result = await count
+    expect(result.getChunk(0).getRows()).toEqual([[42_857_143n]])
+    expect(waited).toBeLessThan((performance.now() - start) / 2)
+    await readers.close()
+  })
+
   it('reach nothing but the data folder, and write nothing', async () => {
     const readers = await openReaders(folder.config, options)
     for (const statement of [

@@ -34,7 +34,7 @@ export const isEngineBusy = (error: unknown): boolean =>
 export interface Readers {
   /**
    * Runs a query on a free connection.
-   * @param group what its plan depends on, the name of a database: `detach` drops them
+   * @param group what its plan depends on: `forget` drops the plans of a group
    * @throws HttpError 504 after the time allowed, 499 when the signal was aborted
    */
   run(
@@ -54,13 +54,9 @@ export interface Readers {
     signal?: AbortSignal,
     options?: RunOptions
   ): Promise<void>
-  /** Runs a statement that reads nothing (ATTACH). */
+  /** Runs a statement that reads nothing (ATTACH, DETACH). */
   execute(statement: string): Promise<void>
-  /**
-   * Drops the plans of a group and detaches its database, once all that runs has ended: the engine waits for itself for ever when a
-   * database goes while its catalogs are gone through, or while plans of it are dropped.
-   */
-  detach(group: string): Promise<void>
+  forget(group: string): void
   /**
    * The tables of a group change: a plan holds what the engine knew of the values when it was made, and fails or leaves
    * lines out once others were written. Its statements are planned in the transaction that they run in.
@@ -117,8 +113,6 @@ export async function openReaders(
   const pool = new ConnectionPool(readers)
   const costs = new StatementCosts()
   const changing = new Set<string>()
-  /** One at a time: each waits for all connections. */
-  let detaching: Promise<unknown> = Promise.resolve()
   const running = new Set<{ statement: string; start: number }>()
 
   /** @param work with a free connection */
@@ -143,33 +137,20 @@ export async function openReaders(
     })
   }
 
-  async function detachAlone(group: string): Promise<void> {
-    // Taking every connection waits for the queries that use them.
-    const all = await Promise.all(readers.map(() => pool.take()))
-    try {
-      changing.delete(group)
-      for (const reader of readers) reader.forget(group)
-      await all[0]?.execute(`DETACH ${group}`)
-    } finally {
-      for (const reader of all) pool.giveBack(reader)
-    }
-  }
-
   return {
     run: (group, query, signal, options) =>
       withConnection({ group, query, signal, options }, (reader, run) => reader.run(run)),
     each: (group, query, visit, signal, options) =>
       withConnection({ group, query, signal, options }, (reader, run) => reader.each(run, visit)),
     execute: (statement) => pool.with(false, (reader) => reader.execute(statement)),
-    detach: (group) => {
-      const done = detaching.then(() => detachAlone(group))
-      detaching = done.catch(() => undefined)
-      return done
-    },
     load: () => pool.load,
     running: () =>
       [...running].map(({ statement, start }) => ({ statement, ms: Math.round(performance.now() - start) })),
     connect: () => instance.connect(),
+    forget: (group) => {
+      changing.delete(group)
+      for (const reader of readers) reader.forget(group)
+    },
     planAnew: (group) => changing.add(group),
     close: async () => {
       // Taking every connection waits for the queries that use them.
@@ -240,11 +221,13 @@ const interruptAgainMs = 50
 
 class Reader {
   private readonly connection: DuckDBConnection
-  /** By group and text, the least recently used first. */
-  private readonly statements = new LRUCache<string, { group: string; statement: DuckDBPreparedStatement }>({
+  /** By group and text: a text without the name of its database is a plan for each of them. The least recently used first. */
+  private readonly statements = new LRUCache<string, DuckDBPreparedStatement>({
     max: maxStatements,
-    dispose: ({ statement }) => statement.destroySync()
+    dispose: (statement) => this.destroy(statement)
   })
+  /** What runs now, and whether it was dropped meanwhile. */
+  private underWay: { statement: DuckDBPreparedStatement; isDropped: boolean } | undefined
 
   constructor(connection: DuckDBConnection) {
     this.connection = connection
@@ -277,9 +260,7 @@ class Reader {
     }, timeoutMs)
     signal?.addEventListener('abort', interrupt)
     try {
-      return await (keepsPlan
-        ? work(bindValues(await this.prepared(group, query.text), query))
-        : this.runAnew(query, work))
+      return await (keepsPlan ? this.runPlanned(group, query, work) : this.runAnew(query, work))
     } catch (error) {
       if (isLate) throw httpError('tooLongQuery', undefined, { cause: error })
       if (signal?.aborted) throw gone()
@@ -298,6 +279,28 @@ class Reader {
     } catch (error) {
       throw isOutOfMemory(error) ? httpError('engineBusy', undefined, { cause: error }) : error
     }
+  }
+
+  private async runPlanned<Result>(
+    group: string,
+    query: Sql,
+    work: (statement: DuckDBPreparedStatement) => Promise<Result>
+  ): Promise<Result> {
+    const statement = await this.prepared(group, query.text)
+    const underWay = { statement, isDropped: false }
+    this.underWay = underWay
+    try {
+      return await work(bindValues(statement, query))
+    } finally {
+      this.underWay = undefined
+      if (underWay.isDropped) statement.destroySync()
+    }
+  }
+
+  /** The engine answers never, or not what was asked, when a statement goes while it runs. */
+  private destroy(statement: DuckDBPreparedStatement): void {
+    if (this.underWay?.statement === statement) this.underWay.isDropped = true
+    else statement.destroySync()
   }
 
   private async runAnew<Result>(
@@ -332,8 +335,8 @@ class Reader {
   }
 
   forget(group: string): void {
-    const own = [...this.statements.entries()].filter(([, entry]) => entry.group === group)
-    for (const [text] of own) this.statements.delete(text)
+    for (const key of [...this.statements.keys()])
+      if (key.startsWith(keyOf(group, ''))) this.statements.delete(key)
   }
 
   close(): void {
@@ -342,10 +345,13 @@ class Reader {
   }
 
   private async prepared(group: string, text: string): Promise<DuckDBPreparedStatement> {
-    const known = this.statements.get(text)
-    if (known) return known.statement
+    const key = keyOf(group, text)
+    const known = this.statements.get(key)
+    if (known) return known
     const statement = await this.connection.prepare(text)
-    this.statements.set(text, { group, statement })
+    this.statements.set(key, statement)
     return statement
   }
 }
+
+const keyOf = (group: string, text: string): string => `${group}\n${text}`

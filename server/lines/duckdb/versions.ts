@@ -125,7 +125,8 @@ export class Versions {
     const version = await entry.version.catch(() => undefined)
     if (!version) return
     for (const close of version.closers) close()
-    await this.readers.detach(version.alias)
+    this.readers.forget(version.alias)
+    await this.readers.execute(`DETACH ${version.alias}`)
   }
 
   /** Reads anew what is known of a version whose columns changed, for the reads to come. */
@@ -150,7 +151,6 @@ export class Versions {
     entry.version.catch(() => {
       if (this.entries.get(path) === entry) this.entries.delete(path)
     })
-    this.closeUnused()
     return entry
   }
 
