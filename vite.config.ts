@@ -9,6 +9,6 @@ export default defineConfig(
     entries: ['index'],
     pieces: new AdministrationPieces(),
     isFirst: true,
-    manifest: 'administration.json'
+    manifest: '.vite/administration.json'
   })
 )

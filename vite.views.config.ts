@@ -9,6 +9,6 @@ export default defineConfig(
     entries: ['embed', 'accounts', 'events'],
     pieces: new ViewPieces(),
     plugins: [appFrame(outDir)],
-    manifest: 'views.json'
+    manifest: '.vite/views.json'
   })
 )

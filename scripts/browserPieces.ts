@@ -27,20 +27,29 @@ const leastPages = 6
  */
 export class AdministrationPieces implements Pieces {
   readonly #reach = new Reach()
+  #pages: string[] | undefined
 
   forget(): void {
     this.#reach.forget()
+    this.#pages = undefined
   }
 
   of(id: string, graph: ModuleGraph): string | null {
     // An entry runs where it is loaded: it is a file of its own.
     if (id === administration) return null
     if (this.#reach.ofLibraries(administration, graph).has(id)) return 'libraries'
-    const first = this.#reach.from(administration, graph)
-    if (first.has(id)) return 'administration'
-    const pages = new Set([...first].flatMap((one) => graph.getModuleInfo(one)?.dynamicallyImportedIds ?? []))
-    const loading = [...pages].filter((page) => this.#reach.from(page, graph).has(id))
-    return loading.length >= leastPages ? 'pages' : null
+    if (this.#reach.from(administration, graph).has(id)) return 'administration'
+    const pages = this.#pagesOf(graph).filter((page) => this.#reach.from(page, graph).has(id))
+    return pages.length >= leastPages ? 'pages' : null
+  }
+
+  /** What is loaded when somebody goes there. */
+  #pagesOf(graph: ModuleGraph): string[] {
+    if (this.#pages) return this.#pages
+    const first = [...this.#reach.from(administration, graph)]
+    return (this.#pages = [
+      ...new Set(first.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+    ])
   }
 }
 

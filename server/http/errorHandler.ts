@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { HttpError, httpError } from './errors.ts'
 import { languageOf, type Language } from './language.ts'
-import { loggableAddress } from './loggableAddress.ts'
+import { loggedFailure } from './loggableAddress.ts'
 import { tellableError } from './storageErrors.ts'
 
 /** What the framework refuses by itself. */
@@ -15,8 +15,8 @@ export function registerErrorHandler(app: FastifyInstance, development: boolean)
   app.setErrorHandler(async (thrown: FastifyError | HttpError, request, reply) => {
     const error = tellableError(thrown)
     const status = statusOf(error)
-    if (status >= 500) request.log.error({ err: error, url: loggableAddress(request.url) }, 'request failed')
-    else request.log.debug({ err: error, url: loggableAddress(request.url) }, 'request refused')
+    if (status >= 500) request.log.error(loggedFailure(error, request), 'request failed')
+    else request.log.debug(loggedFailure(error, request), 'request refused')
     if (error instanceof HttpError) void reply.headers(error.headers)
     void reply
       .code(status)

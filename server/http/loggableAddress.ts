@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+
 /** Parameters that may hold keys or tokens, by parts of their names. */
 const secretName = /key|token|secret|code/i
 
@@ -15,6 +17,14 @@ export function loggableAddress(url: string): string {
   const start = url.indexOf('?') + 1
   if (!start) return url
   return url.slice(0, start) + url.slice(start).split('&').map(withoutSecrets).join('&')
+}
+
+/** What logs say of a request that went wrong. */
+export function loggedFailure(
+  error: unknown,
+  { url }: Pick<FastifyRequest, 'url'>
+): { err: unknown; url: string } {
+  return { err: error, url: loggableAddress(url) }
 }
 
 function withoutSecrets(parameter: string): string {

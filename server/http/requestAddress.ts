@@ -66,6 +66,11 @@ export function addressOf({ url }: Pick<FastifyRequest, 'url'>): RequestAddress 
     : { path: url.slice(0, question), query: url.slice(question + 1) }
 }
 
+/** The whole of it, where whoever sent it sees the platform. */
+export function addressAt(publicUrl: string, { url }: Pick<FastifyRequest, 'url'>): string {
+  return new URL(publicUrl).origin + url
+}
+
 const apiPath = /^(\/data-fair|\/simple-directory|\/events|\/catalogs)?\/api(?![\w.-])/i
 
 /** Whether an address belongs to the API, in any case, whether or not a route answers it. */

@@ -4,6 +4,7 @@ import type { DatasetOperation } from '../../../contract/operations.ts'
 import type { DatasetRecord } from '../record.ts'
 import { accountsSeen } from '../virtual/accounts.ts'
 import { HttpError, httpError } from '../../http/errors.ts'
+import { addressAt } from '../../http/requestAddress.ts'
 import { languageOf, type Language } from '../../http/language.ts'
 import { whileThere } from '../../http/whileThere.ts'
 import type { Platform } from '../../platform.ts'
@@ -188,7 +189,7 @@ function readOf(
     field: (request.params as { field?: string }).field ?? '',
     publicUrl,
     language: languageOf(request),
-    address: `${new URL(publicUrl).origin}${request.url}`
+    address: addressAt(publicUrl, request)
   }
 }
 

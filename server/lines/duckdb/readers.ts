@@ -335,8 +335,8 @@ class Reader {
   }
 
   forget(group: string): void {
-    for (const key of [...this.statements.keys()])
-      if (key.startsWith(keyOf(group, ''))) this.statements.delete(key)
+    const own = [...this.statements.keys()].filter((key) => key.startsWith(keyOf(group, '')))
+    for (const key of own) this.statements.delete(key)
   }
 
   close(): void {

@@ -125,8 +125,7 @@ export class Versions {
     const version = await entry.version.catch(() => undefined)
     if (!version) return
     for (const close of version.closers) close()
-    this.readers.forget(version.alias)
-    await this.readers.execute(`DETACH ${version.alias}`)
+    await this.detach(version.alias)
   }
 
   /** Reads anew what is known of a version whose columns changed, for the reads to come. */
@@ -182,12 +181,28 @@ export class Versions {
     return (await this.readers.run(alias, indexes)).rowCount > 0
   }
 
-  private async attach({ path, isEditable, count }: LinesVersion): Promise<AttachedVersion> {
+  private async attach(version: LinesVersion): Promise<AttachedVersion> {
+    const { path, isEditable } = version
     if (!statSync(path, { throwIfNoEntry: false })) throw httpError('datasetNotFound')
     const alias = `v${this.nextAlias++}`
     const mode = isEditable ? '' : ' (READ_ONLY)'
     await this.readers.execute(`ATTACH ${textLiteral(path).text} AS ${alias}${mode}`)
     if (isEditable) this.readers.planAnew(alias)
+    try {
+      return await this.attached(version, alias)
+    } catch (error) {
+      // Without the memory to look into it, it is of no use to anybody.
+      await this.detach(alias)
+      throw error
+    }
+  }
+
+  private async detach(alias: string): Promise<void> {
+    this.readers.forget(alias)
+    await this.readers.execute(`DETACH ${alias}`)
+  }
+
+  private async attached({ path, isEditable, count }: LinesVersion, alias: string): Promise<AttachedVersion> {
     const [filters, columns] = this.hasCaches ? [maxFilters, maxColumns] : [0, 0]
     const version: AttachedVersion = {
       path,

@@ -4,7 +4,7 @@ import type { ApiAnswer, ReadApi, Visit } from '../../../contract/portals/visit.
 import { sessionCookieNames } from '../../access/sessionCookies.ts'
 import { HttpError } from '../../http/errors.ts'
 import { internalReadHeaders } from '../../http/internalReads.ts'
-import { loggableAddress } from '../../http/loggableAddress.ts'
+import { loggedFailure } from '../../http/loggableAddress.ts'
 import { coalescer } from '../../memory/coalescingCache.ts'
 import { findRead, type PublicRead } from '../public/reads.ts'
 import type { VisitedPortal } from '../public/visited.ts'
@@ -59,10 +59,7 @@ export function portalReader(parts: ReaderParts): (reading: Reading) => ReadApi 
       } catch (error) {
         if (error instanceof URIError) return { status: 400, body: error.message }
         if (error instanceof HttpError) return { status: error.statusCode, body: error.textIn(lang) }
-        app.log.error(
-          { err: error, url: loggableAddress(request.url) },
-          'a page of a portal could not read what it shows'
-        )
+        app.log.error(loggedFailure(error, request), 'a page of a portal could not read what it shows')
         return { status: 500, body: '' }
       }
     }

@@ -4,26 +4,28 @@ import { Button, FormControlLabel, Stack, Switch } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRights } from '../../authProvider/useSession.ts'
+import { documentSorts, type DocumentFilter } from './localFilter.ts'
 import { SearchField } from './SearchField.tsx'
+import { SortField } from './SortField.tsx'
 
 interface FilterPanelProps {
   /** The way to a new one. */
   create: { to: string; label: string }
   /** Other things to do, above the search. */
   actions?: ReactNode
-  q: string
-  onSearch: (q: string) => void
+  filter: { q: string }
+  change: (change: { q: string }) => void
   /** Order and filters. */
   children: ReactNode
 }
 
 /** The right panel of a list that is filtered in the page. */
-export function FilterPanel({ create, actions, q, onSearch, children }: FilterPanelProps): ReactNode {
+export function FilterPanel({ create, actions, filter, change, children }: FilterPanelProps): ReactNode {
   return (
     <Stack sx={{ gap: 2, p: 2 }}>
       <CreateButton {...create} />
       {actions}
-      <SearchField value={q} onSearch={onSearch} />
+      <SearchField value={filter.q} onSearch={(q) => change({ q })} />
       {children}
     </Stack>
   )
@@ -34,6 +36,29 @@ export function CreateButton({ to, label }: { to: string; label: string }): Reac
     <Button variant="contained" component={Link} to={to} startIcon={<Add />}>
       {label}
     </Button>
+  )
+}
+
+interface DocumentSortFieldProps {
+  filter: Pick<DocumentFilter, 'sort'>
+  change: (change: Pick<DocumentFilter, 'sort'>) => void
+  /** What is found has an order of its own. */
+  isSearching?: boolean
+}
+
+/** The order of documents. */
+export function DocumentSortField({
+  filter,
+  change,
+  isSearching = false
+}: DocumentSortFieldProps): ReactNode {
+  return (
+    <SortField
+      sorts={documentSorts}
+      value={filter.sort}
+      isSearching={isSearching}
+      onChange={(sort) => change({ sort })}
+    />
   )
 }
 

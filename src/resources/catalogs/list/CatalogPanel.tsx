@@ -40,8 +40,8 @@ export function CatalogPanel({ catalogs, plugins, filter, change }: CatalogPanel
           />
         )
       }
-      q={filter.q}
-      onSearch={(q) => change({ q })}
+      filter={filter}
+      change={change}
     >
       <FacetSelect
         label={t('catalogs.plugin')}

@@ -5,9 +5,8 @@ import { useRights } from '../../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { paths } from '../../../paths.ts'
 import { FacetSelect } from '../../list/FacetSelect.tsx'
-import { FilterPanel, ShowAllSwitch } from '../../list/FilterPanel.tsx'
-import { countedOptions, documentSorts, ownerNames } from '../../list/localFilter.ts'
-import { SortField } from '../../list/SortField.tsx'
+import { DocumentSortField, FilterPanel, ShowAllSwitch } from '../../list/FilterPanel.tsx'
+import { countedOptions, ownerNames } from '../../list/localFilter.ts'
 import type { QueryFilter } from '../../list/useQueryFilter.ts'
 import { usePortalNames } from '../../portals/publications/usePortalNames.ts'
 import { groupsQuery, type ListedPage } from '../api.ts'
@@ -34,17 +33,8 @@ export function PagePanel({ pages, filter, change }: PagePanelProps): ReactNode 
     ...(filter.showAll || owners.size > 1 ? { owners: (key: string) => owners.get(key) ?? key } : {})
   }
   return (
-    <FilterPanel
-      create={{ to: paths.newPage, label: t('pages.new') }}
-      q={filter.q}
-      onSearch={(q) => change({ q })}
-    >
-      <SortField
-        sorts={documentSorts}
-        value={filter.sort}
-        isSearching={!!filter.q}
-        onChange={(sort) => change({ sort })}
-      />
+    <FilterPanel create={{ to: paths.newPage, label: t('pages.new') }} filter={filter} change={change}>
+      <DocumentSortField filter={filter} change={change} isSearching={!!filter.q} />
       <ShowAllSwitch
         label={t('pages.showAll')}
         checked={filter.showAll}

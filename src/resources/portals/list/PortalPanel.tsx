@@ -3,9 +3,8 @@ import { Button } from '@mui/material'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { paths } from '../../../paths.ts'
-import { FilterPanel, ShowAllSwitch } from '../../list/FilterPanel.tsx'
-import { documentSorts, type DocumentFilter } from '../../list/localFilter.ts'
-import { SortField } from '../../list/SortField.tsx'
+import { DocumentSortField, FilterPanel, ShowAllSwitch } from '../../list/FilterPanel.tsx'
+import type { DocumentFilter } from '../../list/localFilter.ts'
 import type { QueryFilter } from '../../list/useQueryFilter.ts'
 
 const FontsDialog = lazy(() => import('./FontsDialog.tsx'))
@@ -27,15 +26,10 @@ export function PortalPanel({ filter, change }: QueryFilter<DocumentFilter>): Re
           {t('portals.fonts.manage')}
         </Button>
       }
-      q={filter.q}
-      onSearch={(q) => change({ q })}
+      filter={filter}
+      change={change}
     >
-      <SortField
-        sorts={documentSorts}
-        value={filter.sort}
-        isSearching={false}
-        onChange={(sort) => change({ sort })}
-      />
+      <DocumentSortField filter={filter} change={change} />
       <ShowAllSwitch
         label={t('portals.showAll')}
         checked={filter.showAll}

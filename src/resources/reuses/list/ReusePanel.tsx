@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { paths } from '../../../paths.ts'
 import { FacetSelect } from '../../list/FacetSelect.tsx'
-import { FilterPanel, ShowAllSwitch } from '../../list/FilterPanel.tsx'
-import { countedOptions, documentSorts, ownerNames } from '../../list/localFilter.ts'
-import { SortField } from '../../list/SortField.tsx'
+import { DocumentSortField, FilterPanel, ShowAllSwitch } from '../../list/FilterPanel.tsx'
+import { countedOptions, ownerNames } from '../../list/localFilter.ts'
 import type { QueryFilter } from '../../list/useQueryFilter.ts'
 import { usePortalNames } from '../../portals/publications/usePortalNames.ts'
 import type { ListedReuse } from '../api.ts'
@@ -26,17 +25,8 @@ export function ReusePanel({ reuses, filter, change }: ReusePanelProps): ReactNo
   }
   const facets: ReuseFacet[] = filter.showAll || owners.size > 1 ? ['portals', 'owners'] : ['portals']
   return (
-    <FilterPanel
-      create={{ to: paths.newReuse, label: t('reuses.new') }}
-      q={filter.q}
-      onSearch={(q) => change({ q })}
-    >
-      <SortField
-        sorts={documentSorts}
-        value={filter.sort}
-        isSearching={false}
-        onChange={(sort) => change({ sort })}
-      />
+    <FilterPanel create={{ to: paths.newReuse, label: t('reuses.new') }} filter={filter} change={change}>
+      <DocumentSortField filter={filter} change={change} />
       <FormControlLabel
         control={
           <Switch
