@@ -2,6 +2,7 @@
 import { darken, hslToRgb, lighten, rgbToHex } from '@mui/material/styles'
 import {
   aaContrast,
+  blended,
   contrastOf,
   isDarkColor,
   readableOn,
@@ -25,6 +26,11 @@ export function luminance(color: string): number {
 /** Contrast of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   return contrastOf(hexOf(one), hexOf(other))
+}
+
+/** A colour laid over a background, as opaque as `opacity` (0 to 1) says. */
+export function over(color: string, background: string, opacity: number): string {
+  return blended(hexOf(color), hexOf(background), opacity)
 }
 
 export function isDark(color: string): boolean {

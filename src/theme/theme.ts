@@ -13,7 +13,7 @@ import type { PageConfig, ThemeColors } from '../../contract/pageConfig.ts'
 import { prefersLessMotion } from '../ui/motion.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { components } from './components.ts'
-import { pageBackground, readableColor, textOn } from './contrast.ts'
+import { over, pageBackground, readableColor, textOn } from './contrast.ts'
 import type { Mode } from './mode.ts'
 import { primaryParameter } from './queryColors.ts'
 
@@ -140,14 +140,25 @@ function colorsOf(config: PageConfig, mode: Mode): ThemeColors {
   return { ...configured, primary: readableColor(primaryParameter, pageBackground) }
 }
 
+/** How much of a colour MUI lays under what is hovered and what is selected: `palette.action` of its two modes. */
+const opacities = { light: [0.04, 0.08], dark: [0.08, 0.16] } as const
+
 function paletteColor(color: string, backgrounds: string[], mode: Mode): PaletteColor {
+  const [hovered, selected] = opacities[mode]
+  const grey = mode === 'dark' ? '#FFFFFF' : '#000000'
+  // A text stays readable under the pointer: MUI tints a button with its colour, and a row with grey.
+  const tinted = backgrounds.flatMap((background) => [
+    over(color, background, hovered),
+    over(color, background, selected),
+    over(grey, background, hovered)
+  ])
   const surface = mode === 'light' ? readableColor(color, '#FFFFFF') : color
   return {
     main: color,
     light: lighten(color, 0.15),
     dark: darken(color, 0.1),
     contrastText: textOn(color),
-    text: readableColor(color, backgrounds),
+    text: readableColor(color, [...backgrounds, ...tinted]),
     surface,
     onSurface: textOn(surface)
   }

@@ -268,6 +268,7 @@ test('related datasets, a portal, revisions and the deletion of all lines, then 
     await expect(page.getByRole('row').filter({ hasText: 'Rouge' })).toContainText('Création')
     await page.getByRole('link', { name: 'Afficher en plein écran' }).click()
     await expect(page).toHaveURL(datasetPage(id, '/revisions'))
+    await expect(page.getByRole('link', { name: 'Afficher en plein écran' })).toBeHidden()
     await expect(page.getByText('2 révisions')).toBeVisible()
     await expectAccessible(page)
     await page.goBack()

@@ -99,10 +99,10 @@ export async function accessibilityFindings(page: Page, rules?: string[]): Promi
     runOnly: rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
   }
   const results = await page.evaluate((asked) => window.axe.run(document, asked), options)
-  return results.violations.map(
-    (violation) =>
-      `${violation.id} (${violation.impact}): ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`
-  )
+  return results.violations.map(({ id, impact, nodes }) => {
+    const found = nodes.map(({ target, html, failureSummary = '' }) => [target.join(' '), html, failureSummary].join('\n'))
+    return `${id} (${impact}): ${found.join(', ')}`
+  })
 }
 
 /** Once for each document: it is long to read, and most pages are looked at without loading another one. */
