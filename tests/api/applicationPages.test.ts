@@ -104,6 +104,7 @@ describe('the page of an application', () => {
     const key = await createKey(admin, id)
     const inQuery = await openPage(anonymous, `${id}?key=${key}`)
     expect([inQuery.status, injected(inQuery)]).toMatchObject([200, { applicationKey: key }])
+    expect(inQuery.text).toContain(`/data-fair/app/${id}/manifest.json?key=${key}`)
     const inPath = await openPage(anonymous, encodeURIComponent(`${key}:${id}`))
     expect(injected(inPath)).toMatchObject({
       applicationKey: key,

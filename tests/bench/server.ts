@@ -1,9 +1,11 @@
-/** A platform of its own process, as `npm run serve` starts it, for benches that must not measure themselves. */
-import { spawn, type ChildProcess } from 'node:child_process'
+/** A platform of its own process, of the bundle that `npm run serve` starts, for benches that must not measure themselves. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { directoryFixtures, freePort } from '../api/support/platform.ts'
+
+const root = resolve(import.meta.dirname, '../..')
 
 export interface BenchServer {
   origin: string
@@ -28,9 +30,10 @@ export async function startBenchServer(
   await prepare?.(join(folder, 'data'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
+  spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' })
   const memory = ['--min-semi-space-size=8', '--max-semi-space-size=8']
-  const server = spawn(process.execPath, [...memory, ...flags, 'server/main.ts'], {
-    cwd: resolve(import.meta.dirname, '../..'),
+  const server = spawn(process.execPath, [...memory, ...flags, 'dist-server/main.js'], {
+    cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

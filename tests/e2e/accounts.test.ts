@@ -1,8 +1,9 @@
 /** Accounts as people meet them: sign-up, lost password, second factor. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expectAccessible, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 const password = 'Un-mot-2-passe'
 let server: RunningServer

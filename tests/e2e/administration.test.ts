@@ -1,9 +1,10 @@
 /** An administrator of the platform sees that something failed, mends it, and reads what runs and who did what. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessible, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 let server: RunningServer
 

@@ -1,11 +1,12 @@
 /** Applications as contributors make and find them, and the base applications that administrators offer. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startRemoteServer, type RemoteServer } from '../api/support/remoteServer.ts'
 import { TestDatasets } from './support/datasets.ts'
 import { expectAccessible, watchConsole } from './support/page.ts'
 import { signedIn } from './routes/roles.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 let server: RunningServer
 let apps: RemoteServer

@@ -1,11 +1,12 @@
 /** An application of a base application that knows nothing of the platform, in frames of a page of another site. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApplication, registerBase } from '../api/support/applications.ts'
 import type { TestClient } from '../api/support/client.ts'
 import { login } from '../api/support/platform.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 let server: RunningServer
 /** The site of base applications, and the one that shows applications. */

@@ -1,11 +1,12 @@
 /** Each application that ships with the platform, made by a contributor's clicks and shown by another site. */
-import { expect, test, type APIRequestContext, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type FrameLocator, type Page } from '@playwright/test'
 import type { Dataset } from '../../contract/datasets/dataset.ts'
 import { organization, signedIn } from './routes/roles.ts'
 import { TestDatasets } from './support/datasets.ts'
 import { watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { startSite } from './support/site.ts'
+import { test } from './support/test.ts'
 
 let server: RunningServer
 let administrator: APIRequestContext

@@ -1,5 +1,5 @@
 /** The base applications that ship with the platform, and the one of the documentation, in pages of another site. */
-import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -12,6 +12,7 @@ import { TestDatasets } from './support/datasets.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { startSite } from './support/site.ts'
+import { test } from './support/test.ts'
 
 let server: RunningServer
 let person: TestClient

@@ -1,10 +1,11 @@
 /** The bundled server, as `npm start` and `npm run serve` run it, finds what it starts: processes, threads, native libraries. */
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { globSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { TestDatasets } from './support/datasets.ts'
 import { signIn } from './support/page.ts'
 import { startServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 const csv = 'titre,fichier,latitude,longitude\nun,notes.txt,47.0,-1.0\ndeux,b.txt,47.2,-0.8\n'
 const concepts = {

@@ -1,9 +1,10 @@
 /** What is imported from a remote catalog, and published on it, as an administrator does it. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startCkan, type CkanServer } from '../api/support/ckanServer.ts'
 import { TestDatasets } from './support/datasets.ts'
 import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 const trees = 'name,height\noak,12\nash,8\n'
 let server: RunningServer

@@ -1,5 +1,5 @@
 /** Every type of remote catalog, as an administrator connects it and imports from it each day. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startArcgis, type ArcgisServer } from '../api/support/arcgisServer.ts'
 import { startCkan, type CkanServer } from '../api/support/ckanServer.ts'
 import { startDcat, type DcatServer } from '../api/support/dcatServer.ts'
@@ -10,6 +10,7 @@ import { startSftp, type SftpServer } from '../api/support/sftpServer.ts'
 import { TestDatasets } from './support/datasets.ts'
 import { signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 const trees = 'name,height\noak,12\nash,8\n'
 

@@ -1,8 +1,9 @@
 /** Remote catalogs, as an administrator connects, configures, copies and removes them. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startCkan, type CkanServer } from '../api/support/ckanServer.ts'
 import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 const refusal = 'Failed to load resource: the server responded with a status of 400 (Bad Request)'
 let server: RunningServer

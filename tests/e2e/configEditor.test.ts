@@ -1,5 +1,5 @@
 /** The editor of the configuration of an application, with a base application on a server of its own. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chartsSchema } from '../../src/schemaForms/annotations/fixtures/charts.testing.ts'
@@ -8,6 +8,7 @@ import type { TestClient } from '../api/support/client.ts'
 import { login } from '../api/support/platform.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 let server: RunningServer
 let apps: Server

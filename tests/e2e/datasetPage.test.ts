@@ -1,7 +1,8 @@
 /** The page of a dataset: its structure saved at once, a draft compared, its API tried, its portals and its revisions. */
-import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 const csv = `Code,Ville,Habitants,Ouverture
 A1,Vannes,120,2019-03-01

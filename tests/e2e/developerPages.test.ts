@@ -1,8 +1,9 @@
 /** The pages for who develops the platform, in frames as they are meant to be: only where it is under development. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { TestDatasets } from './support/datasets.ts'
 import { signIn } from './support/page.ts'
 import { startServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 test.setTimeout(90_000)
 

@@ -1,9 +1,10 @@
 /** Documents of lines: attached by the form and by an archive, found by their words; then all lines are deleted. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { zipOf } from '../api/support/archives.ts'
 import { pdfOf, protectedPdf } from '../api/support/officeFiles.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 let server: RunningServer
 test.beforeAll(async () => {

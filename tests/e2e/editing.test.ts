@@ -1,8 +1,9 @@
 /** Lines written in the browser: by form, paste and file, by two people at once, and from another site. */
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, signIn, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { startSite } from './support/site.ts'
+import { test } from './support/test.ts'
 
 let server: RunningServer
 test.beforeAll(async () => {

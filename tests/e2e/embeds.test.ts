@@ -1,5 +1,5 @@
 /** The views of a dataset in pages of their own, and in the pages of others. */
-import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Dataset } from '../../contract/datasets/dataset.ts'
@@ -7,6 +7,7 @@ import { TestDatasets } from './support/datasets.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { startSite } from './support/site.ts'
+import { test } from './support/test.ts'
 
 const label = 'http://www.w3.org/2000/01/rdf-schema#label'
 const description = 'http://schema.org/description'

@@ -1,9 +1,10 @@
 /** Events: somebody subscribes, is told live of what a colleague does, goes there, and finds who did it. */
-import { expect, request, test, type Page } from '@playwright/test'
+import { expect, request, type Page } from '@playwright/test'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 const administrator = 'test_user1@test.com'
 const contributor = 'test_user5@test.com'

@@ -1,11 +1,12 @@
 /** Files of every kind: a sheet of a spreadsheet, files attached to lines, documents of a description. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { utils, write } from '@e965/xlsx'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { createDescription } from './support/datasets.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 const dataFile = 'Sélectionnez ou glissez/déposez un fichier'
 const archive = 'Pièces jointes (archive zip, optionnel)'

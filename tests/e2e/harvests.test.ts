@@ -1,8 +1,9 @@
 /** A whole catalog is harvested as an administrator does it: tried out, run, followed, and confirmed where much goes. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startCkan, type CkanServer } from '../api/support/ckanServer.ts'
 import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 let server: RunningServer
 let ckan: CkanServer

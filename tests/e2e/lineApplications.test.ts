@@ -1,5 +1,5 @@
 /** The base applications that show or write lines: made of real data, in a page of another site. */
-import { expect, test, type FrameLocator } from '@playwright/test'
+import { expect, type FrameLocator } from '@playwright/test'
 import type { Dataset } from '../../contract/datasets/dataset.ts'
 import { createApplication, createKey } from '../api/support/applications.ts'
 import type { TestClient } from '../api/support/client.ts'
@@ -8,6 +8,7 @@ import { TestDatasets } from './support/datasets.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { startSite, type OtherSite } from './support/site.ts'
+import { test } from './support/test.ts'
 
 const label = 'http://www.w3.org/2000/01/rdf-schema#label'
 

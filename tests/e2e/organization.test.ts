@@ -1,8 +1,9 @@
 /** A person invites a colleague into a department, who accepts, contributes there, and cannot touch the rest. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createDescription } from './support/datasets.ts'
 import { expectAccessible, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 const password = 'Un-mot-2-passe'
 const administrator = 'admin@example.org'

@@ -1,7 +1,8 @@
 /** An administrator of the platform looks after its accounts: limits, organizations, users, and acts as one. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 const password = 'Un-mot-2-passe'
 const administrator = 'admin@example.org'

@@ -1,5 +1,5 @@
 /** The editor of pages of portals: blocks added, written, moved, undone, saved, validated, and read by visitors. */
-import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { Block } from '../../contract/portals/blocks.ts'
 import type { Page as PortalPage } from '../../contract/portals/page.ts'
 import type { Portal } from '../../contract/portals/portal.ts'
@@ -7,6 +7,7 @@ import type { TestClient } from '../api/support/client.ts'
 import { login } from '../api/support/platform.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 let server: RunningServer
 let admin: TestClient

@@ -1,9 +1,10 @@
 /** Pages and reuses of portals: a contributor writes and asks, an administrator publishes, visitors read. */
-import { expect, test, type Page as Tab } from '@playwright/test'
+import { expect, type Page as Tab } from '@playwright/test'
 import type { Page } from '../../contract/portals/page.ts'
 import type { Portal } from '../../contract/portals/portal.ts'
 import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 let server: RunningServer
 

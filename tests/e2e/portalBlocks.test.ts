@@ -1,9 +1,10 @@
 /** Blocks of a page as visitors use them: with the keyboard, without scripts, and to write to the portal. */
-import { expect, test, type Browser } from '@playwright/test'
+import { expect, type Browser } from '@playwright/test'
 import type { Block } from '../../contract/portals/blocks.ts'
 import type { Portal } from '../../contract/portals/portal.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 let server: RunningServer
 /** Address of the page. */

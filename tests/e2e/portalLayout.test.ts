@@ -1,10 +1,11 @@
 /** The bars, the menu and the theme of a portal, as visitors use them: with and without scripts, by keyboard, on a phone. */
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { newPortalConfig } from '../../contract/portals/defaults.ts'
 import type { MenuItem, Portal } from '../../contract/portals/portal.ts'
 import { portalPresets, withPreset } from '../../contract/portals/presets.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 let server: RunningServer
 /** Address of the portal, without slash at its end. */

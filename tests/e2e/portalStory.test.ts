@@ -1,5 +1,5 @@
 /** A portal from an empty account to its public address, and what visitors do there, with scripts and without. */
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import type { Dataset } from '../../contract/datasets/dataset.ts'
 import type { Page as PortalPage } from '../../contract/portals/page.ts'
@@ -7,6 +7,7 @@ import type { Portal } from '../../contract/portals/portal.ts'
 import { TestDatasets } from './support/datasets.ts'
 import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 let server: RunningServer
 

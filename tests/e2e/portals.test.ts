@@ -1,8 +1,9 @@
 /** Portals, as an administrator creates one, changes its looks and its menu, validates them, and removes it. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Portal } from '../../contract/portals/portal.ts'
 import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 let server: RunningServer
 

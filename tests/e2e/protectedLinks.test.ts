@@ -1,10 +1,11 @@
 /** Protected links in a browser that nobody signed in with: they open what the application shows, and end with their key. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createApplication, createKey, registerBase } from '../api/support/applications.ts'
 import { upload, waitFinalized } from '../api/support/datasets.ts'
 import { login } from '../api/support/platform.ts'
 import { expectAccessible, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 let server: RunningServer
 

@@ -1,10 +1,11 @@
 /** Remote services as an administrator of the platform handles them, and reference data as contributors use them. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startActionServer, type ActionServer } from '../api/support/actionServer.ts'
 import { TestDatasets } from './support/datasets.ts'
 import { expectAccessible, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { platformAdministrators, signedIn } from './routes/roles.ts'
+import { test } from './support/test.ts'
 
 let server: RunningServer
 let service: ActionServer

@@ -1,7 +1,8 @@
 /** A power cut during processing loses nothing: the platform finishes after a restart, the old version served meanwhile. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signIn } from './support/page.ts'
 import { startServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 test('a killed server resumes processing after a restart', async ({ page }) => {
   // Steps are slowed down, so that the kill surely falls into one.

@@ -31,13 +31,12 @@ const themes: Record<Language, string> = { fr: 'default', en: 'dark' }
 
 for (const role of roles) {
   for (const language of languagesOf[role]) {
-    test(`every route as ${role}, ${language}`, async ({ browser, place }) => {
-      const context = await browser.newContext({ storageState: place.visitors[role], locale: 'fr-FR' })
+    test(`every route as ${role}, ${language}`, async ({ context, page, place }) => {
       const cookies = { i18n_lang: language, theme: themes[language], theme_dark: String(language === 'en') }
-      await context.addCookies(
-        Object.entries(cookies).map(([name, value]) => ({ name, value, url: `${place.origin}/` }))
-      )
-      const page = await context.newPage()
+      await context.addCookies([
+        ...place.visitors[role].cookies,
+        ...Object.entries(cookies).map(([name, value]) => ({ name, value, url: `${place.origin}/` }))
+      ])
       const errors = watchConsole(page)
       for (const { path, sights } of routes) {
         const sight = sights[role]
@@ -48,7 +47,6 @@ for (const role of roles) {
         const unexpected = errors.splice(0).filter((error) => !sight.isRefused || !/40[13]/.test(error))
         expect.soft(unexpected, `console of ${path}`).toEqual([])
       }
-      await context.close()
     })
   }
 }

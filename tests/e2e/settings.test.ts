@@ -1,11 +1,12 @@
 /** Settings of an account: what administrators decide in the page and in frames, keys that scripts use, permissions. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Dataset } from '../../contract/datasets/dataset.ts'
 import type { SettingsSections } from '../../contract/settings.ts'
 import { createDescription, TestDatasets } from './support/datasets.ts'
 import { expectAccessible, signIn, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { startSite } from './support/site.ts'
+import { test } from './support/test.ts'
 
 let server: RunningServer
 test.beforeAll(async () => {

@@ -1,7 +1,8 @@
 /** Another host where people sign in: declared, with its colours, and used. The page of contact. */
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { test } from './support/test.ts'
 
 const password = 'Un-mot-2-passe'
 const email = 'admin@example.org'

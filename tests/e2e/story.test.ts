@@ -1,8 +1,9 @@
 /** The main job, end to end: from an empty platform to a public dataset shown by another site. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startServer, type RunningServer } from './support/server.ts'
 import { startSite } from './support/site.ts'
 import { expectAccessible, signInOnPage, watchConsole } from './support/page.ts'
+import { test } from './support/test.ts'
 
 const csv = `Commune;Code postal;Date d'ouverture;Effectif;Surface (m²);Public
 Vannes;56000;01/09/2021;120;1 250,5;oui

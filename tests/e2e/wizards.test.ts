@@ -1,9 +1,10 @@
 /** The wizards of datasets: from a model, new data, publication on a portal; several datasets at once. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, signIn, signInOrganization, watchConsole } from './support/page.ts'
 import { TestDatasets } from './support/datasets.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { startSite } from './support/site.ts'
+import { test } from './support/test.ts'
 
 const organization = 'organization:test_org1'
 const csv = 'arrêt,voyageurs\nGare,1200\nPort,350\n'

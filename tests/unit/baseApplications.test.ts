@@ -58,6 +58,6 @@ group.each(folders)('%s', (folder) => {
 
   it('has its pictures, when it ships with the platform', () => {
     const pictures = ['icon.png', 'thumbnail.png'].filter((file) => existsSync(join(root, folder, file)))
-    expect(pictures).toEqual(folder.startsWith('base-apps/') ? ['icon.png', 'thumbnail.png'] : [])
+    expect(pictures).toEqual(folder.startsWith('base-apps/') ? ['icon.png', 'thumbnail.png'] : ['icon.png'])
   })
 })

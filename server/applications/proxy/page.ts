@@ -44,11 +44,16 @@ export async function renderedPage(
   })
   return template.filled({
     application: scriptJson(document),
-    manifest: `${exposed.pathname}/manifest.json`,
+    manifest: `${exposed.pathname}/manifest.json${keyParameter(query.key, opened)}`,
     headStart: tracking?.place === 'headStart' ? tracking.script : '',
     headEnd: referrerMeta + (tracking?.place === 'headEnd' ? tracking.script : '') + workerScript(basePath),
     bodyEnd: frameScript(basePath, base.meta, query['d-frame'] === 'true') + brand
   })
+}
+
+/** A browser asks for the manifest as a page of its own: the key of the page opens it too, unless it is in the path already. */
+function keyParameter(parameter: unknown, { key }: OpenedApplication): string {
+  return key !== undefined && key === parameter ? `?key=${encodeURIComponent(key)}` : ''
 }
 
 /** The application as its page gets it. */

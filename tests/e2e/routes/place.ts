@@ -3,11 +3,11 @@
  * of the first, and its visitors.
  */
 import sharp from 'sharp'
-import { test as base } from '@playwright/test'
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import type { PermissionEntry } from '../../../contract/permissions.ts'
 import { TestDatasets } from '../support/datasets.ts'
 import { createApplication } from '../support/applications.ts'
+import { test as base } from '../support/test.ts'
 import { startServer, type RunningServer } from '../support/server.ts'
 import {
   organization,

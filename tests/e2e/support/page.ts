@@ -100,7 +100,9 @@ export async function accessibilityFindings(page: Page, rules?: string[]): Promi
   }
   const results = await page.evaluate((asked) => window.axe.run(document, asked), options)
   return results.violations.map(({ id, impact, nodes }) => {
-    const found = nodes.map(({ target, html, failureSummary = '' }) => [target.join(' '), html, failureSummary].join('\n'))
+    const found = nodes.map(({ target, html, failureSummary = '' }) =>
+      [target.join(' '), html, failureSummary].join('\n')
+    )
     return `${id} (${impact}): ${found.join(', ')}`
   })
 }

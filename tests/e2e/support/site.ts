@@ -1,6 +1,5 @@
 /** Another site, on another origin: one HTML page that shows an embed. */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startRemoteServer } from '../../api/support/remoteServer.ts'
 
 export interface OtherSite {
   url: string
@@ -8,14 +7,10 @@ export interface OtherSite {
 }
 
 export async function startSite(html: string): Promise<OtherSite> {
-  const server = createServer((_request, response) => {
+  const server = await startRemoteServer()
+  server.answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     response.end(html)
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    close: () => new Promise((closed) => server.close(() => closed()))
   }
+  return { url: `${server.origin}/`, close: server.close }
 }

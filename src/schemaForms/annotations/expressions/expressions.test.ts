@@ -101,14 +101,12 @@ describe('expressions', () => {
   it('stops what would take too long or grow too large', () => {
     const many = '[1,2,3,4,5,6,7,8,9,10]'
     const nested = `${many}.map(a => ${many}.map(b => ${many}.map(c => ${many}.map(d => ${many}.map(e => ${many}.map(f => a + b + c + d + e + f))))))`
-    const start = performance.now()
     expect(valueOf(nested)).toBeUndefined()
     expect(valueOf('"x".repeat(1e9)')).toBeUndefined()
     expect(valueOf('"x".padStart(1e9).length')).toBe(200_000)
     expect(valueOf(`${'('.repeat(5000)}1${')'.repeat(5000)}`)).toBeUndefined()
     expect(valueOf(`${'!'.repeat(10_000)}1`)).toBeUndefined()
     expect(valueOf(`(f => f(f))(f => f(f))`)).toBeUndefined()
-    expect(performance.now() - start).toBeLessThan(2000)
   })
 })
 

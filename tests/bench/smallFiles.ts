@@ -1,0 +1,56 @@
+/**
+ * Small files, from the first byte of the upload to a dataset that is finalized, one after another: the first one finds
+ * no process that works, as after a calm hour. Beside it, what the bare engine takes to read the same file into a table.
+ *
+ *   node tests/bench/smallFiles.ts [--lines 1000] [--files 20]
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { upload } from '../api/support/datasets.ts'
+import { login } from '../api/support/platform.ts'
+import { generateCsv } from './generate.ts'
+import { startBenchServer } from './server.ts'
+import { percentile } from './statistics.ts'
+
+const { values: options } = parseArgs({
+  options: { lines: { type: 'string', default: '1000' }, files: { type: 'string', default: '20' } }
+})
+
+const server = await startBenchServer()
+const path = join(server.folder, 'small.csv')
+await generateCsv(path, Number(options.lines))
+const content = await readFile(path, 'utf8')
+const client = await login(server.origin, 'test_user1')
+
+const platform: number[] = []
+for (let file = 0; file < Number(options.files); file++) {
+  const start = performance.now()
+  const { json } = await upload(client, `small-${file}.csv`, content)
+  for (let status = json.status; status !== 'finalized';) {
+    if (status === 'error') throw new Error(`${json.id} is in error`)
+    await new Promise((resume) => setTimeout(resume, 5))
+    status = (await client.get(`/datasets/${json.id}?select=status`)).json.status
+  }
+  platform.push(performance.now() - start)
+}
+const bare: number[] = []
+for (let file = 0; file < Number(options.files); file++) {
+  const start = performance.now()
+  const instance = await DuckDBInstance.create(join(server.folder, `bare-${file}.db`), { threads: '2' })
+  const connection = await instance.connect()
+  await connection.run(`CREATE TABLE lines AS FROM read_csv('${path.replaceAll("'", "''")}')`)
+  connection.closeSync()
+  instance.closeSync()
+  bare.push(performance.now() - start)
+}
+await server.close()
+
+for (const [name, times] of Object.entries({ platform, 'bare engine': bare })) {
+  const [first, ...next] = times
+  const told = [first ?? 0, percentile(next, 0.5), percentile(next, 0.95)].map(
+    (time) => `${Math.round(time)} ms`
+  )
+  console.log(`${name.padEnd(12)} first ${told[0]}, next p50 ${told[1]}, p95 ${told[2]}`)
+}

@@ -1,0 +1,55 @@
+/**
+ * `test` of Playwright, in a browser that stays open from one test to the next as a person's does: it keeps what it has
+ * compiled, so that a page costs half of the processor. Nothing else is kept: neither sessions nor what pages stored.
+ * Tests that give options to their context take `test` of Playwright itself, whose contexts are new.
+ */
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+interface Profile {
+  context: BrowserContext
+  /** Keeps the browser open while no test has a page. */
+  blank: Page
+}
+
+const stores = 'local_storage,indexeddb,service_workers,cache_storage,file_systems'
+
+export const test = base.extend<object, { profile: Profile }>({
+  profile: [
+    async ({ playwright, launchOptions }, use, { project }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'fairway-profile-'))
+      const { locale, contextOptions } = project.use
+      const context = await playwright.chromium.launchPersistentContext(folder, {
+        ...launchOptions,
+        ...contextOptions,
+        locale
+      })
+      const blank = context.pages()[0] ?? (await context.newPage())
+      await use({ context, blank })
+      await context.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' }
+  ],
+  context: async ({ profile: { context, blank } }, provide) => {
+    const origins = new Set<string>()
+    const note = (page: Page): void => {
+      page.on('framenavigated', (frame) => origins.add(new URL(frame.url()).origin))
+    }
+    context.on('page', note)
+    await provide(context)
+    context.off('page', note)
+    const left = context.pages().filter((page) => page !== blank)
+    await Promise.all(left.map((page) => page.close()))
+    await context.clearCookies()
+    await context.clearPermissions()
+    const browser = await context.newCDPSession(blank)
+    for (const origin of origins) {
+      if (origin !== 'null')
+        await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: stores })
+    }
+    await browser.detach()
+  }
+})
