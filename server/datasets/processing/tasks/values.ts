@@ -46,10 +46,11 @@ const hexadecimalNumber = '0[xX][0-9a-fA-F]{1,13}'
 export function numberSql(cell: string): string {
   const noise = '^[\\s\\x0b\\p{Z}_]+|[\\s\\x0b\\p{Z}_]+$|[\\s\\x0b\\p{Z}]+'
   const compact = `replace(regexp_replace(${cell}, '${noise}', '', 'g'), ',', '.')`
+  const ofCompact = `CASE WHEN ${fullMatch('compact', decimalNumber)} THEN
+      CASE WHEN isfinite(TRY_CAST(compact AS DOUBLE)) THEN TRY_CAST(compact AS DOUBLE) END
+    WHEN ${fullMatch('compact', hexadecimalNumber)} THEN CAST(TRY_CAST(lower(compact) AS BIGINT) AS DOUBLE) END`
   return `CASE WHEN ${fullMatch(cell, plainNumber)} THEN TRY_CAST(${cell} AS DOUBLE)
-    WHEN ${fullMatch(compact, decimalNumber)} THEN
-      CASE WHEN isfinite(TRY_CAST(${compact} AS DOUBLE)) THEN TRY_CAST(${compact} AS DOUBLE) END
-    WHEN ${fullMatch(compact, hexadecimalNumber)} THEN CAST(TRY_CAST(lower(${compact}) AS BIGINT) AS DOUBLE) END`
+    ELSE ${named(compact, 'compact', ofCompact)} END`
 }
 
 /** Integers that fit BIGINT whatever their digits. */
@@ -59,7 +60,7 @@ const largestExact = 2 ** 53
 
 function integerSql(cell: string): Pick<ValueSql, 'value' | 'notWhole'> {
   const number = numberSql(cell)
-  const whole = `(trunc(${number}) = (${number}) AND abs(${number}) <= ${largestExact})`
+  const whole = named(number, 'number', `(trunc(number) = number AND abs(number) <= ${largestExact})`)
   return {
     value: `CASE WHEN ${fullMatch(cell, plainInteger)} THEN TRY_CAST(${cell} AS BIGINT)
       ELSE TRY_CAST((${number}) AS BIGINT) END`,
@@ -70,7 +71,8 @@ function integerSql(cell: string): Pick<ValueSql, 'value' | 'notWhole'> {
 /** A TIMESTAMP, NULL when the text is no existing date of the format. */
 export function formattedTimestampSql(cell: string, format: DateFormat): string {
   const parse = (text: string): string => `TRY_STRPTIME(${text}, ${sqlText(format.strptime)})`
-  const existing = (time: string): string => `CASE WHEN year(${time}) BETWEEN 1 AND 9999 THEN ${time} END`
+  const existing = (time: string): string =>
+    named(time, 'time', 'CASE WHEN year(time) BETWEEN 1 AND 9999 THEN time END')
   const nextDay = format.groups.includes('H')
     ? ` WHEN regexp_matches(${cell}, '[T ]24:0?0(:0?0)?$')
         THEN ${existing(parse(`regexp_replace(${cell}, '([T ])24:', '\\10:')`))} + INTERVAL 1 DAY`
@@ -123,11 +125,20 @@ function withOffsetSql(instant: string, zone: string): string {
   const format = (time: string): string =>
     `CASE WHEN millisecond(${time}) % 1000 = 0 THEN strftime(${time}, '%Y-%m-%dT%H:%M:%S')
       ELSE strftime(${time}, '%Y-%m-%dT%H:%M:%S.%g') END`
-  if (utcZones.has(zone)) return `(${format(instant)}) || 'Z'`
-  const local = `timezone(${sqlText(zone)}, timezone('UTC', ${instant}))`
-  const minutes = `date_diff('minute', ${instant}, ${local})`
-  return `(${format(local)}) || printf('%s%02d:%02d', CASE WHEN ${minutes} < 0 THEN '-' ELSE '+' END,
-    abs(${minutes}) // 60, abs(${minutes}) % 60)`
+  if (utcZones.has(zone)) return named(instant, 'moment', `(${format('moment')}) || 'Z'`)
+  const local = `timezone(${sqlText(zone)}, timezone('UTC', moment))`
+  const text = `(${format('local')}) || ${named("date_diff('minute', moment, local)", 'shift', offset)}`
+  return named(instant, 'moment', named(local, 'local', text))
+}
+
+const offset = `printf('%s%02d:%02d', CASE WHEN shift < 0 THEN '-' ELSE '+' END, abs(shift) // 60, abs(shift) % 60)`
+
+/**
+ * `used`, an expression that names the value of another one: the engine has no variables, and evaluates what is written
+ * several times as often inside a CASE. A list of one element has names for its elements.
+ */
+function named(value: string, name: string, used: string): string {
+  return `list_transform([${value}], lambda ${name}: ${used})[1]`
 }
 
 function isKnownZone(zone: string): boolean {
