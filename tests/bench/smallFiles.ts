@@ -26,14 +26,16 @@ const client = await login(server.origin, 'test_user1')
 
 const platform: number[] = []
 for (let file = 0; file < Number(options.files); file++) {
-  const start = performance.now()
+  const start = Date.now()
   const { json } = await upload(client, `small-${file}.csv`, content)
-  for (let status = json.status; status !== 'finalized';) {
-    if (status === 'error') throw new Error(`${json.id} is in error`)
-    await new Promise((resume) => setTimeout(resume, 5))
-    status = (await client.get(`/datasets/${json.id}?select=status`)).json.status
+  let dataset = json
+  while (dataset.status !== 'finalized') {
+    if (dataset.status === 'error') throw new Error(`${json.id} is in error`)
+    // Asked seldom: each question takes time from what is measured, which ends when the dataset says it did.
+    await new Promise((resume) => setTimeout(resume, 50))
+    dataset = (await client.get(`/datasets/${json.id}?select=status,finalizedAt`)).json
   }
-  platform.push(performance.now() - start)
+  platform.push(Date.parse(dataset.finalizedAt) - start)
 }
 const bare: number[] = []
 for (let file = 0; file < Number(options.files); file++) {

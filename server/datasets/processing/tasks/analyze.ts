@@ -13,11 +13,10 @@ import { columnsOf, repeatedKey, type FileColumn } from '../../../formats/csv/he
 import { attachmentConcept } from '../../../../contract/datasets/attachmentColumn.ts'
 import { arePaths, pathsIn } from '../../lineAttachments/detection.ts'
 import { ProcessingError, type AnalyzeInput, type AnalyzeOutput, type ReportProgress } from '../task.ts'
-import { openDatabase } from './database.ts'
 import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
 import { sampleColumns } from './sampleColumns.ts'
 import { decodedSample, longSampleSize, readHeaders } from './headers.ts'
-import { cellName, ensureStaging, unreadableRowError } from './staging.ts'
+import { cellName, readStaging, unreadableRowError } from './staging.ts'
 
 /** @throws ProcessingError in the contract's words when the file cannot be read as a table; nothing is left behind */
 export async function analyze(input: AnalyzeInput, report: ReportProgress): Promise<AnalyzeOutput> {
@@ -38,8 +37,11 @@ async function analyzeCsv(input: AnalyzeInput, report: ReportProgress): Promise<
   const dialect = await dialectOf(input, sample)
   const headers = await readHeaders(input.filePath, input.encoding, dialect, sample)
   const columns = namedColumns(headers, input.escapeKeyAlgorithm)
-  await ensureStaging({ ...input, dialect, columnCount: columns.length }, report)
-  return { dialect, ...(await detectColumns(input, columns, report)) }
+  const source = { ...input, dialect, columnCount: columns.length }
+  const found = await readStaging(source, report, (connection) =>
+    detectColumns(connection, input, columns, report)
+  )
+  return { dialect, ...found }
 }
 
 async function analyzeGeojson(input: AnalyzeInput, report: ReportProgress): Promise<AnalyzeOutput> {
@@ -47,9 +49,11 @@ async function analyzeGeojson(input: AnalyzeInput, report: ReportProgress): Prom
   const shape = await geojsonShape({ path, encoding, isRepaired })
   const projection = shape.projection ? projectionNamed(shape.projection) : undefined
   const columns = namedColumns(shape.columns, input.escapeKeyAlgorithm)
-  await ensureStaging({ ...input, format: 'geojson', columns: shape.columns }, report)
   const [geometry, ...properties] = columns
-  const found = await detectColumns(input, properties, report)
+  const source = { ...input, format: 'geojson' as const, columns: shape.columns }
+  const found = await readStaging(source, report, (connection) =>
+    detectColumns(connection, input, properties, report)
+  )
   const schema = geometry ? [geometryProperty(geometry, !!projection), ...found.schema] : found.schema
   return { schema, emptyColumns: [], ...(projection ? { projection } : {}) }
 }
@@ -78,41 +82,36 @@ function namedColumns(headers: string[], algorithm: AnalyzeInput['escapeKeyAlgor
 
 /** Types of the columns that have values. */
 async function detectColumns(
+  connection: DuckDBConnection,
   input: AnalyzeInput,
   columns: FileColumn[],
   report: ReportProgress
 ): Promise<Pick<AnalyzeOutput, 'schema' | 'emptyColumns'>> {
-  const database = await openDatabase(input.stagingPath, input, [], { readOnly: true })
-  try {
-    const { connection } = database
-    await refuseUnnamedValues(connection, columns)
-    if ((await readNumber(connection, 'SELECT count(*) FROM (FROM cells LIMIT 2)')) < 2) throw noLine()
-    const schema: FileProperty[] = []
-    const emptyColumns: string[] = []
-    const paths = await pathsIn(input.attachmentsFolder)
-    let hasAttachments = false
-    const [source] = await readAll<{ nul_columns: string[] }>(connection, 'SELECT nul_columns FROM source')
-    const withNul = new Set(source?.nul_columns)
-    const sampled = await sampleColumns(connection, Math.max(0, ...columns.map(({ index }) => index + 1)))
-    for (const [position, column] of columns.entries()) {
-      if (!column.key) continue
-      const values = await sampled(column.index)
-      const named = { key: column.key, 'x-originalName': column.originalName }
-      if (values.length === 0) emptyColumns.push(column.originalName)
-      else if (!hasAttachments && arePaths(values, paths)) {
-        hasAttachments = true
-        schema.push({ ...named, type: 'string', 'x-refersTo': attachmentConcept })
-      } else {
-        const detected = detectType(withNul.has(cellName(column.index)) ? [...values, '\0'] : values)
-        schema.push({ ...named, ...detected, ...(input.isOfWorkbook ? clockZone(detected, values) : {}) })
-      }
-      report(80 + Math.round((20 * (position + 1)) / columns.length))
+  await refuseUnnamedValues(connection, columns)
+  if ((await readNumber(connection, 'SELECT count(*) FROM (FROM cells LIMIT 2)')) < 2) throw noLine()
+  const schema: FileProperty[] = []
+  const emptyColumns: string[] = []
+  const paths = await pathsIn(input.attachmentsFolder)
+  let hasAttachments = false
+  const [source] = await readAll<{ nul_columns: string[] }>(connection, 'SELECT nul_columns FROM source')
+  const withNul = new Set(source?.nul_columns)
+  const sampled = await sampleColumns(connection, Math.max(0, ...columns.map(({ index }) => index + 1)))
+  for (const [position, column] of columns.entries()) {
+    if (!column.key) continue
+    const values = await sampled(column.index)
+    const named = { key: column.key, 'x-originalName': column.originalName }
+    if (values.length === 0) emptyColumns.push(column.originalName)
+    else if (!hasAttachments && arePaths(values, paths)) {
+      hasAttachments = true
+      schema.push({ ...named, type: 'string', 'x-refersTo': attachmentConcept })
+    } else {
+      const detected = detectType(withNul.has(cellName(column.index)) ? [...values, '\0'] : values)
+      schema.push({ ...named, ...detected, ...(input.isOfWorkbook ? clockZone(detected, values) : {}) })
     }
-    if (schema.length === 0 && !isGeojson(input.filePath)) throw noLine()
-    return { schema, emptyColumns }
-  } finally {
-    database.close()
+    report(80 + Math.round((20 * (position + 1)) / columns.length))
   }
+  if (schema.length === 0 && !isGeojson(input.filePath)) throw noLine()
+  return { schema, emptyColumns }
 }
 
 /** How workbooks of Excel are converted; no one types milliseconds and a zone in a cell. */

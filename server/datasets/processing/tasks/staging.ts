@@ -53,16 +53,49 @@ export function unreadableRowError(row: number, cause?: unknown): ProcessingErro
 /** Makes the staging copy unless a whole one of the same file, read the same way, is there. */
 export async function ensureStaging(source: StagingSource, report: ReportProgress): Promise<void> {
   const fingerprint = await fingerprintOf(source)
-  if (await isCurrent(source, fingerprint)) return
+  if (!(await isCurrent(source, fingerprint))) await stage(source, fingerprint, report, async () => {})
+}
+
+/** As `ensureStaging`, with a look at the copy: one that is made anew is open for it already. */
+export async function readStaging<Found>(
+  source: StagingSource,
+  report: ReportProgress,
+  look: (connection: DuckDBConnection) => Promise<Found>
+): Promise<Found> {
+  const fingerprint = await fingerprintOf(source)
+  if (!(await isCurrent(source, fingerprint))) return stage(source, fingerprint, report, look)
+  const database = await openDatabase(source.stagingPath, source, [], { readOnly: true })
+  try {
+    return await look(database.connection)
+  } finally {
+    database.close()
+  }
+}
+
+async function stage<Found>(
+  source: StagingSource,
+  fingerprint: string,
+  report: ReportProgress,
+  look: (connection: DuckDBConnection) => Promise<Found>
+): Promise<Found> {
   const partial = `${source.stagingPath}.new`
   await removeDatabase(source.stagingPath)
   await removeDatabase(partial)
   try {
-    await ('format' in source
-      ? stageGeojson(partial, source, fingerprint, report)
-      : stageCsv(partial, source, fingerprint, report))
+    const staged = async (
+      connection: DuckDBConnection,
+      columnCount: number,
+      nul: NulMarks
+    ): Promise<Found> => {
+      await describeSource(connection, columnCount, nul, fingerprint)
+      return look(connection)
+    }
+    const found = await ('format' in source
+      ? stageGeojson(partial, source, report, staged)
+      : stageCsv(partial, source, report, staged))
     await rename(partial, source.stagingPath)
     known.set(source.stagingPath, await identityOf(source.stagingPath, fingerprint))
+    return found
   } finally {
     await removeDatabase(partial)
   }
@@ -76,12 +109,15 @@ async function identityOf(path: string, fingerprint: string): Promise<string | u
   return file && [file.ino, file.size, file.mtimeNs, fingerprint].join(' ')
 }
 
-async function stageCsv(
+/** What is done with the table `cells` once it is whole. */
+type Staged<Found> = (connection: DuckDBConnection, columnCount: number, nul: NulMarks) => Promise<Found>
+
+async function stageCsv<Found>(
   path: string,
   source: CsvSource,
-  fingerprint: string,
-  report: ReportProgress
-): Promise<void> {
+  report: ReportProgress,
+  staged: Staged<Found>
+): Promise<Found> {
   const copy = `${source.stagingPath}.text`
   const nul = new NulMarks()
   try {
@@ -94,7 +130,7 @@ async function stageCsv(
       const { connection } = database
       const wasRead = await readWithEngine(connection, text, source, report)
       if (!wasRead) await readRowByRow(connection, text.path, source, report)
-      await describeSource(connection, source.columnCount, nul, fingerprint)
+      return await staged(connection, source.columnCount, nul)
     } finally {
       database.close()
     }
@@ -103,12 +139,12 @@ async function stageCsv(
   }
 }
 
-async function stageGeojson(
+async function stageGeojson<Found>(
   path: string,
   { filePath, encoding, columns, isRepaired, ...limits }: GeojsonSource,
-  fingerprint: string,
-  report: ReportProgress
-): Promise<void> {
+  report: ReportProgress,
+  staged: Staged<Found>
+): Promise<Found> {
   const file = { path: filePath, encoding, isRepaired }
   const read = columns ?? (await geojsonShape(file)).columns
   const wide = read.length > widestForEngine
@@ -116,7 +152,7 @@ async function stageGeojson(
   try {
     const nul = new NulMarks()
     await readFeatures(database.connection, file, read, nul, report)
-    await describeSource(database.connection, read.length, nul, fingerprint)
+    return await staged(database.connection, read.length, nul)
   } finally {
     database.close()
   }
