@@ -112,7 +112,7 @@ function observe(ready: string): void {
   requestAnimationFrame(look)
 }
 
-/** ConnectionPool the wheel over the view, as fast as a person may. */
+/** Turns the wheel over the view, as fast as a person may. */
 async function scroll(page: Page): Promise<Pick<ViewFigures, 'framesPerSecond' | 'longestFrame'>> {
   await page.mouse.move(640, 500)
   await page.evaluate(() => {
