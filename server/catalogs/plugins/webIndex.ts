@@ -27,7 +27,9 @@ export function entriesOfIndex(html: string, base: URL, folder: string): Entry[]
     const url = new URL(href, base)
     const name = nameBelow(url, base)
     if (name === undefined || entries.has(name)) continue
-    entries.set(name, present<Entry>({ path: folder + name, origin: url.href, ...detailsOf(details) }))
+    // Its address alone: a lone `#`, or who signs in, is not of the file.
+    const origin = url.origin + url.pathname
+    entries.set(name, present<Entry>({ path: folder + name, origin, ...detailsOf(details) }))
   }
   return [...entries.values()]
 }
