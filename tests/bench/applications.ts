@@ -8,7 +8,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
-// @ts-expect-error -- plain JavaScript, which runs on any Node
 import { build } from '../../scripts/prepare.mjs'
 import { createApplication, registerBase } from '../api/support/applications.ts'
 import { login, superadminEmail } from '../api/support/platform.ts'

@@ -9,7 +9,6 @@
  */
 import { chromium } from '@playwright/test'
 import { parseArgs } from 'node:util'
-// @ts-expect-error -- plain JavaScript, which runs on any Node
 import { build } from '../../scripts/prepare.mjs'
 import { createApplication } from '../api/support/applications.ts'
 import { login } from '../api/support/platform.ts'

@@ -17,7 +17,6 @@ import { parseArgs } from 'node:util'
 import { TestDatasets } from '../e2e/support/datasets.ts'
 import { signIn } from '../e2e/support/page.ts'
 import { startServer } from '../e2e/support/server.ts'
-// @ts-expect-error -- plain JavaScript, which runs on any Node
 import { build } from '../../scripts/prepare.mjs'
 import { measureScreens } from './embeds/administration.ts'
 import { measureEdits } from './embeds/edits.ts'

@@ -11,13 +11,13 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DuckDBInstance } from '@duckdb/node-api'
 import { read } from '@e965/xlsx'
 import { waitFinalized } from '../api/support/datasets.ts'
 import { login } from '../api/support/platform.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { writePoints, writePolygons } from './files/geojson.ts'
 import { writeXlsx } from './files/xlsx.ts'
+import { bareEngineMs } from './bareEngine.ts'
 import { generateCsv } from './generate.ts'
 import { megabytes, residentBytesOf } from './processes.ts'
 
@@ -77,7 +77,7 @@ const formats: Record<string, Format> = {
     file: 'bench.csv',
     lines: 1_000_000,
     write: generateCsv,
-    reference: { name: 'the bare engine: read_csv to a table', run: bareEngine },
+    reference: { name: 'the bare engine: read_csv to a table', run: (path) => bareEngineMs(path) },
     body: {
       schema: Object.entries(concepts).map(([key, concept]) => ({
         key,
@@ -171,16 +171,6 @@ function stepTimes(id: string, start: number): () => string {
     clearInterval(timer)
     return [...times].map(([task, time]) => `${task} ${(time / 1000).toFixed(1)} s`).join(', ')
   }
-}
-
-async function bareEngine(path: string): Promise<void> {
-  const database = join(folder, 'bare.db')
-  const instance = await DuckDBInstance.create(database, { threads: '2' })
-  const connection = await instance.connect()
-  await connection.run(`CREATE TABLE lines AS FROM read_csv('${path.replaceAll("'", "''")}')`)
-  connection.closeSync()
-  instance.closeSync()
-  await rm(database)
 }
 
 function pause(duration: number): Promise<void> {

@@ -3,39 +3,34 @@
  * meanwhile, the memory of server and processing together, start time and idle memory.
  * `node tests/bench/platform.ts [--lines 1000000] [--file existing.csv]`
  */
-import { DuckDBInstance } from '@duckdb/node-api'
 import { openAsBlob } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { directoryFixtures, freePort, login } from '../api/support/platform.ts'
+import { login } from '../api/support/platform.ts'
 import { upload, waitFinalized } from '../api/support/datasets.ts'
 import type { TestClient } from '../api/support/client.ts'
+import { bareEngineMs } from './bareEngine.ts'
 import { generateCsv } from './generate.ts'
 import { runLoad } from './load.ts'
 import { megabytes, residentBytesOf } from './processes.ts'
+import { startBenchServer } from './server.ts'
 import { milliseconds, percentile } from './statistics.ts'
 
 const { values } = parseArgs({
   options: { lines: { type: 'string', default: '1000000' }, file: { type: 'string' } }
 })
 const lines = Number(values.lines)
-const folder = await mkdtemp(join(tmpdir(), 'fairway-bench-'))
+const server = await startBenchServer()
+const { origin, folder } = server
+await pause(3000)
+const idle = residentBytesOf(server.pid)
 const csv = values.file ?? join(folder, 'bench.csv')
 if (!values.file) await generateCsv(csv, lines)
 const csvBytes = (await stat(csv)).size
 console.log(`# platform: ${lines.toLocaleString('en')} lines, ${megabytes(csvBytes)} of CSV`)
-
-const port = await freePort()
-const origin = `http://localhost:${port}`
-const started = performance.now()
-const server = serve()
-await answering()
-console.log(`start to first answer: ${milliseconds(performance.now() - started)}`)
-await pause(3000)
-console.log(`idle memory: ${megabytes(residentBytesOf(pid(server)))}`)
+console.log(`start to first answer: ${milliseconds(server.startMs)}`)
+console.log(`idle memory: ${megabytes(idle)}`)
 
 const client = await login(origin, 'test_user1@test.com')
 const small = await upload(client, 'small.csv', smallCsv())
@@ -43,7 +38,7 @@ await waitFinalized(client, small.json.id)
 
 let peak = 0
 const sampling = setInterval(() => {
-  peak = Math.max(peak, residentBytesOf(pid(server)))
+  peak = Math.max(peak, residentBytesOf(server.pid))
 }, 250)
 const meanwhile: number[] = []
 const processed = new AbortController()
@@ -67,50 +62,13 @@ console.log(
   `small page meanwhile (${meanwhile.length} reads): p50 ${milliseconds(percentile(meanwhile, 0.5))}, p99 ${milliseconds(percentile(meanwhile, 0.99))}`
 )
 
-const bare = await bareDuckDb(csv)
+const bare = await bareEngineMs(csv)
 console.log(
   `bare DuckDB read_csv into a table: ${milliseconds(bare)}; ours / bare: ${((seconds * 1000) / bare).toFixed(2)}`
 )
 
 await load(client, dataset.id, small.json.id)
-server.kill('SIGTERM')
-await rm(folder, { recursive: true, force: true })
-
-function serve(): ChildProcess {
-  // As `npm run serve` starts it.
-  const memory = ['--min-semi-space-size=8', '--max-semi-space-size=8']
-  return spawn(process.execPath, [...memory, 'server/main.ts'], {
-    cwd: resolve(import.meta.dirname, '../..'),
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
-      DIRECTORY_USERS_FILE: join(directoryFixtures, 'users.json'),
-      DIRECTORY_ORGANIZATIONS_FILE: join(directoryFixtures, 'organizations.json'),
-      LOG_LEVEL: 'error',
-      // The load below is one client: its rate is not what is measured.
-      RATE_USER_REQUESTS: '1000000',
-      BANDWIDTH_ANONYMOUS_DYNAMIC: '0',
-      BANDWIDTH_ANONYMOUS_STATIC: '0',
-      BANDWIDTH_USER_DYNAMIC: '0',
-      BANDWIDTH_USER_STATIC: '0'
-    }
-  })
-}
-
-function pid(child: ChildProcess): number {
-  if (!child.pid) throw new Error('the server did not start')
-  return child.pid
-}
-
-async function answering(): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${origin}/data-fair/api/v1/ping`).catch(() => undefined)
-    if (answer?.ok) return
-    await pause(10)
-  }
-}
+await server.close()
 
 function pause(duration: number): Promise<void> {
   return new Promise((resume) => setTimeout(resume, duration))
@@ -135,18 +93,6 @@ async function readMeanwhile(session: TestClient, id: string, until: AbortSignal
     meanwhile.push(performance.now() - start)
     await pause(20)
   }
-}
-
-async function bareDuckDb(path: string): Promise<number> {
-  const instance = await DuckDBInstance.create(join(folder, 'bare.duckdb'), { threads: '2' })
-  const connection = await instance.connect()
-  const start = performance.now()
-  await connection.run(`CREATE TABLE bare AS FROM read_csv('${path.replaceAll("'", "''")}')`)
-  await connection.run('CHECKPOINT')
-  const elapsed = performance.now() - start
-  connection.closeSync()
-  instance.closeSync()
-  return elapsed
 }
 
 /** Ten connections read pages of 20 lines for five seconds, from a process of their own. */

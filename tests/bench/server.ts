@@ -1,15 +1,16 @@
 /** A platform of its own process, of the bundle that `npm run serve` starts, for benches that must not measure themselves. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { build, serverFlags } from '../../scripts/prepare.mjs'
 import { directoryFixtures, freePort } from '../api/support/platform.ts'
-
-const root = resolve(import.meta.dirname, '../..')
 
 export interface BenchServer {
   origin: string
   pid: number
+  /** Milliseconds from its start to its first answer. */
+  startMs: number
   /** Its data, and room for the files of the bench. */
   folder: string
   close(): Promise<void>
@@ -26,14 +27,14 @@ export async function startBenchServer(
   flags: string[] = [],
   { prepare, environment = {} }: BenchOptions = {}
 ): Promise<BenchServer> {
+  build()
   const folder = await mkdtemp(join(tmpdir(), 'fairway-bench-'))
   await prepare?.(join(folder, 'data'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' })
-  const memory = ['--min-semi-space-size=8', '--max-semi-space-size=8']
-  const server = spawn(process.execPath, [...memory, ...flags, 'dist-server/main.js'], {
-    cwd: root,
+  const started = performance.now()
+  const server = spawn(process.execPath, [...serverFlags, ...flags, 'dist-server/main.js'], {
+    cwd: resolve(import.meta.dirname, '../..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
@@ -57,11 +58,13 @@ export async function startBenchServer(
   for (;;) {
     const answer = await fetch(`${origin}/data-fair/api/v1/ping`).catch(() => undefined)
     if (answer?.ok) break
-    await new Promise((resume) => setTimeout(resume, 20))
+    await new Promise((resume) => setTimeout(resume, 10))
   }
+  const startMs = performance.now() - started
   return {
     origin,
     pid: server.pid,
+    startMs,
     folder,
     async close() {
       await ended(server)

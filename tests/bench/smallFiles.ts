@@ -7,9 +7,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DuckDBInstance } from '@duckdb/node-api'
 import { upload } from '../api/support/datasets.ts'
 import { login } from '../api/support/platform.ts'
+import { bareEngineMs } from './bareEngine.ts'
 import { generateCsv } from './generate.ts'
 import { startBenchServer } from './server.ts'
 import { percentile } from './statistics.ts'
@@ -38,15 +38,7 @@ for (let file = 0; file < Number(options.files); file++) {
   platform.push(Date.parse(dataset.finalizedAt) - start)
 }
 const bare: number[] = []
-for (let file = 0; file < Number(options.files); file++) {
-  const start = performance.now()
-  const instance = await DuckDBInstance.create(join(server.folder, `bare-${file}.db`), { threads: '2' })
-  const connection = await instance.connect()
-  await connection.run(`CREATE TABLE lines AS FROM read_csv('${path.replaceAll("'", "''")}')`)
-  connection.closeSync()
-  instance.closeSync()
-  bare.push(performance.now() - start)
-}
+for (let file = 0; file < Number(options.files); file++) bare.push(await bareEngineMs(path))
 await server.close()
 
 for (const [name, times] of Object.entries({ platform, 'bare engine': bare })) {

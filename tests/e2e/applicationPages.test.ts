@@ -1,17 +1,16 @@
 /** An application of a base application that knows nothing of the platform, in frames of a page of another site. */
 import { expect } from '@playwright/test'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createApplication, registerBase } from '../api/support/applications.ts'
 import type { TestClient } from '../api/support/client.ts'
 import { login } from '../api/support/platform.ts'
+import { startRemoteServer, type RemoteServer } from '../api/support/remoteServer.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { test } from './support/test.ts'
 
 let server: RunningServer
 /** The site of base applications, and the one that shows applications. */
-let apps: Server
-let around: Server
+let apps: RemoteServer
+let around: RemoteServer
 let admin: TestClient
 let id: string
 
@@ -42,26 +41,20 @@ addEventListener('message', ({ data, source }) => {
   if (data === '[iFrameResizerChild]Ready') source.postMessage('[iFrameSizer]b:8:false:false:32:true:true:null:taggedElement', '*')
 })</script>`
 
-async function listening(listener: RequestListener): Promise<Server> {
-  const started = createServer(listener)
-  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
-  return started
-}
-const originOf = (started: Server): string => `http://127.0.0.1:${(started.address() as AddressInfo).port}`
-
 test.beforeAll(async () => {
   server = await startServer({ accounts: true, environment: { ALLOW_PRIVATE_ADDRESSES: 'true' } })
-  apps = await listening(({ url, headers }, answer) => {
+  apps = await startRemoteServer()
+  apps.answer = ({ url, headers }, answer) => {
     answer.setHeader('access-control-allow-origin', '*')
     if (url === '/index.html')
       answer.setHeader('content-type', 'text/html').end(index.replace('ORIGIN', headers.host ?? ''))
     else if (url === '/main.js') answer.setHeader('content-type', 'text/javascript').end(main)
     else answer.writeHead(404).end()
-  })
+  }
   admin = await login(server.origin, 'test_user1')
   const url = await registerBase(
     await login(server.origin, 'test_superadmin', { adminMode: true }),
-    originOf(apps)
+    apps.origin
   )
   const schema = [{ key: 'a', type: 'string' }]
   const { json: dataset } = await admin.post('/datasets', { isRest: true, title: 'Ports', schema })
@@ -71,18 +64,17 @@ test.beforeAll(async () => {
   for (const path of [`/datasets/${dataset.id}`, `/applications/${id}`]) {
     await admin.put(`${path}/permissions`, [{ classes: ['list', 'read'] }])
   }
-  around = await listening((_request, answer) => {
+  around = await startRemoteServer()
+  around.answer = (_request, answer) => {
     answer.setHeader('content-type', 'text/html').end(host(`${server.origin}/data-fair/app/${id}`))
-  })
+  }
 })
 test.afterAll(async () => {
-  apps.close()
-  around.close()
-  await server.close()
+  await Promise.all([apps.close(), around.close(), server.close()])
 })
 
 test('shows its data in frames of another site, and speaks both protocols', async ({ page }) => {
-  await page.goto(originOf(around))
+  await page.goto(around.origin)
   for (const frame of ['current', 'former']) {
     const shown = page.frameLocator(`#${frame}`)
     await expect(shown.getByText('Ports: 3')).toBeVisible()

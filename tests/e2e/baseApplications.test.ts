@@ -2,14 +2,13 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createApplication, registerBase } from '../api/support/applications.ts'
 import type { TestClient } from '../api/support/client.ts'
 import { login } from '../api/support/platform.ts'
 import type { Dataset } from '../../contract/datasets/dataset.ts'
 import { TestDatasets } from './support/datasets.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
+import { startRemoteServer, type RemoteServer } from '../api/support/remoteServer.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { startSite } from './support/site.ts'
 import { test } from './support/test.ts'
@@ -285,7 +284,7 @@ test('another site cannot say what an application shows, and a wrong configurati
 test('the base application of the documentation works from its own server', async ({ page }) => {
   const errors = watchConsole(page)
   const example = await startExample()
-  const url = await registerBase(administrator, `${originOf(example)}/`)
+  const url = await registerBase(administrator, `${example.origin}/`)
   const id = await openedApplication(url, { column: 'ville', size: 2 }, 'Exemple')
   const site = await startSite(host(address(id, '?d-frame=true')))
   await page.goto(site.url)
@@ -306,7 +305,7 @@ test('the base application of the documentation works from its own server', asyn
   await expectAccessible(page)
   expect(errors).toEqual([])
   await site.close()
-  await new Promise((closed) => example.close(closed))
+  await example.close()
 })
 
 /** The values of a drawing, by the names that screen readers say. */
@@ -341,15 +340,13 @@ async function setConfig(page: Page, content: object): Promise<void> {
   }, content)
 }
 
-async function startExample(): Promise<Server> {
-  const started = createServer(({ url }, response) => {
+async function startExample(): Promise<RemoteServer> {
+  const started = await startRemoteServer()
+  started.answer = ({ url }, response) => {
     readFile(`docs/examples/base-application${url}`).then(
       (content) => response.end(content),
       () => response.writeHead(404).end()
     )
-  })
-  await new Promise<void>((listening) => started.listen(0, '127.0.0.1', listening))
+  }
   return started
 }
-
-const originOf = (started: Server): string => `http://127.0.0.1:${(started.address() as AddressInfo).port}`

@@ -1,17 +1,16 @@
 /** The editor of the configuration of an application, with a base application on a server of its own. */
 import { expect, type Page } from '@playwright/test'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { chartsSchema } from '../../src/schemaForms/annotations/fixtures/charts.testing.ts'
 import { createApplication, registerBase } from '../api/support/applications.ts'
 import type { TestClient } from '../api/support/client.ts'
 import { login } from '../api/support/platform.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
+import { startRemoteServer, type RemoteServer } from '../api/support/remoteServer.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { test } from './support/test.ts'
 
 let server: RunningServer
-let apps: Server
+let apps: RemoteServer
 let admin: TestClient
 let base: string
 let datasetId: string
@@ -39,14 +38,14 @@ document.querySelector('button').onclick = () =>
 test.beforeAll(async () => {
   server = await startServer({ accounts: true, environment: { ALLOW_PRIVATE_ADDRESSES: 'true' } })
   // It lets no other site read its files.
-  apps = createServer(({ url = '' }, answer) => {
+  apps = await startRemoteServer()
+  apps.answer = ({ url = '' }, answer) => {
     const version = url.split('/')[1] ?? ''
     if (url.endsWith('/index.html')) answer.setHeader('content-type', 'text/html').end(index(version))
     else if (url.endsWith('/config-schema.json')) answer.end(JSON.stringify(chartsSchema))
     else answer.writeHead(404).end()
-  })
-  await new Promise<void>((resolve) => apps.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(apps.address() as AddressInfo).port}`
+  }
+  const { origin } = apps
   admin = await login(server.origin, 'test_user1')
   const administrator = await login(server.origin, 'test_superadmin', { adminMode: true })
   base = await registerBase(administrator, `${origin}/1.0.0/`)
@@ -60,8 +59,7 @@ test.beforeAll(async () => {
   await expect.poll(status).toBe('finalized')
 })
 test.afterAll(async () => {
-  apps.close()
-  await server.close()
+  await Promise.all([apps.close(), server.close()])
 })
 
 async function choose(page: Page, field: string | RegExp, option: string): Promise<void> {

@@ -1,8 +1,7 @@
 /** Events: somebody subscribes, is told live of what a colleague does, goes there, and finds who did it. */
 import { expect, request, type Page } from '@playwright/test'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
+import { startRemoteServer } from '../api/support/remoteServer.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { test } from './support/test.ts'
 
@@ -132,13 +131,13 @@ test('an administrator is told live of what a contributor makes, goes there, and
 test('an administrator adds a webhook, tries it, mends its address and tries again', async ({ page }) => {
   const errors = watchConsole(page)
   const calls: string[] = []
-  const hook = createServer((call, answer) => {
+  const hook = await startRemoteServer()
+  hook.answer = (call, answer) => {
     calls.push(`${call.method} ${call.url} ${String(call.headers['x-token'])}`)
     answer.statusCode = call.url === '/good' ? 204 : 500
     answer.end()
-  })
-  await new Promise<void>((listening) => hook.listen(0, '127.0.0.1', listening))
-  const address = `http://127.0.0.1:${(hook.address() as AddressInfo).port}`
+  }
+  const address = hook.origin
   await signInOrganization(page, server.origin, administrator)
   await page.goto(at('/events/embed/subscribe-webhooks?key=test:hook&title=Données mises à jour'))
   await page.getByRole('button', { name: 'Ajouter un webhook' }).click()
@@ -166,7 +165,7 @@ test('an administrator adds a webhook, tries it, mends its address and tries aga
   await page.getByRole('button', { name: 'Supprimer le webhook' }).click()
   await page.getByRole('button', { name: 'Confirmer' }).click()
   await expect(page.getByText('Aucun webhook.')).toBeVisible()
-  hook.close()
+  await hook.close()
   expect(errors).toEqual([])
 })
 

@@ -1,15 +1,14 @@
 /** The frame of the administration: session, accounts, language, theme, guards, and what happens when things fail. */
 import { expect, type Page } from '@playwright/test'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createDescription } from './support/datasets.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
+import { startSite, type OtherSite } from './support/site.ts'
 import { test } from './support/test.ts'
 
 let server: RunningServer
 /** Another site, over plain HTTP. */
-let tools: Server
+let tools: OtherSite
 
 const toolsPage = `<!doctype html><h1>Tools</h1><script>
 parent.postMessage({ breadcrumbs: [{ text: 'From the tools' }] }, '*')
@@ -17,12 +16,7 @@ parent.postMessage({ vIframe: true, uiNotification: { type: 'info', msg: 'Told',
 </script>`
 
 test.beforeAll(async () => {
-  tools = createServer((_request, answer) => {
-    answer.setHeader('content-type', 'text/html')
-    answer.end(toolsPage)
-  })
-  await new Promise<void>((resolve) => tools.listen(0, '127.0.0.1', resolve))
-  const iframe = `http://127.0.0.1:${(tools.address() as AddressInfo).port}/`
+  tools = await startSite(toolsPage)
   const pages = process.env.PAGES_DIR
   const environment = {
     ADMINS: 'test_user2@test.com',
@@ -30,14 +24,13 @@ test.beforeAll(async () => {
     BRAND_DESCRIPTION: 'Les données du port',
     THEME_COLORS: '{"primary": "#00695C"}',
     STYLESHEET_CSS: '#main { outline-color: rgb(1, 2, 3) }',
-    EXTRA_NAVIGATION_ITEMS: JSON.stringify([{ id: 'tools', title: 'Outils', iframe }]),
+    EXTRA_NAVIGATION_ITEMS: JSON.stringify([{ id: 'tools', title: 'Outils', iframe: tools.url }]),
     ...(pages ? { PAGES_DIR: pages } : {})
   }
   server = await startServer({ accounts: true, environment })
 })
 test.afterAll(async () => {
-  tools.close()
-  await server.close()
+  await Promise.all([tools.close(), server.close()])
 })
 
 const at = (path: string): string => `${server.origin}/data-fair${path}`

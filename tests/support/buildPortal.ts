@@ -1,5 +1,4 @@
 /** The pages of portals are rendered by what is built of them: tests that ask for one build it when it is older. */
-// @ts-expect-error -- plain JavaScript, which runs on any Node
 import { buildPortal } from '../../scripts/prepare.mjs'
 
 export default function setup(): void {

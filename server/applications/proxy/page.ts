@@ -1,6 +1,7 @@
 /** The page of an application: the one of its base application, with the application in it (docs/api/applications.md#the-page). */
 import type { FastifyRequest } from 'fastify'
 import { cleanDataset } from '../../datasets/read/clean.ts'
+import { addressAt } from '../../http/requestAddress.ts'
 import { readLimits } from '../../limits/store.ts'
 import { referenceOf, withoutInternals, type OutputContext } from '../../owned/read/clean.ts'
 import type { Platform } from '../../platform.ts'
@@ -36,7 +37,7 @@ export async function renderedPage(
   ])
   const { pathname: basePath } = new URL(site.publicUrl)
   const exposed = new URL(exposedUrlOf(platform.config, opened))
-  const url = new URL(request.url, site.publicUrl)
+  const url = new URL(addressAt(site.publicUrl, request))
   const tracking = refererScript({
     url,
     referer: request.headers.referer,

@@ -40,7 +40,16 @@ describe('a page of links', () => {
       fc.webUrl(),
       fc.webPath(),
       fc.string(),
-      fc.constantFrom('..', './a', '%2e%2e/', 'a%2fb', 'a%00', 'a\\#', 'a?', `//me:secret@${base.host}/data/a`)
+      fc.constantFrom(
+        '..',
+        './a',
+        '%2e%2e/',
+        'a%2fb',
+        'a%00',
+        'a\\#',
+        'a?',
+        `//me:secret@${base.host}/data/a`
+      )
     )
     const page = fc
       .array(fc.tuple(href, fc.string()))

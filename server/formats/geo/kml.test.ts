@@ -125,7 +125,7 @@ describe('KML', () => {
     expect(() => read(text)).toThrow(ConversionError)
   })
 
-  it('reads coordinates that are far apart in the text', () => {
+  it('reads coordinates that are far apart in the text', { timeout: 5000 }, () => {
     const spaces = ' '.repeat(5_000_000)
     const line = `<LineString><coordinates>1,2${spaces}3,4</coordinates></LineString>`
     expect(read(kml(`<Placemark>${line}</Placemark>`))).toMatchObject([{ geometry: { type: 'LineString' } }])

@@ -412,7 +412,7 @@ describe('hostile tables', () => {
     )
   })
 
-  it('with long lines that match almost', () => {
+  it('with long lines that match almost', { timeout: 5000 }, () => {
     const lines = Array.from({ length: 1500 }, () => `a${' '.repeat(480)}x`).join('\n')
     const tab = Buffer.from(`!table\nType NATIVE\nFields 1500\n${lines}\n`)
     expect(() => read({ ...whole, tab })).toThrow(ConversionError)

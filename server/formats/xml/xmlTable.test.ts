@@ -97,6 +97,9 @@ describe('XML documents', () => {
       }),
       { numRuns: 200 }
     )
+  })
+
+  it('ends in time with long names and comments', { timeout: 5000 }, async () => {
     await csv(`<r>${`<v ${'a'.repeat(100_000)}="1"/>`.repeat(20)}</r>`)
     await csv(`<r><v>${'<!'.repeat(3)}-- ${'&'.repeat(1_000_000)} --></v></r>`).catch(() => '')
   })

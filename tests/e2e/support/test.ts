@@ -1,6 +1,6 @@
 /**
- * `test` of Playwright, in a browser that stays open from one test to the next as a person's does: it keeps what it has
- * compiled, so that a page costs half of the processor. Nothing else is kept: neither sessions nor what pages stored.
+ * `test` of Playwright, in a browser that stays open from one test to the next as a person's does: it keeps the files of pages
+ * and what it has compiled of them, and asks for icons and manifests. Neither sessions nor what pages stored are kept.
  * Tests that give options to their context take `test` of Playwright itself, whose contexts are new.
  */
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
@@ -45,11 +45,12 @@ export const test = base.extend<object, { profile: Profile }>({
     await Promise.all(left.map((page) => page.close()))
     await context.clearCookies()
     await context.clearPermissions()
-    const browser = await context.newCDPSession(blank)
+    // That of `about:blank` has no store.
+    origins.delete('null')
+    const session = await context.newCDPSession(blank)
     for (const origin of origins) {
-      if (origin !== 'null')
-        await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: stores })
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: stores })
     }
-    await browser.detach()
+    await session.detach()
   }
 })
