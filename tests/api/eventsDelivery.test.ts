@@ -5,7 +5,8 @@ import { eventsChannel } from '../../server/realtime/internalChannels.ts'
 import { tell } from '../../server/outbox/store.ts'
 import type { TestClient } from './support/client.ts'
 import { eventsSecret, notificationsOf, org1, postEvents, subscribe } from './support/events.ts'
-import { freePort, startPlatform, type TestPlatform } from './support/platform.ts'
+import { freePort } from '../support/freePort.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
 import { socketOf, type TestSocket } from './support/sockets.ts'
 
 let platform: TestPlatform

@@ -1,7 +1,8 @@
 /** Work that outlives a request: mails, and the list that administrators see. */
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort, startServer, type RunningServer } from '../e2e/support/server.ts'
+import { startServer, type RunningServer } from '../e2e/support/server.ts'
+import { freePort } from '../support/freePort.ts'
 import { login } from './support/platform.ts'
 import { TestClient } from './support/client.ts'
 

@@ -6,7 +6,8 @@ import { buildApp } from '../../server/app.ts'
 import { loadConfig } from '../../server/config.ts'
 import { openLog } from '../../server/log.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
-import { freePort, startPlatform, type TestPlatform } from './support/platform.ts'
+import { freePort } from '../support/freePort.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
 
 let platform: TestPlatform
 let address: string

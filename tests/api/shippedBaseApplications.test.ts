@@ -9,7 +9,8 @@ import {
   readShipped,
   shippedBaseApplications
 } from '../../server/applications/baseApplications/shipped.ts'
-import { freePort, startPlatform, type TestPlatform } from './support/platform.ts'
+import { freePort } from '../support/freePort.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
 
 const html = `<!DOCTYPE html><html><head><title lang="en">Charts</title><title lang="fr">Graphiques</title>
 <meta name="category" content="graphique"></head><body>%APPLICATION%</body></html>`

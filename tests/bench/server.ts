@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build, serverFlags } from '../../scripts/prepare.mjs'
-import { directoryFixtures, freePort } from '../api/support/platform.ts'
+import { directoryFixtures } from '../api/support/platform.ts'
+import { freePort } from '../support/freePort.ts'
 
 export interface BenchServer {
   origin: string

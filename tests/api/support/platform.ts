@@ -1,13 +1,13 @@
 /** A whole platform on a temporary folder, with the accounts of tests/fixtures/directory. */
 import type { FastifyInstance } from 'fastify'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../../../server/app.ts'
 import { loadConfig, type Config } from '../../../server/config.ts'
 import type { Feature } from '../../../server/feature.ts'
+import { freePort } from '../../support/freePort.ts'
 import { TestClient } from './client.ts'
 
 export const directoryFixtures = resolve(import.meta.dirname, '../../fixtures/directory')
@@ -101,15 +101,4 @@ export async function login(origin: string, email: string, options: LoginOptions
   }
   if (org) client.setOrganization(org, dep)
   return client
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, 'localhost', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => done(port))
-    })
-  })
 }

@@ -87,18 +87,22 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds on the page as it is once its animations have ended: a text that fades in is pale at first.
+ * What axe finds on the page as it is once it rests: a text that fades in is pale at first, and so is what a page still shows of
+ * before while it loads. What began to load while axe looked is looked at again.
  * @param rules by default those of WCAG 2.1 AA
  */
 export async function accessibilityFindings(page: Page, rules?: string[]): Promise<string[]> {
-  await Promise.all(page.frames().map(settled))
-  await Promise.all(page.frames().map(loadAxe))
   // Only what is wrong is told: the rest is not described.
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     runOnly: rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
   }
-  const results = await page.evaluate((asked) => window.axe.run(document, asked), options)
+  let results: axe.AxeResults
+  do {
+    await Promise.all(page.frames().map(settled))
+    await Promise.all(page.frames().map(loadAxe))
+    results = await page.evaluate((asked) => window.axe.run(document, asked), options)
+  } while (results.violations.length > 0 && !(await isAtRest(page)))
   return results.violations.map(({ id, impact, nodes }) => {
     const found = nodes.map(({ target, html, failureSummary = '' }) =>
       [target.join(' '), html, failureSummary].join('\n')
@@ -117,15 +121,24 @@ async function loadAxe(frame: Frame): Promise<void> {
 }
 
 async function settled(frame: Frame): Promise<void> {
-  const isStill = (): boolean =>
-    document
-      .getAnimations()
-      .every(
-        (animation) =>
-          animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity
-      )
   // As for `loadAxe`: a frame may go.
   await frame.waitForFunction(isStill).catch((error: unknown) => {
     if (!frame.isDetached()) throw error
   })
+}
+
+async function isAtRest(page: Page): Promise<boolean> {
+  const frames = await Promise.all(page.frames().map((frame) => frame.evaluate(isStill).catch(() => true)))
+  return frames.every(Boolean)
+}
+
+/** In the page. */
+function isStill(): boolean {
+  const isMoving = document
+    .getAnimations()
+    .some(
+      (animation) =>
+        animation.playState === 'running' && animation.effect?.getComputedTiming().iterations !== Infinity
+    )
+  return !isMoving && !document.querySelector('[aria-busy="true"]')
 }

@@ -1,9 +1,9 @@
 /** A real Fairway, started as a person would start it, on a temporary folder and a free port. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '../../support/freePort.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const fixtures = join(root, 'tests/fixtures/directory')
@@ -121,12 +121,4 @@ async function answering(url: string, died: () => boolean, output: () => string)
     await new Promise((resume) => setTimeout(resume, 50))
   }
   throw new Error(`the server does not answer:\n${output()}`)
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
 }
