@@ -92,6 +92,8 @@ await timed('types, lint and builds', () =>
   ])
 )
 
+// Captures of applications are tested with it too.
+const browser = await browserPath()
 const vitestReport = join(reports, 'vitest.json')
 const vitest = [
   'run',
@@ -105,7 +107,11 @@ await timed('unit, screen and API tests', () =>
     'unit, screen and API tests',
     vitestReport,
     // The builds are of the sources as they are: processes that tests start take the bundle, which is quicker.
-    () => node('node_modules/vitest/vitest.mjs', vitest, { SERVER_BUNDLE: 'true' }),
+    () =>
+      node('node_modules/vitest/vitest.mjs', vitest, {
+        SERVER_BUNDLE: 'true',
+        ...(browser ? { CHROMIUM_PATH: browser } : {})
+      }),
     (report) => {
       splitLast(report.testResults)
       for (const { assertionResults } of report.testResults) {
@@ -122,7 +128,6 @@ const browserTests = changed ? concernedBrowserTests(changed) : []
 if (!changed || browserTests.length) await timed('browser tests', runBrowserTests)
 
 async function runBrowserTests() {
-  const browser = await browserPath()
   if (!browser) {
     console.error('No Chromium was found and none could be installed; set CHROMIUM_PATH.')
     totals.failed += 1

@@ -15,7 +15,7 @@ export interface Held {
 
 /** What the person is asked. */
 export interface LeaveQuestion extends Pick<Held, 'text' | 'unsavable'> {
-  /** Saves, then leaves; asks again with the reason when it cannot be saved as it is. */
+  /** Saves, then leaves; stays when that failed. */
   saveFirst?: () => Promise<void>
   answer: (leaves: boolean) => void
 }
@@ -23,12 +23,19 @@ export interface LeaveQuestion extends Pick<Held, 'text' | 'unsavable'> {
 const holders = new Set<() => Held>()
 const listeners = new Set<() => void>()
 let question: LeaveQuestion | undefined
+/** Puts the question that is shown again, from what the page holds now. */
+let askAgain: (() => void) | undefined
 const mark = 'leaving'
 
 /** As long as there is something unsaved. Returns how to stop. */
 export function holdPage(held: () => Held): () => void {
   holders.add(held)
   return () => void holders.delete(held)
+}
+
+/** What is held can be saved now, or no longer: a question that is shown says so. */
+export function heldChanged(): void {
+  if (question && isHeld()) askAgain?.()
 }
 
 /** Whether leaving the page loses something. */
@@ -65,12 +72,12 @@ export function askToLeave(): Promise<boolean> {
       show(undefined)
       resolve(leaves)
     }
-    const ask = (): void => show(questionOf(answer, ask))
-    ask()
+    askAgain = () => show(questionOf(answer))
+    askAgain()
   })
 }
 
-function questionOf(answer: LeaveQuestion['answer'], askAgain: () => void): LeaveQuestion {
+function questionOf(answer: LeaveQuestion['answer']): LeaveQuestion {
   const held = [...holders].map((holder) => holder())
   const unsavable = whyUnsavable()
   return {
@@ -79,10 +86,10 @@ function questionOf(answer: LeaveQuestion['answer'], askAgain: () => void): Leav
     ...(unsavable ? { unsavable } : {}),
     ...(held.every(({ save }) => !!save) && {
       async saveFirst() {
-        // The field that the question took the focus from may have told its value only then.
-        if (whyUnsavable()) askAgain()
+        // What is being saved cannot be saved again: the question stays as it is until that is done.
+        askAgain = undefined
         // What failed is told in the page, which is why the person stays there.
-        else answer(await saveAll().catch(() => false))
+        answer(await saveAll().catch(() => false))
       }
     })
   }

@@ -73,6 +73,28 @@ it('saves before it leaves, and stays where saving fails', async () => {
   expect(save).toHaveBeenCalledTimes(3)
 })
 
+it('offers to save as soon as that can be done, and tells when it no longer can', async () => {
+  const save = (): Promise<boolean> => Promise.resolve(true)
+  const saveButton = (): HTMLButtonElement => screen.getByRole('button', { name: 'Enregistrer' })
+  const look = { current: (_guard: LeaveGuard): void => undefined }
+  function Checked(): ReactNode {
+    const [guard, setGuard] = useState<LeaveGuard>({ unsavable: 'Doublons recherchés' })
+    look.current = setGuard
+    return <Page dirty {...guard} />
+  }
+  const router = show(<Checked />, '/form')
+  await act(() => router.navigate('/other'))
+  expect(saveButton().disabled).toBe(true)
+  act(() => look.current({ save, unsavable: undefined }))
+  expect(saveButton().disabled).toBe(false)
+  expect(screen.queryByText('Doublons recherchés')).toBeNull()
+  act(() => look.current({ save, unsavable: 'Titre manquant' }))
+  expect(saveButton().disabled).toBe(true)
+  act(() => look.current({ save }))
+  await choose('Enregistrer')
+  expect(await screen.findByText('another page')).toBeDefined()
+})
+
 it('says why it cannot be saved', async () => {
   const router = show(<Page dirty save={() => Promise.resolve(true)} unsavable="Titre manquant" />, '/form')
   await act(() => router.navigate('/other'))
@@ -86,7 +108,6 @@ it('stays with the reason when what was typed last cannot be saved', async () =>
   const router = show(<LateReason save={save} />, '/form')
   screen.getByRole('textbox').focus()
   await act(() => router.navigate('/other'))
-  await choose('Enregistrer')
   expect(await screen.findByText('Titre manquant')).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' }).disabled).toBe(true)
   expect(save).not.toHaveBeenCalled()

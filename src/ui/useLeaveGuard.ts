@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
-import { holdPage, isLeaving, type Held } from '../leaving.ts'
+import { heldChanged, holdPage, isLeaving, type Held } from '../leaving.ts'
 
 export interface LeaveGuard extends Partial<Held> {
   /** What goes wrong without it: with nothing else, the sentence about unsaved edits. */
@@ -27,4 +27,10 @@ export function useLeaveGuard(dirty: boolean, guard: LeaveGuard = {}): void {
       window.removeEventListener('beforeunload', ask)
     }
   }, [dirty])
+  const { unsavable } = guard
+  const isSavable = !!guard.save
+  useEffect(() => {
+    if (dirty) heldChanged()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked again when the answers to give are others
+  }, [dirty, unsavable, isSavable])
 }

@@ -44,7 +44,12 @@ export function ColumnValues({ property }: { property: SchemaProperty }): ReactN
           <Chart property={property} data={data} />
         </Box>
       ) : (
-        <Skeleton variant="rounded" height={160} aria-label={t('datasets.distribution.loading')} />
+        <Skeleton
+          role="progressbar"
+          variant="rounded"
+          height={160}
+          aria-label={t('datasets.distribution.loading')}
+        />
       )}
     </Box>
   )
