@@ -3,7 +3,10 @@
 export const passwordRules = { minLength: 9, minCharClasses: 3, minEntropy: 50 }
 
 export type PasswordProblem =
-  'passwordMinLength' | 'passwordMinCharClasses' | 'passwordEntropy' | 'forbiddenPassword'
+  | 'passwordMinLength'
+  | 'passwordMinCharClasses'
+  | 'passwordEntropy'
+  | 'forbiddenPassword'
 
 /** Common passwords that would pass the other rules, in lower case. */
 const forbidden = new Set([

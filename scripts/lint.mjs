@@ -5,7 +5,7 @@ import { projectNode, root } from './prepare.mjs'
 
 const checks = [
   [join('node_modules', 'oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'],
-  [join('node_modules', 'prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.']
+  [join('node_modules', 'oxfmt', 'bin', 'oxfmt'), '--check', '.']
 ]
 let failed = false
 for (const [script, ...args] of checks) {

@@ -1,7 +1,7 @@
 /** Writes docs/api/permissions.md from the tables of operations: `node scripts/permissionsPage.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { operationsOnApplications, reservedOnApplications } from '../contract/operations/applications.ts'
 import { operationsOnDatasets, reservedOnDatasets } from '../contract/operations/datasets.ts'
 import {
@@ -96,7 +96,7 @@ export async function permissionsPage(): Promise<string> {
     '## Remote services',
     'None: they are managed in admin mode, and read as their own `public` and `privateAccess` say.'
   ].join('\n\n')
-  return format(text, { ...(await resolveConfig(page)), parser: 'markdown' })
+  return (await format(page, text)).code
 }
 
 export const writtenPage = (): string => readFileSync(page, 'utf8')

@@ -6,7 +6,15 @@ import { positionAt, type Position } from './position.ts'
 
 /** Named as messages name them. */
 export type TokenType =
-  'TEOF' | 'TOP' | 'TNUMBER' | 'TSTRING' | 'TPAREN' | 'TBRACKET' | 'TCOMMA' | 'TNAME' | 'TSEMICOLON'
+  | 'TEOF'
+  | 'TOP'
+  | 'TNUMBER'
+  | 'TSTRING'
+  | 'TPAREN'
+  | 'TBRACKET'
+  | 'TCOMMA'
+  | 'TNAME'
+  | 'TSEMICOLON'
 
 export interface Token {
   type: TokenType

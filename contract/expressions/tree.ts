@@ -2,7 +2,20 @@
 import type { Position } from './position.ts'
 
 export type BinaryOperator =
-  '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '||' | '*' | '/' | '%' | '^'
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'in'
+  | '+'
+  | '-'
+  | '||'
+  | '*'
+  | '/'
+  | '%'
+  | '^'
 
 interface Common {
   position: Position

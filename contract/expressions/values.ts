@@ -5,7 +5,14 @@
 import { deepestValue, tooDeep, type Budget } from './bounds.ts'
 
 export type Value =
-  null | undefined | boolean | number | string | readonly Value[] | ValueObject | ExpressionFunction
+  | null
+  | undefined
+  | boolean
+  | number
+  | string
+  | readonly Value[]
+  | ValueObject
+  | ExpressionFunction
 
 export interface ValueObject {
   readonly [key: string]: Value

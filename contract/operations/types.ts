@@ -23,7 +23,14 @@ export type Track = 'readDataAPI' | 'readDataFiles'
 
 /** A property of datasets that an operation is only proposed for. */
 export type Shape =
-  'file' | 'rest' | 'notMeta' | 'history' | 'ownership' | 'extensions' | 'masterData' | 'readApiKey'
+  | 'file'
+  | 'rest'
+  | 'notMeta'
+  | 'history'
+  | 'ownership'
+  | 'extensions'
+  | 'masterData'
+  | 'readApiKey'
 
 export interface Operation {
   title: Title

@@ -15,7 +15,12 @@ export type MembershipConflict = 'memberOfParent' | 'memberOfDepartment'
 export type JoinOutcome = 'joined' | 'alreadyMember' | 'full' | 'unknown' | MembershipConflict
 
 export type MoveOutcome =
-  'moved' | 'unchanged' | 'unknown' | 'unknownDepartment' | 'ambiguous' | MembershipConflict
+  | 'moved'
+  | 'unchanged'
+  | 'unknown'
+  | 'unknownDepartment'
+  | 'ambiguous'
+  | MembershipConflict
 
 /** The membership that keeps a user who has these places out of a department, or out of the root. */
 export function conflictOf(

@@ -50,7 +50,12 @@ export interface DeveloperRoute {
 
 /** Address of an embed. */
 export type EmbedRoute =
-  DatasetRoute | SettingsRoute | WorkflowRoute | ApplicationRoute | StorageRoute | DeveloperRoute
+  | DatasetRoute
+  | SettingsRoute
+  | WorkflowRoute
+  | ApplicationRoute
+  | StorageRoute
+  | DeveloperRoute
 
 export function embedRoute(path: string): EmbedRoute | undefined {
   if (developerPage(path)) return { kind: 'developer' }

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { LeaveBlocker } from '../layout/LeaveBlocker.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -76,21 +76,23 @@ it('saves before it leaves, and stays where saving fails', async () => {
 it('offers to save as soon as that can be done, and tells when it no longer can', async () => {
   const save = (): Promise<boolean> => Promise.resolve(true)
   const saveButton = (): HTMLButtonElement => screen.getByRole('button', { name: 'Enregistrer' })
-  const look = { current: (_guard: LeaveGuard): void => undefined }
+  let answer: (guard: LeaveGuard) => void = () => undefined
   function Checked(): ReactNode {
     const [guard, setGuard] = useState<LeaveGuard>({ unsavable: 'Doublons recherchés' })
-    look.current = setGuard
+    useEffect(() => {
+      answer = setGuard
+    }, [])
     return <Page dirty {...guard} />
   }
   const router = show(<Checked />, '/form')
   await act(() => router.navigate('/other'))
   expect(saveButton().disabled).toBe(true)
-  act(() => look.current({ save, unsavable: undefined }))
+  act(() => answer({ save, unsavable: undefined }))
   expect(saveButton().disabled).toBe(false)
   expect(screen.queryByText('Doublons recherchés')).toBeNull()
-  act(() => look.current({ save, unsavable: 'Titre manquant' }))
+  act(() => answer({ save, unsavable: 'Titre manquant' }))
   expect(saveButton().disabled).toBe(true)
-  act(() => look.current({ save }))
+  act(() => answer({ save }))
   await choose('Enregistrer')
   expect(await screen.findByText('another page')).toBeDefined()
 })

@@ -1,7 +1,7 @@
 /** The registry of errors: both languages, nothing unused, and a page that lists what there is. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { expect, it } from 'vitest'
 import { errors, errorTexts, type ErrorEntry, type ErrorKey } from '../../contract/errors.ts'
 
@@ -70,6 +70,6 @@ it('is listed in the documentation', async () => {
     ''
   ].join('\n')
   const path = join(root, 'docs/api/errors.md')
-  const options = await resolveConfig(path)
-  await expect(await format(page, { ...options, parser: 'markdown' })).toMatchFileSnapshot(path)
+  const { code } = await format(path, page)
+  await expect(code).toMatchFileSnapshot(path)
 })

@@ -30,7 +30,8 @@ export class AbandonedFiles {
       return folder ?? null
     })
     this.key = statements.get('SELECT value FROM state WHERE name = ?', columnState)?.value as
-      string | undefined
+      | string
+      | undefined
   }
 
   /** Says which column names files: lines that name a folder are found without looking at all lines. */

@@ -31,7 +31,14 @@ export function checkEditable(dataset: DatasetRecord): void {
 }
 
 type LineRouteName =
-  'read' | 'create' | 'update' | 'patch' | 'delete' | 'bulk' | 'lineRevisions' | 'revisions'
+  | 'read'
+  | 'create'
+  | 'update'
+  | 'patch'
+  | 'delete'
+  | 'bulk'
+  | 'lineRevisions'
+  | 'revisions'
 
 interface Path {
   id: string

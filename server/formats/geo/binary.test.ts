@@ -33,7 +33,7 @@ function wkb(code: number, parts: (number | Buffer | readonly number[])[], littl
 
 const point = (x: number, y: number): Buffer => wkb(1, [[x, y]])
 const square = [0, 0, 2, 0, 2, 2, 0, 2, 0, 0]
-const ring = [[0, 0], [2, 0], [2, 2], [0, 2], [0, 0]] // prettier-ignore
+const ring = [[0, 0], [2, 0], [2, 2], [0, 2], [0, 0]] // oxfmt-ignore
 const line = wkb(2, [2, [0, 0, 1, 1]])
 const polygon = wkb(3, [1, 5, square])
 
@@ -47,11 +47,11 @@ const cases: [string, Buffer, Geometry | null][] = [
   ['EWKB point ZM', wkb(0xc0000001, [[1, 2, 3, 4]]), { type: 'Point', coordinates: [1, 2] }],
   ['empty point', point(NaN, NaN), null],
   ['empty line', wkb(2, [0]), null],
-  ['line', line, { type: 'LineString', coordinates: [[0, 0], [1, 1]] }], // prettier-ignore
+  ['line', line, { type: 'LineString', coordinates: [[0, 0], [1, 1]] }], // oxfmt-ignore
   ['polygon', polygon, { type: 'Polygon', coordinates: [ring] }],
   ['triangle', wkb(17, [1, 5, square]), { type: 'Polygon', coordinates: [ring] }],
-  ['multipoint', wkb(4, [2, point(1, 2), point(3, 4)]), { type: 'MultiPoint', coordinates: [[1, 2], [3, 4]] }], // prettier-ignore
-  ['multiline', wkb(5, [1, line], false), { type: 'MultiLineString', coordinates: [[[0, 0], [1, 1]]] }], // prettier-ignore
+  ['multipoint', wkb(4, [2, point(1, 2), point(3, 4)]), { type: 'MultiPoint', coordinates: [[1, 2], [3, 4]] }], // oxfmt-ignore
+  ['multiline', wkb(5, [1, line], false), { type: 'MultiLineString', coordinates: [[[0, 0], [1, 1]]] }], // oxfmt-ignore
   ['multipolygon', wkb(6, [1, polygon]), { type: 'MultiPolygon', coordinates: [[ring]] }],
   ['polyhedral surface', wkb(15, [1, polygon]), { type: 'MultiPolygon', coordinates: [[ring]] }],
   [
@@ -59,7 +59,7 @@ const cases: [string, Buffer, Geometry | null][] = [
     wkb(12, [1, wkb(10, [1, wkb(2, [5, square])])]),
     { type: 'MultiPolygon', coordinates: [[ring]] }
   ],
-  ['collection', wkb(7, [2, point(1, 2), wkb(2, [0])]), { type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [1, 2] }] }] // prettier-ignore
+  ['collection', wkb(7, [2, point(1, 2), wkb(2, [0])]), { type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [1, 2] }] }] // oxfmt-ignore
 ]
 
 describe('well-known binary', () => {

@@ -17,7 +17,8 @@ export interface FileContext {
 }
 
 export type FileAnswer =
-  { body: string; contentType: string; headers?: Record<string, string> } | { redirect: string }
+  | { body: string; contentType: string; headers?: Record<string, string> }
+  | { redirect: string }
 
 /** @throws HttpError 404 where the portal has none */
 export type PortalFile = (context: FileContext) => Promise<FileAnswer>

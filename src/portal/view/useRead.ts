@@ -2,7 +2,10 @@
 import { useAnswer } from './PortalContext.tsx'
 
 export type Read<Body> =
-  { state: 'read'; body: Body } | { state: 'waiting' } | { state: 'unavailable' } | { state: 'refused' }
+  | { state: 'read'; body: Body }
+  | { state: 'waiting' }
+  | { state: 'unavailable' }
+  | { state: 'refused' }
 
 export function useRead<Body>(address: string): Read<Body> {
   const answer = useAnswer(address)

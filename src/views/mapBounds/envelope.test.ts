@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { envelopeOf } from './envelope.ts'
 
-const polygon = { type: 'Polygon', coordinates: [[[0, 0], [4, 1], [2, 5], [0, 0]]] } // prettier-ignore
+const polygon = { type: 'Polygon', coordinates: [[[0, 0], [4, 1], [2, 5], [0, 0]]] } // oxfmt-ignore
 
 describe('what surrounds the data of a dataset', () => {
   it('is what its metadata give, before the extent of its lines', () => {

@@ -11,7 +11,18 @@ export type PlainCell = PlainValue | string[] | null
 export type PlainRow = Record<string, PlainCell>
 
 export type Operator =
-  'eq' | 'neq' | 'in' | 'nin' | 'gt' | 'gte' | 'lt' | 'lte' | 'starts' | 'contains' | 'exists' | 'nexists'
+  | 'eq'
+  | 'neq'
+  | 'in'
+  | 'nin'
+  | 'gt'
+  | 'gte'
+  | 'lt'
+  | 'lte'
+  | 'starts'
+  | 'contains'
+  | 'exists'
+  | 'nexists'
 
 export interface PlainFilter {
   key: string

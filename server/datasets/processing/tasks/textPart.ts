@@ -18,7 +18,9 @@ export interface TextPart {
 export const stoppedMessage = 'The text index is not wanted any more.'
 
 export type TextPartMessage =
-  { type: 'progress'; percent: number } | { type: 'done' } | { type: 'failed'; error: Error }
+  | { type: 'progress'; percent: number }
+  | { type: 'done' }
+  | { type: 'failed'; error: Error }
 
 export async function writeTextPart(
   { path, partPath, columns, lines, limits, isStopped }: TextPart,

@@ -17,7 +17,14 @@ export interface ResultsProps<Item extends object> {
 
 /** As blocks name them in `filters.items`. */
 export type FilterName =
-  'search' | 'concepts' | 'topics' | 'keywords' | 'owners' | 'base-application' | 'include-past' | 'sort'
+  | 'search'
+  | 'concepts'
+  | 'topics'
+  | 'keywords'
+  | 'owners'
+  | 'base-application'
+  | 'include-past'
+  | 'sort'
 
 type Told = Record<PortalLanguage, string>
 

@@ -2,7 +2,8 @@
 import type { Direction } from './steps.ts'
 
 export type KeyAction =
-  { do: 'step' | 'move'; direction: Direction } | { do: 'remove' | 'duplicate' | 'edit' | 'add' | 'leave' }
+  | { do: 'step' | 'move'; direction: Direction }
+  | { do: 'remove' | 'duplicate' | 'edit' | 'add' | 'leave' }
 
 const directions: Record<string, Direction> = {
   ArrowUp: 'up',

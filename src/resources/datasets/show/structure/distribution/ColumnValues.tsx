@@ -22,6 +22,7 @@ export function ColumnValues({ property }: { property: SchemaProperty }): ReactN
     <Box
       component="section"
       aria-labelledby={titleId}
+      aria-busy={!error && !data}
       sx={{ mt: 3, pt: 2, borderTop: 1, borderColor: 'divider' }}
     >
       <Typography variant="h4" component="h4" id={titleId} sx={{ mb: 1.5 }}>
@@ -44,12 +45,7 @@ export function ColumnValues({ property }: { property: SchemaProperty }): ReactN
           <Chart property={property} data={data} />
         </Box>
       ) : (
-        <Skeleton
-          role="progressbar"
-          variant="rounded"
-          height={160}
-          aria-label={t('datasets.distribution.loading')}
-        />
+        <Skeleton variant="rounded" height={160} />
       )}
     </Box>
   )

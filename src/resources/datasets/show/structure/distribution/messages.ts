@@ -1,6 +1,5 @@
 export const fr = {
   title: 'Répartition des valeurs',
-  loading: 'Lecture des valeurs…',
   error: 'Les valeurs n’ont pas pu être lues',
   empty: 'Aucune valeur.',
   unique: 'Toutes les valeurs semblent différentes : aucune ne revient plus souvent que les autres.',
@@ -33,7 +32,6 @@ export const fr = {
 
 export const en: typeof fr = {
   title: 'Distribution of the values',
-  loading: 'Reading the values…',
   error: 'The values could not be read',
   empty: 'No value.',
   unique: 'All values seem different: none comes more often than the others.',

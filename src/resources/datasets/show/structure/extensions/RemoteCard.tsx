@@ -46,7 +46,8 @@ export function RemoteCard(props: RemoteCardProps): ReactNode {
   const { action, service } = found
   const id = extensionId(extension)
   const saved = storedExtensions(dataset).find((one) => extensionId(one) === id) as
-    RemoteExtension | undefined
+    | RemoteExtension
+    | undefined
   const name = actionTitle(found)
   const links = linksOf(action, around, extension)
   const linked = texts.linked(links)
