@@ -19,6 +19,15 @@ const screens = 'src/**/*.test.tsx'
 const screensAlone = aloneOf(screens)
 const api = 'tests/api/**/*.test.ts'
 const apiAlone = aloneOf(api)
+/** What a server under test starts: of the bundle, where the run has made one. */
+const ofEntries = process.env.SERVER_BUNDLE
+  ? [
+      {
+        find: /^.*\/entryBeside\.ts$/,
+        replacement: join(import.meta.dirname, 'tests/support/bundledEntry.ts')
+      }
+    ]
+  : []
 /** Of tests with a whole server. */
 const ofServer = {
   testTimeout: 60_000,
@@ -72,10 +81,12 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias: ofEntries },
         test: { name: 'api', isolate: false, include: [api], exclude: apiAlone, ...ofServer }
       },
       {
         extends: true,
+        resolve: { alias: ofEntries },
         test: { name: 'api alone', include: apiAlone, ...ofServer }
       }
     ]

@@ -31,6 +31,8 @@ const schema = [
 /** A request that writes, and what it must leave alone when the disk is full. */
 interface Writing {
   send: () => Promise<Answer>
+  /** Done with room for all, just before. */
+  prepare?: () => Promise<unknown>
   /** Of what it changes. */
   state: () => Promise<unknown>
   /** Of what takes long, not every place is tried. */
@@ -102,6 +104,8 @@ const dataset =
     return bodyOf(`/datasets/${id}?draft=true`)
   }
 let counter = 0
+/** Dataset that the next deletion is of. */
+let removable = ''
 
 const writings: Record<string, Writing> = {
   'creates a dataset without data': {
@@ -204,16 +208,20 @@ const writings: Record<string, Writing> = {
     step: 4
   },
   'deletes a dataset': {
-    send: async () => {
-      const { results } = (await bodyOf('/datasets?select=id&size=1&q=New')) as { results: { id: string }[] }
-      return user.delete(`/datasets/${results[0]?.id}`)
-    },
+    prepare: async () => (removable = await created({ isRest: true, title: 'Removable', schema })),
+    send: () => user.delete(`/datasets/${removable}`),
+    state: datasets
+  },
+  'deletes a dataset that is being processed': {
+    prepare: async () => (removable = (await upload(user, 'removable.csv', file)).json.id),
+    send: () => user.delete(`/datasets/${removable}`),
     state: datasets
   }
 }
 
 /** Sends a request when there is room for so many writes. @returns whether that was too little */
-async function meetsFullDisk({ send, state }: Writing, room: number): Promise<boolean> {
+async function meetsFullDisk({ prepare, send, state }: Writing, room: number): Promise<boolean> {
+  await prepare?.()
   const before = await state()
   let refused = 0
   disk.fillAfter(room)

@@ -18,6 +18,8 @@ const documented = new Set([501, 502, 503, 507])
 interface KnownRoute {
   method: string
   url: string
+  /** Whether its answers have no policy (`server/http/securityHeaders.ts`). */
+  isUnbound: boolean
 }
 
 const routes: KnownRoute[] = []
@@ -28,8 +30,8 @@ let ids: string[] = []
 beforeAll(async () => {
   const follow = (message: unknown): void => {
     const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
-      for (const one of [method].flat()) routes.push({ method: one, url })
+    fastify.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
+      for (const one of [method].flat()) routes.push({ method: one, url, isUnbound: !!config?.isUnbound })
     })
   }
   subscribe('fastify.initialization', follow)
@@ -281,7 +283,9 @@ it(
         const isFine = answer.status >= 200 && (answer.status < 500 || documented.has(answer.status))
         const isGuarded =
           answer.headers['x-content-type-options'] === 'nosniff' &&
-          (!!answer.headers['content-security-policy'] || (method === 'OPTIONS' && answer.status === 204))
+          (!!answer.headers['content-security-policy'] ||
+            (method === 'OPTIONS' && answer.status === 204) ||
+            (route.isUnbound && answer.status < 400))
         if (!isFine || !isGuarded) {
           throw new Error(
             `${answer.status} ${answer.body.slice(0, 300)}\n${lines.join('\n')}\n\n${hasBody ? body : ''}`
