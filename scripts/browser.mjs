@@ -5,20 +5,17 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectNode, root } from './prepare.mjs'
 
-// The one without windows comes first: pages take it a fifth less of the processor.
-const usualPlaces = [
-  '/usr/bin/chromium-headless-shell',
+const withoutWindows = '/usr/bin/chromium-headless-shell'
+const withWindows = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 ]
+const firstOf = (paths) => paths.find((path) => existsSync(path))
 
-function installed() {
-  const named = process.env.CHROMIUM_PATH
-  if (named) return named
-  return usualPlaces.find((path) => existsSync(path))
-}
+// Pages take the one without windows a fifth less of the processor.
+const installed = () => process.env.CHROMIUM_PATH || firstOf([withoutWindows, ...withWindows])
 
 async function playwrightOwn() {
   const { chromium } = await import(
@@ -43,8 +40,15 @@ export async function browserPath() {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const [first, ...rest] = [...sudo, 'apt-get']
   attempt(first, [...rest, 'update'])
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    if (attempt(first, [...rest, 'install', '-y', '--no-install-recommends', name])) break
-  }
+  const install = (...names) =>
+    attempt(first, [...rest, 'install', '-y', '--no-install-recommends', ...names])
+  if (!install('chromium', 'chromium-headless-shell')) install('chromium')
   return installed()
+}
+
+/** Path of a Chromium that shows notifications, which one without windows does not. */
+export async function windowedBrowserPath() {
+  const named = process.env.CHROMIUM_PATH
+  const isWindowed = named && !named.includes('headless')
+  return isWindowed ? named : (firstOf(withWindows) ?? (await playwrightOwn()))
 }
