@@ -19,6 +19,7 @@ const screens = 'src/**/*.test.tsx'
 const screensAlone = aloneOf(screens)
 const api = 'tests/api/**/*.test.ts'
 const apiAlone = aloneOf(api)
+const cores = Math.max(2, availableParallelism() - 1)
 /** What a server under test starts: of the bundle, where the run has made one. */
 const ofEntries = process.env.SERVER_BUNDLE
   ? [
@@ -30,6 +31,10 @@ const ofEntries = process.env.SERVER_BUNDLE
   : []
 /** Of tests with a whole server. */
 const ofServer = {
+  // One more than a small machine has cores: most of them wait for processes that they start. The others load the
+  // same modules once in each worker, and would wait for each other. Tests of servers come after them.
+  maxWorkers: Math.max(3, cores),
+  sequence: { groupOrder: 1 },
   testTimeout: 60_000,
   hookTimeout: 60_000,
   globalSetup: 'tests/support/buildPortal.ts'
@@ -38,8 +43,7 @@ const ofServer = {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // One more than a small machine has cores: most tests wait for a server or a process of theirs.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: cores,
     testTimeout: 20_000,
     // Only where a run decides of a change: `scripts/test.mjs` names what passed at its second try, which is a defect.
     retry: process.env.CI ? 1 : 0,

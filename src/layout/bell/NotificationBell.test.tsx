@@ -1,17 +1,10 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { say } from '../../realtime/testing.ts'
 import { show } from '../../ui/testing.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import type { ReceivedNotification } from './notificationsApi.ts'
-
-let say: (message: ReceivedNotification) => void
-vi.mock('../../realtime/useChannel.ts', () => ({
-  useEventsChannel: (channel: string, listener: (message: ReceivedNotification) => void) => {
-    expect(channel).toBe('user:u1:notifications')
-    say = listener
-  }
-}))
 
 const one: ReceivedNotification = {
   _id: 'n1',
@@ -59,7 +52,7 @@ it('adds what comes while it is open, and tells that it was seen', async () => {
   show(<NotificationBell userId="u1" />)
   await userEvent.click(await screen.findByRole('button', { name: '2 nouvelles notifications' }))
   expect(await screen.findByText('Aucune notification reçue')).toBeDefined()
-  act(() => say({ ...one, title: 'Tout juste' }))
+  await say('user:u1:notifications', { ...one, title: 'Tout juste' })
   expect(await screen.findByText('Tout juste')).toBeDefined()
   await waitFor(() => expect(sizes).toEqual(['0', '10', '1']))
 })
@@ -67,7 +60,7 @@ it('adds what comes while it is open, and tells that it was seen', async () => {
 it('only counts what comes while it is closed', async () => {
   show(<NotificationBell userId="u1" />)
   await screen.findByRole('button', { name: '2 nouvelles notifications' })
-  act(() => say(one))
+  await say('user:u1:notifications', one)
   expect(await screen.findByRole('button', { name: '3 nouvelles notifications' })).toBeDefined()
   expect(sizes).toEqual(['0'])
 })

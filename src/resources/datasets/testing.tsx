@@ -1,6 +1,6 @@
 /** What the tests of the screens of datasets and applications stand on: a signed-in person, an API that answers, channels that speak. */
 import { QueryClient } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { CoreAdminContext } from 'react-admin'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -102,23 +102,6 @@ export function showScreen(
     </TranslateProvider>
   )
   return router
-}
-
-type Listener = (data: unknown) => void
-const listeners = new Map<string, Set<Listener>>()
-
-/** What a mock of `useChannel` listens with. */
-export function listenTo(channel: string, listener: Listener): () => void {
-  const known = listeners.get(channel) ?? new Set()
-  listeners.set(channel, known.add(listener))
-  return () => void known.delete(listener)
-}
-
-/** Says something on a channel. */
-export function say(channel: string, data: unknown): Promise<void> {
-  return act(async () => {
-    for (const listener of listeners.get(channel) ?? []) listener(data)
-  })
 }
 
 export const allOperations: string[] = Object.values(datasetOperations).flat()

@@ -4,27 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Application, Configuration } from '../../../../contract/applications/application.ts'
 import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
 import { signIn, signOut } from '../../../ui/testing.tsx'
-import {
-  answerApi,
-  askedFor,
-  listenTo,
-  say,
-  showScreen,
-  stubObservers,
-  type AskedRequest
-} from '../../datasets/testing.tsx'
+import { answerApi, askedFor, showScreen, stubObservers, type AskedRequest } from '../../datasets/testing.tsx'
+import { say } from '../../../realtime/testing.ts'
 import { allOperations, anApplication } from '../testing.ts'
 import { ConfigPage } from './ConfigPage.tsx'
-
-vi.mock('../../../realtime/useChannel.ts', async () => {
-  const { useEffect, useEffectEvent } = await import('react')
-  return {
-    useChannel(channel: string | undefined, listener: (data: unknown) => void) {
-      const heard = useEffectEvent(listener)
-      useEffect(() => (channel ? listenTo(channel, (data) => heard(data)) : undefined), [channel])
-    }
-  }
-})
 
 const draftPath = '/applications/a1/configuration-draft'
 const schemaPath = '/data-fair/app/a1/config-schema.json'

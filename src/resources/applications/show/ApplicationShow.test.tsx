@@ -9,24 +9,13 @@ import {
   aDataset,
   answerApi,
   askedFor,
-  listenTo,
-  say,
   showScreen,
   stubObservers,
   type AskedRequest
 } from '../../datasets/testing.tsx'
+import { say } from '../../../realtime/testing.ts'
 import { allOperations, anApplication } from '../testing.ts'
 import { ApplicationShow } from './ApplicationShow.tsx'
-
-vi.mock('../../../realtime/useChannel.ts', async () => {
-  const { useEffect, useEffectEvent } = await import('react')
-  return {
-    useChannel(channel: string | undefined, listener: (data: unknown) => void) {
-      const heard = useEffectEvent(listener)
-      useEffect(() => (channel ? listenTo(channel, (data) => heard(data)) : undefined), [channel])
-    }
-  }
-})
 
 const base = {
   id: 'map10',

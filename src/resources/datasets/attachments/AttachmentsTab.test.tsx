@@ -17,7 +17,6 @@ import {
 } from '../testing.tsx'
 import { uploadAttachmentFile } from '../upload.ts'
 
-vi.mock('../../../realtime/useChannel.ts', () => ({ useChannel: () => undefined }))
 vi.mock('../show/Lines.tsx', () => ({ Lines: () => <p>the lines</p> }))
 vi.mock('../upload.ts', () => ({ uploadAttachmentFile: vi.fn() }))
 

@@ -3,28 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signIn, signOut, testUser } from '../../../ui/testing.tsx'
 import { setPanelTarget } from '../../../layout/rightPanelStore.ts'
-import {
-  aDataset,
-  answerApi,
-  askedFor,
-  say,
-  showScreen,
-  stubObservers,
-  type AskedRequest
-} from '../testing.tsx'
+import { aDataset, answerApi, askedFor, showScreen, stubObservers, type AskedRequest } from '../testing.tsx'
+import { say } from '../../../realtime/testing.ts'
 import { pageConfig } from '../../../pageConfig.ts'
 import { DatasetList } from './DatasetList.tsx'
-
-vi.mock('../../../realtime/useChannel.ts', async () => {
-  const react = await import('react')
-  const { listenTo } = await import('../testing.tsx')
-  return {
-    useChannel(channel: string | undefined, listener: (data: unknown) => void) {
-      const heard = react.useEffectEvent(listener)
-      react.useEffect(() => (channel ? listenTo(channel, (data) => heard(data)) : undefined), [channel])
-    }
-  }
-})
 
 const finalized = { value: 'finalized', count: 2 }
 let results: unknown[]

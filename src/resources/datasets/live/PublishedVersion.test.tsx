@@ -10,8 +10,6 @@ import { DatasetPageProvider } from './DatasetPageContext.tsx'
 import { PublishedVersion } from './PublishedVersion.tsx'
 import { useDatasetPage } from './useDatasetPage.ts'
 
-vi.mock('../../../realtime/useChannel.ts', () => ({ useChannel: () => undefined }))
-
 let published: Dataset
 let draft: Dataset
 

@@ -4,19 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { signIn, signOut } from '../../../ui/testing.tsx'
 import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
-import { aDataset, answerApi, asked, askedFor, say, showScreen } from '../testing.tsx'
+import { aDataset, answerApi, asked, askedFor, showScreen } from '../testing.tsx'
+import { say } from '../../../realtime/testing.ts'
 import { useDatasetPage, type DatasetPage } from './useDatasetPage.ts'
-
-vi.mock('../../../realtime/useChannel.ts', async () => {
-  const react = await import('react')
-  const { listenTo } = await import('../testing.tsx')
-  return {
-    useChannel(channel: string | undefined, listener: (data: unknown) => void) {
-      const heard = react.useEffectEvent(listener)
-      react.useEffect(() => (channel ? listenTo(channel, (data) => heard(data)) : undefined), [channel])
-    }
-  }
-})
 
 let dataset: Dataset
 let page: DatasetPage | undefined

@@ -11,7 +11,6 @@ import { pageConfig } from '../../../pageConfig.ts'
 import { aDataset, answerApi, askedFor, showScreen, stubObservers, type AskedRequest } from '../testing.tsx'
 import { DatasetShow } from './DatasetShow.tsx'
 
-vi.mock('../../../realtime/useChannel.ts', () => ({ useChannel: () => undefined }))
 vi.mock('./Lines.tsx', () => ({ Lines: () => <p>the lines</p> }))
 
 let dataset: Dataset

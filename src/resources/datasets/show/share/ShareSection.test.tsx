@@ -15,8 +15,6 @@ import {
 } from '../../testing.tsx'
 import { ShareSection } from './ShareSection.tsx'
 
-vi.mock('../../../../realtime/useChannel.ts', () => ({ useChannel: () => undefined }))
-
 const organization = { type: 'organization' as const, id: 'o1', name: 'Org One' }
 const key = { current: 'secret' }
 let readKey: unknown

@@ -19,8 +19,6 @@ import {
 import { StructureSection } from './StructureSection.tsx'
 import { useStructureEdits } from './useStructureEdits.ts'
 
-vi.mock('../../../../realtime/useChannel.ts', () => ({ useChannel: () => undefined }))
-
 let dataset: Dataset
 let save: (() => void) | undefined
 

@@ -9,8 +9,6 @@ import { useDatasetPage } from '../../../live/useDatasetPage.ts'
 import { aDataset, answerApi, askedFor, showScreen } from '../../../testing.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 
-vi.mock('../../../../../realtime/useChannel.ts', () => ({ useChannel: () => undefined }))
-
 const concept = 'http://rdf.insee.fr/def/geo#codeCommune'
 const label = 'http://www.w3.org/2000/01/rdf-schema#label'
 const action = {

@@ -8,22 +8,13 @@ import { signIn, signOut } from '../../../../../ui/testing.tsx'
 import { DatasetPageProvider } from '../../../live/DatasetPageContext.tsx'
 import { useDatasetPage, type DatasetPage } from '../../../live/useDatasetPage.ts'
 import { useEditsSave } from '../../../live/useEditsSave.ts'
-import { aDataset, answerApi, askedFor, say, showScreen, type AskedRequest } from '../../../testing.tsx'
+import { aDataset, answerApi, askedFor, showScreen, type AskedRequest } from '../../../testing.tsx'
+import { say } from '../../../../../realtime/testing.ts'
 import { StructureSection } from '../StructureSection.tsx'
 import { useStructureEdits } from '../useStructureEdits.ts'
 import type { ExpressionEditorProps } from './expression/ExpressionEditor.tsx'
 import { aGeocoder } from './testing.ts'
 
-vi.mock('../../../../../realtime/useChannel.ts', async () => {
-  const react = await import('react')
-  const { listenTo } = await import('../../../testing.tsx')
-  return {
-    useChannel(channel: string | undefined, listener: (data: unknown) => void) {
-      const heard = react.useEffectEvent(listener)
-      react.useEffect(() => (channel ? listenTo(channel, (data) => heard(data)) : undefined), [channel])
-    }
-  }
-})
 // CodeMirror measures what it draws, which nothing here has.
 vi.mock('./expression/ExpressionEditor.tsx', () => ({
   default: ({ labelledBy, describedBy, value, onChange, disabled }: ExpressionEditorProps) => (

@@ -1,0 +1,54 @@
+/** The platform's side of its socket, for tests of screens: `tests/setupDom.ts` puts it in the place of the network. */
+import { act, waitFor } from '@testing-library/react'
+
+const opened = new Set<TestSocket>()
+
+/** Opens at once, follows whatever is asked for, and says what a test has it say. */
+export class TestSocket extends EventTarget {
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  static readonly CLOSING = 2
+  static readonly CLOSED = 3
+  readonly url: string
+  readonly channels = new Set<string>()
+  readyState: number = TestSocket.CONNECTING
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    opened.add(this)
+    queueMicrotask(() => {
+      this.readyState = TestSocket.OPEN
+      this.dispatchEvent(new Event('open'))
+    })
+  }
+
+  send(text: string): void {
+    const { type, channel } = JSON.parse(text) as { type: string; channel: string }
+    if (type === 'unsubscribe') this.channels.delete(channel)
+    if (type !== 'subscribe') return
+    this.channels.add(channel)
+    queueMicrotask(() => this.tell({ type: 'subscribe-confirm', channel }))
+  }
+
+  close(): void {
+    this.readyState = TestSocket.CLOSED
+    opened.delete(this)
+  }
+
+  tell(message: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
+  }
+}
+
+/** Says something on a channel, once somebody listens. */
+export async function say(channel: string, data: unknown): Promise<void> {
+  const listening = await waitFor(() => {
+    const found = [...opened].filter(({ channels }) => channels.has(channel))
+    if (found.length === 0) throw new Error(`nobody listens to ${channel}`)
+    return found
+  })
+  await act(async () => {
+    for (const socket of listening) socket.tell({ type: 'message', channel, data })
+  })
+}
