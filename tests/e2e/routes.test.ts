@@ -1,8 +1,8 @@
 /**
  * Every route of the pages, as each kind of visitor: what is shown is in `routes/`. The administrator, who sees
- * most, looks at each with axe too, in French by day; in English by night, where only colours are others. He opens each
- * by its address in French, as those who are not signed in do. In English, and with other roles, members go from one
- * page to the next in the application, which takes a third of the time; a view to embed has its address only.
+ * most, looks at each with axe too, in French by day; in English by night, where only colours are others. Those who are
+ * not signed in open each by its address. Members go from one page to the next in the application, which takes a third
+ * of the time; a view to embed has its address only.
  */
 import { expect, type Page } from '@playwright/test'
 import { administrationPages } from './routes/administration.ts'
@@ -41,8 +41,7 @@ for (const role of roles) {
       for (const { path, sights } of routes) {
         const sight = sights[role]
         if (!sight) continue
-        const isOpened =
-          isView(path) || role === 'anonymous' || (role === 'administrator' && language === 'fr')
+        const isOpened = isView(path) || role === 'anonymous'
         await test.step(path, () => visit(page, place, { path, sight, role, language, isOpened }))
         const unexpected = errors.splice(0).filter((error) => !sight.isRefused || !/40[13]/.test(error))
         expect.soft(unexpected, `console of ${path}`).toEqual([])
