@@ -18,6 +18,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // Less than a test has, so that a failing one tells what the page showed.
+    actionTimeout: 30_000,
     locale: 'fr-FR',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -39,6 +39,8 @@ export const test = base.extend<object, { profile: Profile }>({
       page.on('framenavigated', (frame) => origins.add(new URL(frame.url()).origin))
     }
     context.on('page', note)
+    // What the pages of the test before asked for may have been answered, with cookies, after they were closed.
+    await context.clearCookies()
     await provide(context)
     context.off('page', note)
     const left = context.pages().filter((page) => page !== blank)
