@@ -31,8 +31,8 @@ const ofEntries = process.env.SERVER_BUNDLE
   : []
 /** Of tests with a whole server. */
 const ofServer = {
-  // One more than a small machine has cores: most of them wait for processes that they start. The others load the
-  // same modules once in each worker, and would wait for each other. Tests of servers come after them.
+  // One more than a small machine has cores: these tests wait for processes that they start. Those that only compute
+  // have one for each core, as each worker loads the modules anew; they are run before.
   maxWorkers: Math.max(3, cores),
   sequence: { groupOrder: 1 },
   testTimeout: 60_000,

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one.
+// Finds the browsers of the tests, or installs them.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,17 +12,20 @@ const withWindows = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 ]
-const firstOf = (paths) => paths.find((path) => existsSync(path))
-
-// Pages take the one without windows a fifth less of the processor.
-const installed = () => process.env.CHROMIUM_PATH || firstOf([withoutWindows, ...withWindows])
 
 async function playwrightOwn() {
   const { chromium } = await import(
     pathToFileURL(join(root, 'node_modules', '@playwright', 'test', 'index.mjs')).href
   )
-  const path = chromium.executablePath()
-  return existsSync(path) ? path : undefined
+  return chromium.executablePath()
+}
+
+/** What is there. A browser that somebody has named is taken, for all where there is no other. */
+async function present() {
+  const firstOf = (paths) => paths.find((path) => existsSync(path))
+  const named = process.env.CHROMIUM_PATH || undefined
+  const windowed = firstOf([...withWindows, await playwrightOwn()]) ?? named
+  return { browser: named ?? firstOf([withoutWindows]) ?? windowed, windowed }
 }
 
 function attempt(command, args) {
@@ -30,25 +33,27 @@ function attempt(command, args) {
   return spawnSync(command, args, options).status === 0
 }
 
-/** Path of a Chromium, installing one when the machine has none. */
-export async function browserPath() {
-  const found = installed() ?? (await playwrightOwn())
-  if (found) return found
+function install() {
   console.log('Installing a browser for the tests…')
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
-  if (attempt(projectNode, [cli, 'install', 'chromium'])) return playwrightOwn()
+  if (attempt(projectNode, [cli, 'install', 'chromium'])) return
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const [first, ...rest] = [...sudo, 'apt-get']
   attempt(first, [...rest, 'update'])
-  const install = (...names) =>
-    attempt(first, [...rest, 'install', '-y', '--no-install-recommends', ...names])
-  if (!install('chromium', 'chromium-headless-shell')) install('chromium')
-  return installed()
+  for (const name of ['chromium', 'chromium-headless-shell'])
+    attempt(first, [...rest, 'install', '-y', '--no-install-recommends', name])
 }
 
-/** Path of a Chromium that shows notifications, which one without windows does not. */
-export async function windowedBrowserPath() {
-  const named = process.env.CHROMIUM_PATH
-  const isWindowed = named && !named.includes('headless')
-  return isWindowed ? named : (firstOf(withWindows) ?? (await playwrightOwn()))
+/**
+ * Variables of the environment of tests, installing what the machine has not: the browser that they run, which takes a
+ * fifth less of the processor without windows, and one with windows, for what only such a one does. Empty where there
+ * is none.
+ */
+export async function browserVariables() {
+  if (!(await present()).windowed) install()
+  const { browser, windowed } = await present()
+  return {
+    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    ...(windowed ? { WINDOWED_CHROMIUM_PATH: windowed } : {})
+  }
 }

@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { browserPath } from './browser.mjs'
+import { browserVariables } from './browser.mjs'
 import { changedSince, concernedBrowserTests } from './changed.mjs'
 import { install, projectNode, root } from './prepare.mjs'
 
@@ -93,7 +93,7 @@ await timed('types, lint and builds', () =>
 )
 
 // Captures of applications are tested with it too.
-const browser = await browserPath()
+const browsers = await browserVariables()
 const vitestReport = join(reports, 'vitest.json')
 const vitest = [
   'run',
@@ -107,11 +107,7 @@ await timed('unit, screen and API tests', () =>
     'unit, screen and API tests',
     vitestReport,
     // The builds are of the sources as they are: processes that tests start take the bundle, which is quicker.
-    () =>
-      node('node_modules/vitest/vitest.mjs', vitest, {
-        SERVER_BUNDLE: 'true',
-        ...(browser ? { CHROMIUM_PATH: browser } : {})
-      }),
+    () => node('node_modules/vitest/vitest.mjs', vitest, { SERVER_BUNDLE: 'true', ...browsers }),
     (report) => {
       splitLast(report.testResults)
       for (const { assertionResults } of report.testResults) {
@@ -128,7 +124,7 @@ const browserTests = changed ? concernedBrowserTests(changed) : []
 if (!changed || browserTests.length) await timed('browser tests', runBrowserTests)
 
 async function runBrowserTests() {
-  if (!browser) {
+  if (!browsers.CHROMIUM_PATH) {
     console.error('No Chromium was found and none could be installed; set CHROMIUM_PATH.')
     totals.failed += 1
     return
@@ -139,7 +135,7 @@ async function runBrowserTests() {
     report,
     () =>
       node('node_modules/@playwright/test/cli.js', ['test', ...browserTests, '--reporter=list,json'], {
-        CHROMIUM_PATH: browser,
+        ...browsers,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report
       }),
     ({ stats, suites }) => {

@@ -23,7 +23,7 @@ export interface LeaveQuestion extends Pick<Held, 'text' | 'unsavable'> {
 const holders = new Set<() => Held>()
 const listeners = new Set<() => void>()
 let question: LeaveQuestion | undefined
-/** Puts the question that is shown again, from what the page holds now. */
+/** Puts the question that is shown again, from what the page holds now; undefined once it has its answer. */
 let askAgain: (() => void) | undefined
 const mark = 'leaving'
 
@@ -35,7 +35,7 @@ export function holdPage(held: () => Held): () => void {
 
 /** What is held can be saved now, or no longer: a question that is shown says so. */
 export function heldChanged(): void {
-  if (question && isHeld()) askAgain?.()
+  if (isHeld()) askAgain?.()
 }
 
 /** Whether leaving the page loses something. */
@@ -69,6 +69,7 @@ export function askToLeave(): Promise<boolean> {
   question?.answer(false)
   return new Promise((resolve) => {
     const answer = (leaves: boolean): void => {
+      askAgain = undefined
       show(undefined)
       resolve(leaves)
     }

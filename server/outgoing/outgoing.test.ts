@@ -6,7 +6,7 @@ import { startRemoteServer, type RemoteServer } from '../../tests/api/support/re
 import type { ResolveName } from './checkedLookup.ts'
 import type { FailureReason, OutgoingFailure } from './failure.ts'
 import { openOutgoing, type Outgoing, type Policy } from './outgoing.ts'
-import { bytesOf, exchangeJson, fetchThrough, readChanged } from './requests.ts'
+import { bytesOf } from './requests.ts'
 
 let remote: RemoteServer
 let other: RemoteServer
@@ -342,66 +342,5 @@ describe('an answer', () => {
     controller.abort(reason)
     await expect(bytesOf(answer.body)).rejects.toBe(reason)
     await expect(open.send({ url: remote.origin, signal: controller.signal }, user)).rejects.toBe(reason)
-  })
-})
-
-describe('requests of the platform', () => {
-  it('send streams, whole and once', async () => {
-    remote.answer = (request, response) => {
-      if (request.url === '/moved') response.writeHead(307, { location: '/' }).end()
-      else request.pipe(response)
-    }
-    const body = (): Readable => Readable.from(['a', 'b'], { objectMode: false })
-    const echoed = await open.send({ url: `${remote.origin}/`, method: 'POST', body: body() }, user)
-    expect(String(await bytesOf(echoed.body))).toBe('ab')
-    const moved = open.send({ url: `${remote.origin}/moved`, method: 'POST', body: body() }, user)
-    await expect(moved).rejects.toMatchObject({ reason: 'redirects' })
-  })
-
-  it('ask for files that have changed', async () => {
-    remote.answer = (request, response) => {
-      if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end()
-      else if (request.url === '/') response.writeHead(200, { etag: '"1"' }).end('one')
-      else response.writeHead(404, 'Not Found', { 'content-type': 'text/plain' }).end('  nothing here ')
-    }
-    const url = `${remote.origin}/`
-    const first = await readChanged(open, url, {}, user, bytesOf)
-    expect(first).toEqual({ isChanged: true, result: Buffer.from('one'), state: { etag: '"1"' } })
-    expect(await readChanged(open, url, { etag: '"1"' }, user, bytesOf)).toEqual({ isChanged: false })
-    const missing = readChanged(open, `${url}none`, {}, user, bytesOf)
-    await expect(missing).rejects.toMatchObject({ status: 404, message: 'nothing here' })
-    const own = new Error('the disk is full')
-    await expect(readChanged(open, url, {}, user, () => Promise.reject(own))).rejects.toBe(own)
-  })
-
-  it('exchange JSON', async () => {
-    remote.answer = (request, response) => {
-      if (request.url === '/echo') request.pipe(response)
-      else if (request.url === '/empty') response.writeHead(204).end()
-      else response.end('<html>')
-    }
-    const to = (path: string, json?: unknown): Promise<unknown> =>
-      exchangeJson(open, { url: `${remote.origin}${path}`, method: 'POST', json }, user)
-    expect(await to('/echo', { a: ['é'] })).toEqual({ a: ['é'] })
-    expect(remote.requests.at(-1)?.headers['content-type']).toBe('application/json')
-    expect(await to('/empty')).toBeUndefined()
-    await expect(to('/page')).rejects.toMatchObject({ reason: 'badAnswer' })
-  })
-
-  it('serve libraries that take a fetch', async () => {
-    remote.answer = (request, response) => {
-      if (request.url === '/moved') return response.writeHead(302, { location: '/' }).end()
-      if (request.url === '/none') return response.writeHead(204).end()
-      response.writeHead(200, { 'content-encoding': 'gzip', 'set-cookie': ['a=1', 'b=2'] })
-      return response.end(gzipSync('{"a":1}'))
-    }
-    const get = (path: string): Promise<Response> =>
-      fetchThrough(open, operator)(`${remote.origin}${path}`, { method: 'GET', headers: {} })
-    const answer = await get('/')
-    expect([answer.headers.getSetCookie(), await answer.json()]).toEqual([['a=1', 'b=2'], { a: 1 }])
-    const moved = await get('/moved')
-    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/'])
-    await moved.body?.cancel()
-    expect((await get('/none')).status).toBe(204)
   })
 })

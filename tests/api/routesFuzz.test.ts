@@ -285,7 +285,7 @@ it(
           answer.headers['x-content-type-options'] === 'nosniff' &&
           (!!answer.headers['content-security-policy'] ||
             (method === 'OPTIONS' && answer.status === 204) ||
-            (route.isUnbound && answer.status < 400))
+            (route.isUnbound && !sent.page && answer.status < 400))
         if (!isFine || !isGuarded) {
           throw new Error(
             `${answer.status} ${answer.body.slice(0, 300)}\n${lines.join('\n')}\n\n${hasBody ? body : ''}`

@@ -1,29 +1,17 @@
 import fc from 'fast-check'
 import type { Geometry, Position } from 'geojson'
 import { describe, expect, it } from 'vitest'
-import { ConversionError } from '../conversions/conversion.ts'
-import { distance, fixture, refusedOrRead, type AnyFeature } from '../geo/fixtures.ts'
+import { distance, fixture, type AnyFeature } from '../geo/fixtures.ts'
 import { mapInfoFeatures } from './mapinfo.ts'
-import { center, int16, int32, table } from './testing.ts'
-import type { TableFiles, WrittenObject, WrittenTable } from './testing.ts'
+import { center, int16, int32, square, table, withObjects } from './testing.ts'
+import type { Pair, TableFiles, WrittenObject, WrittenTable } from './testing.ts'
 
 const read = (files: TableFiles): AnyFeature[] => [...mapInfoFeatures(files)]
-
-/** A table of one column, whose records have the objects. */
-function withObjects(objects: (WrittenObject | null)[], given: Partial<WrittenTable> = {}): TableFiles {
-  return table({
-    columns: [{ name: 'n', type: 'Integer', width: 4 }],
-    rows: objects.map((_, index) => [int32(index)]),
-    objects,
-    ...given
-  })
-}
 
 function geometryOf(object: WrittenObject, given: Partial<WrittenTable> = {}): Geometry | null {
   return read(withObjects([object], given))[0]!.geometry
 }
 
-type Pair = [number, number]
 const [x0, y0] = center
 const degrees = ([x, y]: readonly [number, number]): Position => [x / 1e6, y / 1e6]
 const near = (range: number): fc.Arbitrary<Pair> =>
@@ -32,18 +20,6 @@ const near = (range: number): fc.Arbitrary<Pair> =>
     .map(([x, y]) => [x0 + x, y0 + y])
 const points = (least: number): fc.Arbitrary<Pair[]> =>
   fc.array(near(30_000), { minLength: least, maxLength: 120 })
-
-/** A closed square, counterclockwise or clockwise. */
-function square(x: number, y: number, side: number, isHole = false): Pair[] {
-  const ring: Pair[] = [
-    [x0 + x, y0 + y],
-    [x0 + x + side, y0 + y],
-    [x0 + x + side, y0 + y + side],
-    [x0 + x, y0 + y + side],
-    [x0 + x, y0 + y]
-  ]
-  return isHole ? ring.toReversed() : ring
-}
 
 const files = async (name: string): Promise<TableFiles> => ({
   tab: await fixture(`${name}.tab`),
@@ -324,97 +300,5 @@ describe('records', () => {
     expect(read(withObjects([point, point, point], { deleted: [1] })).map((f) => f.properties?.n)).toEqual([
       0, 2
     ])
-  })
-})
-
-describe('hostile tables', () => {
-  const line: WrittenObject = {
-    type: 0x25,
-    small: false,
-    parts: [{ points: square(0, 0, 9) }, { points: square(0, 0, 9) }]
-  }
-  const collection = { rings: [{ points: square(0, 0, 9) }], lines: [], points: square(0, 0, 9) }
-  const whole = withObjects([
-    line,
-    { type: 0x07, small: true, parts: [{ points: Array.from({ length: 300 }, (): Pair => [x0, y0]) }] },
-    { type: 0x37, small: true, version: 450, collection },
-    { type: 0x0a, small: true, before: int16(0, 900), points: square(0, 0, 9).slice(0, 2) }
-  ])
-  const coordinateBlock = 512
-
-  function changed(part: keyof TableFiles, change: (bytes: Buffer) => void): TableFiles {
-    const bytes = Buffer.from(whole[part])
-    change(bytes)
-    return { ...whole, [part]: bytes }
-  }
-
-  it('are read when nothing is wrong', () => expect(read(whole)).toHaveLength(4))
-
-  it.each<[string, TableFiles]>([
-    ['a chain of blocks that turns in a circle', changed('map', (map) => map.writeInt32LE(1536, 1536 + 4))],
-    [
-      'a circle of empty blocks',
-      changed('map', (map) => {
-        map.writeInt16LE(0, 1536 + 2)
-        map.writeInt32LE(1536, 1536 + 4)
-      })
-    ],
-    ['a chain that leaves the file', changed('map', (map) => map.writeInt32LE(0x7ffffe00, 1536 + 4))],
-    ['a huge number of parts', changed('map', (map) => map.writeUInt16LE(0xffff, 1024 + 20 + 13))],
-    [
-      'parts of a huge number of points',
-      changed('map', (map) => map.writeUInt16LE(0xffff, coordinateBlock + 8))
-    ],
-    [
-      'a part that starts outside',
-      changed('map', (map) => map.writeInt32LE(0x7ffffff8, coordinateBlock + 8 + 44))
-    ],
-    ['an object that is no object', changed('id', (id) => id.writeUInt32LE(600))],
-    ['an object outside of the file', changed('id', (id) => id.writeUInt32LE(0xffffffff))],
-    ['an object in the header', changed('id', (id) => id.writeUInt32LE(1))],
-    ['an object of an unknown kind', changed('map', (map) => void (map[1024 + 20] = 0x77))],
-    ['no blocks', changed('map', (map) => map.writeUInt16LE(0, 262))],
-    ['a scale of zero', changed('map', (map) => map.writeDoubleLE(0, 368))],
-    ['another format', { ...whole, map: Buffer.alloc(5000, 1) }],
-    ['a huge number of records', changed('dat', (dat) => dat.writeUInt32LE(0xffffffff, 4))],
-    ['records of another length', changed('dat', (dat) => dat.writeUInt16LE(4, 10))],
-    ['a text that describes nothing', { ...whole, tab: Buffer.from('%PDF-1.7') }],
-    ['a text of another kind', { ...whole, tab: Buffer.from(String(whole.tab).replace('NATIVE', 'RASTER')) }],
-    [
-      'a huge number of fields',
-      { ...whole, tab: Buffer.from(String(whole.tab).replace('Fields 1', 'Fields 99999')) }
-    ],
-    ['a cut list of shapes', { ...whole, id: whole.id.subarray(0, 14) }],
-    ['empty files', { tab: whole.tab, dat: whole.dat, map: Buffer.alloc(0), id: whole.id }]
-  ])('%s: refused in words', (_, given) => {
-    expect(() => read(given)).toThrow(ConversionError)
-  })
-
-  it('cut anywhere', () => {
-    for (const part of ['tab', 'dat', 'map', 'id'] as const) {
-      for (let length = 0; length < whole[part].length; length += part === 'map' ? 11 : 1) {
-        refusedOrRead(() => read({ ...whole, [part]: whole[part].subarray(0, length) }))
-      }
-    }
-  })
-
-  it('with any bytes changed', () => {
-    const part = fc.constantFrom<keyof TableFiles>('tab', 'dat', 'map', 'id')
-    const changes = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 6 })
-    fc.assert(
-      fc.property(part, changes, (name, pairs) => {
-        const given = changed(name, (bytes) => {
-          for (const [at, value] of pairs) bytes[at % bytes.length] = value
-        })
-        refusedOrRead(() => read(given))
-      }),
-      { numRuns: 1500 }
-    )
-  })
-
-  it('with long lines that match almost', { timeout: 5000 }, () => {
-    const lines = Array.from({ length: 1500 }, () => `a${' '.repeat(480)}x`).join('\n')
-    const tab = Buffer.from(`!table\nType NATIVE\nFields 1500\n${lines}\n`)
-    expect(() => read({ ...whole, tab })).toThrow(ConversionError)
   })
 })

@@ -253,3 +253,30 @@ function collectionOf(
     small ? int16(1, 2, 3, 4) : int32(1, 2, 3, 4)
   ])
 }
+
+/** A table of one column, whose records have the objects. */
+export function withObjects(
+  objects: (WrittenObject | null)[],
+  given: Partial<WrittenTable> = {}
+): TableFiles {
+  return table({
+    columns: [{ name: 'n', type: 'Integer', width: 4 }],
+    rows: objects.map((_, index) => [int32(index)]),
+    objects,
+    ...given
+  })
+}
+
+export type Pair = [number, number]
+
+/** A closed square, counterclockwise or clockwise. */
+export function square(x: number, y: number, side: number, isHole = false): Pair[] {
+  const ring: Pair[] = [
+    [center[0] + x, center[1] + y],
+    [center[0] + x + side, center[1] + y],
+    [center[0] + x + side, center[1] + y + side],
+    [center[0] + x, center[1] + y + side],
+    [center[0] + x, center[1] + y]
+  ]
+  return isHole ? ring.toReversed() : ring
+}

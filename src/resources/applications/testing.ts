@@ -4,6 +4,24 @@ import type { ListedApplication } from './model/listed.ts'
 
 export const allOperations: string[] = Object.values(applicationOperations).flat()
 
+/** What the application of these tests may be made of, and the version after it. */
+export const baseApplication = {
+  id: 'map10',
+  url: 'http://apps.test/map/1.0.0/',
+  title: 'Map',
+  applicationName: 'map',
+  version: '1.0.0',
+  documentation: 'https://docs.test/map',
+  meta: {},
+  datasetsFilters: []
+}
+export const newerBaseApplication = {
+  ...baseApplication,
+  id: 'map11',
+  url: 'http://apps.test/map/1.1.0/',
+  version: '1.1.0'
+}
+
 /** A configured application of the personal account `u1`. */
 export function anApplication(changes: Partial<ListedApplication> = {}): ListedApplication {
   return {

@@ -6,21 +6,16 @@ import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
 import { signIn, signOut } from '../../../ui/testing.tsx'
 import { answerApi, askedFor, showScreen, stubObservers, type AskedRequest } from '../../datasets/testing.tsx'
 import { say } from '../../../realtime/testing.ts'
-import { allOperations, anApplication } from '../testing.ts'
+import {
+  allOperations,
+  anApplication,
+  baseApplication as base,
+  newerBaseApplication as newer
+} from '../testing.ts'
 import { ConfigPage } from './ConfigPage.tsx'
 
 const draftPath = '/applications/a1/configuration-draft'
 const schemaPath = '/data-fair/app/a1/config-schema.json'
-const base = {
-  id: 'map10',
-  url: 'http://apps.test/map/1.0.0/',
-  title: 'Map',
-  applicationName: 'map',
-  version: '1.0.0',
-  meta: {},
-  datasetsFilters: []
-}
-const newer = { ...base, id: 'map11', url: 'http://apps.test/map/1.1.0/', version: '1.1.0' }
 const schema = {
   type: 'object',
   required: ['title'],

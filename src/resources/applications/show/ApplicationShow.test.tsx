@@ -14,20 +14,14 @@ import {
   type AskedRequest
 } from '../../datasets/testing.tsx'
 import { say } from '../../../realtime/testing.ts'
-import { allOperations, anApplication } from '../testing.ts'
+import {
+  allOperations,
+  anApplication,
+  baseApplication as base,
+  newerBaseApplication as newer
+} from '../testing.ts'
 import { ApplicationShow } from './ApplicationShow.tsx'
 
-const base = {
-  id: 'map10',
-  url: 'http://apps.test/map/1.0.0/',
-  title: 'Map',
-  applicationName: 'map',
-  version: '1.0.0',
-  documentation: 'https://docs.test/map',
-  meta: {},
-  datasetsFilters: []
-}
-const newer = { ...base, id: 'map11', url: 'http://apps.test/map/1.1.0/', version: '1.1.0' }
 const organization = { type: 'organization' as const, id: 'o1', name: 'Org One' }
 let application: Application
 let answers: Record<string, unknown>

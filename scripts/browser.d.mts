@@ -1,2 +1,0 @@
-export function browserPath(): Promise<string | undefined>
-export function windowedBrowserPath(): Promise<string | undefined>
