@@ -41,7 +41,10 @@ function Wizard(): ReactNode {
   useLeaveGuard(!created && (upload.uploading || isBegun(wizard.fields)), {
     text: upload.uploading ? t('owned.upload.leaving') : undefined,
     save: wizard.step === 'confirmation' && wizard.canCreate ? createThenLeave : undefined,
-    unsavable: upload.uploading || wizard.canCreate ? undefined : t('datasets.create.notReady')
+    unsavable:
+      upload.uploading || wizard.canCreate
+        ? undefined
+        : t(wizard.checking ? 'datasets.create.conflicts.checking' : 'datasets.create.notReady')
   })
 
   return (

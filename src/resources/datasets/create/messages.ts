@@ -117,6 +117,7 @@ export const fr = {
     }
   },
   conflicts: {
+    checking: 'Les doublons potentiels sont recherchés…',
     title: 'Doublons potentiels',
     filename: 'Le nom de fichier est identique',
     sameTitle: 'Le titre du jeu de données est identique',
@@ -253,6 +254,7 @@ export const en: typeof fr = {
     }
   },
   conflicts: {
+    checking: 'Potential duplicates are being looked for…',
     title: 'Potential duplicates',
     filename: 'The filename is the same',
     sameTitle: 'The dataset title is the same',

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/http.ts'
+import { whyUnsavable } from '../../../leaving.ts'
 import { signIn, signOut } from '../../../ui/testing.tsx'
 import { answerApi, aDataset, askedFor, showScreen } from '../testing.tsx'
 import { uploadNewDataset } from '../upload.ts'
@@ -84,6 +85,18 @@ it('holds back a duplicate until it is ignored, then leads to the new dataset', 
   expect(upload.mock.calls[0]?.[0]).toMatchObject({ title: 'stops', owner: { type: 'user', id: 'u1' } })
   const searches = askedFor('GET', '/datasets').map(({ query }) => query.get('owner'))
   expect(new Set(searches)).toEqual(new Set(['user:u1']))
+})
+
+it('says why it cannot be saved yet, and that it can once its duplicates were looked for', async () => {
+  const found = Promise.withResolvers<object>()
+  answerApi({ 'GET /datasets': () => found.promise })
+  showScreen(<NewDataset />)
+  await choose('stops.csv')
+  expect(whyUnsavable()).toBe("Il n'est pas encore complet : il ne peut pas être enregistré.")
+  await userEvent.click(button('Continuer'))
+  await waitFor(() => expect(whyUnsavable()).toBe('Les doublons potentiels sont recherchés…'))
+  await act(async () => found.resolve({ count: 0, results: [] }))
+  await waitFor(() => expect(whyUnsavable()).toBeUndefined())
 })
 
 it('shows the progress, lets cancel, and says what went wrong', async () => {

@@ -34,6 +34,8 @@ export interface NewDatasetController {
   change: (change: Partial<NewDatasetFields>) => void
   conflicts: Conflict[]
   conflictsError: unknown
+  /** Conflicts are being looked for. */
+  checking: boolean
   ignoresConflicts: boolean
   ignoreConflicts: (ignores: boolean) => void
   canCreate: boolean
@@ -145,6 +147,7 @@ export function useNewDataset(): NewDatasetController {
     change,
     conflicts: found,
     conflictsError: conflicts.error,
+    checking: conflicts.isFetching,
     ignoresConflicts: ignored,
     ignoreConflicts: setIgnored,
     canCreate:
