@@ -1,22 +1,25 @@
 /** What the builds of the pages have in common. They share a folder, not code: each has the pieces that suit it. */
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { PluginOption, UserConfig } from 'vite'
+import type { PluginOption, Rolldown, UserConfig } from 'vite'
 import { compressedAssets } from './compressedAssets.ts'
 import { mapPieces } from './mapPieces.ts'
 
 const root = resolve(import.meta.dirname, '..')
 export const outDir = join(root, 'dist')
 
-/** What tells the pieces of a build: the name of the file that a module is part of, null where the bundler chooses. */
+/** What tells the pieces of a build. The bundler chooses where no group has a module. */
 export interface Pieces {
-  of(id: string, graph: ModuleGraph): string | null
-  /** The modules have changed. */
-  forget(): void
+  groups: PieceGroup[]
+  /** The modules are known, or have changed. */
+  start(graph: ModuleGraph): void
 }
 
+/** Of the bundler: which modules are part of a file of this name. */
+export type PieceGroup = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
+
 export interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null
+  getModuleInfo(id: string): { importedIds: string[] } | null
 }
 
 export interface Build {
@@ -39,7 +42,12 @@ export function pagesConfig({ entries, pieces, plugins = [], isFirst = false, ma
       react(),
       compressedAssets(join(outDir, 'assets')),
       ...plugins,
-      { name: 'pieces', renderStart: () => pieces.forget() }
+      {
+        name: 'pieces',
+        renderStart() {
+          pieces.start(this)
+        }
+      }
     ],
     // The worker of maps is a module.
     worker: { format: 'es' },
@@ -52,10 +60,7 @@ export function pagesConfig({ entries, pieces, plugins = [], isFirst = false, ma
       rollupOptions: {
         input: Object.fromEntries(entries.map((name) => [name, join(root, `${name}.html`)])),
         output: {
-          codeSplitting: {
-            includeDependenciesRecursively: false,
-            groups: [{ debugName: 'pieces', name: (id, graph) => pieces.of(id, graph) }]
-          }
+          codeSplitting: { includeDependenciesRecursively: false, groups: pieces.groups }
         }
       }
     }

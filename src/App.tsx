@@ -1,5 +1,7 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
 import { useMemo, type ReactNode } from 'react'
-import { Admin, CustomRoutes, Resource } from 'react-admin'
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router'
 import { createAuthProvider } from './authProvider/authProvider.ts'
 import { onSession } from './authProvider/session.ts'
@@ -9,6 +11,7 @@ import { access, messages, pagePaths, resources, routes } from './features.ts'
 import { createI18nProvider } from './i18n/i18nProvider.ts'
 import { TranslateProvider } from './i18n/translate.tsx'
 import { AdminLayout } from './layout/AdminLayout.tsx'
+import { FrameError } from './layout/errors/ErrorBoundary.tsx'
 import { NotFound } from './layout/errors/NotFound.tsx'
 import { PagePathsProvider } from './layout/navigation/PagePaths.tsx'
 import { NotificationBridge } from './layout/NotificationBridge.tsx'
@@ -30,10 +33,13 @@ const router = createBrowserRouter([{ path: '*', element: <Administration /> }],
   basename: pageConfig.basePath
 })
 
+const store = localStorageStore()
+
 export function App(): ReactNode {
   return <RouterProvider router={router} />
 }
 
+/** What react-admin's `<Admin>` is made of, without the layout, menu and forms that it brings and no page shows. */
 function Administration(): ReactNode {
   const mode = useMode()
   const theme = useMemo(() => createFairwayTheme(pageConfig, mode), [mode])
@@ -41,38 +47,44 @@ function Administration(): ReactNode {
     <TranslateProvider messages={messages}>
       <ViewNotifyContext value={notifyOfView}>
         <PagePathsProvider value={pagePaths}>
-          <Admin
-            disableTelemetry
-            title={pageConfig.brand.title}
-            theme={theme}
-            darkTheme={null}
-            defaultTheme="light"
+          <CoreAdminContext
             dataProvider={dataProvider}
             authProvider={authProvider}
             i18nProvider={i18nProvider}
             queryClient={queryClient}
-            layout={AdminLayout}
-            catchAll={NotFound}
-            notification={NotificationBridge}
-            loginPage={false}
+            store={store}
           >
-            {resources.map(({ name, list: List, ...resource }) => (
-              <Resource
-                key={name}
-                name={name}
-                list={List && <List />}
-                recordRepresentation={resource.recordRepresentation}
+            <ThemeProvider theme={theme}>
+              <CssBaseline enableColorScheme />
+              <CoreAdminUI
+                disableTelemetry
+                title={pageConfig.brand.title}
+                layout={AdminLayout}
+                catchAll={NotFound}
+                accessDenied={NotFound}
+                authenticationError={NotFound}
+                error={FrameError}
               >
-                {/* Records have addresses of the product, among the routes. */}
-                <Route path=":id/*" element={<NotFound />} />
-              </Resource>
-            ))}
-            <CustomRoutes>
-              {routes.map(({ path, element }) => (
-                <Route key={path} path={path} element={element} />
-              ))}
-            </CustomRoutes>
-          </Admin>
+                {resources.map(({ name, list: List, ...resource }) => (
+                  <Resource
+                    key={name}
+                    name={name}
+                    list={List && <List />}
+                    recordRepresentation={resource.recordRepresentation}
+                  >
+                    {/* Records have addresses of the product, among the routes. */}
+                    <Route path=":id/*" element={<NotFound />} />
+                  </Resource>
+                ))}
+                <CustomRoutes>
+                  {routes.map(({ path, element }) => (
+                    <Route key={path} path={path} element={element} />
+                  ))}
+                </CustomRoutes>
+              </CoreAdminUI>
+              <NotificationBridge />
+            </ThemeProvider>
+          </CoreAdminContext>
         </PagePathsProvider>
       </ViewNotifyContext>
     </TranslateProvider>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { useLocation } from 'react-router'
 import { asksForLogin } from '../../authProvider/sessionEnd.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -43,6 +44,15 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 export function ErrorBoundary(props: { children: ReactNode }): ReactNode {
   const { pathname } = useLocation()
   return <Boundary page={pathname}>{props.children}</Boundary>
+}
+
+/** In place of the frame, when the frame itself fails; until its visitor goes elsewhere. */
+export function FrameError(props: {
+  error: unknown
+  resetErrorBoundary: (...because: unknown[]) => void
+}): ReactNode {
+  useResetErrorBoundaryOnLocationChange(props.resetErrorBoundary)
+  return <PageError error={props.error} />
 }
 
 function PageError(props: { error: unknown }): ReactNode {

@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState, type ReactNode } from 'react'
+import { CoreAdminContext, CoreAdminUI, Resource } from 'react-admin'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TranslateProvider } from '../../i18n/translate.tsx'
+import { blockMessages } from '../../ui/messages.ts'
+import { layoutMessages } from '../messages.ts'
+import { FrameError } from './ErrorBoundary.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => {
+  cleanup()
+  window.location.hash = ''
+  vi.restoreAllMocks()
+})
+
+/** A frame that fails when it is told to. */
+function Frame(props: { children?: ReactNode }): ReactNode {
+  const [broken, setBroken] = useState(false)
+  if (broken) throw new Error('boom')
+  return (
+    <>
+      <button onClick={() => setBroken(true)}>break</button>
+      {props.children}
+    </>
+  )
+}
+
+it('says that the frame has failed, and shows it again to who goes elsewhere', async () => {
+  render(
+    <TranslateProvider messages={[layoutMessages, blockMessages]}>
+      <MemoryRouter>
+        <CoreAdminContext>
+          <CoreAdminUI layout={Frame} error={FrameError}>
+            <Resource name="things" list={<p>the things</p>} />
+          </CoreAdminUI>
+        </CoreAdminContext>
+      </MemoryRouter>
+    </TranslateProvider>
+  )
+  fireEvent.click(await screen.findByText('break'))
+  expect(screen.getByRole('heading', { name: 'Erreur 500' })).toBeDefined()
+  window.location.hash = '#/elsewhere'
+  expect(await screen.findByText('break')).toBeDefined()
+})
