@@ -9,7 +9,8 @@ process.env.SERVER_BUNDLE = 'true'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/build.ts',
-  fullyParallel: true,
+  // A file has a server of its own: its tests share it, in their order.
+  fullyParallel: false,
   workers: 2,
   // As for the other tests (vitest.config.ts).
   retries: process.env.CI ? 1 : 0,

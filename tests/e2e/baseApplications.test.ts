@@ -18,8 +18,6 @@ let person: TestClient
 let administrator: TestClient
 let visits: Dataset
 
-test.describe.configure({ mode: 'default' })
-
 test.beforeAll(async ({ browser }) => {
   server = await startServer({ accounts: true, environment: { ALLOW_PRIVATE_ADDRESSES: 'true' } })
   const page = await (await browser.newContext({ locale: 'fr-FR' })).newPage()

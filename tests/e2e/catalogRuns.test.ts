@@ -12,8 +12,6 @@ let ckan: CkanServer
 /** What lets the next download go on. */
 let release: (() => void) | undefined
 
-test.describe.configure({ mode: 'default' })
-
 test.beforeAll(async () => {
   ckan = await startCkan()
   ckan.files.set('/trees.csv', trees)

@@ -18,8 +18,6 @@ let monuments: Dataset
 let acts: Dataset
 let towns: Dataset
 
-test.describe.configure({ mode: 'default' })
-
 test.beforeAll(async ({ browser }) => {
   const pages = process.env.PAGES_DIR
   server = await startServer({ accounts: true, environment: pages ? { PAGES_DIR: pages } : {} })

@@ -10,8 +10,6 @@ let server: RunningServer
 let base: string
 let towns: Dataset
 
-test.describe.configure({ mode: 'default' })
-
 const csv = `nom,population\nNantes,323204\nSaint-Malo,46803\nVannes,53719\n`
 
 test.beforeAll(async ({ browser }) => {

@@ -10,8 +10,6 @@ import { test } from './support/test.ts'
 let server: RunningServer
 let service: ActionServer
 
-test.describe.configure({ mode: 'default' })
-
 test.beforeAll(async () => {
   service = await startActionServer()
   server = await startServer({

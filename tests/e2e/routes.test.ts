@@ -18,6 +18,7 @@ import { accessibilityFindings, watchConsole } from './support/page.ts'
 // A test is a visit of some forty pages, each too short to be worth a trace.
 test.setTimeout(300_000)
 test.use({ trace: 'off' })
+test.describe.configure({ mode: 'parallel' })
 
 const routes = [...pages, ...applicationPages, ...remoteServicePages, ...administrationPages, ...embeds]
 /** The others see less of the same pages: one language each. */

@@ -337,7 +337,7 @@ test('lines of an editable dataset are written from the wizard in a frame', asyn
   await enter(page)
   await ask(page, 'POST', '/datasets', {
     isRest: true,
-    title: 'Registre',
+    title: 'Chantiers',
     schema: [{ key: 'nom', type: 'string', title: 'Nom' }]
   })
   const site = await startSite(
@@ -346,7 +346,7 @@ test('lines of an editable dataset are written from the wizard in a frame', asyn
   )
   // Cookies are those of the platform's site: the frame is looked at by itself too.
   await page.goto(`${server.origin}/data-fair/embed/workflow/update-dataset?owner=${organization}`)
-  await page.getByRole('button', { name: /^Registre/ }).click()
+  await page.getByRole('button', { name: /^Chantiers/ }).click()
   await page.getByRole('button', { name: 'Ajouter une ligne' }).click()
   await page.getByRole('dialog').getByLabel('Nom').fill('Chantier du port')
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()

@@ -38,11 +38,13 @@ async function answer({ name, input }: WorkRequest): Promise<void> {
     const task = tasks[name] as (input: unknown, report: (percent: number) => void) => Promise<unknown>
     const output = await task(input, report)
     clearTimeout(waiting)
-    send({ type: 'done', output })
+    send({ type: 'done', output, memory: process.memoryUsage.rss() })
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error))
     const told = error instanceof ProcessingError
-    send({ type: 'failed', message, told, retry: told ? error.retry : true, ...(stack ? { stack } : {}) })
+    const retry = told ? error.retry : true
+    const memory = process.memoryUsage.rss()
+    send({ type: 'failed', message, told, retry, memory, ...(stack ? { stack } : {}) })
   } finally {
     clearTimeout(waiting)
   }

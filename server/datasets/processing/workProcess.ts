@@ -1,4 +1,4 @@
-/** Runs tasks in processes of their own, which live for a few seconds more in case there is another one. */
+/** Runs tasks in processes of their own, which live for a few seconds more in case there is another one of the same kind. */
 import { fork, type ChildProcess } from 'node:child_process'
 import type { Logger } from 'pino'
 import { entryBeside } from '../../entryBeside.ts'
@@ -10,11 +10,12 @@ export interface WorkRequest {
   input: unknown
 }
 
+/** `memory`: bytes of the process once the work has ended. */
 export type WorkMessage =
   | { type: 'progress'; percent: number }
-  | { type: 'done'; output: unknown }
+  | { type: 'done'; output: unknown; memory: number }
   /** `told` when the message is meant for the owner of the dataset. */
-  | { type: 'failed'; message: string; told: boolean; retry: boolean; stack?: string }
+  | { type: 'failed'; message: string; told: boolean; retry: boolean; stack?: string; memory: number }
 
 export interface WorkOptions {
   /** Kills the process. */
@@ -33,22 +34,32 @@ export interface WorkProcesses {
 
 const entry = entryBeside(import.meta.url, 'workEntry')
 const idleMs = 5000
-/** For JavaScript objects only: the data engine has its own limit. */
-const heapMb = 512
-/** Extensions last long: what their many short-lived objects take is bounded, and goes with their process. */
-const extensionFlags = ['--max-old-space-size=256', '--max-semi-space-size=8']
-/** Some formats are read whole into objects. Such a process ends with its task: its memory would not come back. */
-const conversionHeapMb = 1024
+/** Bytes above which a process ends with its task: what it took would come back late, or not at all. */
+const mostIdleMemory = 192 * 1024 ** 2
 
-const heapFlags = (megabytes: number): string[] => [`--max-old-space-size=${megabytes}`]
+/** What a process may take for JavaScript objects, the data engine having its own limit. Each kind of work has processes of its own. */
+const flagsOf = {
+  other: ['--max-old-space-size=512'],
+  /** Some formats are read whole into objects. */
+  conversion: ['--max-old-space-size=1024'],
+  /** They last long, and make many objects that live shortly. */
+  extension: ['--max-old-space-size=256', '--max-semi-space-size=8']
+}
+type WorkKind = keyof typeof flagsOf
 
-export function workProcesses(log: Logger): WorkProcesses {
-  const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
+function kindOf(name: WorkTaskName): WorkKind {
+  if (name === 'normalize') return 'conversion'
+  return name === 'extend' ? 'extension' : 'other'
+}
+
+/** @param mostIdle bytes of a process that may wait for other work */
+export function workProcesses(log: Logger, mostIdle = mostIdleMemory): WorkProcesses {
+  const idle: { child: ChildProcess; kind: WorkKind; timer: NodeJS.Timeout }[] = []
   const alive = new Set<ChildProcess>()
 
-  function start(flags: string[]): ChildProcess {
+  function start(kind: WorkKind): ChildProcess {
     const child = fork(entry, [String(process.pid)], {
-      execArgv: flags,
+      execArgv: flagsOf[kind],
       // What the server's own process was started with is not for this one.
       env: { ...process.env, NODE_OPTIONS: '', [allocatorVariable]: '' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -64,21 +75,22 @@ export function workProcesses(log: Logger): WorkProcesses {
     return child
   }
 
-  function take(): ChildProcess {
-    const known = idle.pop()
-    if (!known) return start(heapFlags(heapMb))
-    clearTimeout(known.timer)
-    return known.child
+  function take(kind: WorkKind): ChildProcess {
+    const index = idle.findLastIndex((one) => one.kind === kind)
+    if (index === -1) return start(kind)
+    const [{ child, timer }] = idle.splice(index, 1) as [(typeof idle)[number]]
+    clearTimeout(timer)
+    return child
   }
 
-  function giveBack(child: ChildProcess): void {
+  function giveBack(child: ChildProcess, kind: WorkKind): void {
     const timer = setTimeout(() => {
       // It may take a while to end, and takes no more work meanwhile.
       idle.splice(idle.indexOf(one), 1)
       child.disconnect()
     }, idleMs)
     timer.unref()
-    const one = { child, timer }
+    const one = { child, kind, timer }
     idle.push(one)
   }
 
@@ -86,9 +98,8 @@ export function workProcesses(log: Logger): WorkProcesses {
     run: (name, input, { signal, progress }) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(aborted())
-        const isConversion = name === 'normalize'
-        const isAlone = isConversion || name === 'extend'
-        const child = isAlone ? start(isConversion ? heapFlags(conversionHeapMb) : extensionFlags) : take()
+        const kind = kindOf(name)
+        const child = take(kind)
         const settle = (): void => {
           signal.removeEventListener('abort', kill)
           child.removeAllListeners('message')
@@ -103,15 +114,17 @@ export function workProcesses(log: Logger): WorkProcesses {
         const died = (code: number | null, cause: string | null): void => {
           settle()
           log.error({ code, signal: cause, work: name }, 'work process died')
-          reject(isConversion ? tooMuchMemory() : interrupted())
+          reject(kind === 'conversion' ? tooMuchMemory() : interrupted())
         }
         signal.addEventListener('abort', kill, { once: true })
         child.once('exit', died)
         child.on('message', (message: WorkMessage) => {
           if (message.type === 'progress') return progress(message.percent)
           settle()
-          if (isAlone) child.disconnect()
-          else giveBack(child)
+          // After a failure that nobody foresaw, nothing is known of it.
+          const isSound = message.type === 'done' || message.told
+          if (isSound && message.memory <= mostIdle) giveBack(child, kind)
+          else child.disconnect()
           if (message.type === 'done') return resolve(message.output as never)
           reject(failure(message))
         })

@@ -6,7 +6,6 @@ import { convertGpx } from '../geo/gpx.ts'
 import { convertKml } from '../geo/kml.ts'
 import { convertKmz } from '../geo/kmz.ts'
 import { convertJson, convertJsonLines } from '../json/jsonTable.ts'
-import { convertParquet } from '../parquet/parquet.ts'
 import { convertSpreadsheet } from '../spreadsheet/spreadsheet.ts'
 import { convertXml } from '../xml/xmlTable.ts'
 import type { Convert } from './conversion.ts'
@@ -25,7 +24,8 @@ export const converters: Record<string, Convert> = {
   kmz: convertKmz,
   gpx: convertGpx,
   gpkg: convertGeopackage,
-  parquet: convertParquet,
+  // By the data engine, which the others start without.
+  parquet: async (input) => (await import('../parquet/parquet.ts')).convertParquet(input),
   xml: convertXml,
   zip: convertZip
 }

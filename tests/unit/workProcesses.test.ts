@@ -1,0 +1,87 @@
+/** Processes that work: one serves the next piece of work of its kind, unless it has grown or failed. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { workProcesses, type WorkProcesses } from '../../server/datasets/processing/workProcess.ts'
+import type { NormalizeInput } from '../../server/datasets/processing/task.ts'
+import { usualUnpackLimits } from '../../server/formats/unpacking.ts'
+import { workProcessesLeft } from '../api/support/hostileRun.ts'
+
+let folder: string
+let works: WorkProcesses
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'work-processes-'))
+})
+afterEach(async () => {
+  await works.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const options = { signal: new AbortController().signal, progress: () => {} }
+
+function convert(content: string, of: Partial<NormalizeInput> = {}): Promise<{ name: string }> {
+  const sourcePath = join(folder, 'source.json')
+  writeFileSync(sourcePath, content)
+  const input: NormalizeInput = {
+    sourcePath,
+    mimetype: 'application/json',
+    encoding: 'UTF-8',
+    folder,
+    workFolder: join(folder, 'work'),
+    options: {},
+    unpacking: usualUnpackLimits,
+    defaultTimeZone: 'Europe/Paris',
+    memoryMb: 100,
+    threads: 1,
+    ...of
+  }
+  return works.run('normalize', input, options)
+}
+
+it('are used again after what succeeded, and what failed for a reason that its owner is told', async () => {
+  works = workProcesses(pino({ level: 'silent' }))
+  await expect(convert('[{"a": 1}]')).resolves.toMatchObject({ name: 'source.csv' })
+  const [first, ...others] = await workProcessesLeft()
+  expect(first).toBeDefined()
+  expect(others).toEqual([])
+  await expect(convert('{"a": [')).rejects.toThrow(/JSON/)
+  await expect(convert('[{"a": 1}]')).resolves.toMatchObject({ name: 'source.csv' })
+  expect(await workProcessesLeft()).toEqual([first])
+})
+
+it('end after a failure that nobody foresaw', async () => {
+  works = workProcesses(pino({ level: 'silent' }))
+  await expect(convert('[{"a": 1}]', { sourcePath: join(folder, 'gone.json') })).rejects.toThrow(/ENOENT/)
+  await expect.poll(workProcessesLeft).toEqual([])
+})
+
+it('end when they have grown', async () => {
+  works = workProcesses(pino({ level: 'silent' }), 1)
+  await expect(convert('[{"a": 1}]')).resolves.toMatchObject({ name: 'source.csv' })
+  await expect.poll(workProcessesLeft).toEqual([])
+})
+
+it('do not serve work of another kind, which may take less memory', async () => {
+  works = workProcesses(pino({ level: 'silent' }))
+  await convert('[{"a": 1}]')
+  const converting = await workProcessesLeft()
+  expect(converting).toHaveLength(1)
+  const extraction = works.run(
+    'extract',
+    {
+      archivePath: join(folder, 'gone.zip'),
+      folder: join(folder, 'files'),
+      unpacking: usualUnpackLimits,
+      memoryMb: 100,
+      threads: 1
+    },
+    options
+  )
+  await expect(extraction).rejects.toThrow(/archive/)
+  const both = await workProcessesLeft()
+  expect(both).toHaveLength(2)
+  expect(both).toContain(converting[0])
+})
