@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longestFirst.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/memoryFolder.ts'
 
 keepTemporaryFilesInMemory()
@@ -43,6 +44,8 @@ const ofServer = {
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Projects of a group are run in the order of their names: files that are alone, few and long, before the others.
+    sequence: { sequencer: LongestFirst },
     maxWorkers: cores,
     testTimeout: 20_000,
     // Only where a run decides of a change: `scripts/test.mjs` names what passed at its second try, which is a defect.
@@ -63,7 +66,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'dom',
+          name: 'dom shared',
           environment: 'jsdom',
           setupFiles: 'tests/setupDom.ts',
           isolate: false,
@@ -86,7 +89,7 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: ofEntries },
-        test: { name: 'api', isolate: false, include: [api], exclude: apiAlone, ...ofServer }
+        test: { name: 'api shared', isolate: false, include: [api], exclude: apiAlone, ...ofServer }
       },
       {
         extends: true,

@@ -9,6 +9,7 @@ import { loadConfig, type Config } from '../../../server/config.ts'
 import type { Feature } from '../../../server/feature.ts'
 import { freePort } from '../../support/freePort.ts'
 import { TestClient } from './client.ts'
+import { writeMigratedMetadata } from './migratedMetadata.ts'
 
 export const directoryFixtures = resolve(import.meta.dirname, '../../fixtures/directory')
 /** The fixtures' accounts all have this password. */
@@ -39,6 +40,7 @@ export async function startPlatform(
   features: Feature[] = []
 ): Promise<TestPlatform> {
   const dataDir = overrides.dataDir ?? mkdtempSync(join(tmpdir(), 'fairway-test-'))
+  if (!overrides.dataDir) await writeMigratedMetadata(dataDir)
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const config = loadConfig(

@@ -1,0 +1,25 @@
+/** Metadata of a platform that has just started, without the tenth of a second that its migrations take. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openMetadata } from '../../../server/metadata/database.ts'
+
+const file = 'metadata.sqlite'
+let known: Promise<Buffer> | undefined
+
+/** @param dataDir where nothing is yet */
+export async function writeMigratedMetadata(dataDir: string): Promise<void> {
+  writeFileSync(join(dataDir, file), await (known ??= migrated()))
+}
+
+async function migrated(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-migrated-'))
+  try {
+    const metadata = await openMetadata(folder)
+    // Closed, the file has all that was written.
+    await metadata.destroy()
+    return readFileSync(join(folder, file))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
