@@ -1,6 +1,7 @@
 /** What every browser test checks and does. */
 import { expect, type Frame, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { isDeepStrictEqual } from 'node:util'
 
 declare global {
   interface Window {
@@ -88,22 +89,28 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /**
  * What axe finds on the page as it is once it rests: a text that fades in is pale at first, and so is what a page still shows of
- * before while it loads. What began to load while axe looked is looked at again.
+ * before while it loads. What may have begun to load while axe looked, and ended, is looked at again: a finding is what two
+ * looks have found.
  * @param rules by default those of WCAG 2.1 AA
  */
 export async function accessibilityFindings(page: Page, rules?: string[]): Promise<string[]> {
+  for (let before: string[] | undefined; ;) {
+    await Promise.all(page.frames().map(settled))
+    const found = await look(page, rules)
+    if (!found.length || (isDeepStrictEqual(found, before) && (await isAtRest(page)))) return found
+    before = found
+  }
+}
+
+async function look(page: Page, rules?: string[]): Promise<string[]> {
   // Only what is wrong is told: the rest is not described.
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     runOnly: rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
   }
-  let results: axe.AxeResults
-  do {
-    await Promise.all(page.frames().map(settled))
-    await Promise.all(page.frames().map(loadAxe))
-    results = await page.evaluate((asked) => window.axe.run(document, asked), options)
-  } while (results.violations.length > 0 && !(await isAtRest(page)))
-  return results.violations.map(({ id, impact, nodes }) => {
+  await Promise.all(page.frames().map(loadAxe))
+  const { violations } = await page.evaluate((asked) => window.axe.run(document, asked), options)
+  return violations.map(({ id, impact, nodes }) => {
     const found = nodes.map(({ target, html, failureSummary = '' }) =>
       [target.join(' '), html, failureSummary].join('\n')
     )
