@@ -42,9 +42,7 @@ async function answer({ name, input }: WorkRequest): Promise<void> {
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error))
     const told = error instanceof ProcessingError
-    const retry = told ? error.retry : true
-    const memory = process.memoryUsage.rss()
-    send({ type: 'failed', message, told, retry, memory, ...(stack ? { stack } : {}) })
+    send({ type: 'failed', message, told, retry: told ? error.retry : true, ...(stack ? { stack } : {}) })
   } finally {
     clearTimeout(waiting)
   }

@@ -10,12 +10,12 @@ export interface WorkRequest {
   input: unknown
 }
 
-/** `memory`: bytes of the process once the work has ended. */
 export type WorkMessage =
   | { type: 'progress'; percent: number }
+  /** `memory`: bytes of the process. */
   | { type: 'done'; output: unknown; memory: number }
   /** `told` when the message is meant for the owner of the dataset. */
-  | { type: 'failed'; message: string; told: boolean; retry: boolean; stack?: string; memory: number }
+  | { type: 'failed'; message: string; told: boolean; retry: boolean; stack?: string }
 
 export interface WorkOptions {
   /** Kills the process. */
@@ -121,9 +121,8 @@ export function workProcesses(log: Logger, mostIdle = mostIdleMemory): WorkProce
         child.on('message', (message: WorkMessage) => {
           if (message.type === 'progress') return progress(message.percent)
           settle()
-          // After a failure that nobody foresaw, nothing is known of it.
-          const isSound = message.type === 'done' || message.told
-          if (isSound && message.memory <= mostIdle) giveBack(child, kind)
+          // A failure may have left something under way.
+          if (message.type === 'done' && message.memory <= mostIdle) giveBack(child, kind)
           else child.disconnect()
           if (message.type === 'done') return resolve(message.output as never)
           reject(failure(message))
