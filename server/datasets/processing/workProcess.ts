@@ -34,8 +34,11 @@ export interface WorkProcesses {
 
 const entry = entryBeside(import.meta.url, 'workEntry')
 const idleMs = 5000
-/** Bytes above which a process ends with its task: what it took would come back late, or not at all. */
-const mostIdleMemory = 192 * 1024 ** 2
+/**
+ * Bytes above which a process ends with its task: what it took would come back late, or not at all. A file of 100,000 lines
+ * leaves less, so that its steps share a process.
+ */
+const mostIdleMemory = 256 * 1024 ** 2
 
 /** What a process may take for JavaScript objects, the data engine having its own limit. Each kind of work has processes of its own. */
 const flagsOf = {
