@@ -1,5 +1,5 @@
 import MoreVert from '@mui/icons-material/MoreVert'
-import { Box, Fab, Popover } from '@mui/material'
+import { Box, Fab, GlobalStyles, Popover } from '@mui/material'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useViewTranslate } from '../i18n/translate.tsx'
@@ -32,6 +32,9 @@ export function RightPanelHost(props: { wide: boolean }): ReactNode {
   )
 }
 
+/** The title of the page, at the height of the button, is beside it. */
+const roomForButton = <GlobalStyles styles={{ 'main h1': { paddingRight: 40 } }} />
+
 function FloatingPanel(props: { shown: boolean }): ReactNode {
   const t = useViewTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -40,6 +43,7 @@ function FloatingPanel(props: { shown: boolean }): ReactNode {
   const label = t('layout.openPanel')
   return (
     <>
+      {props.shown && roomForButton}
       {props.shown && (
         <Fab
           size="small"

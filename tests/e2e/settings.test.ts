@@ -52,6 +52,9 @@ test('an API key is shown once, opens what its scope says, and stops when it is 
   await expect(page.getByText('Moissonnage')).toBeVisible()
   await expect(page.locator('code')).toHaveCount(0)
   await page.setViewportSize({ width: 400, height: 800 })
+  const title = page.getByRole('main').getByRole('heading', { level: 1 })
+  const button = await page.getByRole('button', { name: 'Ouvrir les actions de la page' }).boundingBox()
+  expect(await title.evaluate(rightOfText)).toBeLessThanOrEqual(button!.x)
   await page.screenshot({ path: test.info().outputPath('settings-400.png'), fullPage: true })
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(overflow).toBe(false)
@@ -407,4 +410,11 @@ function framing(address: string): string {
     if (data[1] === 'init') frame.contentWindow.postMessage(['df-parent', 'init', { src: frame.src }], '*')
   })
 </script>`
+}
+
+/** In the page: where the text of an element ends. */
+function rightOfText(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect().right
 }
