@@ -40,18 +40,24 @@ export const halfLimits: IndexLimits = {
   batch: 1 << 21
 }
 
+/** Characters for each different token, and for each posting, that nearly all texts have; codes are longer. */
+const charactersPerToken = 6
+const charactersPerPosting = 4
+
 /**
- * The limits that so many characters can reach: memory is taken whole when an index is begun, and most tables are small.
- * Neither a token nor a posting is shorter than a character; a character may be two units of a text.
+ * What so many characters are likely to need: memory is taken whole when an index is begun, and most tables are small. A text
+ * of shorter words is read in several goes.
  */
 export function limitsFor(limits: IndexLimits, characters: number): IndexLimits {
-  const tokens = Math.min(limits.tokens, Math.max(leastTokens, characters))
-  const linePostings = Math.min(limits.linePostings, Math.max(leastTokens, characters))
+  const tokens = Math.ceil(characters / charactersPerToken)
+  const postings = Math.ceil(characters / charactersPerPosting)
+  const linePostings = Math.min(limits.linePostings, Math.max(leastTokens, postings))
   return {
-    tokens,
-    characters: Math.min(limits.characters, Math.max(leastCharacters, 2 * characters + leastCharacters)),
+    tokens: Math.min(limits.tokens, Math.max(leastTokens, tokens)),
+    // A character may be two units of a text.
+    characters: Math.min(limits.characters, 2 * characters + leastCharacters),
     linePostings,
-    segment: Math.min(limits.segment, Math.max(linePostings, characters)),
+    segment: Math.min(limits.segment, Math.max(linePostings, postings)),
     batch: limits.batch
   }
 }
