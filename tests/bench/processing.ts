@@ -69,7 +69,7 @@ async function processFile(): Promise<number> {
   const { count } = await timed('index', () =>
     indexLines(input, silent, async (...given) => {
       if (options.text) await timed('text', () => writeTextIndex(...given))
-      else given[0].close()
+      else await given[0].finish()
     })
   )
   await timed('finalize', () => finalizeLines({ linesPath, schema, ...limits }, silent))

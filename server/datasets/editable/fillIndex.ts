@@ -44,11 +44,13 @@ export async function fillIndex(input: FillInput, check: () => void): Promise<Fi
   if (input.changes) await startPart(input.changes.emptyPath, input.indexPath)
   const lines = new DatabaseSync(input.linesPath, { readOnly: true })
   // What is prepared for another database is not compressed twice.
-  const options = { uncompressed: input.changes !== undefined, inOneGo: true }
+  const options = { uncompressed: input.changes !== undefined }
   try {
     const index = await openDatabase(input.indexPath, { memoryMb: input.memoryMb, threads: 1 }, [], options)
     try {
-      return await fill(lines, index.connection, input, check)
+      const output = await fill(lines, index.connection, input, check)
+      await index.finish()
+      return output
     } finally {
       index.close()
     }

@@ -78,6 +78,7 @@ async function writeDatabase(
       ({ key, name, type }) => `(${[key, name, type].map(sqlText).join(', ')})`
     )
     if (rows.length) await connection.run(`INSERT INTO columns VALUES ${rows.join(', ')}`)
+    await database.finish()
   } finally {
     database.close()
   }

@@ -10,8 +10,22 @@ export interface WorkDatabase {
   /** Another one, whose statements run beside those of the first. */
   connect(): Promise<DuckDBConnection>
   /** Writes everything to the database's file and closes it. */
+  finish(): Promise<void>
+  /** Closes it. What is not finished is lost, unless the database is durable. */
   close(): void
 }
+
+export interface DatabaseOptions {
+  readOnly?: boolean
+  /** What is committed is in the file, even of a process that is killed. The others are written whole when they are finished. */
+  durable?: boolean
+  uncompressed?: boolean
+  /** Has thousands of columns. */
+  wide?: boolean
+}
+
+/** The name of the database of a step, beside those that are attached to it. */
+const alias = 'work'
 
 export function sqlText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
@@ -25,51 +39,64 @@ export async function openDatabase(
   path: string,
   limits: WorkLimits,
   paths: string[],
-  options: { readOnly?: boolean; uncompressed?: boolean; wide?: boolean; inOneGo?: boolean } = {}
+  options: DatabaseOptions = {}
 ): Promise<WorkDatabase> {
   const temporary = `${path}.spill`
+  const access = options.readOnly ? 'READ_ONLY' : 'READ_WRITE'
+  // A log of what is written costs more than a small file itself.
+  const recovery = options.durable ? 'default' : 'no_wal_writes'
   await mkdir(dirname(path), { recursive: true })
   await rm(temporary, { recursive: true, force: true })
-  const instance = await DuckDBInstance.create(path, {
+  const instance = await DuckDBInstance.create(':memory:', {
     threads: String(limits.threads),
     memory_limit: `${limits.memoryMb}MB`,
     temp_directory: temporary,
     preserve_insertion_order: 'true',
     autoload_known_extensions: 'false',
     autoinstall_known_extensions: 'false',
-    // Each column under way holds blocks of its own: thousands of columns want small ones.
-    default_block_size: options.wide ? '16384' : blockSize,
-    ...(options.readOnly ? { access_mode: 'READ_ONLY' } : {})
+    // Of a new file. Each column under way holds blocks of its own: thousands of columns want small ones.
+    default_block_size: options.wide ? '16384' : blockSize
   })
-  const connection = await instance.connect()
-  // A transaction that is written to the file at once is not written to a log first.
-  if (options.inOneGo) await connection.run("SET wal_autocheckpoint = '0KB'")
-  await connection.run(storageSetting)
-  if (options.uncompressed) await connection.run("PRAGMA force_compression = 'uncompressed'")
-  const folders = [...new Set([path, ...paths].map((allowed) => dirname(allowed)))]
-  await connection.run(
-    `SET allowed_directories = [${folders.map((folder) => sqlText(`${folder}/`)).join(', ')}]`
-  )
-  for (const setting of [
-    "TimeZone = 'UTC'",
-    'enable_external_file_cache = false',
-    'enable_external_access = false',
-    'lock_configuration = true'
-  ]) {
-    await connection.run(`SET ${setting}`)
+  const connections: DuckDBConnection[] = []
+  const connect = async (): Promise<DuckDBConnection> => {
+    const connection = await instance.connect()
+    connections.push(connection)
+    return connection
   }
-  const others: DuckDBConnection[] = []
-  return {
-    connection,
-    connect: async () => {
-      const other = await instance.connect()
-      others.push(other)
-      return other
-    },
-    close: () => {
-      for (const open of [connection, ...others]) open.closeSync()
-      instance.closeSync()
+  const close = (): void => {
+    for (const connection of connections.splice(0)) connection.closeSync()
+    instance.closeSync()
+  }
+  try {
+    const connection = await connect()
+    const folders = [...new Set([path, ...paths].map((allowed) => dirname(allowed)))]
+    await connection.run(`
+      ATTACH ${sqlText(path)} AS ${alias} (${access}, RECOVERY_MODE '${recovery}');
+      ${storageSetting};
+      ${options.durable ? '' : 'PRAGMA disable_checkpoint_on_shutdown;'}
+      ${options.uncompressed ? "PRAGMA force_compression = 'uncompressed';" : ''}
+      SET allowed_directories = [${folders.map((folder) => sqlText(`${folder}/`)).join(', ')}];
+      SET TimeZone = 'UTC';
+      SET enable_external_file_cache = false;
+      SET enable_external_access = false;
+      SET lock_configuration = true;
+      USE ${alias}`)
+    return {
+      connection,
+      connect: async () => {
+        const other = await connect()
+        await other.run(`USE ${alias}`)
+        return other
+      },
+      finish: async () => {
+        await connection.run('CHECKPOINT')
+        close()
+      },
+      close
     }
+  } catch (error) {
+    close()
+    throw error
   }
 }
 

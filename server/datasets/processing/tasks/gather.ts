@@ -20,7 +20,6 @@ export async function gatherLines(input: GatherInput, report: ReportProgress): P
   await removeDatabase(partial)
   await removeDatabase(input.linesPath)
   const database = await openDatabase(partial, input, input.parts)
-  let closed = false
   try {
     const { connection } = database
     const { columns, parts, schema } = input
@@ -49,7 +48,6 @@ export async function gatherLines(input: GatherInput, report: ReportProgress): P
       const isSearched = property && !isPlace(row) && row.key !== '_i'
       return isSearched ? [{ property, column: physicalColumn(row) }] : []
     })
-    closed = true
     await writeTextIndex({ ...database, path: partial, count }, texts, input, (percent) =>
       report(linesShare + (percent * (100 - linesShare)) / 100)
     )
@@ -57,7 +55,7 @@ export async function gatherLines(input: GatherInput, report: ReportProgress): P
     report(100)
     return { count, counts }
   } finally {
-    if (!closed) database.close()
+    database.close()
     await removeDatabase(partial)
   }
 }

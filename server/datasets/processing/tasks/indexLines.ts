@@ -15,7 +15,7 @@ import { writeTextIndex } from './textIndex.ts'
 import { findDuplicates } from './unicity.ts'
 import { writeLines } from './writeLines.ts'
 
-/** Writes the text index of the table `lines` of a database, and closes it. */
+/** Writes the text index of the table `lines` of a database, and finishes it. */
 export type WriteTextIndex = typeof writeTextIndex
 
 /** Part of the progress that staging (when it was lost) and lines take; the text index takes the rest. */
@@ -48,7 +48,6 @@ export async function indexLines(
   await prepareStaging(input, scaled(0, linesShare.staging))
   const shares = input.documents ? documentShares : fileShares
   const database = await openWithStaging(partial, input)
-  let closed = false
   try {
     const { connection } = database
     const declared = await readColumns(connection, input)
@@ -94,14 +93,13 @@ export async function indexLines(
     const duplicates = await findDuplicates(connection, stored, input.constraints ?? [])
     if (duplicates) return { ...outcome, duplicates }
     await indexNumbers(connection, survey.count)
-    closed = true
     const lines = { ...database, path: partial, count: survey.count }
     await textIndex(lines, stored, input, scaled(shares.documents, 100))
     await rename(partial, input.linesPath)
     report(100)
     return outcome
   } finally {
-    if (!closed) database.close()
+    database.close()
     await removeDatabase(partial)
   }
 }

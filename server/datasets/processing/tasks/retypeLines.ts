@@ -62,7 +62,9 @@ export async function retypeLines(
   await copyFile(previousPath, partial, constants.COPYFILE_FICLONE)
   const database = await openDatabase(partial, input, [])
   try {
-    return await apply(database.connection, input, changes, report)
+    const output = await apply(database.connection, input, changes, report)
+    if (output) await database.finish()
+    return output
   } finally {
     database.close()
   }

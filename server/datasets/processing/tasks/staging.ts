@@ -130,7 +130,9 @@ async function stageCsv<Found>(
       const { connection } = database
       const wasRead = await readWithEngine(connection, text, source, report)
       if (!wasRead) await readRowByRow(connection, text.path, source, report)
-      return await staged(connection, source.columnCount, nul)
+      const found = await staged(connection, source.columnCount, nul)
+      await database.finish()
+      return found
     } finally {
       database.close()
     }
@@ -152,7 +154,9 @@ async function stageGeojson<Found>(
   try {
     const nul = new NulMarks()
     await readFeatures(database.connection, file, read, nul, report)
-    return await staged(database.connection, read.length, nul)
+    const found = await staged(database.connection, read.length, nul)
+    await database.finish()
+    return found
   } finally {
     database.close()
   }

@@ -11,28 +11,25 @@ import { stoppedMessage, type TextPart, type TextPartMessage } from './textPart.
 const linesForThreads = 50_000
 const parts = 2
 
-/** A database whose table `lines` is written, and that is closed once its text index is too. */
-export interface WrittenLines extends Pick<WorkDatabase, 'connection' | 'close'> {
+/** A database whose table `lines` is written, and that is finished once its text index is too. */
+export interface WrittenLines extends Pick<WorkDatabase, 'connection' | 'finish'> {
   path: string
   count: number
 }
 
-/** Writes the text index of lines into their database, and closes it whatever happens. */
+/** Writes the text index of lines into their database, and finishes it. */
 export async function writeTextIndex(
   { path, count, ...database }: WrittenLines,
   columns: TextColumn[],
   limits: WorkLimits,
   report: ReportProgress
 ): Promise<void> {
-  let last: number
-  try {
-    if (limits.threads < parts || count < linesForThreads) {
-      return await buildTextIndex(database.connection, columns, report)
-    }
-    last = await readNumber(database.connection, 'SELECT max(_i) FROM lines')
-  } finally {
-    database.close()
+  if (limits.threads < parts || count < linesForThreads) {
+    await buildTextIndex(database.connection, columns, report)
+    return database.finish()
   }
+  const last = await readNumber(database.connection, 'SELECT max(_i) FROM lines')
+  await database.finish()
   const bounds = Array.from({ length: parts + 1 }, (_, index) => Math.round((last * index) / parts))
   const each = { threads: 1, memoryMb: Math.floor(limits.memoryMb / (2 * parts)) }
   const shares = bounds.slice(1).map((to, index) => {
@@ -97,6 +94,7 @@ async function join(path: string, shares: { partPath: string }[], limits: WorkLi
       await appendRuns(connection, 'part')
       await connection.run('DETACH part')
     }
+    await database.finish()
   } finally {
     database.close()
   }

@@ -39,6 +39,7 @@ export async function writeTextPart(
       source: 'source',
       limits: halfLimits
     })
+    await database.finish()
   } finally {
     database.close()
   }

@@ -63,7 +63,7 @@ async function withResults<Result>(
 ): Promise<Result> {
   const { resultsPath, stagingPath } = input
   const open = (): ReturnType<typeof openDatabase> =>
-    openDatabase(resultsPath, engineLimits(input), [stagingPath], { uncompressed: true })
+    openDatabase(resultsPath, engineLimits(input), [stagingPath], { durable: true, uncompressed: true })
   const database = await open().catch(async () => {
     await removeDatabase(resultsPath)
     return open()
