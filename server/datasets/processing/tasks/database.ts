@@ -1,9 +1,10 @@
 /** The data engine of a processing step: an instance of its own, locked to the folders it works in. */
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
+import type { DuckDBConnection } from '@duckdb/node-api'
 import { blockSize, storageSetting } from '../../../lines/layout.ts'
 import type { ReportProgress, WorkLimits } from '../task.ts'
+import { takeInstance } from './instance.ts'
 
 export interface WorkDatabase {
   connection: DuckDBConnection
@@ -42,21 +43,14 @@ export async function openDatabase(
   options: DatabaseOptions = {}
 ): Promise<WorkDatabase> {
   const temporary = `${path}.spill`
+  // Each column under way holds blocks of its own: thousands of columns want small ones.
+  const newBlockSize = options.wide ? '16384' : blockSize
   const access = options.readOnly ? 'READ_ONLY' : 'READ_WRITE'
   // A log of what is written costs more than a small file itself.
   const recovery = options.durable ? 'default' : 'no_wal_writes'
   await mkdir(dirname(path), { recursive: true })
   await rm(temporary, { recursive: true, force: true })
-  const instance = await DuckDBInstance.create(':memory:', {
-    threads: String(limits.threads),
-    memory_limit: `${limits.memoryMb}MB`,
-    temp_directory: temporary,
-    preserve_insertion_order: 'true',
-    autoload_known_extensions: 'false',
-    autoinstall_known_extensions: 'false',
-    // Of a new file. Each column under way holds blocks of its own: thousands of columns want small ones.
-    default_block_size: options.wide ? '16384' : blockSize
-  })
+  const instance = await takeInstance()
   const connections: DuckDBConnection[] = []
   const connect = async (): Promise<DuckDBConnection> => {
     const connection = await instance.connect()
@@ -71,6 +65,13 @@ export async function openDatabase(
     const connection = await connect()
     const folders = [...new Set([path, ...paths].map((allowed) => dirname(allowed)))]
     await connection.run(`
+      SET threads = ${limits.threads};
+      SET memory_limit = '${limits.memoryMb}MB';
+      SET temp_directory = ${sqlText(temporary)};
+      SET preserve_insertion_order = true;
+      SET autoload_known_extensions = false;
+      SET autoinstall_known_extensions = false;
+      SET default_block_size = ${newBlockSize};
       ATTACH ${sqlText(path)} AS ${alias} (${access}, RECOVERY_MODE '${recovery}');
       ${storageSetting};
       ${options.durable ? '' : 'PRAGMA disable_checkpoint_on_shutdown;'}

@@ -30,11 +30,23 @@ function task<Input, Output>(load: () => Promise<Run<Input, Output>>): Run<Input
   }
 }
 
+/** A task that needs the data engine: it starts while the task is loaded, and again for the next one in the process. */
+function engineTask<Input, Output>(load: () => Promise<Run<Input, Output>>): Run<Input, Output> {
+  const run = task(load)
+  return async (input, report) => {
+    const { prepareInstance } = await import('./instance.ts')
+    prepareInstance()
+    const output = await run(input, report)
+    prepareInstance()
+    return output
+  }
+}
+
 export const tasks: WorkTaskRegistry = {
   extract: task(async () => (await import('./extractArchive.ts')).extractArchive),
   normalize: task(async () => (await import('./normalize.ts')).normalize),
-  analyze: task(async () => (await import('./analyze.ts')).analyze),
-  validate: task(async () => (await import('./validateLines.ts')).validateLines),
+  analyze: engineTask(async () => (await import('./analyze.ts')).analyze),
+  validate: engineTask(async () => (await import('./validateLines.ts')).validateLines),
   extend: task(async () => {
     const [{ withActionSources }, { extendLines }] = await Promise.all([
       import('./extend/actionSources.ts'),
@@ -42,7 +54,7 @@ export const tasks: WorkTaskRegistry = {
     ])
     return (input, report) => withActionSources(input, (sources) => extendLines(input, report, sources))
   }),
-  index: task(async () => (await import('./indexLines.ts')).indexLines),
-  gather: task(async () => (await import('./gather.ts')).gatherLines),
-  finalize: task(async () => (await import('./finalizeLines.ts')).finalizeLines)
+  index: engineTask(async () => (await import('./indexLines.ts')).indexLines),
+  gather: engineTask(async () => (await import('./gather.ts')).gatherLines),
+  finalize: engineTask(async () => (await import('./finalizeLines.ts')).finalizeLines)
 }
