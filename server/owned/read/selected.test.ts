@@ -17,6 +17,12 @@ it('keeps everything without a selection, and nothing but the constant fields wh
 it('keeps the named fields beside the constant and computed ones', () => {
   expect(selectedFields(fields, ['title'], false)).toEqual({ id: 'd1', title: 'Stops', public: false })
   expect(selectedFields(fields, ['title'], true)).toEqual({ title: 'Stops' })
+  const application = { id: 'a1', title: 'Map', exposedUrl: 'https://h/app/a1', url: 'https://apps/map/' }
+  expect(selectedFields(application, ['title'], false)).toEqual({
+    id: 'a1',
+    title: 'Map',
+    exposedUrl: 'https://h/app/a1'
+  })
 })
 
 it('keeps named fields of an object', () => {

@@ -3,7 +3,7 @@
 type Fields = Record<string, unknown>
 
 const alwaysThere = ['id', 'slug', 'owner']
-const computed = ['userPermissions', 'public', 'visibility', 'href', 'page', 'thumbnail']
+const computed = ['userPermissions', 'public', 'visibility', 'href', 'page', 'exposedUrl', 'thumbnail']
 
 /**
  * Only the named fields, those that are always there and the computed ones, once there is a `select`: one that only
