@@ -105,3 +105,17 @@ it('has one main title, landmarks, and says where each page is', async () => {
   for (const part of ['<header', '<main', '<footer', 'aria-current="page">Contact<'])
     expect(html).toContain(part)
 })
+
+it('declares how accessible it is while its account has not, and has no other legal page', async () => {
+  const html = await shown(newPortalConfig('Données'), '/accessibility')
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  for (const part of [
+    '>Accessibilité<',
+    'U s’engage',
+    'non conforme',
+    'https://portal.example/',
+    '"/contact"'
+  ])
+    expect(html).toContain(part)
+  expect(await shown(newPortalConfig('Données'), '/legal-notice')).toContain('Cette page n’existe pas')
+})

@@ -81,7 +81,7 @@ it('pages of a portal are valid, those that ship to start from too', async () =>
   expect(types.size).toBeGreaterThan(5)
   const base = `/portal/${portal._id}`
   const usual = ['', '/datasets', `/datasets/${id}`, '/applications', '/reuses', '/reuses/a-map', '/news']
-  const others = ['/news/one', '/event', '/contact', '/sitemap', '/catalog-api-doc']
+  const others = ['/news/one', '/event', '/contact', '/accessibility', '/sitemap', '/catalog-api-doc']
   const faults: Record<string, string[]> = {}
   for (const address of [...usual, ...others, ...addresses]) {
     const found = await faultsOf(base + address)

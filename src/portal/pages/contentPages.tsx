@@ -5,6 +5,7 @@ import type { Visit } from '../../../contract/portals/visit.ts'
 import { readsOfBlocks } from '../blocks/reads.ts'
 import { portalAddress } from '../view/addresses.ts'
 import { worldAddress } from '../view/links.ts'
+import { AccessibilityDeclaration } from './AccessibilityDeclaration.tsx'
 import { crumbsOf, lookOf } from './contentLook.ts'
 import { structuredDataOf } from './dated/dated.ts'
 import { DatedHeader } from './dated/DatedHeader.tsx'
@@ -64,6 +65,12 @@ function defaultBlocks(type: PageType, name: string, description = ''): Block[] 
   return [title, ...(type === 'contact' ? [{ type } as Block] : initialBlocks(type))]
 }
 
+/** Every portal has to say how accessible it is. */
+function defaultDeclaration({ lang }: Visit): LoadedPage {
+  const title = standardTitles[lang].accessibility ?? ''
+  return { head: { title }, breadcrumb: [{ title }], content: <AccessibilityDeclaration title={title} /> }
+}
+
 interface Shown {
   type: PageType
   config: PageConfig
@@ -116,7 +123,9 @@ const standardRoutes = standardTypes.map((type): PortalRoute => ({
   path: standardPath(type),
   load: async (loading) => {
     const { visit } = loading
-    const config = (await readPage(loading, type)) ?? defaultPage(type, visit)
+    const written = await readPage(loading, type)
+    if (!written && type === 'accessibility') return defaultDeclaration(visit)
+    const config = written ?? defaultPage(type, visit)
     if (!config) return undefined
     return shown(visit, { type, config, breadcrumb: crumbsOf(type, config, visit.lang) })
   }

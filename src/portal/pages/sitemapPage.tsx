@@ -13,6 +13,9 @@ import { portalTexts } from '../view/texts.ts'
 import type { PortalRoute } from './route.ts'
 import { standardTitles } from './standardTitles.ts'
 
+/** Of the standard pages, those that a portal has whether or not its account has written them, and no menu leads to. */
+const alwaysThere = new Set<string>(['home', 'accessibility'])
+
 /** Of each kind, at most: the catalogs have the others. */
 const mostItems = 100
 
@@ -68,7 +71,7 @@ function SiteMap({ addresses }: { addresses: Addresses }): ReactNode {
   const texts = useTexts()
   const titles = standardTitles[visit.lang]
   const exists = sectionOf(useBody(addresses.standard))
-  const pages = standardPages.filter((type) => type === 'home' || exists[type] === true)
+  const pages = standardPages.filter((type) => alwaysThere.has(type) || exists[type] === true)
   const lists: [string, string, Listed][] = [
     ['datasets', '/datasets', listed(useBody(addresses.datasets), '/datasets', ({ slug, id }) => slug ?? id)],
     [
