@@ -64,6 +64,7 @@ it('tells the API from pages, in any case', () => {
     '/data-fair/api',
     '/data-fair/api/v1',
     '/simple-directory/API/x',
+    '/portals-manager/api/portals',
     '/api/auth',
     '/api;a/x'
   ])

@@ -1,5 +1,5 @@
 /** What the platform knows before anybody loads data: vocabulary, projections, and whether it is alive. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { projections } from '../../contract/datasets/projections.ts'
 import { standardConcepts, tagsInEnglish, type StandardConcept } from '../../contract/vocabulary.ts'
 import { anySession, everybody } from '../access/access.ts'
@@ -14,21 +14,27 @@ const base = '/data-fair/api/v1'
 
 export function registerReference(app: FastifyInstance, platform: Platform): void {
   const isAlive = aliveness(platform)
+  const answerPing = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const alive = await isAlive()
+    return reply
+      .code(alive ? 200 : 500)
+      .type('text/plain')
+      .send(alive ? 'ok' : 'error')
+  }
+  // Monitors ask the server by its address.
+  const forMonitors = { access: everybody, anyHost: true } as const
   app.get(
     `${base}/ping`,
     {
-      // Monitors ask the server by its address.
-      config: { access: everybody, anyHost: true },
+      config: forMonitors,
       schema: { operationId: 'ping', tags: ['Administration'], summary: 'Vérifier que le service répond' }
     },
-    async (_request, reply) => {
-      const alive = await isAlive()
-      return reply
-        .code(alive ? 200 : 500)
-        .type('text/plain')
-        .send(alive ? 'ok' : 'error')
-    }
+    answerPing
   )
+  // These services are parts of the same process.
+  for (const service of ['catalogs', 'portals-manager']) {
+    app.get(`/${service}/api/ping`, { config: forMonitors, schema: { hide: true } }, answerPing)
+  }
   app.get(
     `${base}/vocabulary`,
     {

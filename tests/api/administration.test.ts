@@ -70,7 +70,9 @@ describe('the status', () => {
         timeInMs: expect.any(Number)
       }))
     })
-    expect(await platform.anonymous().get('/ping')).toMatchObject({ status: 200, text: 'ok' })
+    for (const path of ['/ping', '/catalogs/api/ping', '/portals-manager/api/ping']) {
+      expect(await platform.anonymous().get(path), path).toMatchObject({ status: 200, text: 'ok' })
+    }
   })
 
   it('names what fails, and the ping too says that something does', async () => {
