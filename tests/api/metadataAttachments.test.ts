@@ -145,7 +145,10 @@ describe('an attached file', () => {
     const form = new FormData()
     form.append('note', 'alone')
     expect(refusalOf(await user.post(path, form))).toEqual([400, 'no file was uploaded'])
-    expect((await attach(user, id, 'a.txt', 'a', { field: 'file' })).status).toBe(500)
+    expect(refusalOf(await attach(user, id, 'a.txt', 'a', { field: 'file' }))).toEqual([
+      400,
+      'Fichier dans un champ non supporté: "file"'
+    ])
     const large = await attach(user, id, 'a.txt', 'x'.repeat(60_000))
     expect(refusalOf(large)).toEqual([413, 'Attachment size exceeds the authorized limit'])
     const stream = new ReadableStream({

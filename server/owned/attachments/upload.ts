@@ -40,10 +40,7 @@ export async function uploadAttachment<Resource extends Attached>(
   try {
     let received: { name: string; size: number } | undefined
     const fields = await readForm(request, async ({ field, fileName, stream }) => {
-      if (field !== partName) {
-        // The status is the one of the platform that this API is compatible with.
-        throw httpError('unsupportedField', { field }, { status: 500 })
-      }
+      if (field !== partName) throw httpError('unsupportedField', { field })
       if (received) throw httpError('oneFileAtATime')
       const name = safeFileName(fileName)
       const replaced = keptAttachment(resource, name)?.size ?? 0
