@@ -197,6 +197,21 @@ describe('frames', () => {
   })
 })
 
+describe('an application', () => {
+  const block = { type: 'application', application: { id: 'a1', title: 'Carte', slug: 'carte' } } as Block
+  const [address = ''] = readsOfBlocks([block], visit)
+  const body = { count: 1, results: [{ id: 'a1', title: 'Carte', slug: 'carte' }] }
+  const frame = (own: Partial<Visit>): string => shown([block], { [address]: { status: 200, body } }, own)
+  const platformColors = { colors: { primary: '#00695C' } } as NonNullable<Visit['platformColors']>
+
+  it('is told the colour of the portal, else that of the platform', () => {
+    const theme = { colors: { primary: '#112233' } }
+    const config = { ...visit.portal.config, theme }
+    expect(frame({ platformColors })).toContain('d-frame=true&amp;primary=%2300695C')
+    expect(frame({ platformColors, portal: { ...visit.portal, config } })).toContain('primary=%23112233')
+  })
+})
+
 describe('search', () => {
   it('keeps what the address of the page says, unless it leads to the catalog', () => {
     const here = shown([{ type: 'search' }])

@@ -60,10 +60,24 @@ export function embedAddress(
   parameters: Record<string, string | undefined> = {}
 ): string {
   const query = new URLSearchParams({ 'd-frame': 'true' })
-  const { primary } = sectionOf(sectionOf(visit.portal.config.theme).colors)
-  if (isHexColor(primary)) query.set('primary', primary)
+  const primary = primaryOf(visit)
+  if (primary) query.set('primary', primary)
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) query.set(name, value)
   }
   return `${path}?${query}`
+}
+
+/** Base applications know no colour of the platform: they are told the one of a portal that has chosen none too. */
+export function applicationAddress(
+  visit: Pick<Visit, 'portal' | 'lang' | 'platformColors'>,
+  { id }: { id: string }
+): string {
+  const primary = primaryOf(visit) ?? visit.platformColors?.colors?.primary
+  return embedAddress(visit, `/data-fair/app/${encodeURIComponent(id)}`, { primary })
+}
+
+function primaryOf({ portal }: Pick<Visit, 'portal'>): string | undefined {
+  const { primary } = sectionOf(sectionOf(portal.config.theme).colors)
+  return isHexColor(primary) ? primary : undefined
 }

@@ -6,7 +6,7 @@ import type { Visit } from '../../../../contract/portals/visit.ts'
 import { resourcePath, type ListedApplication } from '../../cards/listed.ts'
 import { captureAddress } from '../../cards/thumbnail.ts'
 import { EmbedDialog } from '../../dialogs/EmbedDialog.tsx'
-import { embedAddress, Frame, type FrameProps } from '../../frames/Frame.tsx'
+import { applicationAddress, Frame, type FrameProps } from '../../frames/Frame.tsx'
 import { sharedParameters } from '../../frames/frameAddress.ts'
 import { Glyph } from '../../ui/Icon.tsx'
 import { useVisit } from '../../view/PortalContext.tsx'
@@ -67,7 +67,7 @@ function Shown({ block, id }: { block: Block; id: string }): ReactNode {
     <div className="application-block">
       {position === 'top' && actions}
       <Frame
-        src={embedAddress(visit, `/data-fair/app/${encodeURIComponent(application.id)}`)}
+        src={applicationAddress(visit, application)}
         title={application.title}
         sync={sharedParameters(block.syncParams, { uuid: uuidOf(block) })}
         {...roomOf(block)}

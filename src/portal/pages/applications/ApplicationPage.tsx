@@ -6,7 +6,7 @@ import { ownPath, resourcePath, type ListedApplication, type ListedDataset } fro
 import { DatasetCards } from '../../cards/results.tsx'
 import { captureAddress } from '../../cards/thumbnail.ts'
 import { EmbedDialog } from '../../dialogs/EmbedDialog.tsx'
-import { embedAddress, Frame } from '../../frames/Frame.tsx'
+import { applicationAddress, Frame } from '../../frames/Frame.tsx'
 import { Glyph } from '../../ui/Icon.tsx'
 import { useFormats } from '../../view/formats.ts'
 import { safeAddress } from '../../view/links.ts'
@@ -105,7 +105,7 @@ export function ApplicationPage({ application, datasets }: ApplicationPageProps)
     >
       {image && <img className="detail-image" src={image} alt="" width={800} height={320} />}
       <Frame
-        src={embedAddress(visit, pathOf(application))}
+        src={applicationAddress(visit, application)}
         title={title}
         sync=""
         height={560}
@@ -180,7 +180,7 @@ export function FullApplication({ application }: { application: ShownApplication
         <strong>{application.title}</strong>
       </p>
       <Frame
-        src={embedAddress(visit, pathOf(application))}
+        src={applicationAddress(visit, application)}
         title={application.title}
         sync=""
         resize="no"

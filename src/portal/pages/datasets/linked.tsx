@@ -10,7 +10,7 @@ import {
   type ListedReuse
 } from '../../cards/listed.ts'
 import { ApplicationCards, DatasetCards, ReuseCards } from '../../cards/results.tsx'
-import { embedAddress, Frame } from '../../frames/Frame.tsx'
+import { applicationAddress, Frame } from '../../frames/Frame.tsx'
 import { portalAddress } from '../../view/addresses.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import type { ListBody } from '../../view/useRead.ts'
@@ -96,7 +96,7 @@ export function LinkedApplications({ applications }: { applications: ListedAppli
             <a href={resourcePath(visit, 'applications', application)}>{application.title}</a>
           </h3>
           <Frame
-            src={embedAddress(visit, `/data-fair/app/${encodeURIComponent(application.id)}`)}
+            src={applicationAddress(visit, application)}
             title={application.title}
             ratio={columns === 1 ? '16 / 9' : '4 / 3'}
           />
