@@ -86,12 +86,8 @@ export function ownedBy(accounts: readonly AccountScope[]): RawBuilder<unknown> 
 /** Those of `owner=type:id:department`: none without any. */
 export function ownerConditions(filters: readonly OwnerFilter[]): RawBuilder<unknown>[] {
   const conditionOf = ({ type, id, department }: OwnerFilter): RawBuilder<unknown> => {
-    const inDepartment =
-      department === undefined
-        ? sql``
-        : department === null
-          ? sql`and owner_department is null`
-          : sql`and owner_department = ${department}`
+    // What has no department is not of this one: with `=` that would be unknown, and its contrary too.
+    const inDepartment = department === undefined ? sql`` : sql`and owner_department is ${department}`
     return sql`(owner_type = ${type} and owner_id = ${id} ${inDepartment})`
   }
   const wanted = filters.filter(({ isExcluded }) => !isExcluded).map(conditionOf)

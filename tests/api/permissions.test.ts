@@ -173,6 +173,8 @@ describe('the filters of the list', () => {
       'mine'
     ])
     expect(await found(admin, 'owner=-organization:test_org1')).toEqual(['mine'])
+    expect(await found(admin, 'owner=-organization:test_org1:dep1')).toEqual(['mine', 'root'])
+    expect(await found(admin, 'owner=-organization:test_org1:-')).toEqual(['department', 'mine'])
     expect(await found(admin, 'mine=true')).toEqual(['department', 'root'])
     expect(await found(admin, 'shared=false')).toEqual(['department', 'root'])
     expect(await found(departmentContributor, 'mine=true')).toEqual(['department'])

@@ -208,6 +208,10 @@ describe('a portal', () => {
     expect(await siteOf(_id)).toBeUndefined()
     const inside = await inDepartment.get(`/settings/organization/test_org1:dep1/publication-sites`)
     expect(inside.json).toEqual(expect.arrayContaining([expect.objectContaining({ id: _id })]))
+    // Those of the organization itself are not of the department either.
+    const outside = await admin.get(`${api}/portals?owner=-organization:test_org1:dep1&size=100`)
+    const ids = outside.json.results.map((portal: Portal) => portal._id)
+    expect([ids.includes(other._id), ids.includes(_id)]).toEqual([true, false])
   })
 
   it('starts from another one, with its looks and its pictures', async () => {

@@ -159,8 +159,8 @@ function ownerCondition(text: string | undefined): Condition | undefined {
   const one = ({ type, id, department }: (typeof filters)[number]): Condition => {
     const account = sql<SqlBool>`r.owner_type = ${type} and r.owner_id = ${id}`
     if (department === undefined) return sql`(${account})`
-    if (department === null) return sql`(${account} and r.owner_department is null)`
-    return sql`(${account} and r.owner_department = ${department})`
+    // What has no department is not of this one: with `=` that would be unknown, and its contrary too.
+    return sql`(${account} and r.owner_department is ${department})`
   }
   const wanted = filters.filter((filter) => !filter.isExcluded).map(one)
   const refused = filters.filter((filter) => filter.isExcluded).map(one)
