@@ -12,7 +12,7 @@ interface Texts {
   content: string
   contentText: string
   contact: string
-  contactText: string
+  contactText: (owner: string) => string
   write: string
   remedies: string
   remediesText: string
@@ -30,9 +30,9 @@ const texts: Record<PortalLanguage, Texts> = {
     contentText:
       'Les pages du portail sont conçues pour être lues avec un lecteur d’écran, au clavier et sans JavaScript. Les visualisations et les documents publiés peuvent présenter des défauts d’accessibilité ; les données qu’ils montrent se lisent aussi en tableau et se téléchargent.',
     contact: 'Retour d’information et contact',
-    contactText:
-      'Si vous n’arrivez pas à accéder à un contenu ou à un service, écrivez-nous pour l’obtenir sous une autre forme :',
-    write: 'nous écrire',
+    contactText: (owner) =>
+      `Si vous n’arrivez pas à accéder à un contenu ou à un service, adressez-vous à ${owner} pour l’obtenir sous une autre forme.`,
+    write: 'Nous écrire',
     remedies: 'Voies de recours',
     remediesText:
       'Si vous avez signalé un défaut d’accessibilité et que vous n’avez pas obtenu de réponse satisfaisante, vous pouvez écrire au',
@@ -48,8 +48,9 @@ const texts: Record<PortalLanguage, Texts> = {
     contentText:
       'The pages of the portal are made to be read with a screen reader, with the keyboard and without JavaScript. Visualizations and documents that are published may have accessibility defects; the data that they show can also be read as a table, and downloaded.',
     contact: 'Feedback and contact',
-    contactText: 'If you cannot reach some content or service, write to us to get it in another form:',
-    write: 'write to us',
+    contactText: (owner) =>
+      `If you cannot reach some content or service, ask ${owner} for it in another form.`,
+    write: 'Write to us',
     remedies: 'Enforcement',
     remediesText:
       'If you have reported an accessibility defect and the answer does not satisfy you, you may write to the French',
@@ -63,10 +64,11 @@ export function AccessibilityDeclaration({ title }: { title: string }): ReactNod
   const visit = useVisit()
   const told = texts[visit.lang]
   const address = worldAddress(visit, '/')
+  const { name } = visit.portal.owner
   return (
     <div className="prose">
       <h1>{title}</h1>
-      <p>{told.commitment(visit.portal.owner.name)}</p>
+      <p>{told.commitment(name)}</p>
       <p>
         {told.scope} {visit.portal.config.title} (<a href={portalPath(visit, '/')}>{address}</a>).
       </p>
@@ -75,9 +77,12 @@ export function AccessibilityDeclaration({ title }: { title: string }): ReactNod
       <h2>{told.content}</h2>
       <p>{told.contentText}</p>
       <h2>{told.contact}</h2>
-      <p>
-        {told.contactText} <a href={portalPath(visit, '/contact')}>{told.write}</a>.
-      </p>
+      <p>{told.contactText(name)}</p>
+      {visit.hasContact !== false && (
+        <p>
+          <a href={portalPath(visit, '/contact')}>{told.write}</a>
+        </p>
+      )}
       <h2>{told.remedies}</h2>
       <p>
         {told.remediesText} <a href={defenderForm}>{told.defender}</a>.
