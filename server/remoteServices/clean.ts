@@ -2,6 +2,7 @@
 import type { RemoteService } from '../../contract/remoteServices/remoteService.ts'
 import { selection, textOf, type Cleaned, type OutputOptions } from '../owned/read/clean.ts'
 import { selectedFields } from '../owned/read/selected.ts'
+import { inPath } from './addresses.ts'
 
 /** What is told of a secret that is set. */
 export const keyMask = '**********'
@@ -27,7 +28,7 @@ export function cleanService(
   if (apiKey) cleaned.apiKey = apiKey.value ? { ...apiKey, value: keyMask } : apiKey
   if (isNamed('description')) cleaned.description = textOf(service.description ?? '', options)
   if (!isRemoved('links')) {
-    const id = encodeURIComponent(service.id)
+    const id = inPath(service.id)
     cleaned.href = `${publicUrl}/api/v1/remote-services/${id}`
     cleaned.page = `${mainUrl}/remote-service/${id}`
   }

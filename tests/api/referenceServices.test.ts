@@ -72,6 +72,8 @@ describe('the service of a reference dataset', () => {
     const { json } = await service(id)
     expect(json).toMatchObject({
       id: `dataset:${id}`,
+      href: `${platform.origin}/data-fair/api/v1/remote-services/dataset:${id}`,
+      page: `${platform.origin}/data-fair/remote-service/dataset:${id}`,
       title: 'API publique du jeu de données : Communes',
       url: `${address}/api-docs.json`,
       server: address,

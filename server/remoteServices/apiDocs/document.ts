@@ -2,6 +2,7 @@
 import { isObject, objectOf, type Json } from '../../../contract/remoteServices/openApi/json.ts'
 import type { RemoteService } from '../../../contract/remoteServices/remoteService.ts'
 import { textErrors, type TextError } from '../../apiDocs/textErrors.ts'
+import { inPath } from '../addresses.ts'
 import { pathsOf } from './version3.ts'
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
@@ -14,7 +15,7 @@ export function serviceDocument({ id, title, apiDoc }: RemoteService, publicUrl:
   return {
     openapi: '3.1.0',
     info: { version: '', ...objectOf(apiDoc.info), title: `API du service distant : ${title}` },
-    servers: [{ url: `${publicUrl}/api/v1/remote-services/${encodeURIComponent(id)}` }],
+    servers: [{ url: `${publicUrl}/api/v1/remote-services/${inPath(id)}` }],
     components: {
       ...components,
       schemas: objectOf(components.schemas),

@@ -9,6 +9,7 @@ import { clientOf, ignoresLimits, TokenBuckets } from '../../http/rateLimit.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import type { OutgoingAnswer, Policy } from '../../outgoing/outgoing.ts'
 import type { Platform } from '../../platform.ts'
+import { inPath } from '../addresses.ts'
 import { credentialHeaders } from '../credentials.ts'
 import type { ServiceWithoutDoc } from '../rows.ts'
 import { findUsable } from '../store.ts'
@@ -60,7 +61,7 @@ export function proxyRoutes(app: FastifyInstance, platform: Platform): void {
       : { ...answerLimits, namedBy: 'user', keepsEncoding: true }
     const headers = {
       ...callHeaders(request.headers),
-      'x-forwarded-url': `${config.publicUrl}/api/v1/remote-services/${encodeURIComponent(service.id)}/proxy/`,
+      'x-forwarded-url': `${config.publicUrl}/api/v1/remote-services/${inPath(service.id)}/proxy/`,
       ...credentialHeaders(service, defaultKey)
     }
     try {
