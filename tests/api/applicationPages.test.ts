@@ -93,6 +93,11 @@ describe('the page of an application', () => {
       expect(headers.has('set-cookie')).toBe(false)
     }
     expect((await openPage(admin, id)).status).toBe(200)
+    // Whoever signed in for nothing is told so, and not asked as if he had not.
+    const refusal = 'votre compte actif n&#39;a pas accès à cette application'
+    expect((await openPage(other, `${id}/login`)).text).toContain(refusal)
+    expect((await openPage(anonymous, `${id}/login`)).text).not.toContain(refusal)
+    expect((await openPage(admin, `${id}/login`)).text).not.toContain(refusal)
     const missing = await openPage(anonymous, 'none')
     expect([missing.status, missing.text]).toEqual([404, 'Application configuration not found'])
     expect((await openPage(anonymous, 'a:b:c')).status).toBe(404)

@@ -7,6 +7,8 @@ const texts = {
   fr: {
     heading: 'Connexion',
     hint: "Cette application n'est pas publique : identifiez-vous pour l'ouvrir.",
+    refused: (name: string) =>
+      `Vous êtes connecté (${name}), mais votre compte actif n'a pas accès à cette application : identifiez-vous autrement pour l'ouvrir.`,
     email: 'Adresse électronique',
     password: 'Mot de passe',
     submit: 'Se connecter'
@@ -14,6 +16,8 @@ const texts = {
   en: {
     heading: 'Sign in',
     hint: 'This application is not public: sign in to open it.',
+    refused: (name: string) =>
+      `You are signed in (${name}), but your active account has no access to this application: sign in otherwise to open it.`,
     email: 'E-mail address',
     password: 'Password',
     submit: 'Sign in'
@@ -27,12 +31,17 @@ export interface LoginForm {
   /** Encoded, without key. */
   reference: string
   error: string | undefined
+  /** Name of whoever is signed in, and may not open the application. */
+  refused: string | undefined
   language: Language
 }
 
-export function loginPage({ application, siteUrl, reference, error, language }: LoginForm): string {
+export function loginPage(form: LoginForm): string {
+  const { application, siteUrl, reference, error, refused, language } = form
   const { owner } = application
-  const { heading, hint, email, password, submit } = texts[language]
+  const told = texts[language]
+  const { heading, email, password, submit } = told
+  const hint = refused === undefined ? told.hint : told.refused(refused)
   const redirect = encodeURIComponent(`${siteUrl}/data-fair/app/${reference}`)
   const org = owner.type === 'organization' ? `&org=${encodeURIComponent(owner.id)}` : ''
   const action = `${siteUrl}/simple-directory/api/auth/password?redirect=${redirect}${org}`
@@ -52,7 +61,7 @@ export function loginPage({ application, siteUrl, reference, error, language }: 
 <img src="${attribute(avatar)}" alt="" width="64" height="64">
 <p>${attribute(owner.name)}</p>
 <h1>${heading}</h1>
-${error ? `<p role="alert">${attribute(error)}</p>` : `<p>${hint}</p>`}
+${error ? `<p role="alert">${attribute(error)}</p>` : `<p>${attribute(hint)}</p>`}
 <label for="email">${email}</label>
 <input id="email" name="email" type="email" autocomplete="username" required>
 <label for="password">${password}</label>

@@ -148,6 +148,7 @@ export async function proxyRoutes(
               siteUrl,
               reference: reference + search,
               error: typeof error === 'string' ? error : undefined,
+              refused: opened.mayOpen ? undefined : request.session.user?.name,
               language: languageOf(request)
             })
           )
