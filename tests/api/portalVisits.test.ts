@@ -79,6 +79,8 @@ it('pages are those that are published, with their pictures; before production t
   expect((await visit(portal, '/pages/home/any')).json.title).toBe('Home')
   expect((await visit(portal, '/pages/contact')).status).toBe(404)
   expect((await visit(portal, '/pages/__proto__/a')).status).toBe(404)
+  const unknown = await visit(portal, '/nothing')
+  expect([unknown.status, unknown.text]).toEqual([404, 'unknown api endpoint'])
   const form = new FormData()
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'

@@ -67,6 +67,11 @@ it('the site map names what is published, and the API of the catalog is told', a
   const reference = await onHost(portal, '/catalog-api-doc')
   expect(reference.status).toBe(200)
   expect(reference.text).toContain('/dcat')
+  expect(reference.text).toContain('Jeux de données qui ont un fichier')
+  const draftConfig = { ...portal.draftConfig, lang: 'en' }
+  expect((await admin.patch(`${api}/portals/${portal._id}`, { draftConfig })).status).toBe(200)
+  expect((await admin.post(`${api}/portals/${portal._id}/draft`)).status).toBe(204)
+  expect((await onHost(portal, '/catalog-api-doc')).text).toContain('Datasets that have a file')
 })
 
 it('the space of a visitor is for who is signed in', async () => {

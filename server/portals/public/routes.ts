@@ -63,6 +63,10 @@ export function publicRoutes(app: TypedApp, parts: PortalParts, take: TakeVisit)
     )
   }
 
+  // Of programs that look for something else: no page of the portal.
+  get('/*', async () => {
+    throw httpError('unknownApiEndpoint')
+  })
   get('/images/:image', async ({ portal, config: shown }, request, reply) =>
     sendImage(reply, paramsOf(request).image ?? '', { portal, resource: portal._id, configuration: shown })
   )

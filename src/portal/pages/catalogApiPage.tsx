@@ -39,7 +39,8 @@ export const catalogApiRoute: PortalRoute = {
   path: '/catalog-api-doc',
   load: async ({ visit }) => {
     const parameters = { publicationSites: siteName(visit) }
-    const address = platformAddress('/catalog/api-docs.json', parameters)
+    const inEnglish = visit.lang === 'en' ? { lang: 'en' } : {}
+    const address = platformAddress('/catalog/api-docs.json', { ...parameters, ...inEnglish })
     const title = standardTitles[visit.lang]['catalog-api-doc'] ?? ''
     return {
       head: { title },
