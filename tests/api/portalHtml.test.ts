@@ -2,12 +2,15 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eachBlock, type Block } from '../../contract/portals/blocks.ts'
+import { createApplication, registerBase, startBaseApplications } from './support/applications.ts'
 import type { TestClient } from './support/client.ts'
-import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { startPlatform, superadminEmail, type TestPlatform } from './support/platform.ts'
+import type { RemoteServer } from './support/remoteServer.ts'
 import { made as madeBy } from './support/portals.ts'
 
 let platform: TestPlatform
 let admin: TestClient
+let bases: RemoteServer
 const api = '/portals-manager/api'
 
 const validator = new HtmlValidate({
@@ -29,8 +32,12 @@ const validator = new HtmlValidate({
 beforeAll(async () => {
   platform = await startPlatform({ portalVisits: { requests: 0, windowSeconds: 60 } })
   admin = await platform.loginAs('test_user1', { org: 'test_org1' })
+  bases = await startBaseApplications()
 })
-afterAll(() => platform.close())
+afterAll(async () => {
+  await platform.close()
+  await bases.close()
+})
 
 const made = (path: string, body: object): Promise<{ _id: string }> => madeBy(admin, path, body)
 
@@ -40,7 +47,9 @@ async function faultsOf(address: string): Promise<string[]> {
   expect(status, text).toBe(200)
   const { results } = await validator.validateString(text)
   const messages = results.flatMap((result) => result.messages)
+  const titles = text.match(/<h1[ >]/g)?.length ?? 0
   return [
+    ...(titles === 1 ? [] : [`${titles} main titles`]),
     ...new Set(
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? 'document'})`)
     )
@@ -58,6 +67,12 @@ it('pages of a portal are valid, those that ship to start from too', async () =>
   const { id } = created.json
   await admin.patch(`/datasets/${id}`, { publicationSites: [`data-fair-portals:${portal._id}`] })
   await admin.put(`/datasets/${id}/permissions`, [{ classes: ['list', 'read'], operations: [] }])
+  const superAdmin = await platform.loginAs(superadminEmail, { adminMode: true })
+  const url = await registerBase(superAdmin, `${bases.origin}/charts`)
+  const application = await createApplication(admin, { url, title: 'Carte' })
+  const path = `/applications/${application.id}`
+  await admin.patch(path, { publicationSites: [`data-fair-portals:${portal._id}`] })
+  await admin.put(`${path}/permissions`, [{ classes: ['list', 'read'], operations: [] }])
   const newsMetadata = { slug: 'one', date: '2026-01-01' }
   await made('/pages', { type: 'news', config: { title: 'One', newsMetadata, elements: [] }, portals })
   await made('/pages', {
@@ -81,9 +96,10 @@ it('pages of a portal are valid, those that ship to start from too', async () =>
   expect(types.size).toBeGreaterThan(5)
   const base = `/portal/${portal._id}`
   const usual = ['', '/datasets', `/datasets/${id}`, '/applications', '/reuses', '/reuses/a-map', '/news']
+  const ofApplication = [path, `${path}/full`]
   const others = ['/news/one', '/event', '/contact', '/accessibility', '/sitemap', '/catalog-api-doc']
   const faults: Record<string, string[]> = {}
-  for (const address of [...usual, ...others, ...addresses]) {
+  for (const address of [...usual, ...ofApplication, ...others, ...addresses]) {
     const found = await faultsOf(base + address)
     if (found.length) faults[address || '/'] = found
   }

@@ -1,6 +1,7 @@
 /** What blocks know of the page that they are in. */
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Crumb } from '../pages/route.ts'
+import type { Place } from './block.ts'
 
 const CrumbsContext = createContext<Crumb[]>([])
 
@@ -14,5 +15,10 @@ export function PageCrumbs({
 }): ReactNode {
   return <CrumbsContext value={breadcrumb ?? []}>{children}</CrumbsContext>
 }
+
+/** Where the block is that is the title of the page, as `elements.2`: no other one is a heading of the first level. */
+export const MainTitleContext = createContext<string | undefined>(undefined)
+
+export const useIsMainTitle = (place: Place): boolean => useContext(MainTitleContext) === place.join('.')
 
 export const usePageCrumbs = (): Crumb[] => useContext(CrumbsContext)

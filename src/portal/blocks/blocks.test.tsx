@@ -197,6 +197,30 @@ describe('frames', () => {
   })
 })
 
+describe('the title of a page', () => {
+  const named = (content: string, values: object = {}): Block => ({
+    type: 'title',
+    content,
+    titleSize: 'h1',
+    ...values
+  })
+  const mainTitles = (elements: Block[]): string[] =>
+    [...shown(elements).matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, inner = '']) =>
+      inner.replaceAll(/<[^>]*>/g, '')
+    )
+
+  it('is one, whatever the blocks and texts are', () => {
+    expect(mainTitles([named('One'), named('Two')])).toEqual(['One'])
+    expect(
+      mainTitles([named('Small', { titleTag: 'div' }), named('Tag', { titleSize: 'h4', titleTag: 'h1' })])
+    ).toEqual(['Tag'])
+    const tabs = ['In', 'Other'].map((name) => ({ title: name, children: [named(name)] }))
+    expect(mainTitles([{ type: 'tabs', tabs }, named('After')])).toEqual(['In'])
+    expect(mainTitles([{ type: 'text', _html: '<h1>Text</h1>' }])).toEqual(['Aide'])
+    expect(shown([named('One'), named('Two')])).toContain('<h2 class="title title-h1">')
+  })
+})
+
 describe('an application', () => {
   const block = { type: 'application', application: { id: 'a1', title: 'Carte', slug: 'carte' } } as Block
   const [address = ''] = readsOfBlocks([block], visit)

@@ -1,9 +1,10 @@
 import { useMemo, type ReactNode } from 'react'
-import { eachBlock, type Block } from '../../../contract/portals/blocks.ts'
+import { innerLists, type Block } from '../../../contract/portals/blocks.ts'
 import { sectionOf } from '../../../contract/portals/looks.ts'
 import type { PageConfig } from '../../../contract/portals/page.ts'
 import { Blocks, BlockViewsContext } from '../blocks/Blocks.tsx'
-import { PageCrumbs } from '../blocks/PageContext.tsx'
+import type { Place } from '../blocks/block.ts'
+import { MainTitleContext, PageCrumbs } from '../blocks/PageContext.tsx'
 import { blockViews } from '../blocks/registry.ts'
 import { ImageAddressContext } from '../ui/Picture.tsx'
 import { portalTexts } from '../view/texts.ts'
@@ -27,15 +28,18 @@ export interface PageContentProps {
 export function PageContent({ config, imageAddress, breadcrumb, heading }: PageContentProps): ReactNode {
   const place = useMemo(() => ['elements'], [])
   const toc = readToc(config._toc)
+  const mainTitle = mainTitlePlace(config.elements)
   const blocks = (
     <BlockViewsContext value={blockViews}>
-      <Blocks blocks={config.elements} place={place} />
+      <MainTitleContext value={mainTitle}>
+        <Blocks blocks={config.elements} place={place} />
+      </MainTitleContext>
     </BlockViewsContext>
   )
   return (
     <ImageAddressContext value={imageAddress}>
       <PageCrumbs breadcrumb={breadcrumb}>
-        {heading ?? (!hasMainTitle(config.elements) && <h1 className="spoken">{config.title}</h1>)}
+        {heading ?? (mainTitle === undefined && <h1 className="spoken">{config.title}</h1>)}
         {toc.length ? (
           <div className="with-toc">
             <Contents toc={toc} />
@@ -50,12 +54,22 @@ export function PageContent({ config, imageAddress, breadcrumb, heading }: PageC
 }
 
 /** Whether a block is the title of the whole page; without one its name is told to who hears it. */
-export const hasMainTitle = (elements: unknown): boolean =>
-  Array.isArray(elements) &&
-  [...eachBlock(elements as Block[])].some(
-    ({ type, content, titleTag, titleSize }) =>
-      type === 'title' && !!content && (titleTag ?? titleSize) === 'h1'
-  )
+export const hasMainTitle = (elements: unknown): boolean => mainTitlePlace(elements) !== undefined
+
+/** Where the first title of the first level is: the following ones are headings of parts. */
+function mainTitlePlace(blocks: unknown, place: Place = ['elements']): string | undefined {
+  for (const [index, block] of (Array.isArray(blocks) ? (blocks as unknown[]) : []).entries()) {
+    if (typeof block !== 'object' || block === null) continue
+    const own = [...place, index]
+    const { type, content, titleTag, titleSize } = block as Block
+    if (type === 'title' && !!content && (titleTag ?? titleSize) === 'h1') return own.join('.')
+    for (const [inside, list] of innerLists(block as Block)) {
+      const found = mainTitlePlace(list, [...own, ...inside])
+      if (found !== undefined) return found
+    }
+  }
+  return undefined
+}
 
 type Toc = { id: string; title: string }[]
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { withBase } from '../view/prose.ts'
+import { underTitle, withBase } from '../view/prose.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import { classes } from './classes.ts'
 
@@ -10,7 +10,7 @@ export function Prose({ html, isCentered }: { html: unknown; isCentered?: boolea
   return (
     <div
       className={classes('prose', isCentered && 'centered')}
-      dangerouslySetInnerHTML={{ __html: withBase(html, base) }}
+      dangerouslySetInnerHTML={{ __html: underTitle(withBase(html, base)) }}
     />
   )
 }

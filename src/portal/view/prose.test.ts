@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withBase } from './prose.ts'
+import { underTitle, withBase } from './prose.ts'
 
 const base = '/portal/p1'
 
@@ -24,4 +24,11 @@ it('leads paths of texts into the portal, and leaves the others', () => {
 it('changes no text', () => {
   const html = '<p>href="/contact" and &lt;a href="/x"</p>'
   expect(withBase(html, base)).toBe(html)
+})
+
+it('keeps headings of the first level for the title of the page', () => {
+  expect(underTitle('<h1>A</h1><p>b</p><h2>C</h2><h1 class="x" id="d">D</h1><h10>')).toBe(
+    '<h2 class="title-h1">A</h2><p>b</p><h2>C</h2><h2 class="title-h1 x" id="d">D</h2><h10>'
+  )
+  expect(underTitle('<h1 id="a">A</h1>')).toBe('<h2 class="title-h1" id="a">A</h2>')
 })

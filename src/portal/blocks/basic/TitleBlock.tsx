@@ -5,13 +5,16 @@ import { classes, colorClass, lineClass } from '../../ui/classes.ts'
 import { ConfiguredIcon } from '../../ui/Icon.tsx'
 import { LinkTo } from '../../ui/LinkTo.tsx'
 import type { BlockProps, BlockView } from '../block.ts'
+import { useIsMainTitle } from '../PageContext.tsx'
 import { textOf } from '../values.ts'
 
 const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div'] as const
 
-function TitleBlock({ block }: BlockProps): ReactNode {
+function TitleBlock({ block, place }: BlockProps): ReactNode {
+  const isMain = useIsMainTitle(place)
   const size = tags.find((tag) => tag === block.titleSize) ?? 'h3'
-  const tag = tags.find((one) => one === block.titleTag) ?? size
+  const asked = tags.find((one) => one === block.titleTag) ?? size
+  const tag = asked === 'h1' && !isMain ? 'h2' : asked
   const { enabled, _slug } = sectionOf(block.anchor)
   const { position, color, growOnHover } = sectionOf(block.line)
   const line = lineClass(position, color)

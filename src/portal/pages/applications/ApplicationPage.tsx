@@ -12,6 +12,7 @@ import { useFormats } from '../../view/formats.ts'
 import { safeAddress } from '../../view/links.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { portalTexts } from '../../view/texts.ts'
+import { Prose } from '../../ui/Prose.tsx'
 import { DetailPage } from '../detail/DetailPage.tsx'
 import { Fact, Facts } from '../detail/Facts.tsx'
 import { Section } from '../detail/Section.tsx'
@@ -112,7 +113,7 @@ export function ApplicationPage({ application, datasets }: ApplicationPageProps)
         isEager
         className="frame-application"
       />
-      {description && <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />}
+      <Prose html={description} />
       {datasets.length > 0 && (
         <Section id="datasets" title={texts.datasets}>
           <DatasetCards
@@ -173,12 +174,12 @@ export function FullApplication({ application }: { application: ShownApplication
   const texts = useTexts()
   return (
     <div className="full-page">
-      <p className="full-bar">
+      <div className="full-bar">
         <a href={resourcePath(visit, 'applications', application)}>
           <Glyph path={mdiArrowLeft} /> {texts.back}
         </a>{' '}
-        <strong>{application.title}</strong>
-      </p>
+        <h1>{application.title}</h1>
+      </div>
       <Frame
         src={applicationAddress(visit, application)}
         title={application.title}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Glyph } from '../../ui/Icon.tsx'
 import { useFormats } from '../../view/formats.ts'
 import { safeAddress } from '../../view/links.ts'
+import { Prose } from '../../ui/Prose.tsx'
 import type { ShownDataset } from './load.ts'
 
 interface Attachment {
@@ -39,7 +40,7 @@ export function Attachments({ dataset }: { dataset: ShownDataset }): ReactNode {
             <Glyph path={isFile ? mdiFileDocumentOutline : mdiLinkVariant} /> {title}
           </a>
           {size !== undefined && <span className="muted"> ({bytes(size)})</span>}
-          {description && <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />}
+          <Prose html={description} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { conceptOf } from '../../../../contract/vocabulary.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { portalTexts } from '../../view/texts.ts'
+import { Prose } from '../../ui/Prose.tsx'
 import { datasetApi, type ShownDataset } from './load.ts'
 
 const useTexts = portalTexts({
@@ -86,9 +87,7 @@ export function Columns({ dataset }: { dataset: ShownDataset }): ReactNode {
                 <td>{typeOf(column)}</td>
                 <td>{conceptTitle(column)}</td>
                 <td>
-                  {column.description && (
-                    <div className="prose" dangerouslySetInnerHTML={{ __html: column.description }} />
-                  )}
+                  <Prose html={column.description} />
                 </td>
               </tr>
             ))}

@@ -10,6 +10,7 @@ import { DetailPage } from '../detail/DetailPage.tsx'
 import { Section } from '../detail/Section.tsx'
 import { ShareLinks } from '../detail/ShareLinks.tsx'
 import { ProposeReuse } from '../../blocks/reuses/ProposeReuse.tsx'
+import { Prose } from '../../ui/Prose.tsx'
 import { DatasetActions } from './actions.tsx'
 import { Attachments, attachmentsOf } from './Attachments.tsx'
 import { Columns, shownColumns } from './Columns.tsx'
@@ -94,7 +95,7 @@ export function DatasetPage({ dataset, linked, custom }: DatasetPageProps): Reac
       }
     >
       {image && <img className="detail-image" src={image} alt="" width={800} height={320} />}
-      {description && <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />}
+      <Prose html={description} />
       {page.showData !== false && hasLines(dataset) && <Preview dataset={dataset} path={path} />}
       {isDownloadable(dataset) && (
         <Section id="download" title={texts.download}>

@@ -15,6 +15,7 @@ import { useFormats } from '../../view/formats.ts'
 import { safeAddress, worldAddress } from '../../view/links.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { portalTexts } from '../../view/texts.ts'
+import { Prose } from '../../ui/Prose.tsx'
 import { resultsIn } from '../datasets/linked.tsx'
 import { DetailPage } from '../detail/DetailPage.tsx'
 import { Fact, Facts } from '../detail/Facts.tsx'
@@ -136,7 +137,7 @@ function ReusePage({ reuse, datasets }: { reuse: ShownReuse; datasets: ListedDat
       {page.showImage !== false && image && (
         <Picture image={image} alt="" folder={reuseImages(visit, slug)} className="detail-image" isEager />
       )}
-      {_html && <div className="prose" dangerouslySetInnerHTML={{ __html: _html }} />}
+      <Prose html={_html} />
       {datasets.length > 0 && (
         <Section id="datasets" title={texts.datasets}>
           <DatasetCards
