@@ -4,6 +4,7 @@
  * refilled continuously. In memory, per process.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Session } from '../../contract/session.ts'
 import { secretMatches } from '../access/secrets.ts'
 import type { Config } from '../config.ts'
 import type { Rate } from '../rateSettings.ts'
@@ -142,9 +143,15 @@ export function registerRateLimit(
   }
 }
 
-/** Who is counted; undefined counts by address. Read keys share one user: each is counted with its resource. */
-export function clientOf({ session, params }: FastifyRequest): string | undefined {
-  if (session.isApplicationKey || !session.user) return undefined
+/**
+ * Who is counted; undefined counts by address, like a request that was refused before its session was known. Read keys share one
+ * user: each is counted with its resource.
+ */
+export function clientOf({
+  session,
+  params
+}: Pick<FastifyRequest, 'params'> & { session: Session | undefined }): string | undefined {
+  if (!session?.user || session.isApplicationKey) return undefined
   const { user } = session
   const isReadKey = session.apiKey && session.bypass
   return isReadKey ? `${user.id}:${(params as { id?: string }).id}` : user.id

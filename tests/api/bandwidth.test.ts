@@ -52,3 +52,12 @@ it('does not slow down what describes a dataset', async () => {
   const { status } = await platform.anonymous().get(`/datasets/${id}`)
   expect(status).toBe(200)
 })
+
+it.each([
+  ['an unknown key', '/lines', { 'x-apikey': 'unknown' }, 401, "Cette clé d'API est inconnue."],
+  ['a parameter twice', '/raw?a=1&a=2', {}, 400, 'query parameter "a" is defined multiple times'],
+  ['an unknown host', '/lines', { 'x-forwarded-host': 'other.example' }, 404, 'publication site unknown']
+])('leaves a refusal its words: %s', async (_name, path, headers, status, text) => {
+  const answer = await platform.anonymous().get(`/datasets/${id}${path}`, headers)
+  expect([answer.status, answer.text]).toEqual([status, text])
+})
