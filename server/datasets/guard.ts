@@ -12,6 +12,7 @@ import {
 } from '../owned/guard.ts'
 import type { Release } from '../owned/locks.ts'
 import { datasetDefinition } from './definition.ts'
+import { ownerOfPath } from './editable/owner.ts'
 import { changeChannel, type DatasetParts } from './parts.ts'
 import { withDraft, type DatasetRecord } from './record.ts'
 
@@ -42,10 +43,12 @@ export const notFound = (): HttpError => notFoundOf(datasetDefinition)
 
 export function datasetGuard(parts: DatasetParts): ResourceGuard {
   return async (request, reply, access) => {
-    const { id } = request.params as { id: string }
+    const { id, owner } = request.params as { id: string; owner?: string }
     const state = request.routeOptions.config.datasetState ?? {}
     const isDraft = state.draft || (request.query as { draft?: string }).draft === 'true'
     const found = await (state.shared ? sharedDataset(parts, id) : findDataset(parts, id))
+    // Lines of an owner are for somebody who is known, whatever the permissions: it says nothing of the dataset.
+    if (owner !== undefined) ownerOfPath(request.session, owner)
     checkOperation(request.session, found, access.operation)
     const dataset = state.lock
       ? await lockInState(parts, id, state, isDraft, reply)

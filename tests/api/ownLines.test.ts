@@ -79,17 +79,17 @@ describe('own lines', () => {
     const path = (id: string, account = 'user:test_user1'): string => `/datasets/${id}/own/${account}/lines`
     const answers = [
       await owner.get(path('unknown')),
-      await anonymous.get(path(fileId)),
       await owner.get(path(fileId)),
       await owner.get(path(plainId)),
+      await anonymous.get(path(plainId, 'group:a')),
       await owner.get(path(ownedId, 'group:a')),
+      await other.get(path(ownedId, 'group:a')),
       await owner.get(path(ownedId, 'user:test_user2')),
       await owner.get(path(ownedId, 'organization:test_user1')),
       await other.get(path(ownedId, 'user:test_user2'))
     ]
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
       [404, 'Dataset not found'],
-      [403, `Permission manquante pour l'opération "readOwnLines" ou la catégorie "manageOwnLines".`],
       [
         501,
         'Les opérations de modifications sur les lignes sont uniquement accessibles pour les jeux de données éditables.'
@@ -98,6 +98,8 @@ describe('own lines', () => {
         501,
         'Les opérations de gestion des lignes par propriétaires ne sont pas supportées pour ce jeu de données.'
       ],
+      [401, ''],
+      [400, 'ownerType must be user or organization'],
       [400, 'ownerType must be user or organization'],
       [403, 'only owner can manage his own lines'],
       [403, 'only owner can manage his own lines'],
@@ -475,8 +477,12 @@ describe('own lines of several people', () => {
       return (await administrator.post('/datasets', { isRest: true, title: 'Sans', schema: columns })).json.id
     })()
     const stranger = await platform.loginAs('test_user4')
+    const callers = [
+      [stranger, 403],
+      [platform.anonymous(), 401]
+    ] as const
     for (const dataset of [plain, fileId])
-      for (const client of [stranger, platform.anonymous()]) {
+      for (const [client, refusal] of callers) {
         const path = ownPath(dataset, 'test_user4')
         const answers = [
           await client.get(`${path}/lines`),
@@ -489,7 +495,7 @@ describe('own lines of several people', () => {
           await client.get(`${path}/revisions`),
           await client.get(`${path}/lines/a/revisions`)
         ]
-        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => refusal))
       }
   })
 

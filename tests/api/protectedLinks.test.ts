@@ -475,7 +475,7 @@ describe('lines that are sent through a link', () => {
     const path = `/datasets/${editable}/own/user:test_user5/lines`
     const own = await platform.loginAs('test_user5')
     expect((await own.post(path, { answer: 'a' })).status).toBe(403)
-    expect((await anonymous.post(path, { answer: 'a' }, await visitor(page))).status).toBe(403)
+    expect((await anonymous.post(path, { answer: 'a' }, await visitor(page))).status).toBe(401)
     expect((await own.post(path, { answer: 'a' }, await visitor(page))).status).toBe(201)
     expect((await own.get(path, page)).json.total).toBe(1)
     expect((await own.get(`/datasets/${editable}/own/user:test_user1/lines`, page)).status).toBe(403)

@@ -17,7 +17,7 @@ import { keepAttachment, type KeptAttachment } from './lineAttachment.ts'
 import { refuse } from './lineRefusal.ts'
 import { lineTag, seenStates } from './lineTags.ts'
 import { operationOf, UnknownAction, type Action, type LineOwner, type Outcome } from './operation.ts'
-import { ownerOfPath } from './owner.ts'
+import { checkLineOwnership, ownerOfPath } from './owner.ts'
 import { namingOwnFiles } from './ownFiles.ts'
 import { ownedBy, ownerOf } from './ownLines.ts'
 import { grantedAction } from './grantedAction.ts'
@@ -98,7 +98,9 @@ export function lineRouteSchema(scope: Scope, name: LineRouteName, summary: stri
 /** Undefined on the routes of everybody's lines. */
 export function scopeOwner(request: FastifyRequest): LineOwner | undefined {
   const { owner } = request.params as Path
-  return owner === undefined ? undefined : ownerOfPath(request.session, request.dataset, owner)
+  if (owner === undefined) return undefined
+  checkLineOwnership(request.dataset)
+  return ownerOfPath(request.session, owner)
 }
 
 export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {

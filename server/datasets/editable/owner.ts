@@ -4,12 +4,16 @@ import { httpError } from '../../http/errors.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineOwner } from './operation.ts'
 
+/** @throws HttpError 501 when the lines of the dataset have no owners */
+export function checkLineOwnership({ rest }: Pick<DatasetRecord, 'rest'>): void {
+  if (!rest?.lineOwnership) throw httpError('noLineOwnership')
+}
+
 /**
  * The owner that a path names, once the session may act for it.
- * @throws HttpError 501 when the lines of the dataset have no owners, 401, 400, 403
+ * @throws HttpError 401, 400, 403
  */
-export function ownerOfPath(session: Session, dataset: DatasetRecord, path: string): LineOwner {
-  if (!dataset.rest?.lineOwnership) throw httpError('noLineOwnership')
+export function ownerOfPath(session: Session, path: string): LineOwner {
   const { user, account } = session
   if (!user) throw httpError('signInNeeded')
   const [type = '', id = '', department] = path.split(':')
