@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AccountKeys, AuthenticatedSession } from '../../contract/session.ts'
+import type { AccountKeys, AuthenticatedSession, Session } from '../../contract/session.ts'
 import { anySession, ownCheck, withKeys } from '../access/access.ts'
 import { accountOfPath, belongsTo } from '../access/accountGuards.ts'
 import { secretMatches } from '../access/secrets.ts'
@@ -44,11 +44,10 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       }
     },
     async (request) => {
+      const hasKey = secretMatches(config.secrets.limits, request.query.key)
+      if (!hasKey && !request.session.user) throw httpError('signInNeeded')
       const account = accountOfPath(request.params.type, request.params.id, 'wrongConsumerType')
-      if (!secretMatches(config.secrets.limits, request.query.key)) {
-        if (!request.session.user) throw httpError('signInNeeded')
-        if (!belongsTo(request.session, account)) throw httpError('missingPermission')
-      }
+      if (!hasKey && !belongsTo(request.session, account)) throw httpError('missingPermission')
       return limitsOf(account, nameOf(request, account))
     }
   )
@@ -64,14 +63,11 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
         params,
         querystring,
         body
-      }
+      },
+      preValidation: async ({ session, query }) => checkAdministration(session, query.key)
     },
     async (request) => {
       const account = accountOfPath(request.params.type, request.params.id, 'wrongConsumerType')
-      if (!secretMatches(config.secrets.limits, request.query.key)) {
-        if (!request.session.user) throw httpError('signInNeeded')
-        if (!request.session.user.adminMode) throw httpError('missingPermission')
-      }
       const { lastUpdate, name = nameOf(request, account), defaults, ...quotas } = request.body
       // Whoever sends it says that the account has not subscribed.
       const stored: StoredLimits = { ...quotas, name, ...(defaults ? { defaults: true } : {}) }
@@ -105,10 +101,7 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
     },
     async (request) => {
       const { key, type, id } = request.query
-      if (!secretMatches(config.secrets.limits, key)) {
-        if (!request.session.user) throw httpError('signInNeeded')
-        if (!request.session.user.adminMode) throw httpError('missingPermission')
-      }
+      checkAdministration(request.session, key)
       const known = await accountsWithLimits(metadata)
       const wanted = known.filter((one) => (!type || one.type === type) && (!id || one.id === id))
       const listed = wanted
@@ -139,6 +132,13 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       return { limits: await limitsOf(account, name), applications: applications ?? 0 }
     }
   )
+
+  /** @throws HttpError 401, 403 without the service key nor admin mode */
+  function checkAdministration({ user }: Session, key: string | undefined): void {
+    if (secretMatches(config.secrets.limits, key)) return
+    if (!user) throw httpError('signInNeeded')
+    if (!user.adminMode) throw httpError('missingPermission')
+  }
 
   /**
    * The limits that a change starts from, undefined when its author does not say which.

@@ -9,6 +9,7 @@ import { everybody, ownCheck } from '../access/access.ts'
 import { accountOfPath } from '../access/accountGuards.ts'
 import { httpError } from '../http/errors.ts'
 import { seenCheck } from '../http/preconditions.ts'
+import { neverCached } from '../http/resourceCache.ts'
 import type { Platform } from '../platform.ts'
 import { subscribeToRequests } from '../events/subscriptions/automatic.ts'
 import { removeSite, upsertSite, visibleSites } from './publicationSites.ts'
@@ -17,7 +18,6 @@ import { readSettings } from './store.ts'
 import { namesOf, shownSettings, writeSettings } from './write.ts'
 
 const base = '/data-fair/api/v1/settings/:type/:id'
-const noCache = { 'cache-control': 'must-revalidate, private, max-age=0' }
 const tags = ['Administration']
 const params = Type.Object({ type: Type.String(), id: Type.String() })
 const siteParams = Type.Object({
@@ -44,7 +44,7 @@ export function registerSettings(app: FastifyInstance, platform: Platform): void
     },
     async (request, reply) => {
       const { account } = administered(request)
-      void reply.headers(noCache)
+      neverCached(request, reply)
       return shownSettings(await readSettings(metadata, account))
     }
   )
@@ -86,7 +86,7 @@ export function registerSettings(app: FastifyInstance, platform: Platform): void
     async (request, reply) => {
       const account = accountOf(request)
       const own = account.department ? [] : ((await readSettings(metadata, account)).licenses ?? [])
-      void reply.headers(noCache)
+      neverCached(request, reply)
       return [...standardLicenses, ...own]
     }
   )
@@ -109,7 +109,7 @@ export function registerSettings(app: FastifyInstance, platform: Platform): void
     'getAgentChat',
     "Savoir si l'assistant est activé",
     ({ agentChat = false }) => ({ agentChat }),
-    noCache
+    neverCached
   )
 
   typed.get(
@@ -170,14 +170,14 @@ export function registerSettings(app: FastifyInstance, platform: Platform): void
     operationId: string,
     summary: string,
     read: (settings: Settings) => unknown,
-    headers: Record<string, string> = {}
+    cached?: typeof neverCached
   ): void {
     typed.get(
       `${base}/${path}`,
       { config: { access: memberOnly }, schema: { operationId, tags, summary, params } },
       async (request, reply) => {
         const account = seenByMember(request)
-        void reply.headers(headers)
+        cached?.(request, reply)
         return read(account.department ? {} : await readSettings(metadata, account))
       }
     )

@@ -243,6 +243,10 @@ describe('limits', () => {
     expect(read.json.nb_datasets.limit).toBe(3)
     expect(read.json.defaults).toBeUndefined()
     expect((await platform.anonymous().post(`${path}?key=limits-secret`, {})).status).toBe(400)
+    const member = await platform.loginAs('test_user1@test.com')
+    const refused = [await platform.anonymous().post(path, {}), await member.post(path, {})]
+    expect(refused.map(({ status }) => status)).toEqual([401, 403])
+    expect((await platform.anonymous().get('/limits/other/a')).status).toBe(401)
   })
 
   it('are set from those that their author says to have seen', async () => {

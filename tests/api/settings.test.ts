@@ -59,6 +59,11 @@ describe('settings of an account', () => {
     expect(replaced.json).not.toHaveProperty('licenses')
     expect((await contributor.get(`${root}/agent-chat`)).json).toEqual({ agentChat: true })
     expect((await contributor.get(`${root}:dep1/agent-chat`)).json).toEqual({ agentChat: false })
+    for (const part of ['/agent-chat', '/licenses'])
+      expect(Object.fromEntries((await contributor.get(`${root}${part}`)).headers)).toMatchObject({
+        'cache-control': 'must-revalidate, private, max-age=0',
+        'x-accel-buffering': 'no'
+      })
   })
 
   it('say in French what is wrong', async () => {
