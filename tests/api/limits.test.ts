@@ -237,7 +237,7 @@ describe('limits that are set', () => {
     const user = await platform.loginAs('test_user4')
     expect(said(await user.get('/limits/team/test_user4'))).toEqual([400, 'Wrong consumer type'])
     expect((await user.get('/limits/user/test_user1')).status).toBe(403)
-    expect((await user.post('/limits/user/test_user4', { lastUpdate: '2025-01-01' })).status).toBe(400)
+    expect((await user.post('/limits/user/test_user4', { lastUpdate: '2025-01-01' })).status).toBe(403)
     const mine = { lastUpdate: '2025-01-01T00:00:00.000Z', nb_datasets: { limit: 1000 } }
     expect((await user.post('/limits/user/test_user4', mine)).status).toBe(403)
     expect((await platform.anonymous().get('/stats')).status).toBe(401)
