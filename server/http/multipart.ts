@@ -31,16 +31,20 @@ export interface FilePart {
 
 /**
  * Reads a form. `receiveFile` must read its stream to the end, or throw.
+ * @param mostFiles that the form may have
  * @returns the text parts; one sent as JSON is already parsed
  * @throws HttpError 400 when the form is broken or cut
  */
 export async function readForm(
   request: FastifyRequest,
-  receiveFile: (part: FilePart) => Promise<void>
+  receiveFile: (part: FilePart) => Promise<void>,
+  mostFiles = maxFiles
 ): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({
+      limits: { files: mostFiles, parts: maxTextParts + mostFiles }
+    })) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw httpError('partTooLarge', { name: part.fieldname })
         checkTexts(part.value, `data/body/${part.fieldname}`, { allowsNul: true })
@@ -57,8 +61,24 @@ export async function readForm(
     return fields
   } catch (error) {
     drain(request)
-    throw refusal(error)
+    throw refusal(error, mostFiles)
   }
+}
+
+/** The content of a small file. @throws what `tooLarge` makes, beyond `most` bytes */
+export async function bytesOf(
+  stream: AsyncIterable<Buffer>,
+  most: number,
+  tooLarge: () => HttpError
+): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    length += chunk.length
+    if (length > most) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 /** What is left of a refused body is read and dropped, so that the client gets to read the answer. */
@@ -67,10 +87,10 @@ function drain(request: FastifyRequest): void {
   request.raw.resume()
 }
 
-function refusal(error: unknown): unknown {
+function refusal(error: unknown, mostFiles: number): unknown {
   if (error instanceof HttpError) return error
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'FST_FILES_LIMIT') return httpError('tooManyFiles', { most: maxFiles })
+  if (code === 'FST_FILES_LIMIT') return httpError('tooManyFiles', { most: mostFiles })
   if (code === 'FST_INVALID_JSON_FIELD_ERROR') return httpError('invalidJsonPart', { problem: message })
   const isForm =
     code?.startsWith('FST_') || /multipart|boundary|malformed part|premature close/i.test(message)

@@ -49,6 +49,20 @@ describe('outgoing mail', () => {
     expect(logged).toContain('http://x/y?token=secret')
   })
 
+  it('that is kept tells the names of its files, and no more', async () => {
+    const mails = openMails({ config, log, metadata, jobs })
+    const attachment = {
+      filename: 'a.csv',
+      contentType: 'text/csv',
+      content: 'YSxi',
+      encoding: 'base64'
+    } as const
+    await mails.send({ ...mail, attachments: [attachment] })
+    expect((await mails.list({ size: 10, skip: 0 })).results[0]).toMatchObject({ attachments: ['a.csv'] })
+    const { message } = await metadata.selectFrom('mails').select('message').executeTakeFirstOrThrow()
+    expect(message).not.toContain(attachment.content)
+  })
+
   it('leaves no trace of its links once it is sent', async () => {
     const sent: Mail[] = []
     const mails = await opened(async (given) => void sent.push(given))

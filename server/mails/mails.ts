@@ -10,6 +10,14 @@ import type { Metadata } from '../metadata/database.ts'
 import { mailStore, type MailPage } from './store.ts'
 import { isTemporary, smtpTransport, type Transport } from './transport.ts'
 
+/** In the words of the library that sends it. */
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: string
+  encoding: 'base64'
+}
+
 export interface Mail {
   /** Address of one recipient. */
   to: string
@@ -18,6 +26,7 @@ export interface Mail {
   text: string
   html: string
   replyTo?: string
+  attachments?: MailAttachment[]
 }
 
 export interface SendOptions {
@@ -89,7 +98,7 @@ export function openMails(
         return 'tooMany'
       }
       if (!transport) {
-        await store.add(mail, 'kept')
+        await store.add(withoutFiles(mail), 'kept')
         await store.forgetOld()
         // The only way to a confirmation or an invitation when no mail leaves the platform.
         log.info({ to: mail.to, subject: mail.subject, links: linksOf(mail.text) }, 'mail kept, none is sent')
@@ -115,6 +124,12 @@ function graceOf(signal: AbortSignal): Promise<never> {
     const end = (): void => void setTimeout(() => reject(new Error('the server stops')), graceMs)
     signal.addEventListener('abort', end, { once: true })
   })
+}
+
+/** What attachments hold is of no use once nothing sends it; their names tell what the mail had. */
+function withoutFiles({ attachments, ...mail }: Mail): Mail {
+  if (!attachments?.length) return mail
+  return { ...mail, attachments: attachments.map((attachment) => ({ ...attachment, content: '' })) }
 }
 
 /** The lines of a text that are an address. */

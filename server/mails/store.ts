@@ -13,6 +13,8 @@ export interface KeptMail {
   subject: string
   text: string
   html: string
+  /** Names of the files. */
+  attachments?: string[]
   error?: string
 }
 
@@ -131,7 +133,7 @@ export function mailStore(metadata: Metadata): MailStore {
         .offset(skip)
         .execute()
       const results = rows.map(({ id, date, status, message, error }): KeptMail => {
-        const { to, subject, text, html } = JSON.parse(message) as Mail
+        const { to, subject, text, html, attachments } = JSON.parse(message) as Mail
         return {
           id,
           date,
@@ -140,6 +142,7 @@ export function mailStore(metadata: Metadata): MailStore {
           subject,
           text,
           html,
+          ...(attachments ? { attachments: attachments.map(({ filename }) => filename) } : {}),
           ...(error ? { error } : {})
         }
       })

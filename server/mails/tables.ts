@@ -5,7 +5,7 @@ export interface MailTables {
     /** Lower case. */
     recipient: string
     status: string
-    /** JSON of address, subject, text and HTML; nothing of a sent mail but its address and subject. */
+    /** JSON of address, subject, text, HTML and attachments; nothing of a sent mail but its address and subject. */
     message: string
     error: string | null
   }

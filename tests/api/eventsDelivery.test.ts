@@ -35,7 +35,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((listening) => smtp.listen(smtpPort, '127.0.0.1', listening))
   platform = await startPlatform({
-    secrets: { events: eventsSecret },
+    secrets: { events: eventsSecret, sendmails: 'mails' },
     mails: { smtpUrl: `smtp://127.0.0.1:${smtpPort}`, from: 'no-reply@example.org' }
   })
   user = await platform.loginAs('test_user1')
@@ -183,5 +183,44 @@ describe('a flood', () => {
     const { results } = await notificationsOf(superadmin, '?size=10000')
     const told = results.map((one: { title: string }) => one.title).filter((one: string) => /^F\d/.test(one))
     expect(told.toReversed()).toEqual(Array.from({ length: flood }, (_one, index) => `F${index}`))
+  })
+})
+
+describe('mails of other services', () => {
+  const path = '/simple-directory/api/mails?key=mails'
+  const mail = { to: ['ada@example.org', { type: 'user', id: 'test_user2' }], subject: 'With a file' }
+  const form = (body: object, ...files: string[]): FormData => {
+    const data = new FormData()
+    data.set('body', JSON.stringify(body))
+    for (const name of files) data.append('file', new Blob(['a,b'], { type: 'text/csv' }), name)
+    return data
+  }
+
+  it('have the files of their form', async () => {
+    const before = mails.length
+    const files = ['a.csv', 'b.csv', 'c.csv']
+    const answer = await platform.anonymous().post(path, form({ ...mail, text: 'Here' }, ...files))
+    expect([answer.status, answer.json]).toEqual([
+      200,
+      [
+        { to: 'ada@example.org', result: 'queued' },
+        { to: 'test_user2@test.com', result: 'queued' }
+      ]
+    ])
+    await expect.poll(() => mails.length - before, { timeout: 20_000 }).toBe(2)
+    for (const sent of mails.slice(before)) {
+      for (const name of files) expect(sent).toContain(`Content-Disposition: attachment; filename=${name}`)
+      expect(sent).toContain(Buffer.from('a,b').toString('base64'))
+    }
+  })
+
+  it.each([
+    ['another key', path.replace('mails?key=mails', 'mails?key=other'), form(mail), 401, 'Bad secret key'],
+    ['a form without subject', path, form({ to: mail.to }), 400, 'data/body requiert la propriété subject'],
+    ['a form without body', path, form({}), 400, 'data/body requiert la propriété to'],
+    ['a document without recipient', path, { subject: 'a' }, 400, 'data/body requiert la propriété to']
+  ])('are refused with %s', async (_name, address, body, status, text) => {
+    const answer = await platform.anonymous().post(address, body)
+    expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(text)])
   })
 })

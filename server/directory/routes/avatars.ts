@@ -5,9 +5,9 @@ import type { AccountKeys } from '../../../contract/session.ts'
 import { ownerRole } from '../../../contract/permissions.ts'
 import { everybody, ownCheck } from '../../access/access.ts'
 import { asUploaded } from '../../http/downloads.ts'
-import { httpError } from '../../http/errors.ts'
+import { type HttpError, httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
-import { readForm, registerMultipart } from '../../http/multipart.ts'
+import { bytesOf, readForm, registerMultipart } from '../../http/multipart.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { avatarPng } from '../avatars/avatar.ts'
 import { uploadedAvatars } from '../avatars/uploadedAvatars.ts'
@@ -16,6 +16,7 @@ import { directoryError } from '../texts.ts'
 const path = { type: Type.String(), id: Type.String() }
 const mostBytes = 200_000
 const accountAdmins = ownCheck('administrators of the account')
+const tooLarge = (): HttpError => httpError('tooLargeAvatar', { kilobytes: mostBytes / 1000 })
 
 export const avatarRoutes: RegisterRoutes = async (scope, { config, directory }) => {
   const { accounts } = directory
@@ -49,7 +50,7 @@ export const avatarRoutes: RegisterRoutes = async (scope, { config, directory })
         const { key } = await administeredAccount(request)
         let image: Buffer | undefined
         await readForm(request, async ({ field, stream }) => {
-          const content = await readAtMost(stream, mostBytes)
+          const content = await bytesOf(stream, mostBytes, tooLarge)
           if (field === 'avatar') image = content
         })
         if (!image?.length) throw httpError('missingAvatar')
@@ -117,16 +118,4 @@ export const avatarRoutes: RegisterRoutes = async (scope, { config, directory })
     if (!department) return organization?.name
     return organization?.departments?.find((candidate) => candidate.id === department)?.name
   }
-}
-
-/** @throws HttpError 413 beyond the number of bytes */
-async function readAtMost(stream: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of stream) {
-    length += chunk.length
-    if (length > most) throw httpError('tooLargeAvatar', { kilobytes: most / 1000 })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

@@ -4,6 +4,7 @@ import { adminModeOnly, ownCheck } from '../../access/access.ts'
 import { secretMatches } from '../../access/secrets.ts'
 import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
+import { registerMultipart } from '../../http/multipart.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { checkAnonymousAction } from '../anonymousAction.ts'
 import { attemptLimiter } from '../attempts.ts'
@@ -15,27 +16,8 @@ import { isForwarded } from '../../http/requestHost.ts'
 import { directoryError } from '../texts.ts'
 import { contactOfPortal } from '../../portals/public/contact.ts'
 import { pageParameters } from './lists.ts'
+import { mailBody, sentMail } from './sentMail.ts'
 import { requestSite } from './sessionAnswers.ts'
-
-const recipient = Type.Union([
-  Type.String({ minLength: 1 }),
-  Type.Object({ type: Type.Literal('user'), id: Type.String() }),
-  Type.Object({
-    type: Type.Literal('organization'),
-    id: Type.String(),
-    role: Type.Optional(Type.String()),
-    department: Type.Optional(Type.String())
-  })
-])
-
-const mailBody = Type.Object({
-  to: Type.Array(recipient, { minItems: 1, maxItems: 1000 }),
-  subject: Type.String({ minLength: 1, maxLength: 1000 }),
-  text: Type.Optional(Type.String()),
-  html: Type.Optional(Type.String()),
-  replyTo: Type.Optional(Type.String()),
-  sender: Type.Optional(Type.Unknown())
-})
 
 const contactBody = Type.Object({
   from: Type.String(),
@@ -46,9 +28,11 @@ const contactBody = Type.Object({
 })
 
 const bodyLimit = 20_000_000
+/** The body is a document or a form: its route reads it. */
+const checkedLater = { validatorCompiler: () => () => true }
 const contactRate = { attempts: 1, seconds: 60 }
 
-export const mailRoutes: RegisterRoutes = (scope, platform) => {
+export const mailRoutes: RegisterRoutes = async (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
   const { config, directory, mails } = platform
   const contacts = attemptLimiter(contactRate)
@@ -70,43 +54,50 @@ export const mailRoutes: RegisterRoutes = (scope, platform) => {
     }
   )
 
-  routes.post(
-    '/api/mails',
-    {
-      bodyLimit,
-      config: { access: ownCheck('the key of the mail service') },
-      schema: {
-        operationId: 'sendMail',
-        tags: ['Directory'],
-        summary: 'Send a mail to addresses, users or members',
-        querystring: Type.Object({ key: Type.Optional(Type.String()) }),
-        body: mailBody
+  await scope.register(async (forms) => {
+    await registerMultipart(forms)
+    forms.withTypeProvider<TypeBoxTypeProvider>().post(
+      '/api/mails',
+      {
+        bodyLimit,
+        config: { access: ownCheck('the key of the mail service') },
+        ...checkedLater,
+        schema: {
+          operationId: 'sendMail',
+          tags: ['Directory'],
+          summary: 'Send a mail to addresses, users or members',
+          consumes: ['application/json', 'multipart/form-data'],
+          querystring: Type.Object({ key: Type.Optional(Type.String()) }),
+          body: mailBody
+        },
+        preValidation: async (request) => {
+          if (isForwarded(request)) throw httpError('internalOnly')
+          if (!config.secrets.sendmails) throw httpError('mailsWithoutKey')
+          const header = request.headers['x-secret-key']
+          const presented = typeof header === 'string' ? header : request.query.key
+          if (!secretMatches(config.secrets.sendmails, presented)) throw httpError('badMailKey')
+        }
       },
-      preValidation: async (request) => {
-        if (isForwarded(request)) throw httpError('internalOnly')
-        if (!config.secrets.sendmails) throw httpError('mailsWithoutKey')
-        const header = request.headers['x-secret-key']
-        const presented = typeof header === 'string' ? header : request.query.key
-        if (!secretMatches(config.secrets.sendmails, presented)) throw httpError('badMailKey')
+      async (request) => {
+        const { body, attachments } = await sentMail(request)
+        const { to, subject, text, html, replyTo } = body
+        const addresses = await addressesOf(directory.accounts, to)
+        const mail = {
+          subject,
+          text: text ?? '',
+          html: html === undefined ? asHtml(text ?? '') : await safeHtml(html),
+          ...(replyTo ? { replyTo } : {}),
+          ...(attachments.length ? { attachments } : {})
+        }
+        return Promise.all(
+          addresses.map(async (address) => ({
+            to: address,
+            result: await mails.send({ to: address, ...mail })
+          }))
+        )
       }
-    },
-    async (request) => {
-      const { to, subject, text, html, replyTo } = request.body
-      const addresses = await addressesOf(directory.accounts, to)
-      const body = {
-        subject,
-        text: text ?? '',
-        html: html === undefined ? asHtml(text ?? '') : await safeHtml(html),
-        ...(replyTo ? { replyTo } : {})
-      }
-      return Promise.all(
-        addresses.map(async (address) => ({
-          to: address,
-          result: await mails.send({ to: address, ...body })
-        }))
-      )
-    }
-  )
+    )
+  })
 
   routes.post(
     '/api/mails/contact',
