@@ -84,7 +84,7 @@ const tagNames = [
   'Applications'
 ]
 
-interface OpenApiDocument {
+export interface OpenApiDocument {
   info: Record<string, unknown>
   components?: Record<string, unknown>
   paths?: Record<string, Record<string, { tags?: string[]; [forAdministrators]?: true }>>
@@ -106,25 +106,41 @@ function tagOf(path: string, tag: string): string {
   return datasetTags[tag] ?? `JDD / ${tag}`
 }
 
-/** The API alone, its paths relative to the server that the document names; the directory is another one. */
+/**
+ * The part of a document that is below a path, its paths relative to that.
+ * @param isAdministrator operations for administrators are told too
+ */
+export function documentBelow(
+  { paths = {}, ...rest }: OpenApiDocument,
+  below: string,
+  isAdministrator: boolean
+): Required<Pick<OpenApiDocument, 'paths'>> & OpenApiDocument {
+  const own = Object.entries(paths)
+    .filter(([path]) => path.startsWith(`${below}/`))
+    .map(([absolute, item]) => {
+      const operations = Object.entries(item)
+        .filter(([, operation]) => isAdministrator || !(forAdministrators in operation))
+        .map(([method, { [forAdministrators]: _mark, ...operation }]) => [method, operation])
+      return [absolute.slice(below.length), Object.fromEntries(operations) as typeof item] as const
+    })
+    .filter(([, item]) => Object.keys(item).length > 0)
+  return { ...rest, paths: Object.fromEntries(own) }
+}
+
+/** The API alone; the directory is another one. */
 function publicDocument(
-  { paths = {}, info, components, ...rest }: OpenApiDocument,
+  whole: OpenApiDocument,
   schemas: Record<string, unknown>,
   isAdministrator: boolean
 ): OpenApiDocument {
-  const own = Object.entries(paths)
-    .filter(([path]) => path.startsWith(`${base}/`))
-    .map(([absolute, item]) => {
-      const path = absolute.slice(base.length)
-      const operations = Object.entries(item)
-        .filter(([, operation]) => isAdministrator || !(forAdministrators in operation))
-        .map(([method, { tags = [], [forAdministrators]: _mark, ...operation }]) => [
-          method,
-          { ...operation, tags: tags.map((tag) => tagOf(path, tag)) }
-        ])
-      return [path, Object.fromEntries(operations) as typeof item] as const
-    })
-    .filter(([, item]) => Object.keys(item).length > 0)
+  const { paths, info, components, ...rest } = documentBelow(whole, base, isAdministrator)
+  const own = Object.entries(paths).map(([path, item]) => {
+    const operations = Object.entries(item).map(([method, { tags = [], ...operation }]) => [
+      method,
+      { ...operation, tags: tags.map((tag) => tagOf(path, tag)) }
+    ])
+    return [path, Object.fromEntries(operations) as typeof item] as const
+  })
   const used = new Set(own.flatMap(([, item]) => Object.values(item).flatMap(({ tags = [] }) => tags)))
   const named = tagNames.filter((name) => used.has(name))
   const others = [...used].filter((name) => !tagNames.includes(name)).toSorted()

@@ -62,6 +62,21 @@ describe('rules of every API request', () => {
     expect((await admin.get('/configurable-catalogs')).json).toEqual([])
   })
 
+  it('is documented for the directory too', async () => {
+    const administrator = await platform.loginAs('test_superadmin', { adminMode: true })
+    const { json } = await platform.anonymous().get('/simple-directory/api/api-docs.json')
+    expect(json.info).toMatchObject({ title: 'API Fairway - Directory', 'x-api-id': 'simple-directory' })
+    expect(json.servers).toEqual([{ url: `${platform.origin}/simple-directory/api` }])
+    const paths = Object.keys(json.paths)
+    expect(paths).toEqual(expect.arrayContaining(['/auth/password', '/users/{id}', '/api-docs.json']))
+    expect(paths.filter((path) => path.includes('simple-directory'))).toEqual([])
+    expect(json.paths['/mails']).not.toHaveProperty('get')
+    const told = (await administrator.get('/simple-directory/api/api-docs.json')).json
+    expect(told.paths['/mails'].get.operationId).toBe('listMails')
+    for (const document of [json, told])
+      expect((await administrator.post('/_check-api', document)).text).toBe('OK')
+  })
+
   it('is open to every origin', async () => {
     const answer = await platform.anonymous().get('/vocabulary', { origin: 'https://elsewhere.example' })
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform.ts'
 import { isForwarded } from '../../http/requestHost.ts'
 import { accountRoutes } from './accounts.ts'
 import { adminModeRoutes } from './adminMode.ts'
+import { apiDocRoutes } from './apiDocs.ts'
 import { authRoutes } from './auth.ts'
 import { avatarRoutes } from './avatars.ts'
 import { invitationRoutes } from './invitations.ts'
@@ -46,6 +47,7 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
   scope.setReplySerializer(answerText)
   acceptReadAllKey(scope, platform)
   await keyRoutes(scope, platform)
+  await apiDocRoutes(scope, platform)
   await userRoutes(scope, platform)
   await organizationRoutes(scope, platform)
   await memberRoutes(scope, platform)
