@@ -70,6 +70,7 @@ export const accessErrors = {
     'Invalid type, it must be one of the following : user, organization'
   ),
   wrongConsumerType: english(400, 'Le type de consommateur est inconnu.', 'Wrong consumer type'),
+  badServiceKey: english(401, 'La clé secrète est mauvaise.', 'Bad secret key'),
   badIdentitiesSecret: english(
     403,
     'Le secret du paramètre "key" n\'est pas le bon.',

@@ -2,7 +2,6 @@
 import { english } from './entry.ts'
 
 export const eventErrors = {
-  badEventsKey: english(401, 'La clé secrète est mauvaise.', 'Bad secret key'),
   eventsAdminOnly: english(403, 'Réservé aux administrateurs du compte.', 'admin only'),
   eventsNotSkipped: english(
     400,

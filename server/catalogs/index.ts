@@ -1,5 +1,6 @@
 /** Remote catalogs: what is imported from them, what is published on them (docs/api/catalogs.md). */
 import type { FastifyInstance } from 'fastify'
+import { identityRoutesOf } from '../identities/serviceRoutes.ts'
 import { typed } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'
 import { forgetInCatalogs, renameInCatalogs } from './accounts.ts'
@@ -61,7 +62,15 @@ export const catalogsFeature = {
     })
     followDatasets(parts, platform)
     platform.channelServices.push(catalogChannels(platform))
-    platform.accountFollowers.push({ changed: renameInCatalogs, removed: forgetInCatalogs })
+    const follower = { changed: renameInCatalogs, removed: forgetInCatalogs }
+    platform.accountFollowers.push(follower)
+    identityRoutesOf(app, platform, {
+      path: 'catalogs',
+      name: 'Catalogs',
+      tag: 'Catalogues',
+      secret: platform.config.secrets.identities,
+      followers: [follower]
+    })
     const catalogs = typed(app)
     catalogRoutes(catalogs, parts)
     importRoutes(catalogs, parts)

@@ -1,5 +1,6 @@
 /** The events service: what happened, who is told of it, and how (docs/api/events.md). */
 import type { Feature } from '../feature.ts'
+import { identityRoutesOf } from '../identities/serviceRoutes.ts'
 import { eventAccounts } from './accounts.ts'
 import { registerNotificationChannels } from './channel.ts'
 import { consumeOutbox } from './consumer.ts'
@@ -10,7 +11,6 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { eventParts } from './parts.ts'
 import { scheduleRetention } from './retention.ts'
 import { openEvents, type EventsService } from './service.ts'
-import { serviceRoutes } from './serviceRoutes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 
 export const eventsFeature: Feature = {
@@ -36,7 +36,13 @@ export const eventsFeature: Feature = {
         journalRoutes(app, platform, service)
         notificationRoutes(app, platform, service)
         subscriptionRoutes(app, platform)
-        serviceRoutes(app, platform, followers)
+        identityRoutesOf(app, platform, {
+          path: 'events',
+          name: 'Events',
+          tag: 'Events',
+          secret: platform.config.secrets.events,
+          followers
+        })
         consumeOutbox(platform, service)
         await scheduleRetention(platform)
         await service.start()

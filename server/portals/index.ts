@@ -1,5 +1,7 @@
 /** Portals and what they show: pages, groups, reuses, pictures (docs/api/portals.md). */
 import type { FastifyInstance } from 'fastify'
+import type { AccountFollower } from '../identities/followers.ts'
+import { identityRoutesOf } from '../identities/serviceRoutes.ts'
 import { typed } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'
 import { forgetInPortals, leaveDisk, renameInPortals } from './accounts.ts'
@@ -26,10 +28,18 @@ export const portalsFeature = {
       await shipReferences(parts)
       await declareMovedPortals(parts)
     })
-    platform.accountFollowers.push({
+    const follower: AccountFollower = {
       changed: renameInPortals,
       removed: forgetInPortals,
       leaving: (account) => leaveDisk(parts, account)
+    }
+    platform.accountFollowers.push(follower)
+    identityRoutesOf(app, platform, {
+      path: 'portals-manager',
+      name: 'Portals',
+      tag: 'Portails',
+      secret: platform.config.secrets.identities,
+      followers: [follower]
     })
     const portals = typed(app)
     portalRoutes(portals, parts)

@@ -240,6 +240,40 @@ describe('the identity webhooks', () => {
   })
 })
 
+describe('the services of the platform', () => {
+  const secret = '?key=identity%20secret'
+  const documents: [service: string, list: string, body: () => object][] = [
+    [
+      'catalogs',
+      '/catalogs/api/catalogs',
+      () => ({ title: 'Own', plugin: 'data-fair', config: { url: `${platform.origin}/data-fair` } })
+    ],
+    ['portals-manager', '/portals-manager/api/portals', () => ({ config: { title: 'Own' } })]
+  ]
+
+  it.each(documents)('are told each of its own accounts: %s', async (service, list, body) => {
+    const alone = await platform.loginAs('test_alone')
+    const directory = platform.anonymous()
+    const { json, text } = await alone.post(list, body())
+    expect(json?._id, text).toEqual(expect.any(String))
+    const path = `/${service}/api/identities/user/test_alone`
+    const ownerName = async (): Promise<string> => (await alone.get(`${list}/${json._id}`)).json?.owner.name
+    const through = { 'x-forwarded-host': new URL(platform.origin).host }
+    const answers = [
+      await directory.post(path, { wrong: true }),
+      await directory.post(`${path}${secret}`, { name: 'Renamed' }, through),
+      await directory.get(`${path}/report${secret}`),
+      await directory.post(`${path}${secret}`, { wrong: true }),
+      await directory.post(`${path}${secret}`, { name: 'Renamed', organizations: [] })
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([401, 421, 501, 400, 200])
+    expect(answers[0]?.text).toBe('Bad secret key')
+    expect(await ownerName()).toBe('Renamed')
+    expect((await directory.delete(`${path}${secret}`)).status).toBe(200)
+    expect((await alone.get(`${list}/${json._id}`)).status).toBe(404)
+  })
+})
+
 describe('other services', () => {
   let server: Server
   let isDown = true

@@ -5,6 +5,7 @@ import { textIn, type Event, type NewEvent } from '../../../contract/events/even
 import { shownOriginator } from '../../../contract/events/originator.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { anySession } from '../../access/access.ts'
+import { checkServiceKey } from '../../access/serviceKey.ts'
 import { httpError } from '../../http/errors.ts'
 import { addressOf } from '../../http/requestAddress.ts'
 import { neverCached } from '../../http/resourceCache.ts'
@@ -12,7 +13,7 @@ import { listOf } from '../../owned/list/parameters.ts'
 import { typed } from '../../owned/routes/shared.ts'
 import { placed } from '../notifications/build.ts'
 import type { Platform } from '../../platform.ts'
-import { checkSecret, eventsApi, eventTags as tags, siteOf, withSecret } from '../routes.ts'
+import { eventsApi, eventTags as tags, siteOf, withSecret } from '../routes.ts'
 import { eventsBody } from '../schemas.ts'
 import type { EventsService } from '../service.ts'
 import { accountText } from '../tables.ts'
@@ -41,7 +42,7 @@ export function journalRoutes(app: FastifyInstance, platform: Platform, events: 
     {
       bodyLimit,
       config: { access: withSecret },
-      preValidation: async (request) => checkSecret(request, platform.config),
+      preValidation: async (request) => checkServiceKey(request, platform.config.secrets.events),
       schema: {
         operationId: 'postEvents',
         tags,

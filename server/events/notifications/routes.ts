@@ -4,12 +4,13 @@ import { Type } from 'typebox'
 import { textIn, type EventText, type NewEvent } from '../../../contract/events/event.ts'
 import type { NewNotification } from '../../../contract/events/notification.ts'
 import { anySession } from '../../access/access.ts'
+import { checkServiceKey } from '../../access/serviceKey.ts'
 import { compileBody } from '../../http/validation.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { pagingOf } from '../../owned/list/parameters.ts'
 import { typed } from '../../owned/routes/shared.ts'
 import type { Platform } from '../../platform.ts'
-import { atEachAddress, checkSecret, eventTags as tags, withSecret } from '../routes.ts'
+import { atEachAddress, eventTags as tags, withSecret } from '../routes.ts'
 import { directBody, eventBody } from '../schemas.ts'
 import type { EventsService } from '../service.ts'
 import { countNew, countNotifications, movePointer, notificationsOf, seenBy } from './store.ts'
@@ -67,7 +68,7 @@ export function notificationRoutes(app: FastifyInstance, platform: Platform, eve
       path,
       {
         config: { access: withSecret },
-        preValidation: async (request) => checkSecret(request, platform.config),
+        preValidation: async (request) => checkServiceKey(request, platform.config.secrets.events),
         schema: {
           ...(isAlias ? { hide: true } : { operationId: 'postNotification' }),
           tags,

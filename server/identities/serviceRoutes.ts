@@ -1,15 +1,27 @@
-/** What a directory tells the service of its accounts (docs/api/events.md). */
-import type { FastifyInstance } from 'fastify'
+/** What a directory of its own tells a service of the platform of its accounts (docs/api/identities.md). */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Membership } from '../../contract/session.ts'
+import { ownCheck } from '../access/access.ts'
 import { accountOfPath } from '../access/accountGuards.ts'
+import { checkServiceKey } from '../access/serviceKey.ts'
 import { httpError } from '../http/errors.ts'
-import type { AccountFollower } from '../identities/followers.ts'
 import { typed } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'
-import { checkSecret, eventsApi, eventTags as tags, withSecret } from './routes.ts'
+import type { AccountFollower } from './followers.ts'
 
-const identities = `${eventsApi}/identities/:type/:id`
+export interface ToldService {
+  /** In addresses: `/{path}/api`. */
+  path: string
+  /** In the ids of its operations. */
+  name: string
+  /** Of its part of the documentation. */
+  tag: string
+  /** The key that it is called with. */
+  secret: string | undefined
+  followers: AccountFollower[]
+}
+
 const params = Type.Object({ type: Type.String(), id: Type.String() })
 const querystring = Type.Object({ key: Type.Optional(Type.String()) })
 const membership = Type.Object({ id: Type.String(), role: Type.String() }, { additionalProperties: true })
@@ -24,12 +36,17 @@ const identityBody = Type.Object(
   { additionalProperties: true }
 )
 
-export function serviceRoutes(app: FastifyInstance, platform: Platform, followers: AccountFollower[]): void {
-  const { metadata, config } = platform
+export function identityRoutesOf(
+  app: FastifyInstance,
+  { metadata }: Pick<Platform, 'metadata'>,
+  { path, name, tag, secret, followers }: ToldService
+): void {
+  const identities = `/${path}/api/identities/:type/:id`
+  const tags = [tag]
   const internal = {
-    config: { access: withSecret },
+    config: { access: ownCheck('the key of the service, from inside only') },
     // Before the body is looked at: whoever has no key learns nothing of it.
-    preValidation: async (request: Parameters<typeof checkSecret>[0]) => checkSecret(request, config)
+    preValidation: async (request: FastifyRequest) => checkServiceKey(request, secret)
   }
   const routes = typed(app)
 
@@ -38,7 +55,7 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform, follower
     {
       ...internal,
       schema: {
-        operationId: 'renameIdentityOfEvents',
+        operationId: `renameIdentityOf${name}`,
         tags,
         summary: 'Tell that an account has another name, or other members',
         params,
@@ -48,11 +65,11 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform, follower
     },
     async (request, reply) => {
       const { type, id } = accountOfPath(request.params.type, request.params.id, 'wrongIdentityType')
-      const { name, departments, organizations } = request.body
+      const { departments, organizations, ...body } = request.body
       const account = {
         type,
         id,
-        name,
+        name: body.name,
         ...(departments ? { departments } : {}),
         // The rest of a membership is of no interest here.
         ...(organizations ? { organizations: organizations as unknown as Membership[] } : {})
@@ -69,7 +86,7 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform, follower
     {
       ...internal,
       schema: {
-        operationId: 'deleteIdentityOfEvents',
+        operationId: `deleteIdentityOf${name}`,
         tags,
         summary: 'Tell that an account is gone',
         params,
@@ -78,6 +95,7 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform, follower
     },
     async (request, reply) => {
       const { type, id } = accountOfPath(request.params.type, request.params.id, 'wrongIdentityType')
+      for (const follower of followers) await follower.leaving?.({ type, id })
       await metadata.transaction().execute(async (scope) => {
         for (const follower of followers) await follower.removed?.(scope, { type, id })
       })
@@ -90,7 +108,7 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform, follower
     {
       ...internal,
       schema: {
-        operationId: 'reportIdentityOfEvents',
+        operationId: `reportIdentityOf${name}`,
         tags,
         summary: 'Nothing: what is kept of an account is not listed here',
         params,
