@@ -36,11 +36,6 @@ export const directoryErrors = {
     ({ role }: { role: string }) => withRole(unknownRoleTexts.fr, role),
     ({ role }) => withRole(unknownRoleTexts.en, role)
   ),
-  accountsInFiles: english(
-    500,
-    'Les comptes sont lus dans des fichiers, ils ne peuvent pas être écrits.',
-    'the accounts are read from files, they cannot be written'
-  ),
   twoFactorRefused: english(
     403,
     ({ code }: { code: string }) => code,

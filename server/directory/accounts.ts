@@ -26,5 +26,5 @@ export interface Accounts extends UserReads, UserWrites, OrganizationReads, Orga
 
 /** The answer to any write of accounts that come from files. */
 export function readOnlyAccounts(): HttpError {
-  return httpError('accountsInFiles')
+  return httpError('readOnlyAccounts')
 }

@@ -51,12 +51,17 @@ describe('users', () => {
   })
 
   it('cannot be written when they come from files', async () => {
-    const patch = await user1.patch(`${dir}/users/test_user1`, { firstName: 'New' })
-    expect([patch.status, patch.text]).toEqual([
-      500,
-      'Les comptes sont lus dans des fichiers : ils ne peuvent pas être modifiés.'
-    ])
-    expect((await user1.post(`${dir}/organizations`, { name: 'New' })).status).toBe(500)
+    const refusals = [
+      await user1.patch(`${dir}/users/test_user1`, { firstName: 'New' }),
+      await user1.post(`${dir}/organizations`, { name: 'New' }),
+      await user1.post(`${dir}/2fa`, { email: 'test_user1@test.com', password: 'passwd' }),
+      await superadmin.patch(`${dir}/organizations/test_org1`, { name: 'New' })
+    ]
+    for (const { status, text } of refusals)
+      expect([status, text]).toEqual([
+        500,
+        'Les comptes sont lus dans des fichiers : ils ne peuvent pas être modifiés.'
+      ])
   })
 })
 

@@ -7,6 +7,7 @@ import { httpError } from '../../http/errors.ts'
 import { refusedAsChanged } from '../../http/preconditions.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
+import { readOnlyAccounts } from '../accounts.ts'
 import { organizationChanged, userChanged } from '../accountChanges.ts'
 import { commaList, listQuery } from '../lists.ts'
 import type { Organization } from '../model.ts'
@@ -119,7 +120,7 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
     async (request, reply) => {
       const { user } = request.session
       if (!user) throw httpError('signInNeeded')
-      if (accounts.readOnly) throw directoryError(500, 'readOnlyAccounts', languageOf(request))
+      if (accounts.readOnly) throw readOnlyAccounts()
       const creatorIsAdmin = request.query.autoAdmin ?? !user.adminMode
       const organization = await platform.directory.change(async (writing) => {
         const created = await createOrganization(

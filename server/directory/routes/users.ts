@@ -7,6 +7,7 @@ import { httpError } from '../../http/errors.ts'
 import { refusedAsChanged } from '../../http/preconditions.ts'
 import { languageOf, type Language } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
+import { readOnlyAccounts } from '../accounts.ts'
 import { commaList, listQuery } from '../lists.ts'
 import type { User } from '../model.ts'
 import { isEmail } from '../../../contract/email.ts'
@@ -118,7 +119,7 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
         patch.email !== undefined ||
         twoFactor !== undefined
       if (needsAdminMode && !session.user?.adminMode) throw directoryError(403, 'permissionDenied', language)
-      if (accounts.readOnly) throw directoryError(500, 'readOnlyAccounts', language)
+      if (accounts.readOnly) throw readOnlyAccounts()
       if (patch.birthday && !isOldEnough(patch.birthday)) throw directoryError(400, 'tooYoung', language)
       if (patch.email !== undefined) await checkNewEmail(patch.email, user, language)
       const author = session.user ?? user
@@ -177,7 +178,7 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
       if (!session.user?.adminMode && !settings.selfDeletion) {
         throw directoryError(403, 'permissionDenied', languageOf(request))
       }
-      if (accounts.readOnly) throw directoryError(500, 'readOnlyAccounts', languageOf(request))
+      if (accounts.readOnly) throw readOnlyAccounts()
       await deleteUser(directory, user)
       if (session.user?.id === user.id) clearAllCookies(reply, requestSite(request, platform))
       return reply.code(204).send(null)
