@@ -280,6 +280,17 @@ describe('extensions that fail', () => {
     expect((await user.get(`/datasets/${id}/validation-diagnostic.csv`)).status).toBe(404)
   })
 
+  it('of an expression that reads no column tell each line too', async () => {
+    const id = await loaded('n\n1\n2\n')
+    await extend(id, [computed('c', 'CONCAT("a", "b")')])
+    await waitFinalized(user, id)
+    expect(await values(id, 'c')).toEqual(['ab', 'ab'])
+    await extend(id, [computed('c', 'unknown')])
+    await waitStatus(user, id, ['error'])
+    const { text } = await user.get(`/datasets/${id}/validation-diagnostic.csv`)
+    expect(text).toContain('undefined variable: unknown')
+  })
+
   it.each(['while(true)', 'f(x) = f(x) ; f(1)', 'f(x) = f(CONCAT(x, x)); f("aaaa")'])(
     'because they would never end stop by themselves: %s',
     async (expr) => {

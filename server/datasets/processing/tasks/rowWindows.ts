@@ -31,7 +31,7 @@ export async function rowWindows(
   const [sizes] = await readAll<{ last: string | null; longest: string | null }>(
     connection,
     `SELECT max(row) AS last, max(length) AS longest FROM (
-       SELECT max(row) AS row, sum(${lengths.join(' + ')}) AS length FROM ${rows} GROUP BY row // 100)`
+       SELECT max(row) AS row, sum(${lengths.join(' + ') || '0'}) AS length FROM ${rows} GROUP BY row // 100)`
   )
   const longest = Number(sizes?.longest ?? 0) / 100
   const step = Math.max(fewest, Math.min(lines, Math.floor(length / Math.max(longest, 1))))
