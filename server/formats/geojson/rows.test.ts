@@ -60,10 +60,11 @@ describe('a GeoJSON file as a table', () => {
     ])
   })
 
-  it('keeps WGS84 without a projection', async () => {
+  it('tells the projection that the file names, WGS84 too', async () => {
     const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:OGC:1.3:CRS84' } }
     expect(await shapeOf({ type: 'FeatureCollection', crs, features: [] })).toEqual({
-      columns: ['geometry']
+      columns: ['geometry'],
+      projection: 'OGC:1.3:CRS84'
     })
   })
 

@@ -122,13 +122,12 @@ function add(values: [string, string][], path: string, value: unknown, depth = 0
   if (text) values.push([path, text])
 }
 
-/** `EPSG:2154` of `urn:ogc:def:crs:EPSG::2154`; a file without projection, or in WGS84, has none. */
+/** `EPSG:2154` of `urn:ogc:def:crs:EPSG::2154`; a file without projection has none. */
 function projectionOf(crs: unknown): string | undefined {
   const name = (crs as { properties?: { name?: unknown } } | null | undefined)?.properties?.name
   if (typeof name !== 'string') return undefined
-  const code = name
+  return name
     .replace(/^urn:ogc:def:crs:/i, '')
     .replace(/::/g, ':')
     .trim()
-  return /^(OGC:1\.3:CRS84|OGC:CRS84|EPSG:4326)$/i.test(code) ? undefined : code
 }
