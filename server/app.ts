@@ -159,7 +159,6 @@ export async function buildApp(
   registerConnections(app)
   registerErrorHandler(app, config.development)
   registerValidation(app)
-  registerRequestRules(app)
   registerSecurityHeaders(app)
   await app.register(cookie)
   await app.register(cors, {
@@ -167,6 +166,8 @@ export async function buildApp(
     methods: ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE'],
     optionsSuccessStatus: 204
   })
+  // After the headers that let pages of other origins read why they are refused.
+  registerRequestRules(app)
   await app.register(etag, { weak: true })
   await registerCompression(app)
   registerThrottle(app, config)

@@ -15,6 +15,7 @@ describe('rules of every API request', () => {
     const answer = await platform.anonymous().get('/datasets?size=1&size=2')
     expect(answer.status).toBe(400)
     expect(answer.text).toBe('query parameter "size" is defined multiple times')
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
 
   it('refuses a body of another type, in plain text', async () => {
