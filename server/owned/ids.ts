@@ -14,14 +14,7 @@ export function newId(): string {
 
 /** @param fallback of a title without any letter or digit */
 export function slugFrom(title: string, fallback = 'dataset'): string {
-  const spelled = title.replaceAll('&', ' and ').replaceAll('€', ' euro ').replaceAll('%', ' percent ')
-  const words = slugify.default(spelled, { lower: true, remove: /[^\p{L}\p{N}\s-]/gu })
-  return (
-    words
-      .replace(/[^a-z0-9-]/g, '')
-      .replace(/-+/g, '-')
-      .replace(/^-|-$/g, '') || fallback
-  )
+  return slugify.default(title, { lower: true, strict: true }) || fallback
 }
 
 /** A chosen id must be readable in a URL. @throws HttpError 400 */

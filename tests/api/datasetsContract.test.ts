@@ -39,6 +39,18 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
+describe('the slug of a new dataset', () => {
+  it.each([
+    ['Dépenses & recettes : 50% €_x', 'depenses-and-recettes-50percent-eurox'],
+    ["L'été à Œuf-sur-Mer (2024)", 'lete-a-oeuf-sur-mer-2024'],
+    ['---', 'dataset']
+  ])('of %s is %s', async (title, slug) => {
+    const { json } = await alone.post('/datasets', { isMetaOnly: true, title })
+    expect(json.slug).toBe(slug)
+    await alone.delete(`/datasets/${json.id}`)
+  })
+})
+
 describe('the original data of an editable dataset', () => {
   it('are its lines, for administrators of the platform alone', async () => {
     const schema = [
