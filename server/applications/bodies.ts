@@ -2,6 +2,7 @@
 import { Type, type TProperties, type TSchema } from 'typebox'
 import type { Configuration } from '../../contract/applications/application.ts'
 import type { Owner } from '../../contract/permissions.ts'
+import { publicationProperties, topicBody } from '../owned/metadataBodies.ts'
 import { ownerSchema } from '../owned/routes/resource.ts'
 import type { ApplicationRecord } from './record.ts'
 
@@ -31,19 +32,6 @@ function unsettable(schema: TSchema & { type?: string }): TSchema {
   return Type.Optional(Type.Unsafe({ ...schema, type: [schema.type, 'null'] }))
 }
 
-const publication = Type.Object(
-  {
-    id: Type.Optional(Type.String()),
-    catalog: Type.String(),
-    status: Type.Union(['waiting', 'published', 'error', 'deleted'].map((status) => Type.Literal(status))),
-    publishedAt: Type.Optional(Type.String({ format: 'date-time' })),
-    error: Type.Optional(Type.String()),
-    targetUrl: Type.Optional(Type.String()),
-    result: Type.Optional(Type.Unknown())
-  },
-  strict
-)
-
 const attachment = Type.Object(
   {
     title: Type.String(),
@@ -66,11 +54,11 @@ const changeable: TProperties = {
   description: unsettable(Type.String()),
   image: unsettable(Type.String()),
   slug: Type.Optional(Type.String({ pattern: '^[a-z0-9]{1}[a-z0-9_\\-]*[a-z0-9]{1}$' })),
-  publications: unsettable(Type.Array(publication)),
+  publications: unsettable(Type.Array(Type.Object(publicationProperties, strict))),
   publicationSites: unsettable(texts),
   requestedPublicationSites: unsettable(texts),
   extras: unsettable(Type.Object({}, open)),
-  topics: unsettable(Type.Array(Type.Object({ id: Type.String(), title: Type.String() }, open))),
+  topics: unsettable(Type.Array(topicBody)),
   preferLargeDisplay: unsettable(Type.Boolean()),
   attachments: unsettable(Type.Array(attachment))
 }

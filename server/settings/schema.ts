@@ -2,6 +2,7 @@
 import { Type, type TProperties } from 'typebox'
 import { optionalMetadata, webhookEvents } from '../../contract/settings.ts'
 import { compileDocument } from '../http/validation.ts'
+import { topicBody } from '../owned/metadataBodies.ts'
 
 const closed = { additionalProperties: false }
 const text = Type.Optional(Type.String())
@@ -79,16 +80,6 @@ const namedEvents = Type.Object(
   { additionalProperties: true }
 )
 
-const topic = Type.Object(
-  {
-    id: text,
-    title: Type.String(),
-    color: text,
-    icon: Type.Optional(Type.Object({ name: Type.String(), svg: text, svgPath: text }, closed))
-  },
-  closed
-)
-
 const metadataOption = Type.Optional(
   Type.Object({ active: Type.Boolean({ default: false }), title: text }, closed)
 )
@@ -127,7 +118,7 @@ const root = Type.Object(
   {
     ...ofEveryLevel,
     email: text,
-    topics: Type.Optional(Type.Array(topic)),
+    topics: Type.Optional(Type.Array(topicBody)),
     licenses: Type.Optional(Type.Array(Type.Object({ title: Type.String(), href: Type.String() }, closed))),
     datasetsMetadata: Type.Optional(datasetsMetadata),
     privateVocabulary: Type.Optional(Type.Array(concept)),

@@ -51,6 +51,23 @@ describe('the slug of a new dataset', () => {
   })
 })
 
+describe('metadata with a form of their own', () => {
+  it.each([
+    ['license', { title: 'L', href: 'https://l.test' }, { more: 1 }, 'href'],
+    ['topics', [{ title: 'T', color: '#f00', icon: { name: 'i', svgPath: 'M0' } }], { more: 1 }, 'title'],
+    ['publications', [{ catalog: 'c', status: 'waiting' }], { status: 'later' }, 'status']
+  ])('%s', async (key, value, wrong, required) => {
+    const id = await create({})
+    const patched = await alone.patch(`/datasets/${id}`, { [key]: value })
+    expect([patched.status, patched.json[key]]).toEqual([200, value])
+    const changed = (change: Record<string, unknown>): unknown =>
+      Array.isArray(value) ? [{ ...value[0], ...change }] : { ...value, ...change }
+    for (const refused of [wrong, { [required]: undefined }]) {
+      expect((await alone.patch(`/datasets/${id}`, { [key]: changed(refused) })).status).toBe(400)
+    }
+  })
+})
+
 describe('the original data of an editable dataset', () => {
   it('are its lines, for administrators of the platform alone', async () => {
     const schema = [

@@ -2,6 +2,7 @@
 import { Type, type TSchema } from 'typebox'
 import { readKeyIntervals } from '../../../contract/apiKeys.ts'
 import { compileBody } from '../../http/validation.ts'
+import { publicationProperties, topicBody } from '../../owned/metadataBodies.ts'
 import { ownerSchema } from '../../owned/routes/resource.ts'
 import { initParts } from '../initialization.ts'
 import { columnBody } from './columnBody.ts'
@@ -9,7 +10,6 @@ import { extensionsBody } from './extensionBody.ts'
 
 const nullable = (schema: TSchema): TSchema => Type.Union([schema, Type.Null()])
 const anyObject = Type.Object({}, { additionalProperties: true })
-const anyObjects = Type.Array(anyObject)
 const strings = Type.Array(Type.String())
 
 const thumbnails = Type.Object(
@@ -20,7 +20,14 @@ const thumbnails = Type.Object(
   { additionalProperties: true }
 )
 
-const topic = Type.Object({ id: Type.String(), title: Type.String() }, { additionalProperties: true })
+const publication = Type.Object(
+  {
+    ...publicationProperties,
+    addToDataset: Type.Optional(anyObject),
+    replaceDataset: Type.Optional(anyObject)
+  },
+  { additionalProperties: true }
+)
 
 const propertyCopy = Type.Object({ key: Type.String() }, { additionalProperties: true })
 
@@ -125,12 +132,12 @@ const patchable = {
   description: nullable(Type.String()),
   slug: nullable(Type.String({ pattern: '^[a-z0-9]{1}[a-z0-9_\\-]*[a-z0-9]{1}$' })),
   license: nullable(
-    Type.Object({ title: Type.String(), href: Type.String() }, { additionalProperties: true })
+    Type.Object({ title: Type.String(), href: Type.String() }, { additionalProperties: false })
   ),
   origin: nullable(Type.String()),
   image: nullable(Type.String()),
   extensions: nullable(extensionsBody),
-  publications: nullable(anyObjects),
+  publications: nullable(Type.Array(publication)),
   publicationSites: nullable(Type.Array(site)),
   requestedPublicationSites: nullable(Type.Array(site)),
   virtual: nullable(virtualDefinition),
@@ -143,7 +150,7 @@ const patchable = {
   attachments: nullable(
     Type.Array(Type.Object({ title: Type.String({ minLength: 1 }) }, { additionalProperties: true }))
   ),
-  topics: nullable(Type.Array(topic)),
+  topics: nullable(Type.Array(topicBody)),
   relatedDatasets: nullable(
     Type.Array(Type.Object({ id: Type.String(), title: Type.String() }, { additionalProperties: true }))
   ),
