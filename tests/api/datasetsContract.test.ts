@@ -68,6 +68,27 @@ describe('metadata with a form of their own', () => {
   })
 })
 
+describe('lines that are left out of the index', () => {
+  it('count in the dataset, not in what is read of it', async () => {
+    const schema = [
+      { key: 'lat', 'x-refersTo': 'http://schema.org/latitude' },
+      { key: 'lon', 'x-refersTo': 'http://schema.org/longitude' }
+    ]
+    const csv = 'lat,lon,name\n48,2,a\n47,1,b\n99,500,c\n'
+    const { id } = (await upload(alone, 'places.csv', csv, { body: { title: 'Places', schema } })).json
+    expect(await waitFinalized(alone, id)).toMatchObject({ count: 3, bbox: [1, 47, 2, 48] })
+    const read = async (path: string): Promise<number> =>
+      (await alone.get(`/datasets/${id}/${path}`)).json.total
+    expect(await read('lines')).toBe(2)
+    expect(await read('lines?size=0')).toBe(2)
+    expect(await read('lines?name_neq=a')).toBe(1)
+    expect(await read('lines?qs=NOT name:a')).toBe(1)
+    expect(await read('values_agg?field=name')).toBe(2)
+    expect(await read('geo_agg?bbox=0,40,10,50')).toBe(2)
+    await alone.delete(`/datasets/${id}`)
+  })
+})
+
 describe('the original data of an editable dataset', () => {
   it('are its lines, for administrators of the platform alone', async () => {
     const schema = [

@@ -176,7 +176,10 @@ export interface Duplicates {
 }
 
 export interface IndexOutput {
+  /** Lines that were read. */
   count: number
+  /** Lines of the new version: those that were left out are not among them. */
+  indexed: number
   /** Lines left out because a value does not fit its column, and lines whose document could not be read. */
   errors: { line: number; message: string }[]
   errorCount: number

@@ -29,6 +29,7 @@ export const indexLines: Step = async (context) => {
   const linesFile = files.newLinesFile()
   const {
     count,
+    indexed,
     errors,
     errorCount,
     harmlessCount = 0,
@@ -70,7 +71,7 @@ export const indexLines: Step = async (context) => {
   // What an earlier run refused is no longer so, whichever step had refused it.
   const values = {
     count,
-    _lines: { file: linesFile, count, indexedSize },
+    _lines: { file: linesFile, count: indexed, indexedSize },
     _full: extendedPath ? dataset._nextFull : undefined,
     _nextFull: undefined,
     _diagnostic: undefined

@@ -6,6 +6,7 @@ import { asDecimal, lineSource, openWithStaging, prepareStaging, readColumns } f
 import { removeDatabase } from './database.ts'
 import { addDocuments, documentColumn, linesWithoutDocuments } from './documents.ts'
 import { mergedErrors, readGeography } from './geography.ts'
+import { readNumber } from '../../../lines/duckdb/rows.ts'
 import { indexedSize } from '../../../lines/duckdb/statistics/indexedSize.ts'
 import { indexNumbers } from './numbers.ts'
 import { originOf, writeOrigin } from './origin.ts'
@@ -82,8 +83,10 @@ export async function indexLines(
       ? await addDocuments(connection, written, key, input, scaled(shares.lines, shares.documents))
       : undefined
     const stored = [...written, ...(documents?.columns ?? [])]
+    const indexed = await readNumber(connection, 'SELECT count(*) AS value FROM lines')
     const outcome: IndexOutput = {
       ...survey,
+      indexed,
       ...mergedErrors(survey, documents),
       ...(documents?.harmlessCount ? { harmlessCount: documents.harmlessCount } : {}),
       indexedSize: await indexedSize(connection, written)
@@ -92,8 +95,8 @@ export async function indexLines(
     await connection.run('DETACH staging')
     const duplicates = await findDuplicates(connection, stored, input.constraints ?? [])
     if (duplicates) return { ...outcome, duplicates }
-    await indexNumbers(connection, survey.count)
-    const lines = { ...database, path: partial, count: survey.count }
+    await indexNumbers(connection, indexed)
+    const lines = { ...database, path: partial, count: indexed }
     await textIndex(lines, stored, input, scaled(shares.documents, 100))
     await rename(partial, input.linesPath)
     report(100)

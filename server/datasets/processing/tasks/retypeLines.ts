@@ -137,7 +137,7 @@ async function apply(
   const stored = await storedColumns(connection, input.schema)
   const size = await indexedSize(connection, stored)
   const duplicates = await findDuplicates(connection, stored, input.constraints ?? [])
-  const output = { count, errors: [], errorCount, indexedSize: size }
+  const output = { count, indexed: count, errors: [], errorCount, indexedSize: size }
   if (duplicates) return { ...output, duplicates }
   await indexNumbers(connection, count)
   await connection.run(
