@@ -167,12 +167,20 @@ describe('columns that say where lines are', () => {
       ou: 'http://www.w3.org/2003/01/geo/wgs84_pos#lat_long'
     })
     expect(both.lines.map(({ _geopoint }) => _geopoint)).toEqual(['48.5,2', '1,2', undefined])
-    const projected = await located(
+    for (const csv of [
       'nom,x,y\na,652381.30,6862047.03\nb,,1\n',
-      { x: 'http://data.ign.fr/def/geometrie#coordX', y: 'http://data.ign.fr/def/geometrie#coordY' },
-      { projection: { code: 'EPSG:2154', title: 'RGF93 / Lambert-93 -- France' } }
-    )
-    expect(projected.lines.map(({ _geopoint }) => _geopoint)).toEqual(['48.856699374,2.351003162', undefined])
+      'y,nom,x\n6862047.03,a,652381.30\n1,b,\n'
+    ]) {
+      const projected = await located(
+        csv,
+        { x: 'http://data.ign.fr/def/geometrie#coordX', y: 'http://data.ign.fr/def/geometrie#coordY' },
+        { projection: { code: 'EPSG:2154', title: 'RGF93 / Lambert-93 -- France' } }
+      )
+      expect(projected.lines.map(({ _geopoint }) => _geopoint)).toEqual([
+        '48.856699374,2.351003162',
+        undefined
+      ])
+    }
   })
 
   it('are geometries in WKT', async () => {

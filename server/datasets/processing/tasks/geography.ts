@@ -68,7 +68,8 @@ async function points(
     const isDegrees = !projection || projectionOf(projection)?.code === 'EPSG:4326'
     if (isDegrees) pairs.push([numberSql(cellOf(xy.y)), numberSql(cellOf(xy.x))])
     else {
-      const cells = cellsOf(columns, [xy.x, xy.y])
+      // In this order, whatever that of the columns.
+      const cells = [xy.x, xy.y].flatMap((property) => cellsOf(columns, [property]))
       computed = await computeRows(connection, source, cells, { kind: 'xy', projection }, report)
       join = ' POSITIONAL JOIN geography'
       pairs.push(['geo_lat', 'geo_lon'])
