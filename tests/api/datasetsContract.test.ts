@@ -303,6 +303,10 @@ describe('the documentation', () => {
     await alone.patch(`/datasets/${towns}`, { readApiKey: { active: true, interval: 'P1W' } })
     const own = await alone.get(path)
     expect(own.json.paths['/read-api-key'].get).toMatchObject({ operationId: 'getReadApiKey' })
+    expect(own.json.paths).toMatchObject({
+      '/user-notification': { post: { operationId: 'sendUserNotification', 'x-permissionClass': 'write' } },
+      '/uses': { get: { operationId: 'readUses', 'x-permissionClass': 'admin' } }
+    })
     const reserved = ['/_diagnose', '/_reindex', '/_refinalize', '/_lock']
     expect(pathsOf(own).filter((name) => reserved.includes(name))).toEqual([])
     const all = await superadmin.get(path)

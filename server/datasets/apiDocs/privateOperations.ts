@@ -1,5 +1,6 @@
 /** Operations that only the private documentation of a dataset shows, one row each. */
-import { anyArray, anyObject, datasetAnswer, file } from './answers.ts'
+import { userNotificationBody } from '../routes/userNotification.ts'
+import { anyArray, anyObject, datasetAnswer, file, json } from './answers.ts'
 import { always, hasLines, isFile, read, type DocumentedOperation } from './operation.ts'
 import type { Json } from './parameters.ts'
 
@@ -157,6 +158,19 @@ export const privateOperations: DocumentedOperation[] = [
     answer: anyObject
   },
   {
+    path: '/user-notification',
+    method: 'post',
+    operationId: 'sendUserNotification',
+    grantedBy: ['sendUserNotification', 'sendUserNotificationPublic'],
+    permissionClass: 'write',
+    tag: 'Métadonnées',
+    summary: 'Envoyer une notification aux abonnés du jeu de données',
+    isPrivate: true,
+    isOffered: always,
+    requestBody: { required: true, content: json({ ...userNotificationBody }) },
+    answer: anyObject
+  },
+  {
     path: '/permissions',
     method: 'get',
     operationId: 'getPermissions',
@@ -183,6 +197,7 @@ export const privateOperations: DocumentedOperation[] = [
     path: '/uses',
     method: 'get',
     operationId: 'readUses',
+    grantedBy: ['delete'],
     permissionClass: 'admin',
     tag: 'Permissions',
     summary: 'Lire ce qui utilise le jeu de données',

@@ -15,7 +15,7 @@ import type { DatasetRecord } from '../record.ts'
 import { base, idParams, type DatasetsApp } from './shared.ts'
 
 /** A message, and no document: every subscriber keeps a copy. */
-const notification = Type.Object(
+export const userNotificationBody = Type.Object(
   {
     topic: Type.String({ minLength: 1, maxLength: 200 }),
     title: Type.String({ minLength: 1, maxLength: 1000 }),
@@ -63,7 +63,7 @@ export function userNotificationRoute(app: DatasetsApp, parts: DatasetParts): vo
         tags: ['Métadonnées'],
         summary: 'Envoyer une notification aux abonnés du jeu de données',
         params: idParams,
-        body: notification
+        body: userNotificationBody
       }
     },
     async (request) => {
