@@ -134,13 +134,17 @@ describe('extensions of a file', () => {
     const feature = {
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [2, 47] },
-      properties: { n: 4 }
+      properties: { n: 4, adr: '12 rue Haute' }
     }
-    const id = await loaded(JSON.stringify({ type: 'FeatureCollection', features: [feature] }), 'a.geojson')
-    await extend(id, [computed('double', 'n * 2', 'integer')])
+    const nowhere = { type: 'Feature', geometry: null, properties: { n: 5 } }
+    const features = [nowhere, feature]
+    const id = await loaded(JSON.stringify({ type: 'FeatureCollection', features }), 'a.geojson')
+    await extend(id, [computed('double', 'n * 2', 'integer'), geocoding])
     await waitFinalized(user, id)
+    const { lat, lon } = remote.resultOf({ q: '12 rue Haute' })
+    const properties = { ...feature.properties, double: 8, '_coords.lat': lat, '_coords.lon': lon }
     const full = JSON.parse((await user.get(`/datasets/${id}/full`)).text)
-    expect(full.features[0]).toEqual({ ...feature, properties: { n: 4, double: 8 } })
+    expect(full.features).toEqual([{ ...feature, properties: { ...properties, _coords: { lat, lon } } }])
   })
 
   it('ask again for what changed only', async () => {

@@ -40,7 +40,8 @@ export async function writeFullFile(
   try {
     await runWithProgress(
       connection,
-      `COPY (SELECT ${rows.select} FROM ${source.rows(written)}) TO ${sqlText(part)} (${rows.format})`,
+      `COPY (SELECT ${rows.select} FROM ${source.rows(written)} WHERE ${rows.where})
+       TO ${sqlText(part)} (${rows.format})`,
       report,
       [0, 100]
     )
@@ -85,6 +86,7 @@ async function assemble(
 
 interface Rows {
   select: string
+  where: string
   format: string
   head: string
   tail: string
@@ -97,6 +99,7 @@ function table(columns: ReadColumn[]): Rows {
   const cells = columns.map((column, index) => `${cellSql(column)} AS f${index}`)
   return {
     select: cells.join(', ') || "''",
+    where: 'true',
     format: 'FORMAT csv, HEADER false',
     head: `\ufeff${header}\n`,
     tail: ''
@@ -132,16 +135,38 @@ const geometryKey = 'geometry'
 
 function features(columns: ReadColumn[]): Rows {
   const geometry = columns.find(({ property }) => property.key === geometryKey)
-  const properties = columns
-    .filter((column) => column !== geometry)
-    .flatMap((column) => [sqlText(nameOf(column)), memberSql(column)])
+  const properties = columns.filter((column) => column !== geometry)
+  const shape = `TRY_CAST(${geometry?.value ?? 'NULL'} AS JSON)`
+  const members = [
+    ...properties.map((column) => [nameOf(column), memberSql(column)] as const),
+    ...results(properties)
+  ]
   return {
-    select: `'Feature' AS type, TRY_CAST(${geometry?.value ?? 'NULL'} AS JSON) AS geometry,
-      json_object(${properties.join(', ')}) AS properties`,
+    select: `'Feature' AS type, ${shape} AS geometry, ${objectSql(members)} AS properties`,
+    // What is nowhere is no feature.
+    where: `${shape} IS NOT NULL`,
     format: 'FORMAT json, ARRAY true',
     head: '{"type":"FeatureCollection","features":',
     tail: '}\n'
   }
+}
+
+type Member = readonly [name: string, value: string]
+
+const objectSql = (members: readonly Member[]): string =>
+  `json_object(${members.map(([name, value]) => `${sqlText(name)}, ${value}`).join(', ')})`
+
+/** What each service gave is an object too, as scripts know it: `_coords` with `lat` and `lon`. */
+function results(columns: ReadColumn[]): Member[] {
+  const byPrefix = new Map<string, Member[]>()
+  for (const column of columns) {
+    const { key, 'x-extension': extension } = column.property
+    const dot = key.indexOf('.')
+    if (!extension || extension === key || dot === -1) continue
+    const prefix = key.slice(0, dot)
+    byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), [key.slice(dot + 1), memberSql(column)]])
+  }
+  return [...byPrefix].map(([prefix, members]) => [prefix, objectSql(members)])
 }
 
 /** Numbers and booleans are those of JSON, anything else is text. */
