@@ -415,6 +415,11 @@ describe('admin mode', () => {
         details: { columns: ['long'] }
       }
     ])
+    const told = async (): Promise<unknown> => (await alone.get(`/datasets/${id}`)).json.esWarning
+    await expect.poll(told).toBe('IgnoredKeywordValues')
+    const selected = await alone.get(`/datasets?id=${id}&select=esWarning`)
+    expect(selected.json.results[0].esWarning).toBe('IgnoredKeywordValues')
+    expect((await alone.get(`/datasets/${towns}`)).json).not.toHaveProperty('esWarning')
   })
 
   it('takes a lock back from whoever keeps it', async () => {

@@ -22,6 +22,7 @@ export function cleanDataset(
   const { draft, ...values } = record
   const cleaned = cleanRecord(datasetDefinition, values, context, options)
   if (draft && isListItem) cleaned.draft = withoutInternals(draft)
+  if (record._longValues?.length && !record.isVirtual) cleaned.esWarning = 'IgnoredKeywordValues'
   if (options.raw) return cleaned
   const { isNamed, isRemoved } = selection(options)
   if (cleaned.schema) {
