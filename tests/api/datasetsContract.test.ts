@@ -422,6 +422,15 @@ describe('admin mode', () => {
     expect((await alone.get(`/datasets/${towns}`)).json).not.toHaveProperty('esWarning')
   })
 
+  it('starts no processing of a dataset without data', async () => {
+    const id = await create({})
+    for (const path of ['_reindex', '_refinalize']) {
+      const { status, text } = await superadmin.post(`/datasets/${id}/${path}`)
+      expect([status, text]).toEqual([400, 'this dataset has no data to process'])
+    }
+    expect((await alone.get(`/datasets/${id}`)).json).not.toHaveProperty('status')
+  })
+
   it('takes a lock back from whoever keeps it', async () => {
     const { locks } = platform.app.platform.datasets.parts
     const release = await locks.acquire(towns, 0)

@@ -17,6 +17,8 @@ const reindexFrom: Partial<Record<DatasetKind, DatasetStatus>> = {
   virtual: 'indexed'
 }
 
+const refinalizeFrom = (kind: DatasetKind): DatasetStatus | undefined => reindexFrom[kind] && 'indexed'
+
 export function adminRoutes(app: DatasetsApp, parts: DatasetParts): void {
   app.get(
     `${base}/:id/_diagnose`,
@@ -65,7 +67,7 @@ export function adminRoutes(app: DatasetsApp, parts: DatasetParts): void {
 
   const routes = [
     ['_reindex', 'reindex', 'Relancer le traitement', (kind: DatasetKind) => reindexFrom[kind]],
-    ['_refinalize', 'refinalize', 'Relancer la finalisation', (): DatasetStatus => 'indexed']
+    ['_refinalize', 'refinalize', 'Relancer la finalisation', (kind: DatasetKind) => refinalizeFrom(kind)]
   ] as const
   for (const [path, operationId, summary, statusOf] of routes) {
     app.post(
