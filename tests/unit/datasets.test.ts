@@ -241,6 +241,15 @@ describe('rules of datasets', () => {
     expect(extendSchema(extended, { file }, onlyStandard)).toEqual(extended)
   })
 
+  it('have the calculated columns once, however they are sent back', () => {
+    const keys = (dataset: Parameters<typeof extendSchema>[1]): string[] =>
+      extendSchema([text('a'), text('_id'), text('_updatedAt')], dataset, onlyStandard).map(({ key }) => key)
+    expect(keys({ isRest: true })).toEqual(['a', '_updatedAt', '_id', '_i', '_rand'])
+    expect(keys({})).toEqual(['a', '_id', '_i', '_rand'])
+    // That of an editable child.
+    expect(keys({ isVirtual: true })).toContain('_updatedAt')
+  })
+
   it('know the concepts of their account after the standard ones', () => {
     const line = { id: 'line', identifiers: ['https://bus.org/line', 'line'], title: 'Ligne' }
     const concepts = withPrivate([

@@ -1,6 +1,7 @@
 /** What is wrong with the extensions of a dataset (docs/api/extensions.md). */
 import type { ErrorKey, ErrorValues } from '../../errors.ts'
 import { compileExpression, ExpressionError } from '../../expressions/index.ts'
+import { calculatedKeys } from '../calculatedKeys.ts'
 import type { SchemaProperty } from '../dataset.ts'
 import type { ExpressionExtension, Extension, RemoteExtension } from '../extensions.ts'
 import { actionOf, inputsOf, isRemote, type KnownServices } from './actions.ts'
@@ -26,10 +27,10 @@ export type ExtensionProblem = {
 }[ProblemKey]
 
 /** Keys that the platform calculates or may have to, and those that lines are written with. */
-const reservedKeys = new Set(
-  `_id _i _rand _updatedAt _updatedBy _updatedByName _owner _ownerName _geoshape _geocorners _geopoint _attachment_url
-  _score _error _status _action _hash _file.content _file.content_type _file.content_length`.split(/\s+/)
-)
+const reservedKeys = new Set([
+  ...calculatedKeys,
+  ...['_owner', '_ownerName', '_score', '_error', '_status', '_action', '_hash']
+])
 
 /**
  * The first problem, in the order of the extensions.

@@ -1,4 +1,5 @@
 /** How the stored schema is built from what a person submits and what the file holds (docs/api/schema.md). */
+import { calculatedKeys } from '../../../contract/datasets/calculatedKeys.ts'
 import type { FileProperty, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { extensionsOf } from '../../../contract/datasets/extensions.ts'
 import type { KnownServices } from '../../../contract/datasets/extensions/actions.ts'
@@ -20,13 +21,21 @@ export function extendSchema(
 ): SchemaProperty[] {
   const detected = new Map(dataset.file?.schema.map((column) => [column.key, column]))
   const own = submitted
-    .filter((column) => !column['x-calculated'] || column['x-extension'])
+    .filter((column) => !isCalculated(column, dataset) || column['x-extension'])
     .filter((column) => !dataset.isRest || !ownerKeys.has(column.key))
   const extended = services ? withExtensionColumns(own, extensionsOf(dataset), services) : own
   const columns = extended.map((column) =>
     typed(column, column['x-extension'] ? undefined : detected.get(column.key), concepts)
   )
   return [...columns, ...calculatedColumns(columns, dataset)].map((column) => withConcept(column, concepts))
+}
+
+/** A client may send back what it read without all of its attributes. A virtual dataset names columns of others. */
+function isCalculated(
+  { key, 'x-calculated': isMarked }: SchemaProperty,
+  { isVirtual }: Partial<StoredValues>
+): boolean {
+  return !!isMarked || (!isVirtual && calculatedKeys.has(key))
 }
 
 function typed(
