@@ -60,8 +60,8 @@ describe('metadata with a form of their own', () => {
     const id = await create({})
     const patched = await alone.patch(`/datasets/${id}`, { [key]: value })
     expect([patched.status, patched.json[key]]).toEqual([200, value])
-    const changed = (change: Record<string, unknown>): unknown =>
-      Array.isArray(value) ? [{ ...value[0], ...change }] : { ...value, ...change }
+    const changed = (members: Record<string, unknown>): unknown =>
+      Array.isArray(value) ? [{ ...value[0], ...members }] : { ...value, ...members }
     for (const refused of [wrong, { [required]: undefined }]) {
       expect((await alone.patch(`/datasets/${id}`, { [key]: changed(refused) })).status).toBe(400)
     }

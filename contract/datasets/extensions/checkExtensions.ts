@@ -29,7 +29,13 @@ export type ExtensionProblem = {
 /** Keys that the platform calculates or may have to, and those that lines are written with. */
 const reservedKeys = new Set([
   ...calculatedKeys,
-  ...['_owner', '_ownerName', '_score', '_error', '_status', '_action', '_hash']
+  '_owner',
+  '_ownerName',
+  '_score',
+  '_error',
+  '_status',
+  '_action',
+  '_hash'
 ])
 
 /**
