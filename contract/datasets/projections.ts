@@ -37,7 +37,7 @@ export const projections: Projection[] = [
   {
     code: 'EPSG:4326',
     title: 'WGS 84 - WGS84 - World Geodetic System 1984, used in GPS',
-    aliases: ['OGC:1.3:CRS84'],
+    aliases: ['OGC:1.3:CRS84', 'OGC:CRS84'],
     definition: '+proj=longlat +datum=WGS84 +no_defs +type=crs'
   },
   {

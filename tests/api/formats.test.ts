@@ -107,6 +107,19 @@ describe('GeoJSON', () => {
     const found = await load('lambert.geojson.gz', gzipSync(JSON.stringify(projected)))
     expect(found.dataset.projection).toMatchObject({ code: 'EPSG:2154' })
     expect(found.lines[0]?._geopoint).toBe('48.856699374,2.351003162')
+    // The file says what its geometries are, whatever the former one had.
+    const id = String(found.dataset.id)
+    const named = (name: string): object => ({ crs: { type: 'name', properties: { name } } })
+    const place = async (crs: object, coordinates: number[]): Promise<unknown> => {
+      const features = [{ type: 'Feature', geometry: { type: 'Point', coordinates }, properties: { a: 'b' } }]
+      const content = JSON.stringify({ type: 'FeatureCollection', ...crs, features })
+      await upload(user, 'lambert.geojson', content, { id })
+      await waitFinalized(user, id)
+      return (await user.get(`/datasets/${id}`)).json.bbox
+    }
+    expect(await place({}, [2, 48])).toEqual([2, 48, 2, 48])
+    expect(await place(named('EPSG:2154'), [700_000, 6_600_000])).toEqual([3, 46.5, 3, 46.5])
+    expect(await place(named('urn:ogc:def:crs:OGC::CRS84'), [1, 47])).toEqual([1, 47, 1, 47])
     const crs = { type: 'name', properties: { name: 'EPSG:9999' } }
     expect(await failure('unknown.geojson', JSON.stringify({ ...projected, crs }))).toBe(
       'La projection EPSG:9999 dans la propriété "crs" du geojson n\'est pas supportée.'

@@ -1,5 +1,6 @@
 /** Joining the columns found in a file with those that a dataset has (docs/api/processing.md). */
 import type { Capabilities, FileProperty, SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { geometryColumn } from '../../../contract/datasets/geoColumns.ts'
 
 /**
  * Existing columns still in the file keep their settings and their place, those that left it disappear, new ones are
@@ -9,15 +10,21 @@ export function mergeSchema(existing: SchemaProperty[], detected: FileProperty[]
   const inFile = new Map(detected.map((column) => [column.key, column]))
   const kept = existing
     .filter((column) => inFile.has(column.key) || column['x-extension'])
-    .map((column) => withZone(column, inFile.get(column.key)))
+    .map((column) => (column['x-extension'] ? column : followed(column, inFile.get(column.key))))
   const keptKeys = new Set(kept.map((column) => column.key))
   return [...kept, ...detected.filter((column) => !keptKeys.has(column.key)).map(newColumn)]
 }
 
-/** The zone that a file shows is that of the column unless somebody chose another. */
-function withZone(column: SchemaProperty, detected: FileProperty | undefined): SchemaProperty {
-  const { timeZone } = detected ?? {}
-  return timeZone && !column.timeZone && !column['x-extension'] ? { ...column, timeZone } : column
+/** The zone that a file shows is that of the column unless somebody chose another; a GeoJSON says what its geometries are. */
+function followed(column: SchemaProperty, detected: FileProperty | undefined): SchemaProperty {
+  if (!detected) return column
+  const { timeZone, 'x-refersTo': concept } = detected
+  const areGeometries = concept && geometryColumn([detected]) && geometryColumn([column])
+  return {
+    ...column,
+    ...(timeZone && !column.timeZone ? { timeZone } : {}),
+    ...(areGeometries ? { 'x-refersTo': concept } : {})
+  }
 }
 
 /** Key of an extension column that the file now has too. */
