@@ -35,6 +35,13 @@ export const datasetErrors = {
     'Fichier dans un champ non supporté: "attachments"',
     'File in an unsupported field: "attachments"'
   ),
+  attachmentsOfNoFile: spoken(
+    400,
+    ({ kind }: { kind: keyof typeof kinds }) =>
+      `Un jeu de données ${kinds[kind]?.fr ?? kind} ne peut pas ${kind === 'rest' ? 'être créé avec des' : 'avoir de'} pièces jointes`,
+    ({ kind }) =>
+      `A dataset of type "${kinds[kind]?.en ?? kind}" cannot ${kind === 'rest' ? 'be created with' : 'have'} attachments`
+  ),
   untitledDataset: spoken(
     400,
     ({ kind }: { kind: keyof typeof kinds }) =>

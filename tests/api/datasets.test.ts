@@ -154,6 +154,17 @@ describe('creation', () => {
     expect(two.text).toBe('Un jeu de données ne peut pas être de plusieurs types à la fois')
     const untitled = await user.post('/datasets', { isRest: true })
     expect(untitled.text).toBe('Un jeu de données éditable doit être créé avec un titre')
+    for (const [kind, refusal] of [
+      ['isRest', 'Un jeu de données éditable ne peut pas être créé avec des pièces jointes'],
+      ['isVirtual', 'Un jeu de données virtuel ne peut pas avoir de pièces jointes']
+    ] as const) {
+      const form = new FormData()
+      form.append(kind, 'true')
+      form.append('title', 'Pièces')
+      form.append('attachments', new Blob(['PK']), 'pieces.zip')
+      const answer = await user.post('/datasets', form)
+      expect([answer.status, answer.text]).toEqual([400, refusal])
+    }
     const unknown = await user.post('/datasets', { isRest: true, title: 'a', foo: 1 })
     expect([unknown.status, unknown.text]).toEqual([
       400,

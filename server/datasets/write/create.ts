@@ -103,7 +103,6 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
   const { bus, journal, locks, processor } = parts
   const body = creation.body as CreationBody
   checkKind(body, creation)
-  if (creation.attachments && !creation.file) throw httpError('attachmentsWithoutFile')
   checkPatterns(body.schema)
   checkConstraints({ ...body, schema: body.schema ?? [] })
   const id = creation.chosenId ?? newId()
@@ -169,16 +168,18 @@ function isFileKind({ body }: CreateInput): boolean {
   return !isVirtual && !isRest && !isMetaOnly
 }
 
-function checkKind(body: CreationBody, { file, initialization }: Creation): void {
+function checkKind(body: CreationBody, { file, attachments, initialization }: Creation): void {
   const { isVirtual, isRest, isMetaOnly } = body
   const takesData = !!initialization?.parts.includes('data')
   const kinds = [file, isVirtual, isRest, isMetaOnly].filter(Boolean).length
   if (kinds > 1) throw httpError('severalKinds')
   if (file && takesData) throw httpError('fileAndData')
-  if (kinds === 0 && takesData) return
-  if (kinds === 0) throw httpError('noKind')
-  if (file || body.title?.trim()) return
-  throw httpError('untitledDataset', { kind: isVirtual ? 'virtual' : isRest ? 'rest' : 'metaOnly' })
+  if (kinds === 0 && !takesData) throw httpError('noKind')
+  if (kinds === 0 && attachments) throw httpError('attachmentsWithoutFile')
+  if (kinds === 0 || file) return
+  const kind = isVirtual ? 'virtual' : isRest ? 'rest' : 'metaOnly'
+  if (attachments) throw httpError('attachmentsOfNoFile', { kind })
+  if (!body.title?.trim()) throw httpError('untitledDataset', { kind })
 }
 
 function titleOf(body: CreationBody, file: DatasetFile | undefined): string {
