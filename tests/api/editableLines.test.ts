@@ -240,6 +240,12 @@ describe('a line', () => {
     expect((await user.post(path, { _action: 'create', attr1: 'k1', attr2: 2 })).status).toBe(409)
     expect((await user.post(path, { attr1: 'k1', attr2: 2, ok: true })).status).toBe(200)
     expect(await lines(id)).toHaveLength(1)
+    // A column of the key that is empty is a part of it like another.
+    const partial = createHash('sha256').update('["k2","undefined"]').digest('hex')
+    const added = await user.post(path, { attr1: 'k2' })
+    expect([added.status, added.json?._id], added.text).toEqual([200, partial])
+    expect((await bulk(id, '{"attr1":"k2","ok":true}')).json).toMatchObject({ nbOk: 1, nbModified: 1 })
+    expect((await user.delete(`${path}/${partial}`)).status).toBe(204)
     const refused = await user.patch(`${path}/${json._id}`, { attr2: 3 })
     expect([refused.status, refused.text]).toEqual([
       400,

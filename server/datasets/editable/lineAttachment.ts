@@ -7,7 +7,7 @@ import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { ReceivedFile } from './lineBody.ts'
-import { hasKey, idOfKey, randomId } from './lineId.ts'
+import { idOfKey, isKeyed, randomId } from './lineId.ts'
 import { added, countFiles, lineFilesSet, removed, totalOfFile } from './lineFilesTotal.ts'
 import { folderName, ownerFolder } from './lineFolders.ts'
 import type { Operation } from './operation.ts'
@@ -34,8 +34,8 @@ export async function keepAttachment(
 ): Promise<KeptAttachment> {
   const column = attachmentColumn(dataset.schema)
   if (!column) throw httpError('noAttachmentInSchema')
-  const isIdGiven = operation.id === undefined && !hasKey(dataset, operation.content)
-  const id = operation.id ?? (isIdGiven ? undefined : idOfKey(dataset, operation.content)) ?? randomId()
+  const isIdGiven = operation.id === undefined && !isKeyed(dataset)
+  const id = operation.id ?? idOfKey(dataset, operation.content) ?? randomId()
   const usual = `${folderName(id)}/${md5}/${name}`
   const { owner } = operation
   const isFree =

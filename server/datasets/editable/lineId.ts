@@ -6,7 +6,7 @@ import type { LineContent } from './lineContent.ts'
 
 type Keyed = Pick<StoredValues, 'primaryKey' | 'rest'>
 
-/** The id that the primary key gives to a line, undefined for a dataset without one. */
+/** The id that the primary key gives to a line, also where columns of it are empty; undefined for a dataset without one. */
 export function idOfKey({ primaryKey, rest }: Keyed, content: LineContent): string | undefined {
   if (!primaryKey?.length) return undefined
   const parts = JSON.stringify(primaryKey.map((key) => String(content[key])))
@@ -14,6 +14,9 @@ export function idOfKey({ primaryKey, rest }: Keyed, content: LineContent): stri
   return createHash('sha256').update(parts).digest('hex')
 }
 
+export const isKeyed = ({ primaryKey }: Keyed): boolean => !!primaryKey?.length
+
+/** Whether the line says all that its id is made of: what looks for a line has to. */
 export function hasKey({ primaryKey }: Keyed, content: LineContent): boolean {
   return !!primaryKey?.length && primaryKey.every((key) => content[key] !== undefined)
 }

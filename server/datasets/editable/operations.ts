@@ -3,7 +3,7 @@ import { toldOf } from '../../http/errors.ts'
 import type { LineDatabase } from './database.ts'
 import type { LineContent } from './lineContent.ts'
 import { folderOfLineFile } from './lineFolders.ts'
-import { hasKey, idOfKey, randomId } from './lineId.ts'
+import { idOfKey, isKeyed, randomId } from './lineId.ts'
 import type { LineRules } from './lineRules.ts'
 import { isSeen } from './lineTags.ts'
 import { waiting } from './extensions/lineExtension.ts'
@@ -26,8 +26,8 @@ const refused = (id: string, { status, text }: ReturnType<typeof toldOf>): Outco
 
 /** Id of the line that is asked for: one that was given, that of the primary key, or a new one. */
 export function idOf(operation: Operation, { dataset }: LineRules): { id: string; isIdGiven: boolean } {
-  const isIdGiven = operation.isIdGiven ?? (operation.id === undefined && !hasKey(dataset, operation.content))
-  const id = operation.id ?? (isIdGiven ? randomId() : (idOfKey(dataset, operation.content) ?? randomId()))
+  const isIdGiven = operation.isIdGiven ?? (operation.id === undefined && !isKeyed(dataset))
+  const id = operation.id ?? idOfKey(dataset, operation.content) ?? randomId()
   return { id, isIdGiven }
 }
 

@@ -8,7 +8,7 @@ import { columnKey } from '../../../../contract/datasets/columnKeys.ts'
 import { allLines, allLinesAsCsv } from '../../reads/allLines.ts'
 import type { LinesVersion } from '../../../lines/layout.ts'
 import { emptyContent } from '../../editable/lineContent.ts'
-import { hasKey } from '../../editable/lineId.ts'
+import { isKeyed } from '../../editable/lineId.ts'
 import type { Operation, Outcome } from '../../editable/operation.ts'
 import { dataMimetype } from '../../fileTypes.ts'
 import { linesVersionOf } from '../../linesVersion.ts'
@@ -95,7 +95,7 @@ function creationOf(
 ): Operation {
   const content = emptyContent()
   for (const [key, value] of Object.entries(line)) if (columns.has(key)) content[key] = value
-  const keepsId = typeof line._id === 'string' && !hasKey(target, content)
+  const keepsId = typeof line._id === 'string' && !isKeyed(target)
   return { action: 'create', content, ...(keepsId ? { id: line._id as string } : {}) }
 }
 
