@@ -164,6 +164,24 @@ describe('lines that are kept for a time', () => {
   const ttl = (value: number): object => ({ active: true, prop: 'at', delay: { value } })
   const schema = [{ key: 'at', type: 'string', format: 'date-time' }]
 
+  it.each([
+    [{ ttl: { active: true, prop: 'at' } }, 'data/body/rest/ttl requiert la propriété delay (delay)'],
+    [{ ttl: { active: true, delay: { value: 1 } } }, 'data/body/rest/ttl requiert la propriété prop (prop)'],
+    [
+      { ttl: { prop: 'at', delay: { value: 1, unit: 'years' } } },
+      'data/body/rest/ttl/delay/unit doit être égal à une des valeurs prédéfinies (hours,days,weeks,months)'
+    ],
+    [
+      { historyTTL: { active: true, prop: 'at', delay: { value: 1 } } },
+      'data/body/rest/historyTTL ne doit pas contenir de propriétés additionnelles (prop)'
+    ]
+  ])('are not deleted by settings that say half: %j', async (rest, refusal) => {
+    const id = await created({ schema })
+    const answer = await user.patch(`/datasets/${id}`, { rest })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain(refusal)
+  })
+
   it('are looked at by the first finalization that leaves some, and when that is changed', async () => {
     const id = await created({ schema, rest: { ttl: { ...ttl(2), checkedAt: new Date().toISOString() } } })
     expect((await described(id)).rest.ttl).not.toHaveProperty('checkedAt')

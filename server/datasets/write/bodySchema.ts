@@ -123,6 +123,31 @@ const virtualDefinition = Type.Object(
   { additionalProperties: true }
 )
 
+/** What is not understood of these deletes the wrong lines. */
+const delay = Type.Object(
+  {
+    value: Type.Optional(Type.Integer()),
+    unit: Type.Optional(Type.Enum(['hours', 'days', 'weeks', 'months']))
+  },
+  { additionalProperties: true }
+)
+const flag = Type.Optional(nullable(Type.Boolean()))
+
+const restDefinition = Type.Object(
+  {
+    ttl: Type.Optional(
+      nullable(Type.Object({ active: flag, prop: Type.String(), delay }, { additionalProperties: true }))
+    ),
+    historyTTL: Type.Optional(
+      nullable(Type.Object({ active: flag, delay: Type.Optional(delay) }, { additionalProperties: false }))
+    ),
+    history: flag,
+    lineOwnership: flag,
+    storeUpdatedBy: flag
+  },
+  { additionalProperties: true }
+)
+
 const site = Type.String({ pattern: '^[^:]+:.+$' })
 
 const patchable = {
@@ -141,7 +166,7 @@ const patchable = {
   publicationSites: nullable(Type.Array(site)),
   requestedPublicationSites: nullable(Type.Array(site)),
   virtual: nullable(virtualDefinition),
-  rest: nullable(anyObject),
+  rest: nullable(restDefinition),
   extras: nullable(anyObject),
   attachmentsAsImage: nullable(Type.Boolean()),
   projection: nullable(
