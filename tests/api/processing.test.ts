@@ -340,6 +340,23 @@ describe('validation rules', () => {
     const told = journal.find(({ type }) => type === 'validation-error')
     expect(told?.hasDiagnosticFile).toBeUndefined()
   })
+
+  it('are those of the lines that are read, and what is said of the columns with them', async () => {
+    const id = await created('code,name\n101,one\n102,two\n')
+    const { schema } = await waitFinalized(user, id)
+    const labels = async (): Promise<unknown> => (await user.get(`/datasets/${id}/values-labels/name`)).json
+    Object.assign(schema[1], { 'x-labels': { one: 'Un', two: 'Deux', three: 'Trois' } })
+    schema[1]['x-labelsRestricted'] = true
+    expect((await user.patch(`/datasets/${id}`, { schema })).json.status).toBe('validation-updated')
+    await waitFinalized(user, id)
+    expect(await labels()).toHaveLength(3)
+    Object.assign(schema[1], { 'x-labels': { one: 'One' }, 'x-labelsRestricted': false })
+    expect((await user.patch(`/datasets/${id}`, { schema })).json.status).toBe('finalized')
+    expect(await labels()).toEqual([
+      { value: 'one', label: 'One' },
+      { value: 'two', label: 'two' }
+    ])
+  })
 })
 
 describe('deletion', () => {

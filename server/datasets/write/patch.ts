@@ -173,7 +173,9 @@ export async function patchDataset(
     if (outcome.status) {
       restarts = true
       Object.assign(values, { status: outcome.status, errorStatus: undefined, errorRetry: undefined })
-      const isOfOtherColumns = changed.has('schema') || changed.has('extensions')
+      // Rules say nothing of what the lines hold: lines are not published again once they are checked.
+      const isOfOtherColumns =
+        outcome.status !== 'validation-updated' && (changed.has('schema') || changed.has('extensions'))
       if (!onDraft && isOfOtherColumns && before._lines && !before._lines.schema) {
         values._lines = { ...before._lines, schema: before.schema }
       }
