@@ -14,3 +14,6 @@ export function hasAttachmentColumn(schema: SchemaProperty[] | undefined): boole
 
 /** Whether a value of that column is an address, and no path of a file of the dataset. */
 export const isAddress = (value: string): boolean => value.includes('://')
+
+/** Column of the texts of attached files: as long as books. */
+export const documentsKey = '_file.content'

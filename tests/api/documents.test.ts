@@ -58,10 +58,11 @@ describe('documents of a file dataset', () => {
     expect(await titles(id, 'q=investissement')).toEqual(['rapport'])
     expect(await titles(id, 'q=ecoles&q_fields=_file.content')).toEqual(['note'])
     expect(await titles(id, 'q=ecoles&q_fields=titre')).toEqual([])
-    expect(await titles(id, `qs=${encodeURIComponent('_file.content:"conseil municipal"')}`)).toEqual([])
-    expect(await titles(id, `qs=${encodeURIComponent('_file.content.text:"conseil municipal"')}`)).toEqual([
-      'rapport'
-    ])
+    for (const field of ['_file.content', '_file.content.text']) {
+      const qs = encodeURIComponent(`${field}:"conseil municipal"`)
+      expect(await titles(id, `qs=${qs}`)).toEqual(['rapport'])
+    }
+    expect(await titles(id, 'qs=_exists_:_file.content')).toEqual(['note', 'rapport'])
     expect(await titles(id, 'qs=tilleuls')).toEqual(['note'])
     const [line] = await found(id, 'q=ecole&highlight=_file.content&select=titre')
     expect(line?._highlight?.['_file.content']).toEqual([

@@ -1,5 +1,6 @@
 /** The SQL of a page: one row per line, `line` (JSON text) then the sort values of the line, `k0`, `k1`… */
 import { BIGINT } from '@duckdb/node-api'
+import { documentsKey } from '../../../contract/datasets/attachmentColumn.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { CursorValue } from '../engine.ts'
 import type { LinesQuery, SortTerm } from '../query/linesQuery.ts'
@@ -45,9 +46,6 @@ export function pageSql(source: PageSource, query: LinesQuery): Sql {
     ? rankedPage(source, query, source.matches.scored())
     : sortedPage(source, query)
 }
-
-/** Column of the texts of attached files: as long as books. */
-export const documentsKey = '_file.content'
 
 /** Lines that are only looked at would have their documents read: thousands of texts for a few lines. */
 function looksThroughDocuments({ filters, select }: LinesQuery): boolean {

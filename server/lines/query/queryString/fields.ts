@@ -1,4 +1,5 @@
 /** Which column a field of a `qs` is about, and how it looks at it (docs/api/text-search.md). */
+import { documentsKey } from '../../../../contract/datasets/attachmentColumn.ts'
 import { capabilityTitles, hasCapability } from '../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { httpError } from '../../../http/errors.ts'
@@ -50,7 +51,8 @@ function availableField(name: string, schema: SchemaProperty[], what: string): F
 
 function findField(name: string, schema: SchemaProperty[]): Field | undefined {
   const whole = schema.find(({ key }) => key === name)
-  if (whole) return { property: whole, view: 'value' }
+  // Nobody looks for a document by the whole of its text.
+  if (whole) return { property: whole, view: name === documentsKey ? 'text' : 'value' }
   const view = views.find((candidate) => name.endsWith(`.${candidate}`))
   const property = view && schema.find(({ key }) => key === name.slice(0, -view.length - 1))
   return property && { property, view }
