@@ -128,6 +128,19 @@ describe('the documentation of a dataset', () => {
     expect(reads.filter(isOfDataset).length).toBeGreaterThan(12)
   })
 
+  it('names what chooses lines, and what shows them', () => {
+    const namesOf = (path: string): string[] =>
+      reads.find((read) => read.path === path)!.parameters.map(({ name }) => name)
+    const filters = 'q q_mode q_ignored q_fields filters qs bbox xyz geo_distance'.split(' ')
+    const hits = 'size sort select highlight sampling'.split(' ')
+    const lines = [...filters, ...hits, ...'after page format html count hint collapse'.split(' ')]
+    expect(namesOf('/lines').toSorted()).toEqual(lines.toSorted())
+    for (const path of ['/values_agg', '/geo_agg'])
+      expect(namesOf(path)).toEqual(expect.arrayContaining([...filters, ...hits]))
+    for (const path of ['/values/{field}', '/metric_agg', '/simple_metrics_agg'])
+      expect(namesOf(path)).toEqual(expect.arrayContaining(filters))
+  })
+
   it('gives each of them to try, as it is', async () => {
     for (const read of reads.filter(isOfDataset)) await expectAnswered(addressOf(read, {}))
   })

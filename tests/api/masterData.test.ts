@@ -118,7 +118,10 @@ describe('the definition of searches', () => {
     expect(Object.keys(sent)).toEqual(['code', '_key'])
     expect(sent._key['x-refersTo']).toBe('http://schema.org/identifier')
     const found = post.responses['200'].content['application/json'].schema.items.properties
-    expect(found.mots['x-separator']).toBe(';')
+    expect(found.mots).toMatchObject({ 'x-separator': ';', title: 'mots' })
+    expect(sent.code.title).toBe('code')
+    const [select] = post.parameters
+    expect(select.schema.items.enum).toEqual(Object.keys(found).slice(0, -2))
     expect(Object.keys(found).slice(-2)).toEqual(['_key', '_error'])
     const { get } = paths['/master-data/single-searchs/codes-des-communes']
     expect(get.operationId).toBe('masterData_singleSearch_codes-des-communes')

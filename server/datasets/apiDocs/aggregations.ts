@@ -1,11 +1,20 @@
 /** The aggregated reads of a dataset's documentation, with the keys of its own columns (docs/api/lines.md). */
-import { canGroup, canSort, hasCapability } from '../../../contract/datasets/capabilities.ts'
+import { canGroup, hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { DocumentedOperation } from './operation.ts'
-import { filterParameters, keyList, keysOf, parameter, type Json } from './parameters.ts'
+import {
+  filterParameters,
+  hitParameters,
+  keyList,
+  keysOf,
+  parameter,
+  sortParameter,
+  type Json
+} from './parameters.ts'
 
 const metrics = ['avg', 'sum', 'min', 'max', 'cardinality', 'value_count']
+const groupOrders = ['metric', '-metric', 'count', '-count', 'key', '-key']
 const everyMetric = [...metrics, 'stats', 'percentiles']
 
 const isGroupable = (column: SchemaProperty): boolean =>
@@ -50,17 +59,8 @@ function firstOwn(columns: SchemaProperty[]): string | undefined {
 
 const size = (byDefault: number, maximum: number, description: string): Json =>
   parameter('size', description, { type: 'integer', default: byDefault, maximum })
-const select = ({ schema }: DatasetRecord): Json =>
-  parameter('select', 'Colonnes retournées', keyList(keysOf(schema)))
 const html = parameter('html', 'Rendre le markdown en HTML', { type: 'boolean' })
 const hint = parameter('hint', 'Conseils sur la requête', { type: 'string', enum: ['auto', 'true', 'false'] })
-
-function sorts({ schema }: DatasetRecord): Json {
-  return parameter('sort', 'Tri des lignes', keyList(sortedBy(schema)))
-}
-
-const sortedBy = (schema: SchemaProperty[]): string[] =>
-  keysOf(schema.filter(canSort)).flatMap((key) => [key, `-${key}`])
 
 function groupMetric(dataset: DatasetRecord): Json[] {
   return [
@@ -82,13 +82,11 @@ function valuesAggParameters(dataset: DatasetRecord): Json[] {
     ...groupMetric(dataset),
     parameter('missing', 'Nom du groupe des lignes sans valeur, un par niveau', { type: 'string' }),
     parameter('agg_size', 'Nombre maximal de groupes, un par niveau', { type: 'string', default: '20' }),
-    size(0, 10_000, 'Nombre de lignes par groupe'),
-    parameter(
-      'sort',
-      'Tri des groupes, un par niveau, puis de leurs lignes',
-      keyList(['metric', '-metric', 'count', '-count', 'key', '-key', ...sortedBy(dataset.schema)])
+    ...hitParameters(
+      dataset,
+      size(0, 100, 'Nombre de lignes par groupe'),
+      sortParameter(dataset, 'Tri des groupes, un par niveau, puis de leurs lignes', groupOrders)
     ),
-    select(dataset),
     html,
     hint
   ]
@@ -98,9 +96,11 @@ function geoAggParameters(dataset: DatasetRecord): Json[] {
   return [
     parameter('agg_size', 'Nombre maximal de cellules', { type: 'integer', default: 20, maximum: 1000 }),
     ...groupMetric(dataset),
-    size(1, 100, 'Nombre de lignes par cellule'),
-    sorts(dataset),
-    select(dataset)
+    ...hitParameters(
+      dataset,
+      size(1, 100, 'Nombre de lignes par cellule'),
+      sortParameter(dataset, 'Tri des lignes')
+    )
   ]
 }
 
@@ -155,7 +155,7 @@ const list = (items: Json) => (): Json => ({ 'application/json': { schema: { typ
 const shared = { permissionClass: 'read', method: 'get', tag: 'Données' } as const
 const withFilters =
   (own: (dataset: DatasetRecord) => Json[]) =>
-  (dataset: DatasetRecord): Json[] => [...own(dataset), ...filterParameters(dataset.schema)]
+  (dataset: DatasetRecord): Json[] => [...own(dataset), ...filterParameters(dataset)]
 
 export const aggregationOperations: DocumentedOperation[] = [
   {

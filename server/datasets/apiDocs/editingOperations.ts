@@ -146,7 +146,7 @@ const readingHistory: Editing[] = [
     path: '/revisions',
     method: 'get',
     operationId: 'readRevisions',
-    summary: 'Lister les révisions de lignes',
+    summary: 'Récupérer les révisions',
     parameters: revisionParameters,
     answer: revisions
   },
@@ -154,7 +154,7 @@ const readingHistory: Editing[] = [
     path: '/lines/{lineId}/revisions',
     method: 'get',
     operationId: 'readLineRevisions',
-    summary: "Lister les révisions d'une ligne",
+    summary: "Récupérer les révisions d'une ligne",
     parameters: revisionParameters,
     answer: revisions
   }

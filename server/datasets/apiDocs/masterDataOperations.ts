@@ -75,17 +75,19 @@ function inputOf({ property }: SearchInput, schema: SchemaProperty[]): [string, 
   return [[property.key, attributesOf(described)]]
 }
 
-function attributesOf({ key: _key, separator, ...attributes }: PropertyCopy): Json {
-  return { ...attributes, ...(separator ? { 'x-separator': separator } : {}) }
+function attributesOf({ key, icon: _icon, separator, ...attributes }: PropertyCopy): Json {
+  const title = attributes.title || attributes['x-originalName'] || key
+  return { ...attributes, title, ...(separator ? { 'x-separator': separator } : {}) }
 }
 
 function selectParameter(schema: SchemaProperty[]): Json {
+  const keys = schema.filter((column) => !column['x-calculated']).map(({ key }) => key)
   return {
     in: 'query',
     name: 'select',
     description: 'Colonnes retournées, séparées par des virgules',
     required: false,
-    schema: { type: 'array', items: { type: 'string', enum: schema.map(({ key }) => key) } },
+    schema: { type: 'array', items: { type: 'string', enum: keys } },
     style: 'form',
     explode: false
   }

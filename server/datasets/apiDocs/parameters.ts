@@ -1,7 +1,10 @@
 /** Parameters of a dataset's data routes, with the keys of its own columns (docs/api/lines.md). */
-import { allFilterSuffixes, canSort, hasCapability } from '../../../contract/datasets/capabilities.ts'
+import { allFilterSuffixes, canGroup, canSort } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { hasFilter } from '../../lines/query/filters.ts'
+import { imageConcept } from '../../lines/query/thumbnail.ts'
+import { columnAnalysis } from '../../lines/text/textColumn.ts'
+import type { DatasetRecord } from '../record.ts'
 
 export type Json = Record<string, unknown>
 
@@ -16,12 +19,19 @@ export function keyList(keys: string[], more: Json = {}): Json {
   return { type: 'array', items: { type: 'string', ...(keys.length ? { enum: keys } : {}) }, ...more }
 }
 
-function isSearchable(column: SchemaProperty): boolean {
+/** Texts that have words: those whose pieces can be shown too. */
+function hasWords(column: SchemaProperty): boolean {
+  const analysis = columnAnalysis(column)
   const isText = column.type === 'string' && (!column.format || column.format === 'uri-reference')
-  return isText && (hasCapability(column, 'text') || hasCapability(column, 'textStandard'))
+  return isText && (analysis === 'french' || analysis === 'plain')
 }
 
-export function filterParameters(schema: SchemaProperty[]): Json[] {
+const hasPlaces = ({ bbox }: Pick<DatasetRecord, 'bbox'>): boolean => !!bbox?.length
+
+type Documented = Pick<DatasetRecord, 'schema' | 'bbox'>
+
+/** Which lines: of every read of lines and of what is computed from them. */
+export function filterParameters({ schema, bbox }: Documented): Json[] {
   const patternProperties = Object.fromEntries(
     allFilterSuffixes.map((suffix) => [`^.*${suffix}$`, { type: 'string' }])
   )
@@ -40,7 +50,8 @@ export function filterParameters(schema: SchemaProperty[]): Json[] {
       default: 'adapt',
       enum: ['adapt', 'simple', 'or', 'complete', 'and']
     }),
-    parameter('q_fields', 'Colonnes où chercher', keyList(keysOf(schema.filter(isSearchable)))),
+    parameter('q_ignored', 'Mots de la recherche qui ne comptent que dans le tri', { type: 'string' }),
+    parameter('q_fields', 'Colonnes où chercher', keyList(keysOf(schema.filter(hasWords)))),
     {
       ...parameter('filters', 'Filtres sur les colonnes : <colonne><suffixe>=<valeur>', {
         type: 'object',
@@ -49,26 +60,40 @@ export function filterParameters(schema: SchemaProperty[]): Json[] {
       }),
       style: 'form',
       explode: true
-    }
+    },
+    parameter('qs', 'Requête dans la syntaxe de Lucene', { type: 'string' }),
+    ...(hasPlaces({ bbox })
+      ? [
+          parameter('bbox', 'Cadre : gauche,bas,droite,haut', { type: 'string' }),
+          parameter('xyz', 'Tuile : x,y,z', { type: 'string' }),
+          parameter('geo_distance', "Alentours d'un point : longitude:latitude:distance", { type: 'string' })
+        ]
+      : [])
   ]
 }
 
-const tableFormats = ['json', 'csv', 'xlsx', 'ods']
-const geographicFormats = ['pbf', 'geojson', 'shp', 'wkt']
+/** @param first orders before those of the columns */
+export function sortParameter({ schema }: Documented, description: string, first: string[] = []): Json {
+  const columns = keysOf(schema.filter(canSort)).flatMap((key) => [key, `-${key}`])
+  return parameter('sort', description, keyList([...first, ...columns]))
+}
 
-/** @param hasBounds the lines have places */
-export function linesParametersOf(schema: SchemaProperty[], hasBounds: boolean): Json[] {
-  const formats = hasBounds ? [...tableFormats, ...geographicFormats] : tableFormats
-  const sortable = keysOf(schema.filter(canSort))
+/** How lines are shown, how many, and which ones first. */
+export function hitParameters({ schema, bbox }: Documented, size: Json, sort: Json): Json[] {
+  const isImage = (column: SchemaProperty): boolean => column['x-refersTo'] === imageConcept
   return [
-    ...filterParameters(schema),
-    parameter('size', 'Nombre de lignes par page', { type: 'integer', default: 12, maximum: 10_000 }),
-    parameter('sort', 'Colonnes de tri', keyList(sortable.flatMap((key) => [key, `-${key}`]))),
+    size,
+    sort,
     parameter('select', 'Colonnes retournées', keyList(keysOf(schema))),
-    parameter('after', 'Curseur de la page suivante, donné par « next »', { type: 'string' }),
-    parameter('page', 'Numéro de page', { type: 'integer', default: 1 }),
-    parameter('format', 'Format de la réponse', { type: 'string', default: 'json', enum: formats }),
-    ...(hasBounds
+    parameter(
+      'highlight',
+      'Colonnes dont montrer les extraits trouvés',
+      keyList(keysOf(schema.filter(hasWords)))
+    ),
+    ...(schema.some(isImage)
+      ? [parameter('thumbnail', 'Dimensions des vignettes : LxH', { type: 'string', default: '300x200' })]
+      : []),
+    ...(hasPlaces({ bbox })
       ? [
           parameter('sampling', 'Échantillonnage des tuiles vectorielles', {
             type: 'string',
@@ -76,9 +101,36 @@ export function linesParametersOf(schema: SchemaProperty[], hasBounds: boolean):
             enum: ['neighbors', 'max']
           })
         ]
-      : []),
+      : [])
+  ]
+}
+
+const tableFormats = ['json', 'csv', 'xlsx', 'ods']
+const geographicFormats = ['pbf', 'geojson', 'shp', 'wkt']
+
+export function linesParametersOf(dataset: Documented): Json[] {
+  const { schema } = dataset
+  const formats = hasPlaces(dataset) ? [...tableFormats, ...geographicFormats] : tableFormats
+  const size = parameter('size', 'Nombre de lignes par page', {
+    type: 'integer',
+    default: 12,
+    maximum: 10_000
+  })
+  return [
+    ...filterParameters(dataset),
+    ...hitParameters(dataset, size, sortParameter(dataset, 'Colonnes de tri')),
+    parameter('after', 'Curseur de la page suivante, donné par « next »', { type: 'string' }),
+    parameter('page', 'Numéro de page', { type: 'integer', default: 1 }),
+    parameter('format', 'Format de la réponse', { type: 'string', default: 'json', enum: formats }),
     parameter('html', 'Rendre le markdown en HTML', { type: 'boolean' }),
-    parameter('count', 'Compter les lignes', { type: 'string', enum: ['true', 'false'] }),
-    parameter('hint', 'Conseils sur la requête', { type: 'string', enum: ['auto', 'true', 'false'] })
+    parameter('count', 'Compter les lignes', {
+      type: 'string',
+      enum: ['true', 'false', 'estimate', 'exact']
+    }),
+    parameter('hint', 'Conseils sur la requête', { type: 'string', enum: ['auto', 'true', 'false'] }),
+    parameter('collapse', 'Une seule ligne pour chaque valeur de cette colonne', {
+      type: 'string',
+      enum: keysOf(schema.filter((column) => canGroup(column) && !column.separator))
+    })
   ]
 }

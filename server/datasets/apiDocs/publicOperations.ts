@@ -81,7 +81,7 @@ export const publicOperations: DocumentedOperation[] = [
     tag: 'Données',
     summary: 'Lire les lignes',
     isOffered: hasLines,
-    parameters: ({ schema, bbox }) => linesParametersOf(schema, !!bbox?.length),
+    parameters: linesParametersOf,
     answer: linesAnswer
   },
   ...aggregationOperations,

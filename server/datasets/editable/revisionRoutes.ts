@@ -14,8 +14,8 @@ const maxSize = 10_000
 export function revisionRoutes(app: DatasetsApp, parts: DatasetParts): void {
   for (const scope of scopes) {
     for (const [url, name, summary] of [
-      ['/revisions', 'revisions', 'Lister les révisions de lignes'],
-      ['/lines/:lineId/revisions', 'lineRevisions', "Lister les révisions d'une ligne"]
+      ['/revisions', 'revisions', 'Récupérer les révisions'],
+      ['/lines/:lineId/revisions', 'lineRevisions', "Récupérer les révisions d'une ligne"]
     ] as const) {
       app.route({
         method: 'GET',

@@ -7,7 +7,7 @@ export interface ThumbnailSize {
   height: number
 }
 
-const imageConcept = 'http://schema.org/image'
+export const imageConcept = 'http://schema.org/image'
 const defaultSize: ThumbnailSize = { width: 300, height: 200 }
 const largest = 10_000
 
