@@ -120,6 +120,8 @@ describe('the definition of searches', () => {
     const found = post.responses['200'].content['application/json'].schema.items.properties
     expect(found.mots).toMatchObject({ 'x-separator': ';', title: 'mots' })
     expect(sent.code.title).toBe('code')
+    const { results } = paths['/lines'].get.responses['200'].content['application/json'].schema.properties
+    expect(results.items.properties.mots).toMatchObject({ type: 'array', items: { type: 'string' } })
     const [select] = post.parameters
     expect(select.schema.items.enum).toEqual(Object.keys(found).slice(0, -2))
     expect(Object.keys(found).slice(-2)).toEqual(['_key', '_error'])

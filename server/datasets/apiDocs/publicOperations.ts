@@ -39,7 +39,7 @@ function linesAnswer({ schema, bbox }: DatasetRecord): Json {
             hints: { type: 'array', items: { type: 'string' } }
           }
         },
-        results: { type: 'array', items: jsonSchemaOf(schema) }
+        results: { type: 'array', items: jsonSchemaOf(schema, { arrays: true }) }
       }
     }),
     'text/csv': { schema: { type: 'string' } },
