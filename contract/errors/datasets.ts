@@ -222,6 +222,11 @@ export const datasetErrors = {
     ({ key, value }) => `/${key} must be the path of a file of the owner of the line (value: ${value})`
   ),
   brokenLine: passedOn(400),
+  wrongLineId: french(
+    400,
+    ({ value }: { value: unknown }) => `/_id doit être de type string (valeur : ${JSON.stringify(value)})`,
+    ({ value }) => `/_id must be string (value: ${JSON.stringify(value)})`
+  ),
   duplicateLine: passedOn(409),
   lineConflict: french(
     409,

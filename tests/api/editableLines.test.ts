@@ -466,6 +466,25 @@ describe('many lines', () => {
     expect(await lines(id)).toMatchObject([{ attr1: 'été', attr2: 1 }])
   })
 
+  it('come as JSON when nothing says of which type they are, and not at all in an empty body', async () => {
+    const id = await created()
+    const body = Buffer.from('[{"attr1":"a"}]')
+    const untold = await user.fetch('POST', `/datasets/${id}/_bulk_lines`, { body })
+    expect(await untold.json()).toMatchObject({ nbCreated: 1 })
+    for (const type of ['application/json', 'application/x-ndjson', 'text/csv'])
+      expect(await bulk(id, '', type, 'drop=true')).toMatchObject({ status: 400, text: 'Missing body' })
+    expect(await lines(id)).toHaveLength(1)
+  })
+
+  it('are refused with an id that is no text', async () => {
+    const id = await created()
+    const refusal = '/_id doit être de type string (valeur : 5)'
+    const one = await user.post(`/datasets/${id}/lines`, { _id: 5, attr1: 'a' })
+    expect([one.status, one.text]).toEqual([400, refusal])
+    const many = await bulk(id, '{"_id":5}\n{"_id":null,"attr1":"b"}')
+    expect(many.json).toMatchObject({ nbOk: 1, errors: [{ line: 0, status: 400, error: refusal }] })
+  })
+
   it.each<[string, string, string, number, string]>([
     ['an unknown column', 'text/csv', 'attr1,zz\na,b\n', 400, 'Colonnes inconnues zz'],
     ['too many cells', 'text/csv', 'attr1\na,b\n', 400, 'Colonnes inconnues _1'],

@@ -23,8 +23,6 @@ import { TakenMeanwhile } from './takeOver.ts'
 const mostBytesAtOnce = 200_000
 const mostOperationsAtOnce = 2000
 
-const rawTypes = ['application/json', 'application/x-ndjson', 'text/csv', 'text/csv+gzip']
-
 interface BulkQuery {
   drop?: string
   async?: string
@@ -35,7 +33,8 @@ interface BulkQuery {
 export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Promise<void> {
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser(rawTypes, (_request, payload, done) => done(null, payload))
+    // Of an accepted type, or of none: JSON then.
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     for (const { path, params, operation } of scopes) {
       typed(scope).route({
         method: 'POST',

@@ -110,6 +110,7 @@ const rawNames: Record<string, string> = {
 }
 
 async function receiveRaw(request: FastifyRequest, upload: Upload): Promise<Received> {
+  if (!request.body) throw httpError('missingBody')
   const mimetype = (request.headers['content-type'] ?? 'application/json').split(';')[0]!.trim().toLowerCase()
   const name = rawNames[mimetype] ?? 'body.json'
   const path = join(upload.folder, name)

@@ -13,6 +13,8 @@ export interface Operation {
   action: Action
   /** Undefined when the platform or the primary key gives one. */
   id?: string
+  /** What was given as an id that is no text: the line is refused. */
+  wrongId?: unknown
   /** The platform chose the id already. */
   isIdGiven?: boolean
   /** Values sent for the columns; null says that a column loses its value. */
@@ -98,12 +100,15 @@ export function operationOf(
     leftOut: updatedAt === undefined ? technicalKeys : datedKeys
   })
   const id = defaults.id ?? (typeof given._id === 'string' && given._id.trim() ? given._id : undefined)
+  const isIdWrong =
+    defaults.id === undefined && !['string', 'undefined'].includes(typeof (given._id ?? undefined))
   const texts = convertedTexts(given, content)
   return {
     action,
     content,
     ...(texts ? { texts } : {}),
     ...(id === undefined ? {} : { id }),
+    ...(isIdWrong ? { wrongId: given._id } : {}),
     ...(updatedAt === undefined ? {} : { updatedAt })
   }
 }

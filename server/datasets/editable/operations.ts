@@ -40,6 +40,7 @@ export function applyOperation(
 ): Outcome {
   const { action, owner } = operation
   const { id, isIdGiven } = idOf(operation, rules)
+  if (operation.wrongId !== undefined) return refused(id, toldOf('wrongLineId', { value: operation.wrongId }))
   const current = database.find(id)
   const isForeign = !!owner && !!current && ownerOf(current) !== owner.key
   if (action === 'create' && current) return refused(id, toldOf('takenLineId'))
