@@ -36,7 +36,7 @@ Every route on a resource needs one **operation**. A session may do an operation
 
 An entry without \`type\` and \`id\` is public. \`{"type": "user", "id": "*"}\` is everybody who signed in; a user is named by \`id\` or by \`email\`. An organization may be narrowed by \`department\` (\`-\` for none) and by \`roles\`; it matches while that organization is the active account. The organization of another account is how partners are let in. Rules: \`contract/permissions.ts\`, for server and browser alike.
 
-Nobody changes anything without an identity: an operation of the classes \`write\`, \`manageOwnLines\` and \`admin\` that an entry grants to everybody is 401 for anonymous callers (403 when no entry grants it).
+Nobody changes anything without an identity: an operation of the classes \`write\`, \`manageOwnLines\` and \`admin\` that an entry grants to everybody is 401 for anonymous callers (403 when no entry grants it). Lines of one's own (\`/own/…\`) are 401 for them whatever the permissions.
 
 A list shows what has \`list\`, and with \`can=\` what has one of the operations, by the same rules but one: entries restricted to roles count for those roles only, while on one resource the role \`admin\` matches any of them.
 
