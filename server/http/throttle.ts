@@ -43,8 +43,6 @@ export function registerThrottle(app: FastifyInstance, { bandwidth, secrets }: C
       reply: FastifyReply,
       payload: unknown
     ): Promise<unknown> => {
-      // A refusal is a sentence, and may come before it is known who asks.
-      if (reply.statusCode >= 400) return payload
       // What a page reads is not what goes out.
       if (isInternalRead(request) || ignoresLimits(request, secrets.ignoreRateLimiting)) return payload
       const user = clientOf(request)

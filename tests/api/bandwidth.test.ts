@@ -48,20 +48,6 @@ it.each([
   expect(lifted.ms).toBeLessThan(Math.max(1000, ms))
 })
 
-it.each([
-  [
-    'a parameter given twice',
-    '/lines?size=1&size=2',
-    {},
-    400,
-    'query parameter "size" is defined multiple times'
-  ],
-  ['an unknown key', '/raw', { 'x-apikey': 'nope' }, 401, "Cette clé d'API est inconnue."]
-])('leaves a refusal as it is: %s', async (_name, path, headers, status, text) => {
-  const answer = await platform.anonymous().get(`/datasets/${id}${path}`, headers)
-  expect([answer.status, answer.text]).toEqual([status, text])
-})
-
 it('does not slow down what describes a dataset', async () => {
   const { status } = await platform.anonymous().get(`/datasets/${id}`)
   expect(status).toBe(200)
