@@ -44,7 +44,7 @@ export function DatasetOption(props: { dataset: PickedDataset; owner: AccountKey
             )}
           </>
         }
-        secondary={dataset.isReference ? undefined : datasetDetails(dataset, dataset.status, t, formats)}
+        secondary={datasetDetails(dataset, dataset.status, t, formats) || undefined}
       />
       <TopicChips topics={dataset.topics ?? []} />
       {owner && dataset.owner && ownerKey(owner) !== ownerKey(dataset.owner) && (

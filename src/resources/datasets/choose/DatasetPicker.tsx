@@ -70,11 +70,11 @@ export function DatasetsPicker({ value, onChange, ...props }: DatasetsPickerProp
   )
 }
 
-/** What was chosen comes first, and once; reference data stand after the others. */
+/** What was chosen comes first, and once, under its heading: reference data stand before the others. */
 function withChosen(chosen: PickedDataset[], found: PickedDataset[]): PickedDataset[] {
   const ids = new Set(chosen.map(({ id }) => id))
   const all = [...chosen, ...found.filter(({ id }) => !ids.has(id))]
-  return [...all.filter(({ isReference }) => !isReference), ...all.filter(({ isReference }) => isReference)]
+  return [...all.filter(({ isReference }) => isReference), ...all.filter(({ isReference }) => !isReference)]
 }
 
 function usePickerProps(search: DatasetSearch, reference: ReferenceUse | undefined) {

@@ -11,7 +11,7 @@ export const fr = {
     title_asc: 'Ordre alphabétique',
     title_desc: 'Ordre alphabétique inversé'
   },
-  own: 'Jeux de données du compte',
+  own: 'Vos jeux de données',
   references: 'Données de référence',
   empty: 'Aucun jeu de données ne peut être choisi ici.'
 }
@@ -29,7 +29,7 @@ export const en: typeof fr = {
     title_asc: 'Alphabetic order',
     title_desc: 'Reverse alphabetic order'
   },
-  own: 'Datasets of the account',
+  own: 'Your datasets',
   references: 'Master data',
   empty: 'No dataset can be chosen here.'
 }

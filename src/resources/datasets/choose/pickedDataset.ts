@@ -22,6 +22,6 @@ export type PickedDataset = Pick<ListedDataset, 'id' | 'title'> &
       | 'visibility'
     >
   > & {
-    /** Offered as reference data: no more is known of it than this. */
+    /** Offered as reference data: no more than this is known of those of other accounts. */
     isReference?: true
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OfferedService } from '../../../api/referenceServices.ts'
-import { matchingReferences } from './referenceDatasets.ts'
+import { matchingReferences, referencesFirst } from './referenceDatasets.ts'
 
 const owner = { type: 'organization' as const, id: 'o9', name: 'Port' }
 const services: OfferedService[] = [
@@ -16,20 +16,30 @@ const services: OfferedService[] = [
     virtualDatasets: { active: true, parent: { id: 'halls', title: 'Halls' } }
   }
 ]
-const none = new Set<string>()
 
 it('offers the datasets behind services', () => {
-  expect(matchingReferences(services, 'virtualDatasets', '', none)).toEqual([
+  expect(matchingReferences(services, 'virtualDatasets', '')).toEqual([
     { id: 'communes', title: 'Communes françaises', owner, isReference: true },
     { id: 'halls', title: 'Halls', isReference: true }
   ])
-  expect(matchingReferences(services, 'standardSchema', '', none).map(({ id }) => id)).toEqual(['communes'])
+  expect(matchingReferences(services, 'standardSchema', '').map(({ id }) => id)).toEqual(['communes'])
 })
 
-it('finds them by every word of what is typed, without those that stand elsewhere', () => {
-  const found = (text: string, without = none): string[] =>
-    matchingReferences(services, 'virtualDatasets', text, without).map(({ id }) => id)
+it('finds them by every word of what is typed', () => {
+  const found = (text: string): string[] =>
+    matchingReferences(services, 'virtualDatasets', text).map(({ id }) => id)
   expect(found('FRANCAISES communes')).toEqual(['communes'])
   expect(found('communes ailleurs')).toEqual([])
-  expect(found('', new Set(['communes']))).toEqual(['halls'])
+})
+
+it('puts them before the other datasets, each once', () => {
+  const reference = { id: 'communes', title: 'Communes', isReference: true as const }
+  const others = [
+    { id: 'halls', title: 'Halls', count: 2 },
+    { id: 'communes', title: 'Communes', count: 3 }
+  ]
+  expect(referencesFirst([reference], others)).toEqual([
+    { id: 'communes', title: 'Communes', count: 3, isReference: true },
+    { id: 'halls', title: 'Halls', count: 2 }
+  ])
 })

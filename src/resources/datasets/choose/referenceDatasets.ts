@@ -12,18 +12,27 @@ export function referenceDataset(service: OfferedService, use: ReferenceUse): Pi
   return { id: named.id, title: named.title, ...(owner ? { owner } : {}), isReference: true }
 }
 
-/** Those that have every word of a text, without what is found or excluded otherwise. */
+/** Those that have every word of a text. */
 export function matchingReferences(
   services: OfferedService[],
   use: ReferenceUse,
-  text: string,
-  without: ReadonlySet<string>
+  text: string
 ): PickedDataset[] {
   const words = folded(text).split(/\s+/).filter(Boolean)
   return services.flatMap((service) => {
     const dataset = referenceDataset(service, use)
-    if (!dataset || without.has(dataset.id)) return []
+    if (!dataset) return []
     const title = folded(dataset.title)
     return words.every((word) => title.includes(word)) ? [dataset] : []
   })
+}
+
+/** Each dataset once: reference data, with what else is known of it, then the others. */
+export function referencesFirst(references: PickedDataset[], others: PickedDataset[]): PickedDataset[] {
+  const known = new Map(others.map((dataset) => [dataset.id, dataset]))
+  const ids = new Set(references.map(({ id }) => id))
+  return [
+    ...references.map((dataset) => ({ ...dataset, ...known.get(dataset.id) })),
+    ...others.filter(({ id }) => !ids.has(id))
+  ]
 }

@@ -8,7 +8,7 @@ import { useSession } from '../../../authProvider/useSession.ts'
 import { ownerParameter } from '../../list/owner.ts'
 import { usePaused } from '../../../ui/usePaused.ts'
 import { pickerSelect, type PickedDataset } from './pickedDataset.ts'
-import { matchingReferences } from './referenceDatasets.ts'
+import { matchingReferences, referencesFirst } from './referenceDatasets.ts'
 
 const size = 20
 
@@ -62,19 +62,17 @@ export function useDatasetSearch({
     },
     { placeholderData: keepPreviousData, enabled }
   )
-  const own = (query.data ?? []).filter(({ id }) => !excluded.includes(id))
   const isMember = !!searched && (isMemberOf(session, searched) || !!session.user?.adminMode)
   const offered = useQuery({
     ...offeredServicesQuery(reference, isMember ? searched : undefined),
     enabled: !!reference && enabled
   })
-  const without = new Set([...excluded, ...own.map(({ id }) => id)])
-  const references =
-    reference && offered.data ? matchingReferences(offered.data, reference, text.trim(), without) : []
+  const references = reference && offered.data ? matchingReferences(offered.data, reference, text.trim()) : []
+  const left = new Set(excluded)
   return {
     text,
     setText,
-    found: [...own, ...references],
+    found: referencesFirst(references, query.data ?? []).filter(({ id }) => !left.has(id)),
     isLoading: query.isFetching || offered.isLoading || q !== text.trim(),
     error: query.error ?? offered.error,
     owner: searched

@@ -26,7 +26,7 @@ const queryable = { queryable: 'true' }
 /** Starts the dataset like another one. */
 export function InitializationStep({ wizard }: { wizard: NewDatasetController }): ReactNode {
   const t = useTranslate()
-  const { model, type } = wizard.fields
+  const { model } = wizard.fields
   return (
     <Stack sx={{ gap: 2 }}>
       <Alert severity="info" variant="outlined">
@@ -35,7 +35,7 @@ export function InitializationStep({ wizard }: { wizard: NewDatasetController })
       <DatasetPicker
         label={t('datasets.create.model.choose')}
         filter={queryable}
-        reference={type === 'rest' ? 'standardSchema' : undefined}
+        reference="standardSchema"
         value={model}
         onChange={(chosen) => wizard.change({ model: chosen, modelParts: [] })}
       />
