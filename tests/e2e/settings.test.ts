@@ -125,9 +125,13 @@ test('a member of the organization is found by name and given one operation', as
   await page.goto(`${server.origin}/data-fair/dataset/${id}`)
   await page.getByLabel('Édition détaillée des permissions').check()
   await page.getByRole('button', { name: 'Ajouter des permissions' }).click()
-  await expect(page.getByRole('combobox', { name: 'Organisation' })).toHaveText(
-    'Test Org 1 (organisation propriétaire)'
-  )
+  const organization = page.getByRole('combobox', { name: 'Organisation' })
+  await expect(organization).toHaveText('Organisation propriétaire')
+  await organization.click()
+  await page.getByRole('option', { name: 'Parmi les organisations partenaires' }).click()
+  await expect(page.getByRole('group', { name: 'Rôles' })).toBeHidden()
+  await page.getByRole('combobox', { name: 'Partenaire' }).click()
+  await page.getByRole('option', { name: 'Test Org 2' }).click()
   await page.setViewportSize({ width: 400, height: 800 })
   await page.screenshot({ path: test.info().outputPath('permission-400.png') })
   await page.setViewportSize({ width: 1280, height: 900 })

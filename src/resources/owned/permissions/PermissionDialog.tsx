@@ -1,4 +1,4 @@
-import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
+import { FormControlLabel, MenuItem, Stack, Switch, TextField, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import {
@@ -69,7 +69,7 @@ export function PermissionDialog(props: PermissionDialogProps): ReactNode {
     const { id, email, operations = [], classes: granted = [] } = entry
     const named = scope === 'user' ? userKindOf(entry) : undefined
     return {
-      'permission-organization': scope === 'organization' ? missingProblem(id ?? '', t) : undefined,
+      'permission-partner': scope === 'organization' ? missingProblem(id ?? '', t) : undefined,
       'permission-member': named === 'member' ? missingProblem(id ?? '', t) : undefined,
       'permission-email': named === 'email' ? emailProblem(email ?? '', t) : undefined,
       'permission-actions':
@@ -128,19 +128,25 @@ export function PermissionDialog(props: PermissionDialogProps): ReactNode {
         control={<Switch checked={isExpert} onChange={(event) => setExpert(event.target.checked)} />}
         label={t('owned.permissions.detail.expert')}
       />
-      {isExpert &&
-        classes.map((name) => (
-          <CheckboxGroup
-            key={name}
-            label={classTitles[name as OperationClass][language]}
-            choices={table[name as OperationClass].map((operation) => ({
-              value: operation,
-              label: operationTitle(kind.operations, name, operation, language)
-            }))}
-            chosen={entry.operations ?? []}
-            onChange={(chosen) => setEntry(withOperations(entry, chosen))}
-          />
-        ))}
+      {isExpert && (
+        <Stack component="section" aria-labelledby="detailed-actions" sx={{ gap: 2 }}>
+          <Typography id="detailed-actions" variant="subtitle1" component="h3">
+            {t('owned.permissions.detail.detailedActions')}
+          </Typography>
+          {classes.map((name) => (
+            <CheckboxGroup
+              key={name}
+              label={classTitles[name as OperationClass][language]}
+              choices={table[name as OperationClass].map((operation) => ({
+                value: operation,
+                label: operationTitle(kind.operations, name, operation, language)
+              }))}
+              chosen={entry.operations ?? []}
+              onChange={(chosen) => setEntry(withOperations(entry, chosen))}
+            />
+          ))}
+        </Stack>
+      )}
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import type { Owner, PermissionEntry } from '../../../../contract/permissions.ts
 import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx'
 import type { CheckedForm } from '../../../ui/form/useCheckedForm.ts'
 import { roleName } from '../../../layout/roleName.ts'
-import { userKindOf, withUserKind, type UserKind } from './permissionEntry.ts'
+import { userKindOf, withOrganization, withUserKind, type UserKind } from './permissionEntry.ts'
 import { MemberField } from './MemberField.tsx'
 import type { OwnerDetails } from './useOwnerDetails.ts'
 
@@ -21,26 +21,45 @@ export function OrganizationFields(props: FieldsProps & { details: OwnerDetails 
   const t = useTranslate()
   const { entry, onChange, owner, details, field } = props
   const isOwner = entry.id === owner.id
-  const organizations = [{ id: owner.id, name: owner.name }, ...details.partners]
+  const partners = partnersOf(entry, details, owner)
   return (
     <>
       <TextField
-        {...field('permission-organization')}
+        id="permission-organization"
         select
         label={t('owned.permissions.detail.organization')}
-        value={entry.id ?? ''}
-        onChange={(event) => {
-          const chosen = organizations.find(({ id }) => id === event.target.value)
-          const { department: _department, roles: _roles, ...kept } = entry
-          if (chosen) onChange({ ...kept, ...chosen })
-        }}
+        value={isOwner ? 'ownerOrganization' : 'partnerOrganization'}
+        onChange={(event) =>
+          onChange(withOrganization(entry, event.target.value === 'ownerOrganization' ? owner : undefined))
+        }
       >
-        {organizations.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {t(`owned.permissions.detail.${id === owner.id ? 'ownerOrganization' : 'partner'}`, { name })}
-          </MenuItem>
-        ))}
+        <MenuItem value="ownerOrganization">{t('owned.permissions.detail.ownerOrganization')}</MenuItem>
+        {(partners.length > 0 || !isOwner) && (
+          <MenuItem value="partnerOrganization">{t('owned.permissions.detail.partnerOrganization')}</MenuItem>
+        )}
       </TextField>
+      {!isOwner && (
+        <TextField
+          {...field('permission-partner')}
+          select
+          label={t('owned.permissions.detail.partner')}
+          value={entry.id ?? ''}
+          onChange={(event) =>
+            onChange(
+              withOrganization(
+                entry,
+                partners.find(({ id }) => id === event.target.value)
+              )
+            )
+          }
+        >
+          {partners.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       {isOwner && details.departments.length > 0 && (
         <TextField
           id="permission-department"
@@ -72,6 +91,16 @@ export function OrganizationFields(props: FieldsProps & { details: OwnerDetails 
       )}
     </>
   )
+}
+
+/** Those of the owner, and the one that the permission names: it may be a partner no more. */
+function partnersOf(
+  { id, name }: PermissionEntry,
+  { partners }: OwnerDetails,
+  owner: Owner
+): { id: string; name: string }[] {
+  const isKnown = !id || id === owner.id || partners.some((partner) => partner.id === id)
+  return isKnown ? partners : [...partners, { id, name: name ?? id }]
 }
 
 /** Every signed-in user, a member of the owner organization, or the one with an e-mail address. */

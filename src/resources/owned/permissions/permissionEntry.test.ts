@@ -9,6 +9,7 @@ import {
   userKindOf,
   withClasses,
   withOperations,
+  withOrganization,
   withScope,
   withUserKind
 } from './permissionEntry.ts'
@@ -35,6 +36,16 @@ describe('a permission of the detailed editor', () => {
       classes: ['read', 'write']
     })
     expect(withScope(entry, 'public', owner)).toEqual({ operations: [], classes: ['read'] })
+  })
+
+  it('loses the department and the roles of an organization when it is for another one', () => {
+    const entry = { ...newEntry(owner), department: 'd', roles: ['contrib'] }
+    const unnamed = withOrganization(entry, undefined)
+    expect(unnamed).toEqual({ type: 'organization', id: '', operations: [], classes: ['read', 'list'] })
+    expect(withOrganization(unnamed, { id: 'p', name: 'Partner' })).toMatchObject({
+      id: 'p',
+      name: 'Partner'
+    })
   })
 
   it('reads what it lists', () => {

@@ -27,6 +27,15 @@ export function withScope(entry: PermissionEntry, scope: Scope, owner: Owner): P
   return { type: 'organization', id: owner.id, name: owner.name, operations, classes }
 }
 
+/** An organization has departments and roles of its own. @param organization undefined until it is chosen */
+export function withOrganization(
+  entry: PermissionEntry,
+  organization: { id: string; name: string } | undefined
+): PermissionEntry {
+  const { department: _department, roles: _roles, id: _id, name: _name, ...kept } = entry
+  return organization ? { ...kept, id: organization.id, name: organization.name } : { ...kept, id: '' }
+}
+
 /** How a user is designated: every signed-in one, a member of the owner, or by an e-mail address. */
 export type UserKind = 'all' | 'member' | 'email'
 

@@ -32,17 +32,18 @@ export function usePermissionTexts(details: OwnerDetails): PermissionTexts {
     const { type, id, name, email, department, roles } = entry
     if (!type) return t('owned.permissions.detail.scopes.public')
     if (type === 'user') {
-      const everybody = id === '*' ? t('owned.permissions.detail.userKinds.all') : undefined
-      return t('owned.permissions.detail.user', { name: everybody ?? name ?? id ?? email ?? '' })
+      if (id === '*') return t('owned.permissions.detail.userKinds.all')
+      return t('owned.permissions.detail.user', { name: name ?? id ?? email ?? '' })
     }
     const known = details.departments.find((candidate) => candidate.id === department)?.name
-    const place = department === '-' ? t('owned.permissions.detail.noDepartment') : (known ?? department)
+    const place = department === '-' ? t('owned.permissions.detail.inNoDepartment') : (known ?? department)
     const restriction = roles?.length
       ? t('owned.permissions.detail.onlyRoles', {
           roles: roles.map((role) => roleName({ role, roleLabel: details.rolesLabels[role] }, t)).join(', ')
         })
       : t('owned.permissions.detail.allRoles')
-    return `${[name ?? id, place].filter(Boolean).join(' / ')} – ${restriction}`
+    const organization = t('owned.permissions.detail.organizationOf', { name: name ?? id ?? '' })
+    return `${[organization, place].filter(Boolean).join(' / ')} – ${restriction}`
   }
   return { scope, actions }
 }
