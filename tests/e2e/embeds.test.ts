@@ -112,6 +112,11 @@ test('a host page drives a table, and hears of its downloads', async ({ page }) 
   await page.goto(site.url)
   const table = page.frameLocator('iframe')
   await expect(table.getByText('Commune 1', { exact: true })).toBeVisible()
+  await page.evaluate((href) => drive(href), `${embed(towns, 'table')}?d-frame=true&fixed=nom`)
+  // A fixed column hides what scrolls below it, its header too.
+  const fixed = table.getByRole('columnheader', { name: 'Nom de la commune' })
+  await expect(fixed).toHaveCSS('position', 'sticky')
+  await expect(fixed).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await page.evaluate(
     (href) => drive(href),
     `${embed(towns, 'table')}?d-frame=true&statut_eq=B&cols=nom,statut`

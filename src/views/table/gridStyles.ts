@@ -60,7 +60,7 @@ export const GridRoot = styled('div')(({ theme }) => {
     '&.dense .cell': { padding: '0 8px' },
     '& .cell.sticky': { position: 'sticky', left: 0, zIndex: 2, boxShadow: `inset -1px -1px 0 ${line}` },
     '& .body .cell.sticky': { background: 'var(--row)' },
-    '& .head .cell.sticky': { background: 'inherit' },
+    '& .head .cell.sticky': { background: headerBackground(theme) },
     '& .cell.number': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
     '& .cell.picture': { padding: 0, justifyContent: 'center' },
     '& .cell.picture img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
