@@ -51,6 +51,9 @@ for (const role of roles) {
   }
 }
 
+/** A key of the messages in place of its text. */
+const untranslated = /\b(?:blocks|datasets|layout|lists|owned|ra|storage|views)\.[a-z]\w+(?:\.\w+)*/g
+
 interface Visit {
   path: string
   sight: Sight
@@ -78,6 +81,7 @@ async function visit(page: Page, place: Place, visited: Visit): Promise<void> {
   const told = await toldBy(page)
   const shown = hidden.map((words) => inLanguage(words, language)).filter((words) => told.includes(words))
   expect.soft(shown, `${path} hides`).toEqual([])
+  expect.soft(told.match(untranslated) ?? [], `${path} has a text for every key`).toEqual([])
   await expect.soft(page.locator('html')).toHaveAttribute('lang', language)
   if (role === 'administrator') {
     const rules = language === 'fr' ? undefined : ['color-contrast']

@@ -10,12 +10,14 @@ import { layoutMessages } from '../../layout/messages.ts'
 import { handNotificationsTo, notifyOfView } from '../../layout/notifications.ts'
 import { Snackbars } from '../../layout/Snackbars.tsx'
 import { messages as datasetsMessages } from '../../resources/datasets/messages.ts'
+import { listMessages } from '../../resources/list/messages.ts'
+import { storageMessages } from '../../resources/storage/messages.ts'
 import { editMessages } from '../../views/edit/messages.ts'
 import { viewMessages } from '../../views/messages.ts'
 import { useViewNotify, ViewNotifyContext } from '../../views/notify.tsx'
 
 const common = [layoutMessages, blockMessages, viewMessages, editMessages]
-const ofDatasets = [datasetsMessages]
+const ofDatasets = [datasetsMessages, listMessages, storageMessages]
 
 export interface AdminContextProps {
   /** Of what stands inside; those of datasets by default. */
