@@ -35,6 +35,8 @@ export interface ExtraItem {
   group?: string
   /** In front of the links that the framed page gives with a first slash. */
   basePath?: string
+  /** On the platform's own address only, not on a declared site. */
+  mainOnly?: boolean
 }
 
 /** A link to documentation. */
@@ -86,7 +88,7 @@ export interface PageConfig {
   extraNavigationItems?: ExtraItem[]
   extraAdminNavigationItems?: ExtraItem[]
   extraDocLinks?: DocLink[]
-  /** The declared site that a page of the directory is on; absent on the platform's own address. */
+  /** The declared site that the page is on; absent on the platform's own address, and for embeds. */
   site?: PageSite
   /** Somebody receives what visitors write on the page of contact. */
   hasContact?: boolean
@@ -94,9 +96,10 @@ export interface PageConfig {
   noSignIn?: boolean
 }
 
-/** What the pages of the directory know of the site that they are on. */
+/** What pages know of the site that they are on. */
 export interface PageSite {
   host: string
+  title?: string
   authMode: AuthMode
   /** Where people sign in whose accounts are not of this site, and the host of that page. */
   signIn?: { address: string; host: string }

@@ -42,6 +42,7 @@ export function siteOfPages(
     site: {
       host,
       authMode,
+      ...(title ? { title } : {}),
       ...(authMode === 'onlyLocal' ? {} : { signIn: signInOf(platform, site) }),
       ...(tosMessage ? { tosMessage } : {})
     }

@@ -118,7 +118,7 @@ export async function registerPages(
     if (needsSetup && kind === 'admin') return reply.redirect('/data-fair/setup')
     const { config, directory } = platform
     const ofPlatform = pageConfigOf(platform, needsSetup)
-    const ofSite = kind === 'accounts' ? directory.pagesAt(request) : {}
+    const ofSite = pagesOfSite(kind, directory.pagesAt(request))
     const page = { ...ofPlatform, ...ofSite }
     const uiConfig = uiConfigOf(config, ofPlatform)
     const html = template(kind).replace(configMark, () => uiConfig.head + configScript(page))
@@ -175,6 +175,12 @@ function publicationsOf(path: string, url: string): string | undefined {
   query.delete('dataset-id')
   const kept = query.size ? `?${query}` : ''
   return `/embed/dataset/${encodeURIComponent(id)}/publications${kept}`
+}
+
+/** Pages of accounts look like their site; those of the administration are the platform's, and name it. */
+function pagesOfSite(kind: PageKind, ofSite: Partial<PageConfig>): Partial<PageConfig> {
+  if (kind === 'accounts') return ofSite
+  return kind === 'admin' && ofSite.site ? { site: ofSite.site } : {}
 }
 
 function configScript(config: PageConfig): string {

@@ -55,6 +55,7 @@ export const layoutMessages: FeatureMessages = {
         retry: 'Recharger la page'
       },
       nav: {
+        portalHome: 'Accueil du portail',
         dashboard: 'Tableau de bord',
         content: 'Contenus',
         datasets: 'Jeux de données',
@@ -141,6 +142,7 @@ export const layoutMessages: FeatureMessages = {
         retry: 'Reload the page'
       },
       nav: {
+        portalHome: 'Portal home',
         dashboard: 'Dashboard',
         content: 'Contents',
         datasets: 'Datasets',

@@ -196,6 +196,15 @@ describe('what is public of a site', () => {
     }
   })
 
+  it('is named in the pages of the administration, which keep the name and colours of the platform', async () => {
+    const html = (await onSite().get('/data-fair/')).text
+    const config = /id="fairway-config">(.*?)<\/script>/s.exec(html)?.[1]
+    if (config) {
+      expect(JSON.parse(config)).toMatchObject({ brand: { title: 'Fairway' }, site: { host } })
+      expect(JSON.parse(config).colors.primary).not.toBe('#FFFF00')
+    }
+  })
+
   it('is nothing on a host that nobody declared', async () => {
     for (const path of ['sites/_public', 'sites/_public.js', 'sites/_theme.css', 'sites/_hashes']) {
       const answer = await onSite('other.test').get(`${api}/${path}`)

@@ -2,6 +2,8 @@ import { Breadcrumbs, Link, Typography } from '@mui/material'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { pageConfig } from '../../pageConfig.ts'
+import { paths } from '../../paths.ts'
 import { currentBreadcrumbs, onBreadcrumbs } from '../breadcrumbs.ts'
 
 const longestText = 50
@@ -10,10 +12,11 @@ function shorten(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text
 }
 
-/** Breadcrumbs that the shown page declared. */
+/** Breadcrumbs that the shown page declared, below the site that it is on. */
 export function BreadcrumbsBar(): ReactNode {
   const t = useViewTranslate()
   const location = useLocation()
+  const { site, brand } = pageConfig
   const { pathname, items } = useSyncExternalStore(onBreadcrumbs, currentBreadcrumbs)
   if (pathname !== location.pathname || items.length === 0) return null
   return (
@@ -32,6 +35,16 @@ export function BreadcrumbsBar(): ReactNode {
         }
       }}
     >
+      {site?.title && (
+        <Link href="/" variant="body2" underline="hover">
+          {shorten(site.title)}
+        </Link>
+      )}
+      {site?.title && (
+        <Link component={RouterLink} to={paths.home} variant="body2" underline="hover">
+          {shorten(brand.title)}
+        </Link>
+      )}
       {items.map((item) =>
         item.to ? (
           <Link

@@ -20,8 +20,9 @@ const groups: Record<string, GroupId> = {
 
 const levels: (keyof RightsLevels)[] = ['contrib', 'admin', 'contribDep', 'adminDep']
 
-/** Absent: everybody signed in. A level that does not exist hides the item. */
-function isFor({ can }: ExtraItem, { rights }: NavigationContext): boolean {
+/** Without a level: everybody signed in. A level that does not exist hides the item. */
+function isFor({ can, mainOnly }: ExtraItem, { rights, config }: NavigationContext): boolean {
+  if (mainOnly && config.site) return false
   if (can === undefined) return true
   const level = levels.find((name) => name === can)
   return !!level && rights[level]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rightsLevels, sessionOf, type SessionUser } from '../../../contract/session.ts'
+import type { PageConfig } from '../../../contract/pageConfig.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import {
   isCurrent,
@@ -115,10 +116,25 @@ describe('isCurrent', () => {
   })
 })
 
+describe('on a site', () => {
+  it('the way back to its home comes first, with its title', () => {
+    const site = { host: 'portal.test', authMode: 'onlyLocal' as const, title: 'Portail' }
+    expect(ids('readers', { site })).toEqual(['portalHome', 'dashboard', 'datasets', 'applications'])
+    expect(ids('readers', { site: { ...site, title: '' } })).not.toContain('portalHome')
+  })
+})
+
 describe('what a platform adds', () => {
   const extraNavigationItems = [
     { id: 'tools', title: { fr: 'Outils', en: 'Tools' }, iframe: 'https://tools.test/', group: 'management' },
-    { id: 'shop', title: 'Boutique', href: 'https://shop.test/', can: 'admin', group: 'connect' },
+    {
+      id: 'shop',
+      title: 'Boutique',
+      href: 'https://shop.test/',
+      can: 'admin',
+      group: 'connect',
+      mainOnly: true
+    },
     { id: 'odd', title: 'Étrange', to: '/odd', can: 'anything' }
   ]
   const config = {
@@ -127,10 +143,14 @@ describe('what a platform adds', () => {
     extraDocLinks: [{ href: 'https://docs.test/', title: 'Manuel utilisateur' }]
   }
 
-  function extras(organization: string, adminMode = false): string[][] {
+  function extras(organization: string, adminMode = false, site?: PageConfig['site']): string[][] {
     const signedIn = adminMode ? { ...user, adminMode: 1 as const } : user
     const session = sessionOf(signedIn, { id_token_org: organization }, 'fr')
-    const context = { session, rights: rightsLevels(session), config: { ...pageConfig, ...config } }
+    const context = {
+      session,
+      rights: rightsLevels(session),
+      config: { ...pageConfig, ...config, ...(site ? { site } : {}) }
+    }
     return visibleItems(context, everyPath)
       .filter(({ title }) => title)
       .map(({ title = '', group = '', to = '', href = '' }) => [title, group, to || href])
@@ -146,6 +166,11 @@ describe('what a platform adds', () => {
       ['Outils', 'content'],
       ['Manuel utilisateur', 'help']
     ])
+  })
+
+  it('is left out of other sites when it says so', () => {
+    const site = { host: 'portal.test', authMode: 'onlyLocal' as const }
+    expect(extras('admins', false, site).map(([title]) => title)).toEqual(['Outils', 'Manuel utilisateur'])
   })
 
   it('is for administrators only when it says so', () => {

@@ -16,6 +16,7 @@ import Dns from '@mui/icons-material/Dns'
 import ErrorIcon from '@mui/icons-material/Warning'
 import Harddisk from '@mui/icons-material/DonutLarge'
 import History from '@mui/icons-material/ManageHistory'
+import Home from '@mui/icons-material/Home'
 import Images from '@mui/icons-material/Collections'
 import Info from '@mui/icons-material/Info'
 import Monitor from '@mui/icons-material/Monitor'
@@ -63,6 +64,13 @@ const organizationAdmin = ({ session }: NavigationContext): boolean =>
   session.account?.type === 'organization' && session.accountRole === 'admin'
 
 export const navigationItems: NavigationItem[] = [
+  {
+    id: 'portalHome',
+    icon: Home,
+    href: '/',
+    subtitle: ({ config }) => config.site?.title,
+    when: ({ config }) => !!config.site?.title
+  },
   { id: 'dashboard', icon: Dashboard, to: paths.home, when: always },
   {
     id: 'datasets',
@@ -221,7 +229,7 @@ export const navigationItems: NavigationItem[] = [
 ]
 
 /** What remains while the account has no subscription. */
-const withoutSubscription = new Set(['dashboard', 'subscription'])
+const withoutSubscription = new Set(['portalHome', 'dashboard', 'subscription'])
 
 /** The items to show, given the paths that have a page. */
 export function visibleItems(context: NavigationContext, pagePaths: ReadonlySet<string>): NavigationItem[] {
