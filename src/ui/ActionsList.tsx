@@ -52,7 +52,12 @@ export function ActionsList(props: { title?: string; items: ActionItem[] }): Rea
             <ListItemIcon sx={{ minWidth: 40, color: item.danger ? 'warning.text' : 'primary.text' }}>
               {item.icon}
             </ListItemIcon>
-            <ListItemText primary={item.label} secondary={item.subtitle} />
+            <ListItemText
+              primary={item.label}
+              secondary={item.subtitle}
+              // Names of files may be one long word.
+              sx={{ overflowWrap: 'anywhere' }}
+            />
           </ListItemButton>
         </ListItem>
       ))}

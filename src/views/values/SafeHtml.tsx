@@ -9,6 +9,14 @@ const Prose = styled('div')(({ theme }) => ({
   '& > :first-of-type': { marginTop: 0 },
   '& > :last-child': { marginBottom: 0 },
   '& img': { maxWidth: '100%' },
+  // Headings of a text stay below those of the page around it.
+  '& h1, & h2, & h3, & h4, & h5, & h6': { fontSize: '1em', lineHeight: 1.3, margin: '1.2em 0 0.4em' },
+  '& h1, & h2': { fontSize: '1.15em' },
+  '& table': { display: 'block', maxWidth: '100%', overflowX: 'auto', borderCollapse: 'collapse' },
+  '& th, & td': { border: `1px solid ${theme.palette.divider}`, padding: '4px 10px', overflowWrap: 'normal' },
+  '& th': { background: theme.palette.action.hover },
+  '& pre': { overflowX: 'auto', padding: 12, borderRadius: 6, background: theme.palette.action.hover },
+  '& blockquote': { margin: '1em 0', paddingLeft: 16, borderLeft: `3px solid ${theme.palette.divider}` },
   '& a': { color: theme.palette.primary.text ?? theme.palette.primary.main }
 }))
 
