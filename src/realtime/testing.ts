@@ -43,12 +43,27 @@ export class TestSocket extends EventTarget {
 
 /** Says something on a channel, once somebody listens. */
 export async function say(channel: string, data: unknown): Promise<void> {
-  const listening = await waitFor(() => {
+  const listening = await listeningTo(channel)
+  await act(async () => {
+    for (const socket of listening) socket.tell({ type: 'message', channel, data })
+  })
+}
+
+/** A channel is lost for whoever listens to it, and followed again. */
+export async function interrupt(channel: string): Promise<void> {
+  const listening = await listeningTo(channel)
+  await act(async () => {
+    for (const socket of listening) {
+      socket.tell({ type: 'error', channel })
+      socket.tell({ type: 'subscribe-confirm', channel })
+    }
+  })
+}
+
+function listeningTo(channel: string): Promise<TestSocket[]> {
+  return waitFor(() => {
     const found = [...opened].filter(({ channels }) => channels.has(channel))
     if (found.length === 0) throw new Error(`nobody listens to ${channel}`)
     return found
-  })
-  await act(async () => {
-    for (const socket of listening) socket.tell({ type: 'message', channel, data })
   })
 }

@@ -17,15 +17,17 @@ function socketOf(path: string): ChannelSocket {
  * @example useChannel<JournalEvent>(`datasets/${id}/journal`, (event) => …)
  * @param channel undefined listens to nothing
  * @param onLost messages may be missed from now on
+ * @param onFollowed nothing is missed from now on: what is read afterwards has all that came before
  * @returns says something on the channel, where it is heard
  */
 // eslint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what its channel carries
 export function useChannel<Data>(
   channel: string | undefined,
   listener: (data: Data) => void,
-  onLost?: () => void
+  onLost?: () => void,
+  onFollowed?: () => void
 ): (data: unknown) => void {
-  useListened(socket, channel, listener, onLost)
+  useListened(socket, channel, listener, onLost, onFollowed)
   return useCallback(
     (data: unknown) => {
       if (channel) socket.say(channel, data)

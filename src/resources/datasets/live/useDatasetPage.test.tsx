@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { signIn, signOut } from '../../../ui/testing.tsx'
 import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
-import { aDataset, answerApi, asked, askedFor, showScreen } from '../testing.tsx'
-import { say } from '../../../realtime/testing.ts'
+import { aDataset, answerApi, asked, askedFor, showScreen, type AskedRequest } from '../testing.tsx'
+import { interrupt, say } from '../../../realtime/testing.ts'
 import { useDatasetPage, type DatasetPage } from './useDatasetPage.ts'
 
 let dataset: Dataset
@@ -93,6 +93,39 @@ it('tells an error and shows it', async () => {
   await say(journal, { type: 'error', date: 'a', data: 'two columns are called "a"', store: true })
   expect(await screen.findByText('error')).toBeDefined()
   expect(currentNotifications().at(-1)).toMatchObject({ type: 'error', detail: 'two columns are called "a"' })
+})
+
+it('shows the draft whose error comes before the answer that has the draft', async () => {
+  dataset = aDataset()
+  let isSlow = false
+  answerApi({
+    // An answer that never comes, as the one to who asked too early.
+    'GET /datasets/d1': ({ query }: AskedRequest) => {
+      if (isSlow) return new Promise(() => undefined)
+      return query.has('select') ? { status: dataset.status } : dataset
+    },
+    'GET /datasets/d1/journal': [{ type: 'dataset-created', date: '2026-01-05T10:00:00.000Z' }],
+    'GET /datasets/d1/task-progress': {}
+  })
+  await open()
+  isSlow = true
+  await say(journal, { type: 'data-updated', date: 'a', draft: true, store: true })
+  isSlow = false
+  dataset = aDataset({
+    status: 'error',
+    draftReason: { key: 'file-updated', message: '', validationMode: 'never' }
+  })
+  await say(journal, { type: 'error', date: 'b', data: 'broken', draft: true, store: true })
+  await waitFor(() => expect(page?.dataset.draftReason?.key).toBe('file-updated'))
+  expect(page?.dataset.status).toBe('error')
+})
+
+it('reads everything again once it follows again what it may have missed', async () => {
+  dataset = aDataset()
+  await open()
+  dataset = aDataset({ title: 'Changed meanwhile' })
+  await interrupt(journal)
+  await waitFor(() => expect(page?.dataset.title).toBe('Changed meanwhile'))
 })
 
 it('tells lines in error as a warning when the dataset is not', async () => {

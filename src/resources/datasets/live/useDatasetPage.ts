@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useGetOne, useTranslate } from 'react-admin'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type {
   Dataset,
   DatasetStatus,
@@ -116,14 +116,13 @@ export function useDatasetPage(id: string): DatasetPageQuery {
     }
     const status = statusAfter(event.type)
     if (status === 'error') {
-      // An answer that is still on its way would hide the error.
-      await client.cancelQueries({ queryKey: recordKey })
-      // Some lines may be in error without the dataset being so.
-      const known = await readFields(id, 'status')
+      // Asks anew even while an answer is on its way: that one may be older, and hide the error or the draft that has it.
+      await client.invalidateQueries({ queryKey: recordKey })
       setFromEvents(undefined)
-      merge(known)
       const text = eventText(event)
-      if (known.status === 'error') notify({ msg: t('datasets.events.errorNotice'), error: text })
+      // Some lines may be in error without the dataset being so.
+      if (client.getQueryData<Dataset>(recordKey)?.status === 'error')
+        notify({ msg: t('datasets.events.errorNotice'), error: text })
       else notify({ type: 'warning', msg: text })
     } else if (status) setFromEvents({ status, at: Date.now() })
     // What follows each write of a line is not stored, and not worth a word.
@@ -137,10 +136,18 @@ export function useDatasetPage(id: string): DatasetPageQuery {
     } else if (refresh) merge(await readFields(id, refreshedFields[refresh]))
   }
 
+  const isBehind = useRef(false)
   useChannel<JournalEvent & { store?: boolean }>(
     isFollowed ? `datasets/${dataset.id}/journal` : undefined,
     (event) => {
       onEvent(event).catch((error: unknown) => notify({ msg: t('datasets.events.refreshError'), error }))
+    },
+    () => {
+      isBehind.current = true
+    },
+    () => {
+      if (isBehind.current) void reload()
+      isBehind.current = false
     }
   )
   useChannel<Partial<TaskProgress>>(
