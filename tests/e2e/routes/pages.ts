@@ -267,6 +267,7 @@ function tabs(): Route[] {
       ['Mode de redimensionnement', 'Resize mode'],
       'article "La forêt"',
       ["Mode d'intégration", 'Integration mode'],
+      ['combobox "Type de prévisualisation": Tableau\n', 'combobox "Preview type": Table\n'],
       'tab "Webhooks" [selected]'
     ),
     administrator(

@@ -14,6 +14,9 @@ export function EmbedTab(): ReactNode {
   const previews = dataset.previews ?? []
   const [chosen, setChosen] = useState('')
   const preview = previews.find(({ id }) => id === chosen) ?? previews[0]
+  // The server tells titles in French.
+  const titleOf = ({ id, title }: { id: string; title: string }): string =>
+    t(`datasets.embed.previews.${id}`, { _: title })
   if (!preview) return <Typography>{t('datasets.embed.none')}</Typography>
   return (
     <Stack sx={{ gap: 2 }}>
@@ -32,9 +35,9 @@ export function EmbedTab(): ReactNode {
           onChange={(event) => setChosen(event.target.value)}
           sx={{ maxWidth: 320 }}
         >
-          {previews.map(({ id, title }) => (
-            <MenuItem key={id} value={id}>
-              {title}
+          {previews.map((view) => (
+            <MenuItem key={view.id} value={view.id}>
+              {titleOf(view)}
             </MenuItem>
           ))}
         </TextField>
@@ -45,7 +48,7 @@ export function EmbedTab(): ReactNode {
         component="iframe"
         // Another table is shown once the data changed or the dataset became public.
         key={`${preview.id} ${dataset.finalizedAt} ${dataset.visibility}`}
-        title={`${dataset.title} - ${preview.title}`}
+        title={`${dataset.title} - ${titleOf(preview)}`}
         src={embedPath(dataset.id, preview.id)}
         loading="lazy"
         sx={{

@@ -51,13 +51,29 @@ export const embed = {
     introduction: 'Copiez ce code dans une page de votre site pour y afficher les données.',
     notPublic:
       "Ce jeu de données n'est pas public : les visiteurs de votre site ne verront les données que s'ils sont connectés et autorisés.",
-    preview: 'Type de prévisualisation'
+    preview: 'Type de prévisualisation',
+    previews: {
+      table: 'Tableau',
+      calendar: 'Calendrier',
+      map: 'Carte',
+      'map-bounds': 'Enveloppe géographique',
+      'search-files': 'Fichiers',
+      thumbnails: 'Vignettes'
+    }
   },
   en: {
     none: 'This dataset has no view to embed.',
     introduction: 'Copy this code into a page of your site to show the data there.',
     notPublic:
       'This dataset is not public: the visitors of your site only see the data when they are signed in and allowed to.',
-    preview: 'Preview type'
+    preview: 'Preview type',
+    previews: {
+      table: 'Table',
+      calendar: 'Calendar',
+      map: 'Map',
+      'map-bounds': 'Geographic envelope',
+      'search-files': 'Files',
+      thumbnails: 'Thumbnails'
+    }
   }
 }
