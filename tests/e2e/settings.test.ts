@@ -99,6 +99,10 @@ test('a detailed permission opens a dataset to somebody known by e-mail', async 
   await page.getByRole('option', { name: 'Utilisateur' }).click()
   await page.getByRole('combobox', { name: 'Utilisateurs' }).click()
   await page.getByRole('option', { name: 'Utilisateur désigné par son adresse email' }).click()
+  // Where its fields do not fit, they scroll, and what sends them stays in sight.
+  await page.setViewportSize({ width: 400, height: 500 })
+  await expect(page.getByRole('button', { name: 'Valider' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('button', { name: 'Valider' }).click()
   await expect(page.getByText('Ce champ est obligatoire.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()

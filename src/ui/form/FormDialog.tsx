@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -47,7 +48,13 @@ export function FormDialog(props: FormDialogProps): ReactNode {
       <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
         {props.title}
       </DialogTitle>
-      <form id={id} {...form.form}>
+      {/* Fields scroll; the buttons stay in sight. */}
+      <Box
+        component="form"
+        id={id}
+        {...form.form}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
         <DialogContent>
           {isLoading && <LinearProgress aria-label={t('blocks.form.loading')} />}
           <Stack sx={{ gap: 2.5, pt: 1 }}>
@@ -67,7 +74,7 @@ export function FormDialog(props: FormDialogProps): ReactNode {
             </SubmitButton>
           )}
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   )
 }
