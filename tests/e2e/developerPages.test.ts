@@ -36,6 +36,10 @@ test('pages of developers, framed and alone', async ({ page }) => {
     await expect(frame.getByRole('heading', { name: 'This is the page extra3.' })).toBeVisible()
     await breadcrumbs.getByRole('link', { name: 'Extra page 2' }).click()
     await expect(frame.getByRole('heading', { name: 'This is the page extra2.' })).toBeVisible()
+    // What the page around asks for is one step of its history, not a second one of the frame.
+    await page.evaluate(() => window.history.back())
+    await expect(page).toHaveURL(/[?&]p=extra3/)
+    await expect(frame.getByRole('heading', { name: 'This is the page extra3.' })).toBeVisible()
 
     await page.goto(`${dev}/table-embed`)
     await expect(frame.getByText('Nantes')).toBeVisible()

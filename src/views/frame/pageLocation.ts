@@ -82,7 +82,8 @@ export function openPageLocation(
         originals.replace.call(history, history.state, '', target.href)
         tellChange()
       } else if (target.protocol === 'http:' || target.protocol === 'https:') {
-        location.assign(target.href)
+        // The host keeps the history: an entry of the frame beside its own would take a second "back".
+        location.replace(target.href)
       }
     },
     pushAsReplace() {
