@@ -97,7 +97,7 @@ test('metadata, a thumbnail among attachments, a protected link, permissions', a
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'carte.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() })
-    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ajouter', exact: true }).click()
     await page.getByRole('button', { name: "Utiliser comme vignette de l'application : carte.png" }).click()
     await expect(page.getByText('Vignette', { exact: true })).toBeVisible()
     const { image } = (await admin.get(`/applications/${id}`)).json

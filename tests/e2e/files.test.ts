@@ -150,7 +150,7 @@ test('a description lists a document, a link and a remote file, and readers see 
     await add(page)
     await fileInput(page).setInputFiles({ name: 'notice.txt', mimeType: '', buffer: Buffer.from('Encore') })
     await expect(page.getByText('Une autre pièce jointe a déjà un fichier de ce nom.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeDisabled()
     await fileInput(page).setInputFiles({ name: 'carré.png', mimeType: 'image/png', buffer: picture })
     await save(page)
   })
@@ -158,8 +158,8 @@ test('a description lists a document, a link and a remote file, and readers see 
   await test.step('a file that is too large is refused in words, and another one may follow', async () => {
     await add(page)
     await fileInput(page).setInputFiles({ name: 'film.mp4', mimeType: '', buffer: Buffer.alloc(3_000_000) })
-    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.getByText('Le fichier est trop volumineux pour être une pièce jointe.')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(page.getByText('Le fichier est trop volumineux pour être importé')).toBeVisible()
     await page.screenshot({ path: test.info().outputPath('too-large.png') })
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
   })
@@ -198,7 +198,7 @@ test('a description lists a document, a link and a remote file, and readers see 
   })
 
   await test.step('a document is replaced, and its former file is gone', async () => {
-    await list.getByRole('button', { name: "Modifier : Notice d'utilisation" }).click()
+    await list.getByRole('button', { name: "Modifier la pièce jointe : Notice d'utilisation" }).click()
     await fileInput(page).setInputFiles({ name: 'notice-2.txt', mimeType: '', buffer: Buffer.from('Salut') })
     await save(page)
     await expect(list.getByText(/notice-2\.txt · 5 octets/)).toBeVisible()
@@ -229,7 +229,7 @@ test('a description lists a document, a link and a remote file, and readers see 
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`${server.origin}/data-fair/dataset/${id}`)
     await page.getByRole('tab', { name: 'Pièces jointes' }).click()
-    await list.getByRole('button', { name: 'Supprimer : carré.png' }).click()
+    await list.getByRole('button', { name: 'Supprimer la pièce jointe : carré.png' }).click()
     await expect(page.getByText(/C'est l'image actuelle/)).toBeVisible()
     await expectAccessible(page)
     await page.screenshot({ path: test.info().outputPath('delete-dark.png') })
@@ -274,7 +274,10 @@ async function chooseType(page: Page, name: string): Promise<void> {
 }
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Ajouter|Enregistrer)$/ })
+    .click()
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 

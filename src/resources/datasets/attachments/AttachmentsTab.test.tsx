@@ -79,7 +79,7 @@ it('sends a file, then the list with it', async () => {
   upload.mockResolvedValue({ name: 'plan.txt', size: 1, mimetype: 'text/plain', updatedAt: '2027' })
   await open()
   await chooseFile('plan.txt')
-  await userEvent.click(button('Enregistrer'))
+  await userEvent.click(button('Ajouter'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const { url: _url, description: _description, ...sent } = report
   const { url: _logoUrl, ...sentLogo } = logo
@@ -102,14 +102,14 @@ it('sends a file, then the list with it', async () => {
 })
 
 it.each([
-  [413, 'Le fichier est trop volumineux pour être une pièce jointe.'],
+  [413, 'Le fichier est trop volumineux pour être importé'],
   [429, "Le propriétaire n'a pas assez d'espace disponible pour ce fichier"],
   [400, "Erreur pendant l'import du fichier : no file was uploaded"]
 ])('says why a file is refused with %i', async (status, message) => {
   upload.mockRejectedValue(new ApiError(status, 'no file was uploaded', new Headers()))
   await open()
   await chooseFile('plan.txt')
-  await userEvent.click(button('Enregistrer'))
+  await userEvent.click(button('Ajouter'))
   expect(await within(screen.getByRole('dialog')).findByText(message)).toBeDefined()
   expect(askedFor('PATCH', '/datasets/d1')).toEqual([])
   await userEvent.click(button('Annuler'))
@@ -119,7 +119,7 @@ it.each([
 
 it('turns a file into a link and removes the file', async () => {
   await open()
-  await userEvent.click(button('Modifier : Report'))
+  await userEvent.click(button('Modifier la pièce jointe : Report'))
   await userEvent.click(screen.getByRole('combobox', { name: 'Type' }))
   await userEvent.click(screen.getByRole('option', { name: 'Lien' }))
   await userEvent.click(screen.getByLabelText(/^URL/))
@@ -142,7 +142,7 @@ it('makes an image that of the dataset, and forgets it with its file', async () 
   await userEvent.click(button('Utiliser comme vignette : Logo'))
   expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toEqual({ image: `${base}logo.png` })
   await screen.findByText('Vignette')
-  await userEvent.click(button('Supprimer : Logo'))
+  await userEvent.click(button('Supprimer la pièce jointe : Logo'))
   expect(screen.getByText(/C'est l'image actuelle du jeu de données/)).toBeDefined()
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
   await waitFor(() =>
@@ -159,7 +159,7 @@ it('keeps the question and the attachment when the list cannot be saved', async 
     'PATCH /datasets/d1': new Response('busy', { status: 409 })
   })
   await open()
-  await userEvent.click(button('Supprimer : Report'))
+  await userEvent.click(button('Supprimer la pièce jointe : Report'))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
   await waitFor(() => expect(currentNotifications()).toHaveLength(1))
   expect(screen.getByRole('dialog')).toBeDefined()
@@ -175,7 +175,11 @@ it('offers nothing but the files to a reader', async () => {
   await open()
   expect(screen.getByRole('link', { name: 'Report' }).getAttribute('href')).toBe(report.url)
   expect(screen.getByText(/report\.pdf · 1,5 ko/)).toBeDefined()
-  for (const name of ['Ajouter une pièce jointe', 'Modifier : Report', 'Supprimer : Report']) {
+  for (const name of [
+    'Ajouter une pièce jointe',
+    'Modifier la pièce jointe : Report',
+    'Supprimer la pièce jointe : Report'
+  ]) {
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
 })

@@ -140,7 +140,7 @@ export function AttachmentDialog({ edited, controller, upload, onClose }: Attach
             {t('blocks.cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={!isReady} loading={isBusy}>
-            {t('blocks.save')}
+            {t(edited ? 'blocks.save' : 'owned.attachments.submitNew')}
           </Button>
         </DialogActions>
       </Box>

@@ -31,7 +31,11 @@ export function AttachmentItem({ attachment, marks, actions }: AttachmentItemPro
   const mayOpen = type === 'url' || can(kind.attachments.operations.download)
   const href = mayOpen ? hrefOf(attachment, (file) => kind.attachments.address(record, file)) : undefined
   return (
-    <Paper component="li" variant="outlined" sx={{ p: 2, listStyle: 'none', minWidth: 0 }}>
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{ p: 2, listStyle: 'none', minWidth: 0, display: 'flex', flexDirection: 'column' }}
+    >
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
         <Icon titleAccess={t(`owned.attachments.types.${type}`)} sx={{ color: 'primary.text' }} />
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -52,7 +56,7 @@ export function AttachmentItem({ attachment, marks, actions }: AttachmentItemPro
         </Box>
       </Stack>
       {actions && (
-        <Stack direction="row" sx={{ gap: 0.5, mt: 1, justifyContent: 'flex-end' }}>
+        <Stack direction="row" sx={{ gap: 0.5, mt: 'auto', pt: 1, justifyContent: 'flex-end' }}>
           {actions}
         </Stack>
       )}

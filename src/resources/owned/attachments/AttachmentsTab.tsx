@@ -49,7 +49,6 @@ export function AttachmentsTab({ upload }: { upload: UploadController }): ReactN
             display: 'grid',
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
             gap: 2,
-            alignItems: 'start',
             p: 0,
             m: 0
           }}

@@ -1,9 +1,10 @@
 export const fr = {
   title: 'Pièces jointes',
   add: 'Ajouter une pièce jointe',
+  submitNew: 'Ajouter',
   edit: 'Modifier la pièce jointe',
-  editOne: 'Modifier : %{title}',
-  deleteOne: 'Supprimer : %{title}',
+  editOne: 'Modifier la pièce jointe : %{title}',
+  deleteOne: 'Supprimer la pièce jointe : %{title}',
   deleteQuestion:
     'Voulez-vous vraiment supprimer la pièce jointe "%{title}" ? La suppression est définitive.',
   empty: "Vous n'avez pas encore ajouté de pièces jointes.",
@@ -36,7 +37,7 @@ export const fr = {
   deleted: 'La pièce jointe a été supprimée',
   imageSaved: 'La vignette a été mise à jour',
   deleteError: "Le fichier remplacé n'a pas pu être supprimé.",
-  tooLarge: 'Le fichier est trop volumineux pour être une pièce jointe.',
+  tooLarge: 'Le fichier est trop volumineux pour être importé',
   noSpace: "Le propriétaire n'a pas assez d'espace disponible pour ce fichier",
   updatedAt: 'Mis à jour le %{date}'
 }
@@ -44,9 +45,10 @@ export const fr = {
 export const en: typeof fr = {
   title: 'Attachments',
   add: 'Add an attachment',
+  submitNew: 'Add',
   edit: 'Edit the attachment',
-  editOne: 'Edit: %{title}',
-  deleteOne: 'Delete: %{title}',
+  editOne: 'Edit the attachment: %{title}',
+  deleteOne: 'Delete attachment: %{title}',
   deleteQuestion: 'Do you really want to delete the attachment "%{title}"? Deletion is final.',
   empty: 'You have not added any attachments yet.',
   isImage: 'Thumbnail',
@@ -78,7 +80,7 @@ export const en: typeof fr = {
   deleted: 'Attachment has been deleted',
   imageSaved: 'Thumbnail has been updated',
   deleteError: 'The replaced file could not be deleted.',
-  tooLarge: 'The file is too large to be an attachment.',
+  tooLarge: 'The file is too large to be uploaded',
   noSpace: 'The owner does not have enough space for this file',
   updatedAt: 'Updated on %{date}'
 }
