@@ -236,7 +236,7 @@ it('asks before it makes private what others use by permission', async () => {
   }
   await open()
   const makePrivate = async (): Promise<void> =>
-    userEvent.click(await screen.findByLabelText('Uniquement User One'))
+    userEvent.click(await screen.findByLabelText("Uniquement l'utilisateur User One"))
   await makePrivate()
   const dialog = await screen.findByRole('dialog', { name: "Restreindre l'accès en lecture" })
   expect(await within(dialog).findByRole('link', { name: 'Region' })).toBeDefined()
@@ -261,7 +261,7 @@ it('makes private at once what only its own account uses', async () => {
     uses: [{ kind: 'virtual', results: [use('v1', 'Own stops')], others: 1, othersByPermission: 0 }]
   }
   await open()
-  await userEvent.click(await screen.findByLabelText('Uniquement User One'))
+  await userEvent.click(await screen.findByLabelText("Uniquement l'utilisateur User One"))
   await waitFor(() => expect(askedFor('PUT', '/datasets/d1/permissions')).toHaveLength(1))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

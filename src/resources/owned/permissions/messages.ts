@@ -44,11 +44,11 @@ export const fr = {
   whoContributes: 'Qui peut contribuer à cette ressource ?',
   presets: {
     privateOrg: "Uniquement les administrateurs de l'organisation %{name}",
-    privateOrgContrib: "Les administrateurs et les contributeurs de l'organisation %{name}",
+    privateOrgContrib: "Les administrateurs et contributeurs de l'organisation %{name}",
     sharedInOrg: "Tous les utilisateurs de l'organisation %{name}",
-    privateUser: 'Uniquement %{name}',
+    privateUser: "Uniquement l'utilisateur %{name}",
     public: 'Tout le monde',
-    adminOnly: 'Les administrateurs seulement',
+    adminOnly: 'Uniquement les administrateurs',
     contribWriteData:
       'Les contributeurs peuvent mettre à jour les données, si elles restent compatibles, mais rien d’autre',
     contribWriteNoBreaking:
@@ -104,12 +104,12 @@ export const en: typeof fr = {
   whoReads: 'Who can read this resource?',
   whoContributes: 'Who can contribute to this resource?',
   presets: {
-    privateOrg: 'Only the administrators of the organization %{name}',
-    privateOrgContrib: 'The administrators and contributors of the organization %{name}',
-    sharedInOrg: 'Every user of the organization %{name}',
-    privateUser: 'Only %{name}',
-    public: 'Everyone',
-    adminOnly: 'Administrators only',
+    privateOrg: 'Only admins of the organization %{name}',
+    privateOrgContrib: 'Admins and contributors of the organization %{name}',
+    sharedInOrg: 'Any user of the organization %{name}',
+    privateUser: 'Only yourself (%{name})',
+    public: 'Anyone',
+    adminOnly: 'Only admins',
     contribWriteData: 'Contributors may update the data, as long as it stays compatible, and nothing else',
     contribWriteNoBreaking:
       'Contributors may change everything, except what breaks compatibility with current uses'

@@ -95,6 +95,22 @@ it('explains departments where one owns the dataset, until it is closed', async 
   expect(screen.queryByText(/appartient au département/)).toBeNull()
 })
 
+it('names the organization and the department of a detailed permission', async () => {
+  const owned = { type: 'organization', id: 'o1', name: 'Org One' }
+  const root = { ...owned, department: '-', classes: ['write'], operations: [] }
+  const members = { ...owned, classes: ['admin'], operations: [] }
+  const everybody = { type: 'user', id: '*', classes: ['read'], operations: [] }
+  answerApi({ 'GET /datasets/d1/permissions': [root, members, everybody] })
+  open({})
+  for (const name of [
+    'Organisation Org One / aucun département – Tous les rôles',
+    'Organisation Org One – Tous les rôles',
+    'Tous les utilisateurs de la plateforme non anonymes'
+  ]) {
+    expect(await screen.findByRole('cell', { name })).toBeDefined()
+  }
+})
+
 describe('permissions that somebody else has set meanwhile', () => {
   let theirs: unknown[]
   let written: unknown[]
