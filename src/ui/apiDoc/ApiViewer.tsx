@@ -6,6 +6,7 @@ import { apiJson, errorDetail } from '../../api/http.ts'
 import { labelled } from '../../i18n/labelled.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { RichText } from '../../views/values/RichText.tsx'
 import { readApiDocument, type ApiDocument } from './apiDocument.ts'
 import { OperationList } from './OperationList.tsx'
 import { OperationView } from './OperationView.tsx'
@@ -89,9 +90,7 @@ function Loaded({
               {t('apiDoc.document')}
             </Link>
           </Typography>
-          {document.description && (
-            <Typography sx={{ whiteSpace: 'pre-line' }}>{document.description}</Typography>
-          )}
+          {document.description && <RichText text={document.description} />}
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             {labelled(t('apiDoc.server'), '')}
             <code>{document.server}</code>

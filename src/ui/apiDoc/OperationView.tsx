@@ -4,6 +4,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { errorDetail } from '../../api/http.ts'
 import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { RichText } from '../../views/values/RichText.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { FileField } from '../FileField.tsx'
 import type { ApiDocument, ApiOperation } from './apiDocument.ts'
@@ -80,7 +81,9 @@ export function OperationView({ document, operation }: OperationViewProps): Reac
           {operation.summary}
         </Typography>
         {operation.description && (
-          <Typography sx={{ whiteSpace: 'pre-line', mt: 1 }}>{operation.description}</Typography>
+          <Box sx={{ mt: 1 }}>
+            <RichText text={operation.description} />
+          </Box>
         )}
       </div>
 

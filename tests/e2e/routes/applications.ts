@@ -15,7 +15,7 @@ const dangers: Words[] = [
 const whoReads: Words = ['Qui peut consulter cette ressource ?', 'Who can read this resource?']
 const links: Words = ['Lien protégé', 'Protected link']
 const apiDoc: Words[] = [
-  ["Utiliser l'API", 'Use the API'],
+  ['Documentation API', 'API Documentation'],
   ['Rechercher une opération', 'Search an operation']
 ]
 

@@ -22,7 +22,7 @@ function ApiDoc({ id }: { id: string }): ReactNode {
   useBreadcrumbs([
     { text: t('applications.applications'), to: paths.applications },
     ...(page ? [{ text: page.application.title || id, to: paths.application(id) }] : []),
-    { text: t('applications.show.panel.apiDoc') }
+    { text: t('applications.show.apiDocTitle') }
   ])
   if (error) {
     const back = { label: t('applications.show.back'), to: paths.applications }

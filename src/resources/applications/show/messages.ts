@@ -1,6 +1,7 @@
 const show = {
   fr: {
     back: 'Retour aux applications',
+    apiDocTitle: 'Documentation API',
     saveError: "Erreur pendant la mise à jour de l'application",
     sections: {
       informations: 'Informations',
@@ -43,6 +44,7 @@ const show = {
   },
   en: {
     back: 'Back to applications',
+    apiDocTitle: 'API Documentation',
     saveError: 'Error while updating the application',
     sections: {
       informations: 'Information',
