@@ -141,7 +141,7 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
     await expect(page.getByRole('dialog').getByText('Nunito')).toBeVisible()
     await page.getByRole('button', { name: 'Fermer' }).click()
     await page.getByLabel('Rechercher').fill('lac')
-    await expect(page.getByText('Aucun résultat')).toBeVisible()
+    await expect(page.getByText('Aucun résultat ne correspond aux critères de recherche.')).toBeVisible()
     await page.getByLabel('Rechercher').fill('VILLE')
     await expect(page.getByRole('article', { name: 'Les données de la ville' })).toContainText('Public')
     await expectGood(page, 'list')

@@ -44,6 +44,7 @@ function Catalogs(): ReactNode {
       empty={{
         icon: <Hub />,
         text: t('catalogs.none'),
+        noResult: t('blocks.noMatch'),
         action: { label: t('catalogs.create.title'), to: paths.newCatalog, icon: <Add /> }
       }}
       renderPanel={(catalogs) => (

@@ -38,6 +38,7 @@ function Portals(): ReactNode {
       empty={{
         icon: <Monitor />,
         text: t('portals.none'),
+        noResult: t('blocks.noMatch'),
         action: { label: t('portals.create.title'), to: paths.newPortal, icon: <Add /> }
       }}
       renderPanel={() => <PortalPanel filter={filter} change={change} />}
