@@ -12,6 +12,8 @@ export interface HelpAlertProps {
   href?: string
   /** Keeps a button to open it again once closed. */
   persistent?: boolean
+  /** Closed until the person asks for it. */
+  closedAtFirst?: boolean
   children?: ReactNode
 }
 
@@ -19,7 +21,7 @@ export interface HelpAlertProps {
 export function HelpAlert(props: HelpAlertProps): ReactNode {
   const t = useViewTranslate()
   const { persistent = true } = props
-  const { isOpen, toggle } = useHelpState(props.id)
+  const { isOpen, toggle } = useHelpState(props.id, !props.closedAtFirst)
   if (!isOpen && !persistent) return null
   const label = t(isOpen ? 'blocks.closeHelp' : 'blocks.openHelp')
   const button = (

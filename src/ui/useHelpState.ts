@@ -3,11 +3,12 @@ import { useState } from 'react'
 const keyOf = (id: string): string => `closed-tutorial-${id}`
 
 // A frame without access to its own origin has no storage: the help then comes back with the page.
-function wasClosed(id: string): boolean {
+function wasClosed(id: string): boolean | undefined {
   try {
-    return window.localStorage.getItem(keyOf(id)) === 'true'
+    const kept = window.localStorage.getItem(keyOf(id))
+    return kept === null ? undefined : kept === 'true'
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -19,9 +20,9 @@ function remember(id: string, isClosed: boolean): void {
   }
 }
 
-/** Whether a help message is open: until the person closes it, on this page and on later ones. */
-export function useHelpState(id: string): { isOpen: boolean; toggle: () => void } {
-  const [isOpen, setOpen] = useState(() => !wasClosed(id))
+/** Whether a help message is open: until the person closes it, or opens it, on this page and on later ones. */
+export function useHelpState(id: string, isOpenAtFirst = true): { isOpen: boolean; toggle: () => void } {
+  const [isOpen, setOpen] = useState(() => !(wasClosed(id) ?? !isOpenAtFirst))
   const toggle = (): void => {
     remember(id, isOpen)
     setOpen(!isOpen)

@@ -53,7 +53,7 @@ export function ApiKeys({ account, allowed, success = 'settings.updated' }: ApiK
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography>{t('settings.apiKeys.intro')}</Typography>
-      <HelpAlert id="api-keys-use">
+      <HelpAlert id="api-keys-use" closedAtFirst>
         {t('settings.apiKeys.use', { url: `${pageConfig.publicUrl}/api/v1/datasets` })}
       </HelpAlert>
       {isAdding ? (
@@ -78,7 +78,8 @@ export function ApiKeys({ account, allowed, success = 'settings.updated' }: ApiK
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }
+          // Narrower ones would break the keys into many lines.
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))'
         }}
       >
         {apiKeys.map((apiKey) => (
