@@ -98,7 +98,7 @@ test('a private one asks who comes, and opens then', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await page.goto(`${server.origin}/data-fair/app/${id}`)
-  await page.getByLabel('Adresse électronique').fill('test_user1@test.com')
+  await page.getByLabel('Email').fill('test_user1@test.com')
   await page.getByLabel('Mot de passe').fill('passwd')
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByText('Ports: 3')).toBeVisible()
@@ -118,7 +118,7 @@ test('on an origin of its own, a private one opens for who is signed in, also in
   await server.restart({ PUBLIC_URL: `${data}/data-fair`, APPLICATIONS_URL: `${own}/data-fair` })
   await admin.put(`/applications/${id}/permissions`, [])
   await page.goto(`${data}/data-fair/app/${id}?a=1`)
-  await page.getByLabel('Adresse électronique').fill('test_user1@test.com')
+  await page.getByLabel('Email').fill('test_user1@test.com')
   await page.getByLabel('Mot de passe').fill('passwd')
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByText('Ports: 3')).toBeVisible()

@@ -9,7 +9,7 @@ const texts = {
     hint: "Cette application n'est pas publique : identifiez-vous pour l'ouvrir.",
     refused: (name: string) =>
       `Vous êtes connecté (${name}), mais votre compte actif n'a pas accès à cette application : identifiez-vous autrement pour l'ouvrir.`,
-    email: 'Adresse électronique',
+    email: 'Email',
     password: 'Mot de passe',
     submit: 'Se connecter'
   },
@@ -18,7 +18,7 @@ const texts = {
     hint: 'This application is not public: sign in to open it.',
     refused: (name: string) =>
       `You are signed in (${name}), but your active account has no access to this application: sign in otherwise to open it.`,
-    email: 'E-mail address',
+    email: 'Email',
     password: 'Password',
     submit: 'Sign in'
   }
