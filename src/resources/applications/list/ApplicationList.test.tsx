@@ -128,3 +128,8 @@ it('says that there is none yet', async () => {
   showScreen(<ApplicationList />, '/applications')
   expect(await screen.findByText("Vous n'avez pas encore configuré d'application.")).toBeDefined()
 })
+
+it('leads an older link to the creation of an application', () => {
+  const router = showScreen(<ApplicationList />, '/applications', '/applications?import=1')
+  expect(router.state.location.pathname).toBe('/new-application')
+})

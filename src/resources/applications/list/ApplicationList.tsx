@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add'
 import Images from '@mui/icons-material/Collections'
 import { useCanAccess, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { paths } from '../../../paths.ts'
 import { ListedRecords } from '../../list/ListedRecords.tsx'
@@ -18,6 +19,9 @@ import { useApplicationFacets } from './useApplicationFacets.ts'
 
 /** The applications of the active account. */
 export function ApplicationList(): ReactNode {
+  const [query] = useSearchParams()
+  // Older links to the creation of an application.
+  if (query.has('import')) return <Navigate replace to={paths.newApplication} />
   return (
     <ResourceListBase
       resource="applications"
