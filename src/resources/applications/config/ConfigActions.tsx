@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material'
+import { Box, Button, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
@@ -30,18 +30,21 @@ export function ConfigActions({ editor, problems }: ConfigActionsProps): ReactNo
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, alignItems: 'center' }}>
       <BlockedReason reason={state} align="start" />
-      <Button color="warning" disabled={!hasDraft || isBusy} onClick={() => setAsking(true)}>
-        {t('applications.config.cancel')}
-      </Button>
-      <Button
-        variant="contained"
-        color="accent"
-        loading={isBusy}
-        disabled={isDirty || isSaving || !hasDraft || !!error || problems > 0}
-        onClick={() => void editor.validate().catch(() => undefined)}
-      >
-        {t('applications.config.validate')}
-      </Button>
+      {/* They stay side by side where the state takes a line of its own. */}
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button color="warning" disabled={!hasDraft || isBusy} onClick={() => setAsking(true)}>
+          {t('applications.config.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color="accent"
+          loading={isBusy}
+          disabled={isDirty || isSaving || !hasDraft || !!error || problems > 0}
+          onClick={() => void editor.validate().catch(() => undefined)}
+        >
+          {t('applications.config.validate')}
+        </Button>
+      </Stack>
       <ConfirmDialog
         open={asking}
         title={t('applications.config.cancelTitle')}
