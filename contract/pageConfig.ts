@@ -67,6 +67,8 @@ export interface PageConfig {
   baseAppsCategories: string[]
   /** Neither who may see a dataset is shown nor where: no share section, no facet of visibility. */
   disableSharing: boolean
+  /** Datasets are not offered extensions: neither their tab nor the words about them. */
+  disableRemoteServices: boolean
   /** Nothing about portals is shown: datasets are not published on sites. */
   disablePublicationSites: boolean
   /** Accounts may switch the compatibility of their datasets with the Explore API on. */

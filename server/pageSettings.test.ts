@@ -43,6 +43,7 @@ it('reads the brand, the colours and what is hidden', () => {
       DEFAULT_LOCALE: 'en',
       DISABLE_APPLICATIONS: 'true',
       DISABLE_SHARING: 'true',
+      DISABLE_REMOTE_SERVICES: 'true',
       DISABLE_PUBLICATION_SITES: '1'
     })
   ).toEqual({
@@ -58,6 +59,7 @@ it('reads the brand, the colours and what is hidden', () => {
     defaultLocale: 'en',
     disableApplications: true,
     disableSharing: true,
+    disableRemoteServices: true,
     disablePublicationSites: true
   })
   expect(pageSettings({ THEME_COLORS: '{"primary": "#00695C"}' }).darkColors).toEqual({})

@@ -14,6 +14,7 @@ export type PageSettings = Partial<
     | 'disableApplications'
     | 'baseAppsCategories'
     | 'disableSharing'
+    | 'disableRemoteServices'
     | 'disablePublicationSites'
     | 'subscriptionUrl'
     | 'extraNavigationItems'
@@ -48,6 +49,7 @@ export function pageSettings(environment: Environment): PageSettings {
     ...(flag(environment, 'DISABLE_APPLICATIONS', false) ? { disableApplications: true } : {}),
     ...(categories?.length ? { baseAppsCategories: categories } : {}),
     ...(flag(environment, 'DISABLE_SHARING', false) ? { disableSharing: true } : {}),
+    ...(flag(environment, 'DISABLE_REMOTE_SERVICES', false) ? { disableRemoteServices: true } : {}),
     ...(flag(environment, 'DISABLE_PUBLICATION_SITES', false) ? { disablePublicationSites: true } : {}),
     ...additions(environment)
   }

@@ -17,6 +17,7 @@ const defaults: PageConfig = {
   disableApplications: false,
   baseAppsCategories: ['essentiel', 'carte', 'graphique', 'textuel'],
   disableSharing: false,
+  disableRemoteServices: false,
   disablePublicationSites: false,
   compatODS: true,
   apiKeysMaxDuration: 730,

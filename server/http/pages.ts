@@ -211,6 +211,7 @@ function pageConfigOf(platform: Platform, needsSetup: boolean): PageConfig {
     disableApplications: false,
     baseAppsCategories: ['essentiel', 'carte', 'graphique', 'textuel'],
     disableSharing: false,
+    disableRemoteServices: false,
     disablePublicationSites: false,
     compatODS: config.compatODS,
     apiKeysMaxDuration: config.apiKeysMaxDuration,

@@ -14,7 +14,9 @@ export function SignInBlock(): ReactNode {
         {pageConfig.brand.title}
       </Typography>
       <FairwayDrawing />
-      {!pageConfig.disableApplications && <Typography sx={{ mt: 3 }}>{t('layout.pitch')}</Typography>}
+      {!pageConfig.disableApplications && !pageConfig.disableRemoteServices && (
+        <Typography sx={{ mt: 3 }}>{t('layout.pitch')}</Typography>
+      )}
       <Typography sx={{ mt: 3, mb: 2 }}>{t('layout.mustLogIn')}</Typography>
       <Button variant="contained" size="large" href={loginAddress()}>
         {t('layout.login')}

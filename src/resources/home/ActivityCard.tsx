@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router'
 import type { Account } from '../../../contract/session.ts'
 import { apiJson, errorDetail, withQuery } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { apiPath } from '../../pageConfig.ts'
+import { apiPath, pageConfig } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import { ownerParameter } from '../list/owner.ts'
@@ -28,6 +28,7 @@ export function ActivityCard({ account }: { account: Account }): ReactNode {
     queryFn: ({ signal }) =>
       apiJson<Activity>(withQuery(`${apiPath}/activity`, { size: lines, owner }), { signal })
   })
+  const shown = data?.results.filter(({ type }) => type === 'dataset' || !pageConfig.disableApplications)
   return (
     <Paper variant="outlined" component="section" aria-labelledby="home-activity" sx={{ p: 2, minWidth: 0 }}>
       <Typography variant="h2" id="home-activity" sx={{ mb: 1.5 }}>
@@ -35,12 +36,12 @@ export function ActivityCard({ account }: { account: Account }): ReactNode {
       </Typography>
       {error && !data && <Typography>{errorDetail(error)}</Typography>}
       {!data && !error && <Skeleton variant="rounded" height={200} />}
-      {data && !data.results.length && (
+      {shown?.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{t('home.noActivity')}</Typography>
       )}
-      {!!data?.results.length && (
+      {!!shown?.length && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-          {data.results.map(({ id, title, type, date }) => {
+          {shown.map(({ id, title, type, date }) => {
             const Icon = type === 'dataset' ? Dataset : Apps
             return (
               <Box component="li" key={`${type}:${id}`} sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>

@@ -128,8 +128,10 @@ it('tells what changed last, and what is stored to those who see the storage', a
 it('says nothing of applications on a platform without them', async () => {
   pageConfig.disableApplications = true
   latest = [anApplication()]
+  activity = [{ id: 'a1', title: 'Carte', type: 'application', date: '2026-01-01T10:00:00.000Z' }]
   open('admins')
   await screen.findByText('Aucun brouillon en attente')
+  expect(await screen.findByText('aucune activité')).toBeDefined()
   expect(screen.queryByText('Gérez les applications')).toBeNull()
   expect(asked.filter((path) => path.includes('/applications'))).toEqual([])
   expect(screen.queryByText('Dernières applications')).toBeNull()

@@ -2,6 +2,7 @@ import { Box, LinearProgress, Paper, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { levelOf, quotaNames, remainingOf, type Quota, type QuotaName } from '../../layout/accountLimits.ts'
+import { pageConfig } from '../../pageConfig.ts'
 import { useFormats, type Formats } from '../../ui/useFormats.ts'
 import type { AccountStatistics } from './storageApi.ts'
 
@@ -28,9 +29,11 @@ export function StatisticsTiles({ limits, applications }: AccountStatistics): Re
       {quotaNames.map((name) => (
         <QuotaTile key={name} name={name} quota={limits[name]} />
       ))}
-      <Tile label={t('storage.columns.applications')}>
-        <strong>{format.number(applications)}</strong>
-      </Tile>
+      {!pageConfig.disableApplications && (
+        <Tile label={t('storage.columns.applications')}>
+          <strong>{format.number(applications)}</strong>
+        </Tile>
+      )}
     </Box>
   )
 }

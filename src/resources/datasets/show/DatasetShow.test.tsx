@@ -53,6 +53,7 @@ afterEach(() => {
   setPanelTarget(null)
   pageConfig.disablePublicationSites = false
   pageConfig.disableSharing = false
+  pageConfig.disableRemoteServices = false
   vi.unstubAllGlobals()
   for (const { id } of currentNotifications()) dismiss(id)
 })
@@ -216,6 +217,16 @@ it('hides the portals of a platform without publication sites, and the whole sec
   await open()
   expect(screen.queryByRole('tab', { name: 'Permissions' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Permissions & partage' })).toBeNull()
+})
+
+it('offers no extension on a platform without remote services', async () => {
+  await open()
+  expect(await screen.findByRole('tab', { name: 'Extensions' })).toBeDefined()
+  cleanup()
+  pageConfig.disableRemoteServices = true
+  await open()
+  expect(await screen.findByRole('tab', { name: 'Schéma' })).toBeDefined()
+  expect(screen.queryByRole('tab', { name: 'Extensions' })).toBeNull()
 })
 
 it('makes the dataset public at once', async () => {

@@ -8,6 +8,7 @@ import { LinearProgress } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useRights } from '../../../../authProvider/useSession.ts'
+import { pageConfig } from '../../../../pageConfig.ts'
 import { SectionCard, type SectionTab } from '../../../../ui/SectionCard.tsx'
 import { useSectionTab } from '../../../../ui/useSectionTab.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
@@ -70,7 +71,7 @@ export function StructureSection({ edits, saving: { save, saving } }: StructureS
       invalid: !areValidConstraints(edits.values.constraints)
     })
   }
-  if (!dataset.isVirtual && !dataset.isMetaOnly) {
+  if (!dataset.isVirtual && !dataset.isMetaOnly && !pageConfig.disableRemoteServices) {
     tabs.push({
       id: 'extensions',
       label: t('datasets.extensions.title'),
