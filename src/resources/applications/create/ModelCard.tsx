@@ -10,18 +10,21 @@ import { ModelPicture } from '../model/ModelPicture.tsx'
 interface ModelCardProps {
   model: MatchedBaseApplication
   isSelected: boolean
+  /** Another one has the same title: the version tells them apart. */
+  showsVersion: boolean
   onSelect: () => void
 }
 
 /** A base application that can be chosen, or why it cannot. */
-export function ModelCard({ model, isSelected, onSelect }: ModelCardProps): ReactNode {
+export function ModelCard({ model, isSelected, showsVersion, onSelect }: ModelCardProps): ReactNode {
   const id = useId()
+  const content = <Content model={model} titleId={id} showsVersion={showsVersion} />
   const { disabled } = model
   if (disabled.length > 0) {
     return (
       <Card variant="outlined" component="section" aria-labelledby={id}>
         <Stack sx={{ p: 2, gap: 1, height: '100%' }}>
-          <Content model={model} titleId={id} />
+          {content}
           {disabled.map((reason) => (
             <Alert key={reason} severity="error" variant="outlined" role="note" sx={{ py: 0 }}>
               {reason}
@@ -46,13 +49,17 @@ export function ModelCard({ model, isSelected, onSelect }: ModelCardProps): Reac
           justifyContent: 'flex-start'
         }}
       >
-        <Content model={model} titleId={id} />
+        {content}
       </CardActionArea>
     </Card>
   )
 }
 
-function Content({ model, titleId }: { model: MatchedBaseApplication; titleId: string }): ReactNode {
+interface ContentProps extends Pick<ModelCardProps, 'model' | 'showsVersion'> {
+  titleId: string
+}
+
+function Content({ model, titleId, showsVersion }: ContentProps): ReactNode {
   const t = useTranslate()
   const isPossible = model.disabled.length === 0
   return (
@@ -67,6 +74,7 @@ function Content({ model, titleId }: { model: MatchedBaseApplication; titleId: s
           sx={{ fontWeight: 700, overflowWrap: 'anywhere', ...(isPossible ? {} : { color: 'error.text' }) }}
         >
           {model.title || model.url}
+          {showsVersion && ` (${model.version})`}
         </Typography>
       </Stack>
       <ModelPicture model={model} height={150} />

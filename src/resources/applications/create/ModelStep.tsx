@@ -64,6 +64,7 @@ export function ModelStep({ wizard }: { wizard: NewApplicationController }): Rea
                 key={model.id}
                 model={model}
                 isSelected={model.id === wizard.fields.model?.id}
+                showsVersion={models.data.some(({ id, title }) => id !== model.id && title === model.title)}
                 onSelect={() => wizard.choose({ model })}
               />
             ))}

@@ -41,6 +41,19 @@ afterEach(() => {
 
 const open = (search = '') => showScreen(<NewApplication />, '/new-application', `/new-application${search}`)
 
+it('tells models of the same title apart by their versions', async () => {
+  const results = [
+    model('a', { title: 'Charts', version: '1.0.0' }),
+    model('b', { title: 'Charts', version: '2.0.0' }),
+    model('c', { title: 'Maps', version: '1.0.0' })
+  ]
+  answerApi({ 'GET /base-applications': { count: 3, results } })
+  open()
+  await userEvent.click(screen.getByRole('button', { name: /Nouvelle configuration/ }))
+  const headings = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Charts (1.0.0)', 'Charts (2.0.0)', 'Maps'])
+})
+
 it('begins a configuration of a model', async () => {
   const router = open()
   await userEvent.click(screen.getByRole('button', { name: /Nouvelle configuration/ }))
