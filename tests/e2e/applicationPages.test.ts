@@ -98,9 +98,15 @@ test('a private one asks who comes, and opens then', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await page.goto(`${server.origin}/data-fair/app/${id}`)
-  await page.getByLabel('Email').fill('test_user1@test.com')
-  await page.getByLabel('Mot de passe').fill('passwd')
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  const send = async (password: string): Promise<void> => {
+    await page.getByLabel('Email').fill('test_user1@test.com')
+    await page.getByLabel('Mot de passe').fill(password)
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+  }
+  await send('wrong')
+  await page.getByRole('button', { name: 'Retour à la connexion' }).click()
+  await expect(page).toHaveURL(`${server.origin}/data-fair/app/${id}/login`)
+  await send('passwd')
   await expect(page.getByText('Ports: 3')).toBeVisible()
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))

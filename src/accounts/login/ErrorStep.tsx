@@ -6,14 +6,28 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 
 export function ErrorStep(props: { code: string; onBack: () => void }): ReactNode {
   const t = useViewTranslate()
+  const form = refusedForm()
   // A code that is not ours is not shown: a link could make the page say anything.
   const text = directoryText(props.code, currentLocale()) ?? t('blocks.form.unknownError')
   return (
     <Stack sx={{ gap: 3 }}>
       <Alert severity="error">{text}</Alert>
-      <Button variant="contained" size="large" onClick={props.onBack} fullWidth>
+      <Button
+        variant="contained"
+        size="large"
+        onClick={form ? () => window.location.assign(form) : props.onBack}
+        fullWidth
+      >
         {t('accounts.error.again')}
       </Button>
     </Stack>
   )
+}
+
+/** The login page of an application, when what was sent from there is refused: it knows where the person wanted to go. */
+function refusedForm(): string | undefined {
+  const { referrer } = document
+  if (!URL.canParse(referrer)) return undefined
+  const { origin, pathname } = new URL(referrer)
+  return origin === window.location.origin && /\/app\/[^/]+\/login$/.test(pathname) ? referrer : undefined
 }
