@@ -13,52 +13,57 @@ const limits = { threads: 2, memoryMb: 200 }
 beforeEach(() => removeDatabase(path))
 
 const tables = async (): Promise<unknown[]> => {
-  const { connection, close } = await openDatabase(path, limits, [], { readOnly: true })
+  const database = await openDatabase(path, limits, [], { readOnly: true })
   try {
-    return await readAll(connection, 'SELECT table_name FROM duckdb_tables()')
+    return await readAll(database.connection, 'SELECT table_name FROM duckdb_tables()')
   } finally {
-    close()
+    database.close()
   }
 }
 
 it('is written whole once it is finished, without a log', async () => {
-  const { connection, connect, finish, close } = await openDatabase(path, limits, [])
+  const database = await openDatabase(path, limits, [])
+  const { connection } = database
   await connection.run('CREATE TABLE lines AS SELECT range AS _i FROM range(10000)')
-  const other = await connect()
+  const other = await database.connect()
   await other.run('INSERT INTO lines VALUES (10000)')
   expect(await readdir(folder)).toEqual(['lines.db'])
-  await finish()
-  close()
+  await database.finish()
+  database.close()
   expect(await tables()).toEqual([{ table_name: 'lines' }])
 })
 
 it('is as it was when it is closed before', async () => {
-  const { connection, close } = await openDatabase(path, limits, [])
+  const database = await openDatabase(path, limits, [])
+  const { connection } = database
   await connection.run('CREATE TABLE lines AS SELECT range AS _i FROM range(10000)')
-  close()
+  database.close()
   expect(await tables()).toEqual([])
 })
 
 it('keeps what is committed when it is durable', async () => {
-  const { connection, close } = await openDatabase(path, limits, [], { durable: true })
+  const database = await openDatabase(path, limits, [], { durable: true })
+  const { connection } = database
   await connection.run('CREATE TABLE results AS SELECT 1 AS row')
   expect(await readdir(folder)).toEqual(['lines.db', 'lines.db.wal'])
-  close()
+  database.close()
   expect(await tables()).toEqual([{ table_name: 'results' }])
 })
 
 it('may be a file of larger blocks, of another version of the platform', async () => {
   const instance = await DuckDBInstance.create(path)
   instance.closeSync()
-  const { connection, finish } = await openDatabase(path, limits, [])
+  const database = await openDatabase(path, limits, [])
+  const { connection } = database
   await connection.run('CREATE TABLE lines AS SELECT 1 AS _i')
-  await finish()
+  await database.finish()
   expect(await tables()).toEqual([{ table_name: 'lines' }])
 })
 
 it('reads and writes in its folders only, whatever it is told', async () => {
-  const { connection, connect, close } = await openDatabase(path, limits, [])
-  for (const one of [connection, await connect()]) {
+  const database = await openDatabase(path, limits, [])
+  const { connection } = database
+  for (const one of [connection, await database.connect()]) {
     for (const statement of [
       "FROM read_csv('/etc/passwd')",
       `COPY (SELECT 1) TO '${join(folder, '../fairway-written.csv')}'`,
@@ -73,5 +78,5 @@ it('reads and writes in its folders only, whatever it is told', async () => {
   }
   await connection.run(`COPY (SELECT 1 AS a) TO '${join(folder, 'own.csv')}'`)
   expect(await readAll(connection, `FROM '${join(folder, 'own.csv')}'`)).toHaveLength(1)
-  close()
+  database.close()
 })
