@@ -20,6 +20,16 @@ export const standardPages = [
   'event-catalog',
   'news-catalog'
 ] as const
+/** Of these, what a portal has before its account writes them; the others are not found until then. */
+export const givenPages: readonly string[] = [
+  'home',
+  'accessibility',
+  'datasets',
+  'applications',
+  'reuses',
+  'event-catalog',
+  'news-catalog'
+]
 /** What a link of the type `standard` leads to. */
 export const standardLinks = [...standardPages, 'sitemap', 'catalog-api-doc'] as const
 

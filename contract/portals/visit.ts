@@ -47,6 +47,8 @@ export interface Visit {
   platformColors?: PlatformColors
   /** False where nobody would get what visitors write. */
   hasContact?: boolean
+  /** Standard pages that the portal has not: no link leads there. */
+  missingPages?: readonly string[]
   /** HTML of what the configuration says in markdown, without anything active. */
   texts?: { footer?: string; contact?: string }
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { newPortalConfig } from '../../contract/portals/defaults.ts'
 import { socialNetworks } from './ui/socialIcons.ts'
 import type { PortalConfig } from '../../contract/portals/portal.ts'
+import type { Visit } from '../../contract/portals/visit.ts'
 import { render } from './render.tsx'
 
 const attack = '"><script>alert(1)</script>'
@@ -65,7 +66,7 @@ const looks = fc.dictionary(
   fc.oneof(section, section, image, fc.anything())
 )
 
-const shown = async (config: PortalConfig, path: string): Promise<string> => {
+const shown = async (config: PortalConfig, path: string, more: Partial<Visit> = {}): Promise<string> => {
   const owner = { type: 'user' as const, id: 'u', name: 'U' }
   const rendered = await render(
     {
@@ -77,7 +78,8 @@ const shown = async (config: PortalConfig, path: string): Promise<string> => {
       path,
       query: '',
       lang: 'fr',
-      assets: { script: '/s.js', styles: [] }
+      assets: { script: '/s.js', styles: [] },
+      ...more
     },
     async () => ({ status: 404, body: '' })
   )
@@ -100,9 +102,9 @@ it('shows any configuration without an error, and runs nothing of it', async () 
 })
 
 it('has one main title, landmarks, and says where each page is', async () => {
-  const html = await shown(newPortalConfig('Données'), '/contact')
+  const html = await shown(newPortalConfig('Données'), '/sitemap')
   expect(html.match(/<h1/g)).toHaveLength(1)
-  for (const part of ['<header', '<main', '<footer', 'aria-current="page">Contact<'])
+  for (const part of ['<header', '<main', '<footer', 'aria-current="page">Plan du site<'])
     expect(html).toContain(part)
 })
 
@@ -117,5 +119,27 @@ it('declares how accessible it is while its account has not, and has no other le
     '"/contact"'
   ])
     expect(html).toContain(part)
-  expect(await shown(newPortalConfig('Données'), '/legal-notice')).toContain('Cette page n’existe pas')
+  for (const path of ['/legal-notice', '/contact'])
+    expect(await shown(newPortalConfig('Données'), path)).toContain('Cette page n’existe pas')
+})
+
+it('leads to no standard page that its account has not written', async () => {
+  const contact = { type: 'standard', subtype: 'contact', title: 'Nous écrire' } as const
+  const legal = { type: 'standard', subtype: 'legal-notice', title: 'Mentions' } as const
+  const datasets = { type: 'standard', subtype: 'datasets', title: 'Jeux' } as const
+  const menu = [contact, { type: 'submenu', title: 'Aide', children: [contact, legal] } as const, datasets]
+  const config = newPortalConfig('Données', { children: menu })
+  config.footer = { ...(config.footer as object), links: [contact, datasets], importantLinks: [legal] }
+  const missingPages = ['contact', 'legal-notice']
+  for (const path of ['/datasets', '/sitemap']) {
+    const html = await shown(config, path, { missingPages })
+    for (const part of ['Nous écrire', 'Mentions', 'Aide', '/contact"', '/legal-notice"'])
+      expect(html, path).not.toContain(part)
+    expect(html).toContain('>Jeux<')
+    const whole = await shown(config, path, { missingPages: [] })
+    for (const part of ['Nous écrire', 'Mentions', 'Aide', '"/contact"', '"/legal-notice"'])
+      expect(whole, path).toContain(part)
+  }
+  // Whoever meets an obstacle still has somebody to tell.
+  expect(await shown(config, '/accessibility', { missingPages })).toContain('"/simple-directory/contact"')
 })

@@ -184,9 +184,13 @@ it('usual files of a site, and what pages ask of it', async () => {
   const { linkset } = JSON.parse(catalog.text)
   expect(linkset[0].item).toEqual([{ href: `${url}/data-fair/api/v1/catalog/datasets` }])
   expect((await onHost(portal, linkset[1]['service-desc'][0].href.slice(url.length))).status).toBe(200)
-  expect((await onHost(portal, '/.well-known/security.txt')).text).toContain(
-    `Contact: ${url}/contact\nExpires: `
-  )
+  const security = async (): Promise<string> => (await onHost(portal, '/.well-known/security.txt')).text
+  expect((await onHost(portal, '/contact')).status).toBe(404)
+  expect(await security()).toMatch(/^Contact: http:\/\/[^/]+\/simple-directory\/contact\nExpires: /)
+  expect((await onHost(portal, '/sitemap.xml')).text).not.toContain('/contact<')
+  await admin.post(`${api}/pages`, { type: 'contact', config: { title: 'Contact' }, portals: [portal._id] })
+  expect((await onHost(portal, '/contact')).status).toBe(200)
+  expect(await security()).toContain(`Contact: ${url}/contact\nExpires: `)
   expect((await onHost(portal, '/portal/api/site-info')).json).toMatchObject({
     host: `${portal._id}.${domain}`,
     title: 'Usual',

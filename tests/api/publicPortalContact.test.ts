@@ -14,10 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
+/** With its page of contact. */
 async function newPortal(email?: string, authentication = 'optional'): Promise<Portal> {
   const portal = await portalOf(admin, 'Ville')
   const contactInformations = { ...portal.config.contactInformations, ...(email ? { email } : {}) }
   await changePortal(admin, portal, { authentication, contactInformations })
+  await admin.post('/portals-manager/api/pages', {
+    type: 'contact',
+    config: { title: 'Contact', elements: [{ type: 'contact' }] },
+    portals: [portal._id]
+  })
   return portal
 }
 

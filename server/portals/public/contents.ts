@@ -1,7 +1,7 @@
 /** What a portal shows of its account: pages, news, events and reuses that are published on it. */
 import { sql } from 'kysely'
 import type { Page, PageType, Reuse } from '../../../contract/portals/page.ts'
-import type { Portal } from '../../../contract/portals/portal.ts'
+import { givenPages, standardPages, type Portal } from '../../../contract/portals/portal.ts'
 import { sortedBy } from '../../administered/lists.ts'
 import { listOf, pagingOf } from '../../owned/list/parameters.ts'
 import { folded } from '../../owned/words.ts'
@@ -31,6 +31,12 @@ export async function shownPage(
 
 export async function shownTypes(database: Database, portal: Portal): Promise<Set<string>> {
   return new Set(Object.keys(await pageStore.countBy(database, [shownOn(portal)], sql`type`)))
+}
+
+/** Standard pages that a portal has not, so that nothing leads there. */
+export async function missingPagesOf(database: Database, portal: Portal): Promise<string[]> {
+  const types = await shownTypes(database, portal)
+  return standardPages.filter((type) => !givenPages.includes(type) && !types.has(type))
 }
 
 /** Ids of the portals that search engines may have, among those without a host of their own. */

@@ -31,7 +31,7 @@ export const accessibility: PageConfig = {
     ),
     heading('Retour d’information et contact'),
     text(
-      'Si vous n’arrivez pas à accéder à un contenu ou à un service, vous pouvez [nous écrire](/contact) pour être orienté vers une alternative accessible ou obtenir le contenu sous une autre forme.'
+      'Si vous n’arrivez pas à accéder à un contenu ou à un service, vous pouvez écrire à [contact] pour être orienté vers une alternative accessible ou obtenir le contenu sous une autre forme.'
     ),
     heading('Voies de recours'),
     text(

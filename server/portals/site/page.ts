@@ -8,7 +8,7 @@ import { pageSources } from '../../http/pageSources.ts'
 import { originOf } from '../../http/requestHost.ts'
 import { coalescer } from '../../memory/coalescingCache.ts'
 import type { PortalParts } from '../parts.ts'
-import { nextEventEnd } from '../public/contents.ts'
+import { missingPagesOf, nextEventEnd } from '../public/contents.ts'
 import { publicReads } from '../public/reads.ts'
 import { visitedPortal, type VisitedPortal } from '../public/visited.ts'
 import { fileOf, queryThatCounts } from './files.ts'
@@ -146,7 +146,8 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
       }
     }
     const { render, assets } = await renderer()
-    const visit = visitOf(parts, request, visited, { ...asked, assets })
+    const missingPages = await missingPagesOf(metadata, portal)
+    const visit = visitOf(parts, request, visited, { ...asked, assets, missingPages })
     const addresses = new Set<string>()
     // What could not be read for now is there for the next visit.
     let isWhole = true

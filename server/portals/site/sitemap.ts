@@ -1,7 +1,12 @@
 /** The pages of a portal, for search engines (sitemaps.org): `sitemap.xml`, and what `robots.txt` lets them read. */
 import { pathOfLink, pathOfPage, standardPath } from '../../../contract/portals/links.ts'
 import { hasSlug } from '../../../contract/portals/page.ts'
-import type { MenuItem, PortalConfig, PortalLink } from '../../../contract/portals/portal.ts'
+import {
+  givenPages,
+  type MenuItem,
+  type PortalConfig,
+  type PortalLink
+} from '../../../contract/portals/portal.ts'
 import { mostEntries, robots, sitemap, sitemapIndex, type SitemapEntry } from '../../catalog/crawlers.ts'
 import { webIri } from '../../../contract/catalog/iri.ts'
 import { httpError } from '../../http/errors.ts'
@@ -13,18 +18,7 @@ import type { PortalFile } from './files.ts'
 import { isFound } from './policy.ts'
 
 /** Pages that a portal has whether or not its account has written them. */
-const alwaysThere = [
-  '/',
-  '/datasets',
-  '/applications',
-  '/reuses',
-  '/event',
-  '/news',
-  '/contact',
-  '/accessibility',
-  '/sitemap',
-  '/catalog-api-doc'
-]
+const alwaysThere = [...givenPages, 'sitemap', 'catalog-api-doc'].map(standardPath)
 
 const priorities = { menu: 0.8, submenu: 0.7, important: 0.7, footer: 0.6, article: 0.5, resource: 0.6 }
 

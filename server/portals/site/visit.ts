@@ -41,7 +41,7 @@ export function visitOf(
   parts: Pick<PortalParts, 'config' | 'mails'>,
   request: FastifyRequest,
   visited: VisitedPortal,
-  { base, path, query, assets }: AskedPath & Pick<Visit, 'assets'>
+  { base, path, query, assets, missingPages }: AskedPath & Pick<Visit, 'assets' | 'missingPages'>
 ): Visit {
   const { portal, isDraft, config } = visited
   const { _id, owner, staging, whiteLabel = false } = portal
@@ -66,6 +66,7 @@ export function visitOf(
     ...(theme ? { theme } : {}),
     platformColors: { colors, darkColors },
     hasContact: !!(config.contactInformations.email ?? parts.mails.contactAddress),
+    ...(missingPages ? { missingPages } : {}),
     texts: htmlOfConfig(config)
   }
 }

@@ -1,5 +1,6 @@
 /** What programs look for at usual addresses of any site: its icon, its APIs, whom to tell of a weakness, where passwords are changed. */
 import { siteType } from '../portals/sites.ts'
+import { missingPagesOf } from '../public/contents.ts'
 import type { PortalFile } from './files.ts'
 
 const dayMs = 86_400_000
@@ -35,11 +36,12 @@ export const apiCatalogFile: PortalFile = async ({ parts, visited, addresses }) 
   }
 }
 
-/** RFC 9116. Mail addresses of portals are not public: people write by the contact page. */
-export const securityFile: PortalFile = async ({ addresses: { url } }) => {
+/** RFC 9116. Mail addresses of portals are not public: people write by the contact page, that of the platform without one. */
+export const securityFile: PortalFile = async ({ parts, visited, addresses: { url } }) => {
+  const isMissing = (await missingPagesOf(parts.metadata, visited.portal)).includes('contact')
   const today = Math.floor(Date.now() / dayMs) * dayMs
   const lines = [
-    `Contact: ${url}/contact`,
+    `Contact: ${isMissing ? `${parts.config.siteUrl}/simple-directory/contact` : `${url}/contact`}`,
     `Expires: ${new Date(today + securityDays * dayMs).toISOString()}`,
     'Preferred-Languages: fr, en',
     `Canonical: ${url}/.well-known/security.txt`

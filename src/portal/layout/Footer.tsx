@@ -8,7 +8,7 @@ import { Prose } from '../ui/Prose.tsx'
 import { useLinkTitle } from '../ui/linkTitle.ts'
 import { imageOf, Picture, useImageFolder } from '../ui/Picture.tsx'
 import { SocialLinks } from '../ui/SocialLinks.tsx'
-import { safeAddress } from '../view/links.ts'
+import { isThere, safeAddress } from '../view/links.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import { readBars } from './bars.ts'
 import { readFooter, type FooterLook } from './footerLook.ts'
@@ -107,8 +107,9 @@ function Links({
   className: string
   label?: string
 }): ReactNode {
+  const visit = useVisit()
   const titleOf = useLinkTitle()
-  const shown = links.filter((link) => titleOf(link))
+  const shown = links.filter((link) => titleOf(link) && isThere(visit, link))
   if (!shown.length) return null
   return (
     <ul className={className} {...(label ? { 'aria-label': label } : {})}>

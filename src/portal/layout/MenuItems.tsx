@@ -4,17 +4,25 @@ import type { MenuItem } from '../../../contract/portals/portal.ts'
 import { ConfiguredIcon, Glyph } from '../ui/Icon.tsx'
 import { Anchor, opensTab } from '../ui/LinkTo.tsx'
 import { useLinkTitle } from '../ui/linkTitle.ts'
-import { hrefOf, portalPath } from '../view/links.ts'
+import { hrefOf, isThere, portalPath } from '../view/links.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import { areaClass, classes } from '../ui/classes.ts'
 
 /** Items of the menu: those of a menu in it open under their title, in it again at deeper levels. */
 export function MenuItems({ items, level }: { items: MenuItem[]; level: number }): ReactNode {
-  return items.map((item, index) => (
-    <li key={index}>
-      {item.type === 'submenu' ? <Submenu item={item} level={level} /> : <Item item={item} level={level} />}
-    </li>
-  ))
+  const visit = useVisit()
+  return items.map(
+    (item, index) =>
+      isThere(visit, item) && (
+        <li key={index}>
+          {item.type === 'submenu' ? (
+            <Submenu item={item} level={level} />
+          ) : (
+            <Item item={item} level={level} />
+          )}
+        </li>
+      )
+  )
 }
 
 function Item({ item, level }: { item: Exclude<MenuItem, { type: 'submenu' }>; level: number }): ReactNode {

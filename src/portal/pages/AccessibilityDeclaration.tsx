@@ -1,7 +1,8 @@
 /** What a portal declares of its accessibility while its account has not written the page: that no audit says it conforms. */
 import type { ReactNode } from 'react'
+import type { PortalLink } from '../../../contract/portals/portal.ts'
 import type { PortalLanguage } from '../../../contract/portals/visit.ts'
-import { portalPath, worldAddress } from '../view/links.ts'
+import { hrefOf, portalPath, worldAddress } from '../view/links.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 
 interface Texts {
@@ -60,6 +61,9 @@ const texts: Record<PortalLanguage, Texts> = {
 
 const defenderForm = 'https://formulaire.defenseurdesdroits.fr/'
 
+const contactLink: PortalLink = { type: 'standard', subtype: 'contact' }
+
+/** Without a contact page, people write to the site by that of the directory. */
 export function AccessibilityDeclaration({ title }: { title: string }): ReactNode {
   const visit = useVisit()
   const told = texts[visit.lang]
@@ -80,7 +84,7 @@ export function AccessibilityDeclaration({ title }: { title: string }): ReactNod
       <p>{told.contactText(name)}</p>
       {visit.hasContact !== false && (
         <p>
-          <a href={portalPath(visit, '/contact')}>{told.write}</a>
+          <a href={hrefOf(visit, contactLink) ?? '/simple-directory/contact'}>{told.write}</a>
         </p>
       )}
       <h2>{told.remedies}</h2>

@@ -1,6 +1,15 @@
 /** Pages whose content is made of blocks: those of the account, or what stands for them. */
 import type { Block } from '../../../contract/portals/blocks.ts'
-import { initialBlocks, slugOfPage, type PageConfig, type PageType } from '../../../contract/portals/page.ts'
+import { standardPath } from '../../../contract/portals/links.ts'
+import {
+  hasSlug,
+  initialBlocks,
+  pageTypes,
+  slugOfPage,
+  type PageConfig,
+  type PageType
+} from '../../../contract/portals/page.ts'
+import { givenPages } from '../../../contract/portals/portal.ts'
 import type { Visit } from '../../../contract/portals/visit.ts'
 import { readsOfBlocks } from '../blocks/reads.ts'
 import { portalAddress } from '../view/addresses.ts'
@@ -13,28 +22,7 @@ import { PageContent } from './PageContent.tsx'
 import type { Crumb, LoadedPage, Loading, PortalRoute } from './route.ts'
 import { standardTitles } from './standardTitles.ts'
 
-/** A page that a portal has one of, at its usual path; without one in the account a portal still has these. */
-const alwaysThere: readonly PageType[] = [
-  'home',
-  'contact',
-  'datasets',
-  'applications',
-  'reuses',
-  'event-catalog',
-  'news-catalog'
-]
-
-const standardPath = (type: PageType): string =>
-  ({ home: '/', 'event-catalog': '/event', 'news-catalog': '/news' })[type as string] ?? `/${type}`
-
-const standardTypes: PageType[] = [
-  ...alwaysThere,
-  'accessibility',
-  'terms-of-service',
-  'legal-notice',
-  'privacy-policy',
-  'cookie-policy'
-]
+const standardTypes = pageTypes.filter((type) => !hasSlug(type))
 
 async function readPage({ visit, read }: Loading, path: string): Promise<PageConfig | undefined> {
   const { status, body } = await read(portalAddress(visit, `/pages/${path}`))
@@ -43,7 +31,7 @@ async function readPage({ visit, read }: Loading, path: string): Promise<PageCon
 
 /** What a portal shows while its account has not written the page. */
 function defaultPage(type: PageType, { lang, portal }: Visit): PageConfig | undefined {
-  if (!alwaysThere.includes(type)) return undefined
+  if (!givenPages.includes(type)) return undefined
   const title = type === 'home' ? portal.config.title : standardTitles[lang][type]
   const name = title ?? type
   return { title: name, elements: defaultBlocks(type, name, portal.config.description) }
@@ -62,7 +50,7 @@ function defaultBlocks(type: PageType, name: string, description = ''): Block[] 
     ]
   }
   const title: Block = { type: 'title', content: name, titleSize: 'h1', mb: 6 }
-  return [title, ...(type === 'contact' ? [{ type } as Block] : initialBlocks(type))]
+  return [title, ...initialBlocks(type)]
 }
 
 /** Every portal has to say how accessible it is. */

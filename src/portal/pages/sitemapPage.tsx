@@ -7,7 +7,7 @@ import type { Visit } from '../../../contract/portals/visit.ts'
 import { LinkTo } from '../ui/LinkTo.tsx'
 import { linkTitle } from '../ui/linkTitle.ts'
 import { platformAddress, portalAddress, siteName } from '../view/addresses.ts'
-import { portalPath } from '../view/links.ts'
+import { isThere, portalPath } from '../view/links.ts'
 import { useBody, useVisit } from '../view/PortalContext.tsx'
 import { portalTexts } from '../view/texts.ts'
 import type { PortalRoute } from './route.ts'
@@ -149,18 +149,21 @@ function Entry({ link }: { link: PortalLink }): ReactNode {
 }
 
 function MenuList({ items }: { items: MenuItem[] }): ReactNode {
+  const visit = useVisit()
   return (
     <ul>
-      {items.map((item, index) =>
-        item.type === 'submenu' ? (
-          <li key={index}>
-            {item.title}
-            <MenuList items={item.children} />
-          </li>
-        ) : (
-          <Entry key={index} link={item} />
-        )
-      )}
+      {items
+        .filter((item) => isThere(visit, item))
+        .map((item, index) =>
+          item.type === 'submenu' ? (
+            <li key={index}>
+              {item.title}
+              <MenuList items={item.children} />
+            </li>
+          ) : (
+            <Entry key={index} link={item} />
+          )
+        )}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { readButtonStyle, readDefaults } from '../../../contract/portals/looks.ts'
 import type { PortalLink } from '../../../contract/portals/portal.ts'
+import { isThere } from '../view/links.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import { buttonClass } from './classes.ts'
 import { ConfiguredIcon } from './Icon.tsx'
@@ -25,6 +26,8 @@ export interface ButtonLinkProps {
 export function ButtonLink({ link, look, children }: ButtonLinkProps): ReactNode {
   const style = useButtonStyle(look)
   const titleOf = useLinkTitle()
+  const visit = useVisit()
+  if (!isThere(visit, link)) return null
   return (
     <LinkTo link={link} className={buttonClass(style)}>
       {style.showIcon && <ConfiguredIcon icon={link.icon} />}

@@ -6,6 +6,8 @@ import { buttonClass, classes } from '../../ui/classes.ts'
 import { ConfiguredIcon, Glyph } from '../../ui/Icon.tsx'
 import { LinkTo } from '../../ui/LinkTo.tsx'
 import { useLinkTitle } from '../../ui/linkTitle.ts'
+import { isThere } from '../../view/links.ts'
+import { useVisit } from '../../view/PortalContext.tsx'
 import type { BlockProps, BlockView } from '../block.ts'
 import { textOf } from '../values.ts'
 
@@ -13,7 +15,8 @@ import { textOf } from '../values.ts'
 function MenuBlock({ block }: BlockProps): ReactNode {
   const style = useButtonStyle(block.usePortalConfig === false ? block.config : undefined)
   const titleOf = useLinkTitle()
-  const links = readLinks(block.links)
+  const visit = useVisit()
+  const links = readLinks(block.links).filter((link) => isThere(visit, link))
   if (!links.length) return null
   return (
     <div className={classes('actions', block.centered === true && 'is-centered')}>
