@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -68,4 +69,21 @@ describe('a copy of a set', () => {
     await expect(stopped).rejects.toThrow()
     expect(left()).toEqual([])
   })
+})
+
+it('lists the files of a dataset while folders beside them come and go', async () => {
+  const work = files.workPath('source', 'step')
+  let isOver = false
+  const others = (async () => {
+    while (!isOver) {
+      await mkdir(join(work, 'inner', 'most'), { recursive: true })
+      await rm(work, { recursive: true, force: true })
+    }
+  })()
+  for (let turn = 0; turn < 100; turn++) {
+    const paths = (await files.list('source')).map(({ path }) => path)
+    expect(paths).toEqual([join('files', set, 'a.csv'), join('files', set, 'b.csv')])
+  }
+  isOver = true
+  await others
 })

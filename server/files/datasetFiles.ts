@@ -188,11 +188,8 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
 
     async list(dataset) {
       const folder = folderOf(dataset)
-      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-      const paths = found
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => join(parentPath, name))
-      // A file may go while the folder is being read.
+      const paths = await filesIn(folder)
+      // A file may go while the others are being looked at.
       const infos = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)))
       return paths
         .flatMap((path, index) => {
@@ -235,4 +232,15 @@ async function entries(folder: string): Promise<string[]> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
+}
+
+/** Of a folder and those in it. One that goes meanwhile has no files, and takes none of the others with it. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const inside = entries.map(async (entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return filesIn(path)
+    return entry.isFile() ? [path] : []
+  })
+  return (await Promise.all(inside)).flat()
 }
