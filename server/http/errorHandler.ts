@@ -15,7 +15,8 @@ export function registerErrorHandler(app: FastifyInstance, development: boolean)
   app.setErrorHandler(async (thrown: FastifyError | HttpError, request, reply) => {
     const error = tellableError(thrown)
     const status = statusOf(error)
-    if (status >= 500) request.log.error(loggedFailure(error, request), 'request failed')
+    if (status >= 500 && !isRefusal(error, status))
+      request.log.error(loggedFailure(error, request), 'request failed')
     else request.log.debug(loggedFailure(error, request), 'request refused')
     if (error instanceof HttpError) void reply.headers(error.headers)
     void reply
@@ -26,6 +27,9 @@ export function registerErrorHandler(app: FastifyInstance, development: boolean)
     return reply.send(bodyOf(error, status, { development, language: languageOf(request) }))
   })
 }
+
+/** What a dataset or the platform has not is refused with 501: nothing failed. */
+const isRefusal = (error: Error, status: number): boolean => error instanceof HttpError && status === 501
 
 function statusOf(error: FastifyError | HttpError): number {
   if ('validation' in error && error.validation) return 400
