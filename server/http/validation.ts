@@ -81,10 +81,25 @@ export function validationText(errors: ErrorObject[], part: string): string {
 }
 
 function errorsText(errors: ErrorObject[], root: string): string {
-  french(errors)
-  return errors
+  const told = withoutNullBranches(errors)
+  french(told)
+  return told
     .map((error) => `${root}${error.instancePath} ${error.message} (${parametersText(error)})`)
     .join(', ')
+}
+
+/** Of a value that may be null, whoever gave another one reads what that one should be. */
+function withoutNullBranches(errors: ErrorObject[]): ErrorObject[] {
+  const nullable = new Set<string>()
+  for (const { keyword, params, schemaPath } of errors) {
+    const union = /^(.*\/anyOf)\/\d+\/type$/.exec(schemaPath)?.[1]
+    if (union && keyword === 'type' && params.type === 'null') nullable.add(union)
+  }
+  return errors.filter(({ keyword, params, schemaPath }) => {
+    if (keyword === 'anyOf') return !nullable.has(schemaPath)
+    const isNull = keyword === 'type' && params.type === 'null'
+    return !isNull || !nullable.has(schemaPath.replace(/\/\d+\/type$/, ''))
+  })
 }
 
 function parametersText(error: ErrorObject): string {

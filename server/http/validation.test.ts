@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { expect, it } from 'vitest'
+import { compileBody } from './validation.ts'
+
+it('of a value that may be null, tells what it should be, and nothing of null', () => {
+  const check = compileBody(
+    Type.Object({
+      name: Type.Union([Type.Object({ first: Type.String() }), Type.Null()]),
+      only: Type.Optional(Type.Null()),
+      either: Type.Optional(Type.Union([Type.String(), Type.Boolean()]))
+    })
+  )
+  const refusalOf = (body: unknown): string => {
+    try {
+      check(body)
+      return ''
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  expect(refusalOf({ name: null })).toBe('')
+  expect(refusalOf({ name: 1 })).toBe('data/body/name doit être de type object (object)')
+  expect(refusalOf({ name: { first: 1 } })).toBe('data/body/name/first doit être de type string (string)')
+  expect(refusalOf({ name: null, only: 1 })).toBe('data/body/only doit être de type null (null)')
+  expect(refusalOf({ name: null, either: 1 })).toContain('doit être de type boolean (boolean)')
+  expect(refusalOf({ name: null, either: 1 })).toContain('anyOf')
+})
