@@ -81,6 +81,10 @@ describe('parsing', () => {
     )
   })
 
+  it('reads an empty parameter of the page as none', () => {
+    expect(parseLinesQuery({ size: '', page: '' }, context).query).toMatchObject({ size: 12, skip: 0 })
+  })
+
   it('appends the relevance and the line number once', () => {
     const sortOf = (parameters: Record<string, string>): string[] =>
       parseLinesQuery(parameters, context).query.sort.map(

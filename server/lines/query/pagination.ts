@@ -8,8 +8,8 @@ const defaultSize = 12
  * @throws HttpError 400
  */
 export function parsePagination(parameters: Record<string, string>): { size: number; skip: number } {
-  const size = parameters.size === undefined ? defaultSize : wholeNumber('size', parameters.size, 0)
-  const page = parameters.page === undefined ? 1 : wholeNumber('page', parameters.page, 1)
+  const size = parameters.size ? wholeNumber('size', parameters.size, 0) : defaultSize
+  const page = parameters.page ? wholeNumber('page', parameters.page, 1) : 1
   if (size > maxDepth || (parameters.after === undefined && size * page > maxDepth)) {
     throw httpError('tooDeepPage', { most: maxDepth })
   }
