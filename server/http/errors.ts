@@ -18,8 +18,9 @@ export interface HttpErrorOptions {
 
 interface Told extends HttpErrorOptions {
   status: number
-  /** Undefined for an answer that has no text. */
   texts: ErrorTexts | undefined
+  /** Its answer has no text. */
+  isSilent?: boolean
 }
 
 /**
@@ -29,14 +30,17 @@ interface Told extends HttpErrorOptions {
 export class HttpError extends Error {
   readonly statusCode: number
   readonly headers: Record<string, string>
+  /** What is wrong, for who is told otherwise than by the text of an answer: it is never silent. */
+  readonly sentence: string
   private readonly texts: ErrorTexts | undefined
 
-  constructor({ status, texts, headers = {}, cause, language = 'fr' }: Told) {
-    super(texts?.[language] ?? '', { cause })
+  constructor({ status, texts, isSilent = false, headers = {}, cause, language = 'fr' }: Told) {
+    super((!isSilent && texts?.[language]) || '', { cause })
     this.name = 'HttpError'
     this.statusCode = status
     this.headers = headers
-    this.texts = texts
+    this.sentence = texts?.[language] ?? ''
+    this.texts = isSilent ? undefined : texts
   }
 
   /** What the answer says to somebody who reads a language. */
@@ -63,7 +67,7 @@ export function httpError<Key extends ErrorKey>(key: Key, ...[values, options]: 
   const texts = errorTexts(key, values)
   const only = options?.language ?? (sent === 'fr' || sent === 'en' ? sent : undefined)
   const told = only ? { fr: texts[only], en: texts[only] } : texts
-  return new HttpError({ status, ...options, texts: sent === 'nothing' ? undefined : told })
+  return new HttpError({ status, ...options, texts: told, isSilent: sent === 'nothing' })
 }
 
 /** The status and the text of a key, for answers that tell of several things at once. */

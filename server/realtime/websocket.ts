@@ -200,8 +200,8 @@ function serve(
     shares?.followed(address, -1)
   }
 
-  function refuse(channel: string, { statusCode, message }: HttpError): void {
-    send({ type: 'error', channel, status: statusCode, data: message })
+  function refuse(channel: string, { statusCode, sentence }: HttpError): void {
+    send({ type: 'error', channel, status: statusCode, data: sentence })
   }
 
   /** In development everybody may follow everything. */

@@ -66,6 +66,16 @@ describe('a websocket', () => {
     expect(await admin.next()).toEqual({ type: 'subscribe-confirm', channel })
   })
 
+  it('says that a session is over', async () => {
+    const client = await platform.loginAs('test_user2')
+    const { json } = await client.post('/datasets', { isMetaOnly: true, title: 'followed' })
+    const channel = `datasets/${json.id}/journal`
+    const { socket, next } = await connect(client)
+    await client.delete('/simple-directory/api/auth/')
+    socket.send(JSON.stringify({ type: 'subscribe', channel }))
+    expect(await next()).toEqual({ type: 'error', channel, status: 401, data: 'La session est terminée.' })
+  })
+
   it('accepts an API key of the scope of its channel, until it is removed', async () => {
     const { json } = await owner.post('/datasets', { isMetaOnly: true, title: 'followed by key' })
     const channel = `datasets/${json.id}/journal`
