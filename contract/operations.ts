@@ -26,6 +26,11 @@ export function classOf(table: OperationTable, operation: string): OperationClas
   return operationClasses.find((operationClass) => table[operationClass].includes(operation))
 }
 
+/** Whether there is such an operation, or class. */
+export function isOperation(table: OperationTable, name: string): boolean {
+  return Object.hasOwn(table, name) || classOf(table, name) !== undefined
+}
+
 /** An operation that a permission entry may grant, by its id. */
 export function findOperation(operations: Operations, id: string): Operation | undefined {
   for (const operationClass of operationClasses) {

@@ -183,6 +183,8 @@ describe('the filters of the list', () => {
     expect(await found(departmentContributor, 'can=setPermissions')).toEqual([])
     expect(await found(admin, 'can=setPermissions,readLines')).toEqual(['department', 'mine', 'root'])
     expect(await found(admin, 'can=admin')).toEqual(['department', 'mine', 'root'])
+    expect(await found(admin, 'can=juggle')).toEqual([])
+    expect(await found(admin, 'can=juggle,delete')).toEqual(['department', 'mine', 'root'])
   })
 })
 

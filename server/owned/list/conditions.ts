@@ -1,6 +1,6 @@
 /** Conditions of lists of owned resources, in SQL over the rows written beside each. Rows are called `r`. */
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { classOf } from '../../../contract/operations.ts'
+import { classOf, isOperation } from '../../../contract/operations.ts'
 import type { AccountKeys, Session } from '../../../contract/session.ts'
 import type { Condition, OwnedRecord, ResourceDefinition } from '../definition.ts'
 import { fullTextQuery } from '../words.ts'
@@ -119,6 +119,8 @@ function visibleTo(
   operations: string[]
 ): Condition | undefined {
   const { user, account, accountRole } = session
+  // Nobody may do what there is not, on what is his own either.
+  if (!operations.some((name) => isOperation(operationTable, name))) return sql`1 = 0`
   if (user?.adminMode) return undefined
   const names = operations.flatMap((operation) => [
     operation,
