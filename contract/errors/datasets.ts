@@ -93,6 +93,18 @@ export const datasetErrors = {
       `Les données existantes du jeu de données violent la contrainte d'unicité sur (${columns}).`,
     ({ columns }) => `The present data of the dataset break the uniqueness constraint on (${columns}).`
   ),
+  repeatedColumn: french(
+    400,
+    ({ index, key }: { index: number; key: string }) =>
+      `data/body/schema/${index}/key est déjà la clé d'une autre colonne (${key})`,
+    ({ index, key }) => `data/body/schema/${index}/key is already the key of another column (${key})`
+  ),
+  unknownColumnZone: french(
+    400,
+    ({ index, timeZone }: { index: number; timeZone: string }) =>
+      `data/body/schema/${index}/timeZone doit être un fuseau horaire connu (${timeZone})`,
+    ({ index, timeZone }) => `data/body/schema/${index}/timeZone must be a known time zone (${timeZone})`
+  ),
   primaryKeyModeChange: french(
     400,
     'Impossible de changer le mode de clé primaire',

@@ -126,23 +126,25 @@ export const ownedErrors = {
   ),
   wrongAttachmentType: french(
     400,
-    "data/body/attachments/type doit être égal à l'une des valeurs autorisées (file, url, remoteFile)",
-    'data/body/attachments/type must be one of the allowed values (file, url, remoteFile)'
+    ({ index }: { index: number }) =>
+      `data/body/attachments/${index}/type doit être égal à l'une des valeurs autorisées (file, url, remoteFile)`,
+    ({ index }) =>
+      `data/body/attachments/${index}/type must be one of the allowed values (file, url, remoteFile)`
   ),
   attachmentWithoutUrl: french(
     400,
-    'data/body/attachments requiert la propriété url (url)',
-    'data/body/attachments needs the property url (url)'
+    ({ index }: { index: number }) => `data/body/attachments/${index} requiert la propriété url (url)`,
+    ({ index }) => `data/body/attachments/${index} needs the property url (url)`
   ),
   attachmentUrlRefused: french(
     400,
-    "data/body/attachments/url n'est pas une adresse acceptée",
-    'data/body/attachments/url is not an accepted address'
+    ({ index }: { index: number }) => `data/body/attachments/${index}/url n'est pas une adresse acceptée`,
+    ({ index }) => `data/body/attachments/${index}/url is not an accepted address`
   ),
   attachmentWithoutName: french(
     400,
-    'data/body/attachments requiert la propriété name (name)',
-    'data/body/attachments needs the property name (name)'
+    ({ index }: { index: number }) => `data/body/attachments/${index} requiert la propriété name (name)`,
+    ({ index }) => `data/body/attachments/${index} needs the property name (name)`
   ),
   attachmentWithoutExtension: french(
     400,

@@ -36,6 +36,11 @@ export const portalErrors = {
   linkedPageNotFound: english(404, "La page de l'image est inconnue.", 'linked page not found'),
   linkedReuseNotFound: english(404, "La réutilisation de l'image est inconnue.", 'linked reuse not found'),
   shownPageNotFound: english(404, 'Page inconnue.', 'Page not found'),
+  imageWithoutResource: english(
+    400,
+    "La partie « body » ne dit pas à quoi l'image appartient.",
+    'the part "body" does not tell what the image belongs to'
+  ),
   imageMissing: english(400, "L'image manque.", 'missing image'),
   imageTooManyPixels: english(400, "L'image a trop de pixels.", 'image exceeds maximum pixel limit'),
   imageTooLarge: spoken(

@@ -57,6 +57,28 @@ describe('a concept of the account', () => {
   })
 })
 
+describe('a column of an editable dataset', () => {
+  const columns = [{ key: 'at', type: 'string', format: 'date-time', timeZone: 'Foo/Bar' }, { key: 'b' }]
+  const twice = [{ key: 'b' }, { key: 'b' }]
+  const modes = { primaryKeyMode: 'md5' }
+  it.each([
+    [{ schema: columns }, 'data/body/schema/0/timeZone doit être un fuseau horaire connu (Foo/Bar)'],
+    [{ schema: twice }, "data/body/schema/1/key est déjà la clé d'une autre colonne (b)"],
+    [
+      { rest: modes },
+      'data/body/rest/primaryKeyMode doit être égal à une des valeurs prédéfinies (sha256,base64)'
+    ]
+  ])('is refused with %j', async (body, text) => {
+    const base = { isRest: true, title: 'Refused' }
+    expect(await user.post('/datasets', { ...base, ...body })).toMatchObject({ status: 400, text })
+    if ('rest' in body) return
+    const { json } = await user.post('/datasets', base)
+    expect(await user.patch(`/datasets/${json.id}`, body)).toMatchObject({ status: 400, text })
+    const fine = { schema: [{ ...columns[0], timeZone: 'America/Guadeloupe' }] }
+    expect((await user.patch(`/datasets/${json.id}`, fine)).status).toBe(200)
+  })
+})
+
 describe('the pattern of a column', () => {
   const refusal = (reason: string): string =>
     `data/body/schema/1/pattern doit correspondre au format "regex" (regex) : ${reason}`

@@ -174,7 +174,12 @@ describe('lines that are kept for a time', () => {
     [
       { historyTTL: { active: true, prop: 'at', delay: { value: 1 } } },
       'data/body/rest/historyTTL ne doit pas contenir de propriétés additionnelles (prop)'
-    ]
+    ],
+    [
+      { ttl: { prop: 'at', delay: { value: -1 } } },
+      'data/body/rest/ttl/delay/value doit être >= 0 (comparison=>=, limit=0)'
+    ],
+    [{ primaryKeyMode: 'md5' }, 'Impossible de changer le mode de clé primaire']
   ])('are not deleted by settings that say half: %j', async (rest, refusal) => {
     const id = await created({ schema })
     const answer = await user.patch(`/datasets/${id}`, { rest })
@@ -203,7 +208,7 @@ describe('lines that are kept for a time', () => {
     // The same settings sent back are no other settings; what the client says of the check is nothing.
     await user.patch(`/datasets/${id}`, { rest: { ...rest, ttl: { ...rest.ttl, checkedAt: old } } })
     expect((await described(id)).rest.ttl.checkedAt).toBe(rest.ttl.checkedAt)
-    await user.patch(`/datasets/${id}`, { rest: { ...rest, ttl: { ...rest.ttl, delay: { value: -1 } } } })
+    await user.patch(`/datasets/${id}`, { rest: { ...rest, ttl: { ...rest.ttl, delay: { value: 0 } } } })
     await expect.poll(() => found(id, ''), { timeout: 10_000 }).toEqual([])
     expect((await described(id)).dataUpdatedAt).toBe(dataUpdatedAt)
     expect((await store.find(id))?.rest?.ttl).toHaveProperty('checkedAt')

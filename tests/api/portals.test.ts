@@ -272,7 +272,10 @@ describe('a picture', () => {
       text: 'linked portal not found'
     })
     expect((await image({ type: 'page', _id: 'none' })).text).toBe('linked page not found')
-    expect((await image({ type: '__proto__', _id })).status).toBe(404)
+    expect(await image({ type: '__proto__', _id })).toMatchObject({
+      status: 400,
+      text: 'the part "body" does not tell what the image belongs to'
+    })
     // An SVG draws what it holds, not the files of the machine.
     const file = join(platform.dataDir, 'secret.png')
     writeFileSync(file, await drawn(20, 20))

@@ -65,5 +65,8 @@ describe('a saved list', () => {
     expect(() => savedAttachments(before, [{ ...item, name: 'other.csv' }])).toThrow(
       'Impossible de créer la pièce jointe other.csv sans URL cible'
     )
+    expect(() => savedAttachments(before, [item, { type: 'file' }])).toThrow(
+      'data/body/attachments/1 requiert la propriété name (name)'
+    )
   })
 })

@@ -126,25 +126,29 @@ const virtualDefinition = Type.Object(
 /** What is not understood of these deletes the wrong lines. */
 const delay = Type.Object(
   {
-    value: Type.Optional(Type.Integer()),
+    value: Type.Optional(Type.Integer({ minimum: 0 })),
     unit: Type.Optional(Type.Enum(['hours', 'days', 'weeks', 'months']))
   },
   { additionalProperties: true }
 )
 const flag = Type.Optional(nullable(Type.Boolean()))
 
-const restDefinition = Type.Object(
-  {
-    ttl: Type.Optional(
-      nullable(Type.Object({ active: flag, prop: Type.String(), delay }, { additionalProperties: true }))
-    ),
-    historyTTL: Type.Optional(
-      nullable(Type.Object({ active: flag, delay: Type.Optional(delay) }, { additionalProperties: false }))
-    ),
-    history: flag,
-    lineOwnership: flag,
-    storeUpdatedBy: flag
-  },
+const restProperties = {
+  ttl: Type.Optional(
+    nullable(Type.Object({ active: flag, prop: Type.String(), delay }, { additionalProperties: true }))
+  ),
+  historyTTL: Type.Optional(
+    nullable(Type.Object({ active: flag, delay: Type.Optional(delay) }, { additionalProperties: false }))
+  ),
+  history: flag,
+  lineOwnership: flag,
+  storeUpdatedBy: flag,
+  indiceMode: Type.Optional(Type.Enum(['timestamp1', 'timestamp2', 'timestamp3']))
+}
+const restDefinition = Type.Object(restProperties, { additionalProperties: true })
+/** A change may only repeat the mode that there is, which it is told in other words. */
+const newRestDefinition = Type.Object(
+  { ...restProperties, primaryKeyMode: Type.Optional(Type.Enum(['sha256', 'base64'])) },
   { additionalProperties: true }
 )
 
@@ -248,6 +252,7 @@ export const createBody = Type.Object(
   optional({
     ...patchable,
     title: Type.String({ maxLength: 1000 }),
+    rest: nullable(newRestDefinition),
     initFrom: Type.Object(
       {
         dataset: Type.String(),

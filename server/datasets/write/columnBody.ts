@@ -21,6 +21,7 @@ export const columnBody = Type.Object(
     'x-originalName': Type.Optional(Type.String()),
     'x-capabilities': Type.Optional(nullable(anyObject)),
     'x-labels': Type.Optional(nullable(Type.Record(Type.String(), Type.String()))),
+    timeZone: Type.Optional(nullable(Type.String())),
     separator: Type.Optional(nullable(Type.String())),
     minLength: length,
     maxLength: length,

@@ -24,7 +24,7 @@ import { withSavedAttachments } from '../../owned/attachments/save.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
 import { readKeyChange } from '../../owned/readKey/readKey.ts'
-import { checkPatterns } from '../schema/patterns.ts'
+import { checkColumns } from '../schema/givenColumns.ts'
 import { schemaRules, servicesFor, type SchemaRules } from '../schema/schemaRules.ts'
 import { storageOf } from '../storage.ts'
 import { checkBounds } from './bodyBounds.ts'
@@ -103,7 +103,7 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
   const { bus, journal, locks, processor } = parts
   const body = creation.body as CreationBody
   checkKind(body, creation)
-  checkPatterns(body.schema)
+  checkColumns(body.schema)
   checkConstraints({ ...body, schema: body.schema ?? [] })
   const id = creation.chosenId ?? newId()
   const release = await locks.acquire(id, 0)

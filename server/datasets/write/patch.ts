@@ -24,7 +24,7 @@ import { storageOf } from '../storage.ts'
 import { followSchema } from '../virtual/parents.ts'
 import { withCheck } from '../editable/lifetimes.ts'
 import { prepareUniques, uniqueRules } from '../editable/uniques.ts'
-import { checkPatterns } from '../schema/patterns.ts'
+import { checkColumns } from '../schema/givenColumns.ts'
 import { checkConstraints } from './constraints.ts'
 import { areExtensions } from './extensionBody.ts'
 import { checkExtensionKeys, checkExtensions } from './extensions.ts'
@@ -74,7 +74,7 @@ export function changedValues(
       if (key === 'schema') {
         // Not validated yet where a body may repeat what cannot be changed: its check comes next.
         if (!areColumns(value)) return true
-        checkPatterns(value, dataset.schema)
+        checkColumns(value, dataset.schema)
         return !same(completed(dataset, value, rules), current.schema)
       }
       if (key === 'constraints' || key === 'extensions') return !same(value, current[key] ?? [])

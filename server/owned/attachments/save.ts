@@ -22,7 +22,9 @@ export function savedAttachments(
 ): KeptAttachments & { attachments: Item[] | null } {
   const known = before._remoteAttachments ?? []
   const items = Array.isArray(attachments) ? (attachments as Item[]) : []
-  const remotes = items.filter((item) => item.type === 'remoteFile').map((item) => remoteOf(item, known))
+  const remotes = items.flatMap((item, index) =>
+    item.type === 'remoteFile' ? [remoteOf(item, known, index)] : []
+  )
   return {
     attachments: Array.isArray(attachments) ? items.map(saved) : null,
     ...(remotes.length || known.length ? { _remoteAttachments: remotes } : {})
@@ -34,28 +36,28 @@ export function withSavedAttachments(before: KeptAttachments, changes: Item): It
   return 'attachments' in changes ? { ...changes, ...savedAttachments(before, changes.attachments) } : changes
 }
 
-function saved(item: Item): Item {
+function saved(item: Item, index: number): Item {
   const { type } = item
-  if (type === 'url') return link(item)
-  if (type === 'file' || type === 'remoteFile') return file(item)
-  throw httpError('wrongAttachmentType')
+  if (type === 'url') return link(item, index)
+  if (type === 'file' || type === 'remoteFile') return file(item, index)
+  throw httpError('wrongAttachmentType', { index })
 }
 
-function link(item: Item): Item {
+function link(item: Item, index: number): Item {
   const { url } = item
   if (typeof url !== 'string' || !url) {
-    throw httpError('attachmentWithoutUrl')
+    throw httpError('attachmentWithoutUrl', { index })
   }
   if (URL.canParse(url) && !linkSchemes.includes(new URL(url).protocol)) {
-    throw httpError('attachmentUrlRefused')
+    throw httpError('attachmentUrlRefused', { index })
   }
   const { targetUrl: _targetUrl, ...kept } = item
   return kept
 }
 
-function file(item: Item): Item {
+function file(item: Item, index: number): Item {
   const { url: _url, targetUrl: _targetUrl, ...kept } = item
-  const name = nameOf(item)
+  const name = nameOf(item, index)
   if (kept.mimetype) return kept
   if (!/\.[^./]+$/.test(name)) {
     throw httpError('attachmentWithoutExtension', { name })
@@ -65,9 +67,9 @@ function file(item: Item): Item {
   return mimetype ? { ...named, mimetype } : named
 }
 
-function nameOf({ name }: Item): string {
+function nameOf({ name }: Item, index: number): string {
   if (typeof name !== 'string' || !name) {
-    throw httpError('attachmentWithoutName')
+    throw httpError('attachmentWithoutName', { index })
   }
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
   if (/[/\\\u0000-\u001f\u007f]/.test(name) || name === '.' || name === '..') {
@@ -76,8 +78,8 @@ function nameOf({ name }: Item): string {
   return name
 }
 
-function remoteOf(item: Item, known: RemoteAttachment[]): RemoteAttachment {
-  const name = nameOf(item)
+function remoteOf(item: Item, known: RemoteAttachment[], index: number): RemoteAttachment {
+  const name = nameOf(item, index)
   const { targetUrl } = item
   const existing = known.find((attachment) => attachment.name === name)
   if (targetUrl === undefined || targetUrl === null || targetUrl === '') {

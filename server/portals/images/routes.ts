@@ -47,8 +47,9 @@ export function imageRoutes(app: TypedApp, parts: PortalParts): void {
         name = fileName.slice(0, 200)
       })
       const resource = resourceOf(fields.body)
-      const document = resource && (await stores[resource.type].find(metadata, resource._id))
-      if (!document) throw httpError(notFound[resource?.type ?? 'page'])
+      if (!resource) throw httpError('imageWithoutResource')
+      const document = await stores[resource.type].find(metadata, resource._id)
+      if (!document) throw httpError(notFound[resource.type])
       const { owner } = document
       if (resource.type === 'portal') checkPortalEditor(session, document as never)
       else checkOwnerEditor(session, owner)
