@@ -159,6 +159,51 @@ describe('the end of a finalization', () => {
   })
 })
 
+describe('places that cannot be read', () => {
+  const [latitude, longitude] = ['latitude', 'longitude'].map((name) => `http://schema.org/${name}`)
+  const points = [
+    { key: 'lat', type: 'number', 'x-refersTo': latitude },
+    { key: 'lon', type: 'number', 'x-refersTo': longitude }
+  ]
+  const shapes = [{ key: 'shape', type: 'string', 'x-refersTo': 'https://purl.org/geojson/vocab#geometry' }]
+  const errorsOf = async (id: string): Promise<string[]> => {
+    const { json } = await user.get(`/datasets/${id}/journal`)
+    return (json as JournalEvent[]).filter(({ type }) => type === 'error').map(({ data }) => String(data))
+  }
+
+  it('are told in the journal by the finalization, once', async () => {
+    const id = await created({ schema: points })
+    const told = atNextFinalization(id, () => errorsOf(id))
+    await user.post(`/datasets/${id}/_bulk_lines`, [
+      { _id: 'far', lat: 912, lon: 3 },
+      { _id: 'good', lat: 48, lon: 3 },
+      { _id: 'none' }
+    ])
+    expect(await told).toEqual([
+      expect.stringContaining(
+        'Ligne far: Coordonnée géographique non valide - les coordonnées sont hors limites'
+      )
+    ])
+    const later = atNextFinalization(id, () => errorsOf(id))
+    await user.patch(`/datasets/${id}/lines/good`, { lat: 47 })
+    expect(await later).toHaveLength(1)
+    expect((await described(id)).status).toBe('finalized')
+  })
+
+  it('are told of many lines at once, by their number', async () => {
+    const id = await created({ schema: shapes })
+    const told = atNextFinalization(id, () => errorsOf(id))
+    const lines = Array.from({ length: 12_000 }, (_, index) => ({
+      shape: index % 4 ? '{"type":"Point","coordinates":[2,48]}' : 'nowhere'
+    }))
+    expect((await user.post(`/datasets/${id}/_bulk_lines`, lines)).json.nbOk).toBe(12_000)
+    const [first, ...others] = await told
+    expect(first).toContain('25%')
+    expect(first).toContain('Géométrie non valide - la géométrie ne contient pas de JSON ou de WKT valide')
+    expect(others).toEqual([])
+  })
+})
+
 describe('lines that are kept for a time', () => {
   const old = new Date(Date.now() - 3 * 86_400_000).toISOString()
   const ttl = (value: number): object => ({ active: true, prop: 'at', delay: { value } })

@@ -8,7 +8,7 @@ import type { EditableDataset } from './dataset.ts'
 import { readWaitingDocuments } from './documentReading.ts'
 import type { IndexFiles } from './indexFiles.ts'
 import { keepHistory } from './lifetimes.ts'
-import type { DocumentProblemOfLine } from './lineDocuments.ts'
+import type { ToldProblems } from './lineProblems.ts'
 import { refreshed, type LineFigures } from './refresh.ts'
 import type { Refreshes } from './refreshes.ts'
 
@@ -23,7 +23,7 @@ interface Needed {
   tidyings: Refreshes
   /** Whether a request has more to bring. */
   isHeld: (id: string) => boolean
-  tellOf: (record: DatasetRecord, problems: DocumentProblemOfLine[]) => Promise<void>
+  tellOf: (record: DatasetRecord, problems: ToldProblems) => Promise<void>
   /** The description says it now. */
   published: (record: DatasetRecord) => Promise<void>
   /** Makes a fragmented index anew, beside what is read. */
@@ -60,6 +60,7 @@ export function descriptionOfLines(needed: Needed): Description {
     await index(before)
     const failure = await refreshes.aside(id, () => readDocuments(before))
     await of(before).index.cleanUp()
+    await tellOf(before, of(before).index.takeProblems())
     broadcast(id, 'index-end')
     const record = await atRest(id)
     if (!record) return
@@ -92,7 +93,8 @@ export function descriptionOfLines(needed: Needed): Description {
     const dataset = of(record)
     try {
       while (dataset.hasUnreadDocuments()) {
-        await tellOf(record, await readWaitingDocuments(dataset, record, closing))
+        const problems = await readWaitingDocuments(dataset, record, closing)
+        await tellOf(record, { first: problems, count: problems.length })
         await index(record)
       }
       return undefined

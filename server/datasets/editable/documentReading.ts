@@ -7,7 +7,8 @@ import { indexingSummary } from '../processing/diagnostic.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineDatabase } from './database.ts'
 import type { LineContent } from './lineContent.ts'
-import type { DocumentProblemOfLine, KnownDocuments, LineDocuments } from './lineDocuments.ts'
+import type { KnownDocuments, LineDocuments } from './lineDocuments.ts'
+import type { LineProblem, ToldProblems } from './lineProblems.ts'
 import type { StoredLine } from './storedLine.ts'
 
 /** Characters of the documents whose lines are indexed in one act. */
@@ -44,7 +45,7 @@ export async function readWaitingDocuments(
   { database, documents }: { database: LineDatabase; documents: LineDocuments },
   record: DatasetRecord,
   signal: AbortSignal
-): Promise<DocumentProblemOfLine[]> {
+): Promise<LineProblem[]> {
   const ids = database.unread.first(mostReadAtOnce)
   const lines = ids.flatMap((id) => database.find(id) ?? [])
   const { problems } = await documents.read(record, lines, signal)
@@ -75,16 +76,16 @@ export async function* withDocuments(
   }
 }
 
-/** Says in the journal which documents could not be read. */
+/** Says in the journal what could not be read of lines: documents, places. */
 export async function tellProblems(
   { store, journal }: Pick<DatasetParts, 'store' | 'journal'>,
   { id }: Pick<DatasetRecord, 'id'>,
   lineCount: number,
-  problems: DocumentProblemOfLine[]
+  { first, count }: ToldProblems
 ): Promise<void> {
-  if (!problems.length) return
-  const errors = problems.map((problem) => ({ line: problem.id, message: problem.message }))
-  const event = journalEvent('error', { data: indexingSummary(errors, errors.length, lineCount) })
+  if (!count) return
+  const errors = first.map((problem) => ({ line: problem.id, message: problem.message }))
+  const event = journalEvent('error', { data: indexingSummary(errors, count, lineCount) })
   const isThere = await store.update(id, (current) => ({ record: current, events: [event] }))
   if (isThere) journal.broadcast(id, event, true)
 }

@@ -12,7 +12,7 @@ import { indexFiles } from './indexFiles.ts'
 import type { Operation, Outcome } from './operation.ts'
 import type { Writing } from './operations.ts'
 import { recountFiles } from './lineFilesTotal.ts'
-import type { DocumentProblemOfLine } from './lineDocuments.ts'
+import type { ToldProblems } from './lineProblems.ts'
 import { openDatasets } from './openDatasets.ts'
 import { removeOldLines, removeOldLinesOf, type Sweep } from './oldLines.ts'
 import { isUpToDate, writtenBy } from './refresh.ts'
@@ -167,7 +167,7 @@ export function editableDatasets(
     if (!isClosed()) await tidyFiles(parts, of({ id }), { id })
   }
 
-  function tellOf(record: DatasetRecord, problems: DocumentProblemOfLine[]): Promise<void> {
+  function tellOf(record: DatasetRecord, problems: ToldProblems): Promise<void> {
     return tellProblems(parts, record, of(record).database.count(), problems)
   }
 

@@ -2,7 +2,7 @@
 import type { ExtensionError } from '../extensions/extensionError.ts'
 import type { DatasetRecord, LinesReference } from '../record.ts'
 import type { EditableDataset } from './dataset.ts'
-import type { DocumentProblemOfLine } from './lineDocuments.ts'
+import type { ToldProblems } from './lineProblems.ts'
 import type { Operation, Outcome } from './operation.ts'
 import type { Writing } from './operations.ts'
 import type { LineFigures } from './refresh.ts'
@@ -75,7 +75,7 @@ export interface EditableDatasets {
   /** Removes the files that no line names any more; what cannot be done now is done later. */
   tidyFiles(record: DatasetRecord): Promise<void>
   /** Why documents of lines could not be read, for the journal. */
-  tellProblems(record: DatasetRecord, problems: DocumentProblemOfLine[]): Promise<void>
+  tellProblems(record: DatasetRecord, problems: ToldProblems): Promise<void>
   /** Files were put where lines may name them: what they hold is read and indexed, soon. */
   filesAdded(record: DatasetRecord, paths: Set<string>): void
   /** A dataset was finalized: lines that are too old are looked for when it is time to. */

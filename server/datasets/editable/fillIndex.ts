@@ -13,6 +13,7 @@ import { appendTextRun, smallLimits } from '../../lines/text/index.ts'
 import { openDatabase, removeDatabase } from '../processing/tasks/database.ts'
 import { lineIndexer, type Indexed, type LineIndexer } from './indexColumns.ts'
 import type { LineContent } from './lineContent.ts'
+import { LineProblems, type ToldProblems } from './lineProblems.ts'
 import { lostKeys } from './lostColumns.ts'
 import { storedLine, type StoredLine } from './storedLine.ts'
 import type { Row } from './statements.ts'
@@ -37,6 +38,7 @@ export interface FillOutput {
   hasLostColumns: boolean
   /** How many lines of the index are no more. */
   removed: number
+  problems: ToldProblems
 }
 
 /** @param check called now and then; what it throws ends the work */
@@ -77,7 +79,8 @@ async function fill(
   const appender = await LineAppender.open(connection, indexer.columns, layout)
   // One state of the lines, whatever is written meanwhile.
   lines.exec('BEGIN')
-  const target = { appender, indexer, check }
+  const problems = new LineProblems()
+  const target = { appender, indexer, check, onProblem: problems.add }
   const found = changes ? readChanges(lines, changes, target) : readAll(lines, target, indexed.schema)
   lines.exec('COMMIT')
   appender.close()
@@ -89,16 +92,18 @@ async function fill(
   })
   await connection.run('UPDATE state SET "textTo" = (SELECT coalesce(max(_i), 0) FROM lines)')
   await connection.run('COMMIT')
-  return { sequence: found.sequence, hasLostColumns: found.hasLostColumns, removed: found.removed.length }
+  const { sequence, hasLostColumns } = found
+  return { sequence, hasLostColumns, removed: removed.length, problems: problems.take() }
 }
 
 interface Target {
   appender: LineAppender
   indexer: LineIndexer
   check: () => void
+  onProblem: LineProblems['add']
 }
 
-interface Found extends Omit<FillOutput, 'removed'> {
+interface Found extends Omit<FillOutput, 'removed' | 'problems'> {
   /** Numbers that lines of the index had. */
   removed: number[]
 }
@@ -107,14 +112,18 @@ interface Found extends Omit<FillOutput, 'removed'> {
 const checkEvery = 1000
 
 /** Every line, in the order of their numbers. */
-function readAll(lines: DatabaseSync, { appender, indexer, check }: Target, schema: SchemaProperty[]): Found {
+function readAll(
+  lines: DatabaseSync,
+  { appender, indexer, check, onProblem }: Target,
+  schema: SchemaProperty[]
+): Found {
   const last = lines.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'changes'").get()
   const isLost = lostKeys(schema)
   let hasLostColumns = false
   let count = 0
   for (const line of linesBetween(lines, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)) {
     const content = JSON.parse(line.content) as LineContent
-    appender.add(indexer.row(line, undefined, content))
+    appender.add(indexer.row(line, { given: content, onProblem }))
     hasLostColumns ||= isLost(line, content)
     if (++count % checkEvery === 0) check()
   }
@@ -129,7 +138,7 @@ function readAll(lines: DatabaseSync, { appender, indexer, check }: Target, sche
 function readChanges(
   lines: DatabaseSync,
   { after, limit }: { after: number; limit: number },
-  { appender, indexer, check }: Target
+  { appender, indexer, check, onProblem }: Target
 ): Found {
   const changes = 'FROM (SELECT * FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?)'
   const range = lines
@@ -141,7 +150,7 @@ function readChanges(
     .all(after, limit, first)
   let count = 0
   for (const line of linesBetween(lines, Number(first), Number(range.last ?? 0))) {
-    appender.add(indexer.row(line))
+    appender.add(indexer.row(line, { onProblem }))
     if (++count % checkEvery === 0) check()
   }
   return {

@@ -9,6 +9,7 @@ import { geoSourceOf, type GeoSource } from '../schema/geoSource.ts'
 import { projectionOf } from '../../../contract/datasets/projections.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { DocumentCells } from './lineDocuments.ts'
+import type { LineProblems } from './lineProblems.ts'
 import type { StoredLine } from './storedLine.ts'
 import type { LineContent } from './lineContent.ts'
 import { wholeContent } from './extensions/lineExtension.ts'
@@ -42,8 +43,15 @@ export function physicalTypeOf({ type, format }: SchemaProperty): PhysicalType {
 /** How the lines of a dataset are indexed, prepared once for many. */
 export interface LineIndexer {
   columns: IndexColumn[]
-  /** @param given columns that people gave the line, read already */
-  row(line: StoredLine, document?: DocumentCells, given?: LineContent): IndexedLine
+  row(line: StoredLine, known?: KnownOfLine): IndexedLine
+}
+
+interface KnownOfLine {
+  document?: DocumentCells | undefined
+  /** Columns that people gave the line, read already. */
+  given?: LineContent
+  /** Told of a line whose place cannot be computed. */
+  onProblem?: LineProblems['add']
 }
 
 export function lineIndexer({ schema, projection }: Indexed): LineIndexer {
@@ -61,9 +69,9 @@ export function lineIndexer({ schema, projection }: Indexed): LineIndexer {
       ...documents.map((property): IndexColumn => ({ key: property.key, type: physicalTypeOf(property) })),
       ...(source ? placeColumns(source) : [])
     ],
-    row: (line, document, given) => {
+    row: (line, { document, given, onProblem } = {}) => {
       const content = wholeContent(line, given)
-      const place = locate?.(content)
+      const place = locate?.(content, onProblem && ((message) => onProblem(line.id, message)))
       return {
         i: line.i,
         id: line.id,
@@ -134,34 +142,47 @@ function placeColumns(source: GeoSource): IndexColumn[] {
   return [point, { key: '_geoshape', type: 'JSON' }, ...corners]
 }
 
+type Tell = (message: string) => void
+
 /** A line whose place cannot be computed has none. */
 function placeReader(
   source: GeoSource,
   projection: string | undefined
-): (content: LineContent) => LinePlace | undefined {
+): (content: LineContent, tell?: Tell) => LinePlace | undefined {
   if (source.kind === 'geometries') {
     const compute = computation({ kind: 'geometry', projection: source.isProjected ? projection : undefined })
-    return (content) => computed(compute, [textOf(content[source.column.key])])
+    return (content, tell) =>
+      computed(compute, [textOf(content[source.column.key])], (message) =>
+        tell?.(`Géométrie non valide - ${message}`)
+      )
   }
   const { latLon, text, xy } = source
   const isDegrees = !projection || projectionOf(projection)?.code === 'EPSG:4326'
   const compute = computation({ kind: 'xy', projection: isDegrees ? undefined : projection })
   const inDegrees = computation({ kind: 'xy', projection: undefined })
-  return (content) => {
-    if (latLon) {
-      const place = computed(inDegrees, [
-        textOf(content[latLon.longitude.key]),
-        textOf(content[latLon.latitude.key])
-      ])
-      if (place) return place
+  return (content, tell) => {
+    let problem: string | undefined
+    const keep = (message: string): void => {
+      problem ??= message
     }
-    if (text) {
-      const [latitude, longitude] = (textOf(content[text.key]) ?? '').split(/[,;]/)
-      const place = computed(inDegrees, [longitude?.trim() ?? null, latitude?.trim() ?? null])
-      if (place) return place
-    }
-    return xy && computed(compute, [textOf(content[xy.x.key]), textOf(content[xy.y.key])])
+    const place =
+      (latLon &&
+        computed(
+          inDegrees,
+          [textOf(content[latLon.longitude.key]), textOf(content[latLon.latitude.key])],
+          keep
+        )) ??
+      (text && computed(inDegrees, coordinatesOf(textOf(content[text.key])), keep)) ??
+      (xy && computed(compute, [textOf(content[xy.x.key]), textOf(content[xy.y.key])], keep))
+    if (!place && problem !== undefined) tell?.(`Coordonnée géographique non valide - ${problem}`)
+    return place
   }
+}
+
+/** Longitude, then latitude. */
+function coordinatesOf(text: string | null): (string | null)[] {
+  const [latitude, longitude] = (text ?? '').split(/[,;]/)
+  return [longitude?.trim() ?? null, latitude?.trim() ?? null]
 }
 
 function textOf(value: unknown): string | null {
@@ -171,7 +192,8 @@ function textOf(value: unknown): string | null {
 
 function computed(
   compute: (texts: (string | null)[]) => Computed | undefined,
-  texts: (string | null)[]
+  texts: (string | null)[],
+  onProblem: Tell
 ): LinePlace | undefined {
   try {
     const found = compute(texts)
@@ -184,7 +206,8 @@ function computed(
       ...(west === undefined ? {} : { _west: west, _south: south!, _east: east!, _north: north! })
     }
   } catch (error) {
-    if (error instanceof GeometryError) return undefined
-    throw error
+    if (!(error instanceof GeometryError)) throw error
+    onProblem(error.message)
+    return undefined
   }
 }

@@ -8,7 +8,8 @@ import type { LineDatabase } from './database.ts'
 import { withDocuments } from './documentReading.ts'
 import type { FillThreads } from './fillThread.ts'
 import type { LineIndexer } from './indexColumns.ts'
-import type { DocumentProblemOfLine, LineDocuments } from './lineDocuments.ts'
+import type { LineDocuments } from './lineDocuments.ts'
+import { LineProblems } from './lineProblems.ts'
 import type { LineNews } from './lineNews.ts'
 import { eraseLostColumns } from './lostColumns.ts'
 
@@ -31,18 +32,18 @@ export interface FollowerParts {
   current: () => Promise<{ record: DatasetRecord; version: LinesVersion }>
 }
 
-/** Everything again, into an empty index. @returns why documents could not be read */
+/** Everything again, into an empty index. @returns what could not be read */
 export async function fillEmpty(
   parts: FollowerParts,
   record: DatasetRecord,
   version: LinesVersion,
   signal: AbortSignal
-): Promise<DocumentProblemOfLine[]> {
+): Promise<LineProblems> {
   const { database, lines, threads, path } = parts
   database.transaction(() => database.unread.clear())
   if (hasDocuments(record) || database.count() < manyChanges) return fillHere(parts, record, version, signal)
   await lines.release(version.path)
-  const { hasLostColumns } = await threads.whole.run({
+  const { hasLostColumns, problems: found } = await threads.whole.run({
     linesPath: path,
     indexPath: version.path,
     indexed: indexedOf(record),
@@ -50,7 +51,9 @@ export async function fillEmpty(
   })
   signal.throwIfAborted()
   if (hasLostColumns) await eraseLostColumns(database, record)
-  return []
+  const problems = new LineProblems()
+  problems.addAll(found)
+  return problems
 }
 
 /** Few lines, for which a thread takes too long to begin, and those whose documents it cannot read. */
@@ -59,14 +62,15 @@ async function fillHere(
   record: DatasetRecord,
   version: LinesVersion,
   signal: AbortSignal
-): Promise<DocumentProblemOfLine[]> {
+): Promise<LineProblems> {
   const { database, lines, documents, indexerOf } = parts
   await eraseLostColumns(database, record)
   // What is written meanwhile comes with its change.
   const sequence = database.changes.lastSequence
   const newest = database.lastGivenNumber
   const indexer = indexerOf(record)
-  const problems: DocumentProblemOfLine[] = []
+  const problems = new LineProblems()
+  const onProblem = problems.add
   let after = -1
   for (;;) {
     signal.throwIfAborted()
@@ -75,9 +79,11 @@ async function fillHere(
     if (!last) break
     after = last.i
     for await (const part of withDocuments(documents, record, some, signal)) {
-      const added = part.lines.map((line) => indexer.row(line, part.known.cells(line)))
+      const added = part.lines.map((line) =>
+        indexer.row(line, { document: part.known.cells(line), onProblem })
+      )
       await lines.editable.apply(version, indexer.columns, { removed: [], added, sequence })
-      problems.push(...part.known.problems)
+      for (const { id, message } of part.known.problems) problems.add(id, message)
     }
     await setImmediate()
   }

@@ -8,7 +8,7 @@ import type { DatasetRecord } from '../record.ts'
 import { mostText } from './documentReading.ts'
 import { fillEmpty, hasDocuments, manyChanges, type FollowerParts } from './indexFilling.ts'
 import { addParts } from './indexParts.ts'
-import type { DocumentProblemOfLine } from './lineDocuments.ts'
+import { LineProblems, type ToldProblems } from './lineProblems.ts'
 import { isFragmented, readFragmentation, writeFragmentation, type Fragmentation } from './fragmentation.ts'
 
 /** Changes that the index follows in one act. */
@@ -44,6 +44,7 @@ export class IndexFollower {
   /** The index that is read, once it was asked. */
   private followed: Followed | undefined
   private forgotten = 0
+  private readonly problems = new LineProblems()
 
   constructor(parts: FollowerParts) {
     this.parts = parts
@@ -79,7 +80,7 @@ export class IndexFollower {
   /**
    * Everything again, into an empty index, then what is written meanwhile. No change is removed until it is read.
    * @param publish makes it the one that is read, while writers wait; without it somebody else does
-   * @returns why documents could not be read
+   * @returns what could not be read of the lines
    * @throws Superseded when another one is to be published
    */
   async fill(
@@ -87,7 +88,7 @@ export class IndexFollower {
     version: LinesVersion,
     signal: AbortSignal,
     publish?: () => Promise<void>
-  ): Promise<DocumentProblemOfLine[]> {
+  ): Promise<LineProblems> {
     this.coming = version.path
     const check = (): void => {
       if (this.coming !== version.path) throw new Superseded()
@@ -251,7 +252,11 @@ export class IndexFollower {
     }
     if (known.unread.length) database.transaction(() => database.unread.add(known.unread))
     const indexer = this.parts.indexerOf(record)
-    const added = changed.map((line) => indexer.row(line, known.cells(line)))
+    const problems = this.problemsOf(followed)
+    const onProblem = problems?.add
+    const added = changed.map((line) =>
+      indexer.row(line, { document: known.cells(line), ...(onProblem ? { onProblem } : {}) })
+    )
     await lines.editable.apply(version, indexer.columns, { removed, added, sequence: last.sequence })
     followed.sequence = last.sequence
     followed.waitsForWords ||= added.length > 0
@@ -264,9 +269,20 @@ export class IndexFollower {
       followed.sequence = part.sequence
       followed.fragmentation.removed += part.removed
       followed.fragmentation.runs += 1
+      this.problemsOf(followed)?.addAll(part.problems)
       this.tell(followed)
       await this.forgetChanges(followed)
     })
+  }
+
+  /** What could not be read of the lines that the index took since the last call. */
+  takeProblems(): ToldProblems {
+    return this.problems.take()
+  }
+
+  /** Another index takes the same lines: they are told of once. */
+  private problemsOf(followed: Followed): LineProblems | undefined {
+    return followed === this.followed ? this.problems : undefined
   }
 
   /** Says what the index has, unless it is one that nobody reads yet. */

@@ -12,6 +12,7 @@ import { problemText } from '../lineAttachments/texts/problems.ts'
 import type { StoredText } from '../lineAttachments/texts/textStore.ts'
 import type { DatasetRecord } from '../record.ts'
 import { lineFilesSet } from './lineFilesTotal.ts'
+import type { LineProblem } from './lineProblems.ts'
 import type { LineContent } from './lineContent.ts'
 import type { StoredLine } from './storedLine.ts'
 
@@ -25,17 +26,12 @@ export interface DocumentCells {
   size: number
 }
 
-export interface DocumentProblemOfLine {
-  id: string
-  message: string
-}
-
 export interface KnownDocuments {
   /** Characters of all the texts. */
   length: number
   /** Ids of the lines whose document was not read. */
   unread: string[]
-  problems: DocumentProblemOfLine[]
+  problems: LineProblem[]
   cells: (line: Named) => DocumentCells | undefined
 }
 

@@ -3,7 +3,7 @@ import { changeChannel, type DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { EditableDatasets } from './editableDatasets.ts'
 import type { IndexFiles } from './indexFiles.ts'
-import type { DocumentProblemOfLine } from './lineDocuments.ts'
+import type { ToldProblems } from './lineProblems.ts'
 import { eraseAuthors } from './lostAuthors.ts'
 import type { OpenDatasets } from './openDatasets.ts'
 import { writtenBy } from './refresh.ts'
@@ -19,7 +19,7 @@ interface Needed {
   /** Says in the description that lines were written. */
   told: (id: string, userId: string | undefined) => Promise<void>
   indexSoon: (record: DatasetRecord) => void
-  tellOf: (record: DatasetRecord, problems: DocumentProblemOfLine[]) => Promise<void>
+  tellOf: (record: DatasetRecord, problems: ToldProblems) => Promise<void>
   /** Tells processing that a dataset has a step to run. */
   wake: (id: string) => void
   /** Lines may wait for their extensions. */
@@ -106,7 +106,7 @@ export function wholeLines(needed: Needed): WholeLines {
       if (!record.rest?.storeUpdatedBy) await eraseAuthors(dataset.database)
       const file = files.newLinesFile()
       const problems = await dataset.index.fill(record, await indexes.create(record, file), signal)
-      await tellOf(record, problems)
+      await tellOf(record, problems.take())
       if (dataset.hasUnreadDocuments()) refreshes.soon(record.id)
       return { file, count: dataset.database.count() }
     },
