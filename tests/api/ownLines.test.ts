@@ -86,6 +86,7 @@ describe('own lines', () => {
       await other.get(path(ownedId, 'group:a')),
       await owner.get(path(ownedId, 'user:test_user2')),
       await owner.get(path(ownedId, 'organization:test_user1')),
+      await owner.get(path(ownedId, 'user:test_user1:a')),
       await other.get(path(ownedId, 'user:test_user2'))
     ]
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
@@ -101,6 +102,7 @@ describe('own lines', () => {
       [401, ''],
       [400, 'ownerType must be user or organization'],
       [400, 'ownerType must be user or organization'],
+      [403, 'only owner can manage his own lines'],
       [403, 'only owner can manage his own lines'],
       [403, 'only owner can manage his own lines'],
       [403, `Permission manquante pour l'opération "readOwnLines" ou la catégorie "manageOwnLines".`]

@@ -19,7 +19,7 @@ export function ownerOfPath(session: Session, path: string): LineOwner {
   const [type = '', id = '', department] = path.split(':')
   if (type !== 'user' && type !== 'organization') throw httpError('wrongLineOwnerType')
   const key = department ? `${type}:${id}:${department}` : `${type}:${id}`
-  if (type === 'user' && user.id === id) return { key, name: user.name }
+  if (type === 'user' && user.id === id && !department) return { key, name: user.name }
   const isActive =
     account?.type === type && account.id === id && (account.department ?? '') === (department ?? '')
   if (isActive) return { key, name: account.name }
