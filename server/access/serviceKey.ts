@@ -14,6 +14,5 @@ export function checkServiceKey(
   if (headers['x-forwarded-host'] !== undefined) throw httpError('internalOnly')
   const { key } = query as { key?: unknown }
   const presented = headers['x-secret-key'] ?? key
-  if (!secretMatches(secret, typeof presented === 'string' ? presented : undefined))
-    throw httpError('badServiceKey')
+  if (!secretMatches(secret, presented)) throw httpError('badServiceKey')
 }

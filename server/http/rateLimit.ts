@@ -163,5 +163,5 @@ export function ignoresLimits(
   secret: string | undefined
 ): boolean {
   const presented = headers['x-ignore-rate-limiting']
-  return secretMatches(secret, typeof presented === 'string' ? presented : undefined)
+  return secretMatches(secret, presented)
 }

@@ -216,6 +216,14 @@ describe('mails of other services', () => {
 
   it.each([
     ['another key', path.replace('mails?key=mails', 'mails?key=other'), form(mail), 401, 'Bad secret key'],
+    ['its key twice', `${path}&key=mails`, form(mail), 401, 'Bad secret key'],
+    [
+      'another key and a broken body',
+      path.replace('key=mails', 'key=other'),
+      new FormData(),
+      401,
+      'Bad secret key'
+    ],
     ['a form without subject', path, form({ to: mail.to }), 400, 'data/body requiert la propriété subject'],
     ['a form without body', path, form({}), 400, 'data/body requiert la propriété to'],
     ['a document without recipient', path, { subject: 'a' }, 400, 'data/body requiert la propriété to']

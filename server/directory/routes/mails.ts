@@ -70,11 +70,12 @@ export const mailRoutes: RegisterRoutes = async (scope, platform) => {
           querystring: Type.Object({ key: Type.Optional(Type.String()) }),
           body: mailBody
         },
-        preValidation: async (request) => {
+        // Before the body is read, which may be large.
+        onRequest: async (request) => {
           if (isForwarded(request)) throw httpError('internalOnly')
           if (!config.secrets.sendmails) throw httpError('mailsWithoutKey')
           const header = request.headers['x-secret-key']
-          const presented = typeof header === 'string' ? header : request.query.key
+          const presented = header ?? request.query.key
           if (!secretMatches(config.secrets.sendmails, presented)) throw httpError('badMailKey')
         }
       },
