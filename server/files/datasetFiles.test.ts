@@ -73,9 +73,9 @@ describe('a copy of a set', () => {
 
 it('lists the files of a dataset while folders beside them come and go', async () => {
   const work = files.workPath('source', 'step')
-  let isOver = false
+  const over = new AbortController()
   const others = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await mkdir(join(work, 'inner', 'most'), { recursive: true })
       await rm(work, { recursive: true, force: true })
     }
@@ -84,6 +84,6 @@ it('lists the files of a dataset while folders beside them come and go', async (
     const paths = (await files.list('source')).map(({ path }) => path)
     expect(paths).toEqual([join('files', set, 'a.csv'), join('files', set, 'b.csv')])
   }
-  isOver = true
+  over.abort()
   await others
 })

@@ -236,8 +236,8 @@ async function entries(folder: string): Promise<string[]> {
 
 /** Of a folder and those in it. One that goes meanwhile has no files, and takes none of the others with it. */
 async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  const inside = entries.map(async (entry) => {
+  const found = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const inside = found.map(async (entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return filesIn(path)
     return entry.isFile() ? [path] : []

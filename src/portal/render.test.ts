@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { newPortalConfig } from '../../contract/portals/defaults.ts'
 import { socialNetworks } from './ui/socialIcons.ts'
-import type { PortalConfig } from '../../contract/portals/portal.ts'
+import type { MenuItem, PortalConfig } from '../../contract/portals/portal.ts'
 import type { Visit } from '../../contract/portals/visit.ts'
 import { render } from './render.tsx'
 
@@ -124,10 +124,10 @@ it('declares how accessible it is while its account has not, and has no other le
 })
 
 it('leads to no standard page that its account has not written', async () => {
-  const contact = { type: 'standard', subtype: 'contact', title: 'Nous écrire' } as const
-  const legal = { type: 'standard', subtype: 'legal-notice', title: 'Mentions' } as const
-  const datasets = { type: 'standard', subtype: 'datasets', title: 'Jeux' } as const
-  const menu = [contact, { type: 'submenu', title: 'Aide', children: [contact, legal] } as const, datasets]
+  const contact: MenuItem = { type: 'standard', subtype: 'contact', title: 'Nous écrire' }
+  const legal: MenuItem = { type: 'standard', subtype: 'legal-notice', title: 'Mentions' }
+  const datasets: MenuItem = { type: 'standard', subtype: 'datasets', title: 'Jeux' }
+  const menu: MenuItem[] = [contact, { type: 'submenu', title: 'Aide', children: [contact, legal] }, datasets]
   const config = newPortalConfig('Données', { children: menu })
   config.footer = { ...(config.footer as object), links: [contact, datasets], importantLinks: [legal] }
   const missingPages = ['contact', 'legal-notice']

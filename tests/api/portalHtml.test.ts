@@ -80,8 +80,8 @@ it('pages of a portal are valid, those that ship to start from too', async () =>
     config: { title: 'Fair', eventMetadata: { startDate: '2999-01-01' } },
     portals
   })
-  const elements = [{ type: 'contact' }]
-  await made('/pages', { type: 'contact', config: { title: 'Contact', elements }, portals })
+  const contact = { title: 'Contact', elements: [{ type: 'contact' }] }
+  await made('/pages', { type: 'contact', config: contact, portals })
   await made('/reuses', { config: { title: 'A map', datasets: [{ id, title: 'Arbres' }] }, portals })
 
   const references = await admin.get(`${api}/pages?isReference=true&size=100`)
