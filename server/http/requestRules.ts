@@ -6,6 +6,13 @@ import { httpError } from './errors.ts'
 import { isDeeperThan, mostLevels } from './jsonDepth.ts'
 import { isApiRequest } from './requestAddress.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Reads bodies of types that the API knows not, and says itself what it does not read. */
+    readsOwnTypes?: true
+  }
+}
+
 const acceptedTypes = [
   'application/json',
   'application/x-ndjson',
@@ -67,7 +74,7 @@ function refuseRepeated(query: string): void {
 }
 
 function checkContentType(request: FastifyRequest): void {
-  if (!['POST', 'PUT', 'PATCH'].includes(request.method)) return
+  if (!['POST', 'PUT', 'PATCH'].includes(request.method) || request.routeOptions.config.readsOwnTypes) return
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (type && !acceptedTypes.includes(type)) throw httpError('badContentType')
 }

@@ -15,29 +15,50 @@ const access = withKeys(everybody, datasetScopes.read)
 const type = 'application/json; charset=utf-8'
 
 export function registerCkan(app: FastifyInstance, platform: Platform): void {
-  for (const path of paths) {
-    app.route<{ Params: { action: string } }>({
-      method: ['GET', 'POST'],
-      url: `${path}/:action`,
-      config: { access, isOfSite: true },
-      schema: { hide: true },
-      errorHandler: (error, request, reply) => {
-        void refuse(platform, error, request, reply)
-      },
-      handler: async (request, reply) => {
-        neverCached(request, reply)
-        const { action } = request.params
-        const act = Object.hasOwn(actions, action) ? actions[action] : undefined
-        if (!act) return plain(reply, `Bad request - Action name not known: ${action}`)
-        const parameters = parametersOf(request)
-        if (!parameters) return plain(reply, 'Bad request - JSON Error: Request data must be a dictionary')
-        if (request.method === 'HEAD') return reply.type(type).send()
-        const started = performance.now()
-        const result = await act(contextOf(platform, request), parameters)
-        request.spend?.(performance.now() - started)
-        return reply.type(type).send({ help: helpOf(platform, request), success: true, result })
-      }
-    })
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, text, parsed) => parsed(null, fieldsOf(String(text)))
+    )
+    for (const path of paths) {
+      scope.route<{ Params: { action: string } }>({
+        method: ['GET', 'POST'],
+        url: `${path}/:action`,
+        config: { access, isOfSite: true, readsOwnTypes: true },
+        schema: { hide: true },
+        errorHandler: (error, request, reply) => {
+          void refuse(platform, error, request, reply)
+        },
+        handler: async (request, reply) => {
+          neverCached(request, reply)
+          const { action } = request.params
+          const act = Object.hasOwn(actions, action) ? actions[action] : undefined
+          if (!act) return plain(reply, `Bad request - Action name not known: ${action}`)
+          const parameters = parametersOf(request)
+          if (!parameters) return plain(reply, 'Bad request - JSON Error: Request data must be a dictionary')
+          if (request.method === 'HEAD') return reply.type(type).send()
+          const started = performance.now()
+          const result = await act(contextOf(platform, request), parameters)
+          request.spend?.(performance.now() - started)
+          return reply.type(type).send({ help: helpOf(platform, request), success: true, result })
+        }
+      })
+    }
+    done()
+  })
+}
+
+/** What names no type of its own, as `curl -d` does, comes as a form: fields, or JSON, as it is or encoded as a name. */
+function fieldsOf(text: string): unknown {
+  const fields = new URLSearchParams(text)
+  const [name = ''] = fields.keys()
+  const json = [text, name].find((part) => /^\s*[{[]/.test(part))
+  if (json === undefined) return Object.fromEntries(fields)
+  try {
+    return JSON.parse(json)
+  } catch {
+    return json
   }
 }
 
