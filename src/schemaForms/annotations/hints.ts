@@ -43,7 +43,14 @@ export type LayoutChild = { key?: string | undefined; hints: Hints }
 /** Where the choices of a field come from. */
 export type Source = ItemParts &
   (
-    | { kind: 'url'; url: string; isExpression?: boolean; searches: boolean }
+    | {
+        kind: 'url'
+        url: string
+        isExpression?: boolean
+        searches: boolean
+        /** What carries the typed text, where the address has no `{q}`. */
+        searchParam?: string | undefined
+      }
     | { kind: 'expression'; text: string }
     | { kind: 'items'; items: unknown[] }
   )

@@ -23,9 +23,17 @@ export function itemsAtHand(source: Source, scope: Scope, whole: boolean): ItemC
 /** Where the choices are asked for; undefined while the form does not tell it. */
 export function addressOf(source: Source, scope: Scope, q: string): string | undefined {
   if (source.kind !== 'url') return undefined
-  if (!source.isExpression) return addressIn(source.url, scope, q)
-  const value = valueIn(source.url, scope, { q: encodeURIComponent(q) })
-  return typeof value === 'string' && value ? value : undefined
+  const address = source.isExpression
+    ? valueIn(source.url, scope, { q: encodeURIComponent(q) })
+    : addressIn(source.url, scope, q)
+  return typeof address === 'string' && address ? searched(address, source.searchParam, q) : undefined
+}
+
+/** Where an expression made the address, the place of what is typed is still to be filled. */
+function searched(address: string, param: string | undefined, q: string): string {
+  const text = encodeURIComponent(q)
+  if (address.includes('{q}')) return address.replaceAll('{q}', text)
+  return param && q ? `${address}${address.includes('?') ? '&' : '?'}${param}=${text}` : address
 }
 
 /** @param answer of the address */

@@ -95,11 +95,9 @@ function sourceOf(layout: Record<string, unknown>): Source | undefined {
   const template = textIn(url) ?? (isObject(url) ? textIn(url.expr) : undefined)
   if (template) {
     const isExpression = isObject(url) && url.type !== undefined && url.type !== 'js-tpl'
-    const name = textIn(getItems.qSearchParam) ?? 'q'
-    const searches = getItems.qSearchParam !== undefined || template.includes('{q}')
-    const withSearch = searches && !template.includes('{q}') && !isExpression
-    const address = withSearch ? `${template}${template.includes('?') ? '&' : '?'}${name}={q}` : template
-    return { kind: 'url', url: address, isExpression, searches, ...parts }
+    const searchParam = textIn(getItems.qSearchParam)
+    const searches = searchParam !== undefined || template.includes('{q}')
+    return { kind: 'url', url: template, isExpression, searches, searchParam, ...parts }
   }
   const text = expressionOf(getItems)
   return text === undefined ? undefined : { kind: 'expression', text, ...parts }

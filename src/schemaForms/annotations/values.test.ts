@@ -207,6 +207,18 @@ describe('choices', () => {
     expect(addressOf(source, { ...scope, root: {} }, '')).toBeUndefined()
   })
 
+  it('are searched by what is typed, also where an expression makes the address', () => {
+    const made: Source = {
+      ...source,
+      url: "${context.datasetFilter ? 'd?q={q}&' + context.datasetFilter : ''}"
+    }
+    expect(addressOf(made, scope, 'a b')).toBe(`d?q=a%20b&${context.datasetFilter}`)
+    expect(addressOf(made, scope, '')).toBe(`d?q=&${context.datasetFilter}`)
+    expect(addressOf({ ...source, url: "${context.none ? 'd' : ''}" }, scope, '')).toBeUndefined()
+    const named: Source = { ...source, url: 'd', searchParam: 'words' }
+    expect([addressOf(named, scope, ''), addressOf(named, scope, 'a b')]).toEqual(['d', 'd?words=a%20b'])
+  })
+
   it('are values, or whole objects', () => {
     const answer = [{ key: 'a', title: 'A' }, { key: 'b' }, { key: 'a', title: 'again' }, null, 3]
     expect(itemsOfAnswer(source, answer, scope, false)).toEqual([
