@@ -220,6 +220,8 @@ describe('pictures of base applications', () => {
     special.set('bare/icon.png', (_request, response) => response.end('<html></html>'))
     const missing = await anonymous.get(`${pathOf(base)}/thumbnail`)
     expect([missing.status, missing.text]).toEqual([404, `image not found ${base.url}thumbnail.png`])
+    const optional = await anonymous.get(`${pathOf(base)}/thumbnail?optional=true`)
+    expect([optional.status, optional.text]).toEqual([204, ''])
     const unreadable = await anonymous.get(`${pathOf(base)}/icon`)
     expect([unreadable.status, unreadable.headers.get('location')]).toEqual([302, `${base.url}icon.png`])
   })

@@ -17,7 +17,8 @@ import { findBaseApplication } from './store.ts'
 const parameters = Type.Object(
   {
     ...resizeParameters,
-    privateAccess: Type.Optional(Type.String({ description: 'Comptes : type:id, séparés par des virgules' }))
+    privateAccess: Type.Optional(Type.String({ description: 'Comptes : type:id, séparés par des virgules' })),
+    optional: Type.Optional(Type.String({ description: 'true : une image absente est une réponse vide (204)' }))
   },
   { additionalProperties: true }
 )
@@ -83,7 +84,13 @@ export function baseApplicationImages(
           request,
           reply,
           { thumbnails, config },
-          { source, original, resize: resizeOf(request.query), isPublic: !!base.public }
+          {
+            source,
+            original,
+            resize: resizeOf(request.query),
+            isPublic: !!base.public,
+            isOptional: request.query.optional === 'true'
+          }
         )
       }
     )

@@ -17,13 +17,15 @@ export interface WantedThumbnail {
   framedAt?: string | undefined
   /** An anonymous caller may do the operation. */
   isPublic: boolean
+  /** An image that is missing is no error: the answer is empty. */
+  isOptional?: boolean
 }
 
 export async function sendThumbnail(
   request: FastifyRequest,
   reply: FastifyReply,
   { thumbnails, config }: { thumbnails: Thumbnails } & Pick<Platform, 'config'>,
-  { source, original, resize, framedAt, isPublic }: WantedThumbnail
+  { source, original, resize, framedAt, isPublic, isOptional }: WantedThumbnail
 ): Promise<FastifyReply> {
   neverCached(request, reply)
   asUploaded(reply)
@@ -35,6 +37,7 @@ export async function sendThumbnail(
     const isMissing =
       error instanceof ImageMissing || (error instanceof OutgoingFailure && error.status === 404)
     if (isMissing || !isWebAddress(original)) {
+      if (isOptional) return reply.code(204).send()
       throw httpError('imageNotFound', { address: original }, { cause: error })
     }
     request.log.debug({ err: error }, 'no thumbnail of an image')

@@ -2,6 +2,7 @@ import Apps from '@mui/icons-material/Apps'
 import { Box } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import type { ShownBaseApplication } from '../../../../contract/applications/baseApplication.ts'
+import { modelPicture } from './picture.ts'
 
 interface ModelPictureProps {
   model: Pick<ShownBaseApplication, 'thumbnail' | 'image'>
@@ -11,7 +12,7 @@ interface ModelPictureProps {
 
 /** What a base application looks like, or a sign in its place. */
 export function ModelPicture({ model, height, width }: ModelPictureProps): ReactNode {
-  const source = model.thumbnail ?? model.image
+  const source = modelPicture(model)
   const [failed, setFailed] = useState<string>()
   const size = { height, width: width ?? '100%' }
   if (source && source !== failed) {

@@ -1,5 +1,6 @@
 /** The picture of an application. */
 import type { Application } from '../../../../contract/applications/application.ts'
+import type { ShownBaseApplication } from '../../../../contract/applications/baseApplication.ts'
 import { withQuery } from '../../../api/http.ts'
 import { apiPath } from '../../../pageConfig.ts'
 import { statusOf } from './status.ts'
@@ -10,6 +11,17 @@ export type Pictured = Pick<Application, 'id' | 'updatedAt' | 'status' | 'thumbn
 
 /** Width over height of the pictures of applications. */
 export const pictureRatio = '1050 / 450'
+
+/** A model without a picture is no error, which the console of the page would be told of. */
+const orNothing = { optional: true }
+
+/** Where the picture of a base application is. */
+export function modelPicture({
+  thumbnail,
+  image
+}: Pick<ShownBaseApplication, 'thumbnail' | 'image'>): string | undefined {
+  return thumbnail ? withQuery(thumbnail, orNothing) : image
+}
 
 /** Where its picture may be, the best first: its own, what it looks like, what its base application looks like. */
 export function picturesOf(application: Pictured): string[] {
@@ -26,7 +38,8 @@ export function picturesOf(application: Pictured): string[] {
       ? [
           withQuery(`${apiPath}/base-applications/${encodeURIComponent(baseApp.id)}/thumbnail`, {
             width: 700,
-            height: 300
+            height: 300,
+            ...orNothing
           })
         ]
       : [])
