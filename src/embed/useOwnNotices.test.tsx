@@ -9,7 +9,12 @@ import { useOwnNotices } from './useOwnNotices.ts'
 function View(): ReactNode {
   const tell = useViewNotify()
   return (
-    <button onClick={() => tell({ type: 'error', title: 'Non chargé', detail: 'Le serveur a dit non' })}>
+    <button
+      onClick={() => {
+        tell({ type: 'success', title: 'Enregistré', inPlace: true })
+        tell({ type: 'error', title: 'Non chargé', detail: 'Le serveur a dit non' })
+      }}
+    >
       tell
     </button>
   )
@@ -27,7 +32,7 @@ function Page(): ReactNode {
   )
 }
 
-it('shows what a view says in a page that is in no frame', async () => {
+it('shows what a view says in a page that is in no frame, unless the view shows it itself', async () => {
   render(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'tell' }))
   const alert = await screen.findByRole('alert')

@@ -21,6 +21,7 @@ export function useOwnNotices(isNeeded: boolean): {
     return () => clearTimeout(timer)
   }, [isNeeded])
   const notify = useCallback<NotifyView>((notice) => {
+    if (notice.inPlace) return
     const show = async (): Promise<void> => {
       const { OwnNotices, notifyOfView } = await load()
       setNotices(() => OwnNotices)

@@ -6,6 +6,8 @@ export interface ViewNotice {
   title: string
   /** Second line: the server's sentence. */
   detail?: string
+  /** The view says it too: it is for the page around it, if there is one. */
+  inPlace?: boolean
 }
 
 export type NotifyView = (notice: ViewNotice) => void

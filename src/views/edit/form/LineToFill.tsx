@@ -88,7 +88,7 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
       setConflict(undefined)
       setSent((count) => count + 1)
       if (isSought) setRound((count) => count + 1)
-      notify({ type: 'success', title: t('edit.form.sent') })
+      notify({ type: 'success', title: t('edit.form.sent'), inPlace: true })
       return true
     })
   }
