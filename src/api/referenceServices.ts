@@ -62,3 +62,21 @@ export function offeredServicesQuery(use: ReferenceUse | undefined, account: Acc
     staleTime: 60_000
   })
 }
+
+/** The titles of the services that an account may use. */
+export function serviceTitlesQuery(account: AccountKeys | undefined) {
+  return queryOptions({
+    queryKey: ['serviceTitles', account?.type, account?.id],
+    queryFn: async ({ signal }) => {
+      const query = { ...sharedWith(account), size: mostServices, select: 'id,title' }
+      const path = `${apiPath}/remote-services`
+      const answer = await apiJson<{ results: Pick<RemoteService, 'id' | 'title'>[] }>(path, {
+        query,
+        signal,
+        silent: true
+      })
+      return answer.results
+    },
+    staleTime: 60_000
+  })
+}

@@ -8,19 +8,34 @@ const counts: OwnerCount[] = [
   { count: 1, value: { type: 'user', id: 'u1', name: 'User' } }
 ]
 
+const names = { departments: new Map([['d2', 'Parks']]), noDepartment: 'None' }
+
 describe('owner facet', () => {
   it('offers the departments of the active account', () => {
-    expect(ownerOptions(counts, org, false, 'None')).toEqual([
+    expect(ownerOptions(counts, org, false, names)).toEqual([
       { value: 'organization:o1:-', name: 'None', count: 3 },
       { value: 'organization:o1:d1', name: 'Roads', count: 2 }
     ])
   })
 
   it('groups every account by organization, with a total when it has departments', () => {
-    expect(ownerOptions(counts, org, true, 'None').map(({ value, count }) => [value, count])).toEqual([
+    expect(ownerOptions(counts, org, true, names).map(({ value, count }) => [value, count])).toEqual([
       ['organization:o1:*', 5],
       ['organization:o1:d1', 2],
       ['user:u1:-', 1]
+    ])
+  })
+
+  it('names the departments of the active account that owners were stored without, and shows the id of others', () => {
+    const nameless = [
+      { count: 1, value: { ...org, department: 'd2' } },
+      { count: 1, value: { ...org, department: 'd3' } }
+    ]
+    expect(ownerOptions(nameless, org, false, names).map(({ name }) => name)).toEqual(['Parks', 'd3'])
+    expect(ownerOptions(nameless, org, true, names).map(({ name }) => name)).toEqual([
+      'Org',
+      'Org - Parks',
+      'Org - d3'
     ])
   })
 })

@@ -14,22 +14,33 @@ export interface OwnerOption {
   group?: string
 }
 
+/** Owned by a department whose name was not stored. */
+export function isNameless({ department, departmentName }: Account): boolean {
+  return !!department && !departmentName
+}
+
 /**
  * The departments of the active account, or every account when an administrator sees all the datasets.
+ * @param departments names of those of the active account, for owners that were stored without
  * @param noDepartment label of the choice of datasets that belong to no department
  */
 export function ownerOptions(
   counts: OwnerCount[],
   account: AccountKeys | undefined,
   showAll: boolean,
-  noDepartment: string
+  { departments, noDepartment }: { departments: ReadonlyMap<string, string>; noDepartment: string }
 ): OwnerOption[] {
+  const isOfAccount = (value: Account): boolean => value.type === account?.type && value.id === account.id
+  const nameOf = (value: Account): string | undefined =>
+    value.departmentName ??
+    (value.department && isOfAccount(value) ? departments.get(value.department) : undefined) ??
+    value.department
   if (!showAll) {
     return counts
-      .filter(({ value }) => value.type === account?.type && value.id === account.id)
+      .filter(({ value }) => isOfAccount(value))
       .map(({ value, count }) => ({
         value: [value.type, value.id, value.department ?? '-'].join(':'),
-        name: value.departmentName ?? value.department ?? noDepartment,
+        name: nameOf(value) ?? noDepartment,
         count
       }))
   }
@@ -38,10 +49,14 @@ export function ownerOptions(
     const key = `${entry.value.type}:${entry.value.id}`
     accounts.set(key, [...(accounts.get(key) ?? []), entry])
   }
-  return [...accounts].flatMap(([key, entries]) => optionsOfAccount(key, entries))
+  return [...accounts].flatMap(([key, entries]) => optionsOfAccount(key, entries, nameOf))
 }
 
-function optionsOfAccount(key: string, entries: OwnerCount[]): OwnerOption[] {
+function optionsOfAccount(
+  key: string,
+  entries: OwnerCount[],
+  departmentOf: (value: Account) => string | undefined
+): OwnerOption[] {
   const name = entries[0]?.value.name ?? key
   const total = entries.reduce((sum, entry) => sum + entry.count, 0)
   const departments = entries.filter((entry) => entry.value.department)
@@ -50,7 +65,7 @@ function optionsOfAccount(key: string, entries: OwnerCount[]): OwnerOption[] {
     { value: `${key}:*`, name, count: total, group: name },
     ...departments.map((entry) => ({
       value: `${key}:${entry.value.department}`,
-      name: `${name} - ${entry.value.departmentName ?? entry.value.department}`,
+      name: `${name} - ${departmentOf(entry.value)}`,
       count: entry.count,
       group: name
     }))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useMemo } from 'react'
+import { useDepartments } from '../../authProvider/useDepartments.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import { publicationSitesQuery } from '../datasets/references.ts'
@@ -8,7 +9,7 @@ import { commonName, facetOptions, type NamedValue } from './facetOptions.ts'
 import type { FacetOption } from './FacetSelect.tsx'
 import type { FacetChoice } from './ListPanel.tsx'
 import type { ListUrl, SortOrder } from './listState.ts'
-import { ownerOptions, type OwnerCount } from './ownerOptions.ts'
+import { isNameless, ownerOptions, type OwnerCount } from './ownerOptions.ts'
 import { useListState, useResourceList } from './ResourceListBase.tsx'
 
 /** What the platform does not show is not searched by either. */
@@ -44,6 +45,8 @@ export function useFacetChoices<Facet extends string, Sort extends SortOrder, Pa
   const organization = account && { type: account.type, id: account.id }
   const sites = useQuery({ ...publicationSitesQuery(organization), enabled: namesSites && !!account })
 
+  const named = useDepartments(((facets.owner ?? []) as OwnerCount[]).some(({ value }) => isNameless(value)))
+
   return useMemo(() => {
     const siteTitles = new Map(
       (sites.data ?? []).map((site) => [`${site.type}:${site.id}`, site.title ?? site.url ?? site.id])
@@ -53,8 +56,10 @@ export function useFacetChoices<Facet extends string, Sort extends SortOrder, Pa
       if (name !== 'owner') {
         return facetOptions(counts, own.names?.[name] ?? commonName(name, siteTitles, t))
       }
-      const none = t('lists.noDepartment')
-      const owners = ownerOptions(counts as OwnerCount[], account, state.showAll, none)
+      const owners = ownerOptions(counts as OwnerCount[], account, state.showAll, {
+        departments: new Map(named.map(({ id, name: department }) => [id, department])),
+        noDepartment: t('lists.noDepartment')
+      })
       return owners.map(({ value, name: owner, count, group }) => ({
         value,
         label: `${owner} (${count})`,
@@ -71,5 +76,5 @@ export function useFacetChoices<Facet extends string, Sort extends SortOrder, Pa
       const least = name === 'owner' ? 2 : 1
       return options.length >= least || isSelected ? [{ name, label, options }] : []
     })
-  }, [account, facets, own, sites.data, state, t, url])
+  }, [account, facets, named, own, sites.data, state, t, url])
 }

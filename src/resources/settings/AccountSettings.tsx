@@ -33,7 +33,7 @@ import {
 } from './sections.tsx'
 import { SectionState } from './SectionState.tsx'
 import { removePublicationSite, type Settings } from './settingsApi.ts'
-import type { Department } from './useDepartments.ts'
+import type { Department } from '../../authProvider/useDepartments.ts'
 import { useSectionEdits, type SectionEdits } from './useSectionEdits.ts'
 
 export interface AccountSettingsProps {

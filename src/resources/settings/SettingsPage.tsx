@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import type { AccountKeys } from '../../../contract/session.ts'
 import { AccountSettings } from './AccountSettings.tsx'
-import { useDepartments, type Department } from './useDepartments.ts'
+import { useDepartments, type Department } from '../../authProvider/useDepartments.ts'
 import { useSettings } from './useSettings.ts'
 
 /** `/settings`: what the administrators of an account decide for it. */

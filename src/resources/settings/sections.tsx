@@ -16,7 +16,7 @@ import { WebhooksEditor } from './editors/WebhooksEditor.tsx'
 import type { EditedSections, SectionKey } from './model/sections.ts'
 import type { Settings } from './settingsApi.ts'
 import { TopicsEditor } from './topics/TopicsEditor.tsx'
-import type { Department } from './useDepartments.ts'
+import type { Department } from '../../authProvider/useDepartments.ts'
 import type { SectionEdits } from './useSectionEdits.ts'
 
 export interface SectionProps {

@@ -85,6 +85,24 @@ it('reads a facet from the address and counts its values', async () => {
   expect(await screen.findByText('Finalisé (2)')).toBeDefined()
 })
 
+it('names the services that datasets are extended with, by their id where they are not known', async () => {
+  const title = 'API publique du jeu de données : Communes'
+  const services = ['dataset:c1', 'gone'].map((value) => ({ value, count: 1 }))
+  answerApi({
+    'GET /datasets': () => ({ count: 2, results, facets: { services } }),
+    'GET /remote-services': () => ({ count: 1, results: [{ id: 'dataset:c1', title }] })
+  })
+  showScreen(<DatasetList />, '/datasets')
+  const field = await screen.findByRole('combobox', { name: 'Enrichissement' })
+  await userEvent.click(field)
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Communes (1)',
+      'gone (1)'
+    ])
+  )
+})
+
 it('offers a first dataset to a contributor, nothing to a reader', async () => {
   results = []
   showScreen(<DatasetList />, '/datasets')

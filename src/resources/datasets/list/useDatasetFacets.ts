@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useMemo } from 'react'
+import { nameOfService } from '../../../../contract/remoteServices/remoteService.ts'
+import { serviceTitlesQuery } from '../../../api/referenceServices.ts'
+import { useSession } from '../../../authProvider/useSession.ts'
 import { useVocabulary } from '../../../views/fields/vocabulary.ts'
 import type { NamedValue } from '../../list/facetOptions.ts'
 import type { FacetChoice } from '../../list/ListPanel.tsx'
@@ -14,6 +18,11 @@ export function useDatasetFacets(): FacetChoice<FacetName>[] {
   const t = useTranslate()
   const { facets } = useResourceList()
   const vocabulary = useVocabulary(!!facets.concepts?.length)
+  const { account } = useSession()
+  const { data: services } = useQuery({
+    ...serviceTitlesQuery(account),
+    enabled: !!account && !!facets.services?.length
+  })
   const own = useMemo(() => {
     const concepts = new Map(
       vocabulary.flatMap(({ identifiers, title }) => identifiers.map((id) => [id, title]))
@@ -25,10 +34,13 @@ export function useDatasetFacets(): FacetChoice<FacetName>[] {
       const label = typeof value === 'string' ? concepts.get(value) : undefined
       return label === undefined ? undefined : { value: String(value), label }
     }
+    const titles = new Map((services ?? []).map((service) => [service.id, nameOfService(service)]))
+    const service: NamedValue = (value) =>
+      typeof value === 'string' ? { value, label: titles.get(value) ?? value } : undefined
     return {
-      names: { status, draftStatus: status, concepts: concept },
+      names: { status, draftStatus: status, concepts: concept, services: service },
       fixed: { type: datasetTypes.map((value) => ({ value, label: t(`datasets.type.${value}`) })) }
     }
-  }, [t, vocabulary])
+  }, [services, t, vocabulary])
   return useFacetChoices(datasetListUrl, own)
 }
