@@ -40,7 +40,11 @@ export const ownedErrors = {
   ),
   badPermissions: english(400, 'Les permissions sont mal formées.', 'Error in permissions format'),
   lockedResource: passedOn(409),
-  resourceNotFound: passedOn(404),
+  resourceNotFound: english(
+    404,
+    ({ fr }: { fr: string; en: string }) => fr,
+    ({ en }) => en
+  ),
   unreadableId: spoken(
     400,
     ({ id, readable }: { id: string; readable: string }) =>

@@ -16,7 +16,7 @@ export const applicationDefinition: ResourceDefinition<ApplicationRecord> = {
   operationTable: applicationOperations,
   tables: tableNames('applications', 'application'),
   words: {
-    notFound: 'Application configuration not found',
+    notFound: { fr: 'Application introuvable.', en: 'Application configuration not found' },
     denomination: "L'application",
     singular: 'application',
     collection: "Configurations d'applications"

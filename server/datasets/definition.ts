@@ -84,7 +84,7 @@ export const datasetDefinition: ResourceDefinition<DatasetRecord> = {
   operationTable: datasetOperations,
   tables,
   words: {
-    notFound: 'Dataset not found',
+    notFound: { fr: 'Jeu de données introuvable.', en: 'Dataset not found' },
     denomination: 'Le jeu de données',
     singular: 'dataset',
     collection: 'Jeux de données'

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError, httpError } from './errors.ts'
 import { languageOf, type Language } from './language.ts'
 import { loggedFailure } from './loggableAddress.ts'
@@ -18,7 +18,7 @@ export function registerErrorHandler(app: FastifyInstance, development: boolean)
     if (status >= 500 && !isRefusal(error, status))
       request.log.error(loggedFailure(error, request), 'request failed')
     else request.log.debug(loggedFailure(error, request), 'request refused')
-    if (error instanceof HttpError) void reply.headers(error.headers)
+    if (error instanceof HttpError) void reply.headers({ ...error.headers, ...readableText(error, request) })
     void reply
       .code(status)
       .header('cache-control', 'no-cache')
@@ -30,6 +30,21 @@ export function registerErrorHandler(app: FastifyInstance, development: boolean)
 
 /** What a dataset or the platform has not is refused with 501: nothing failed. */
 const isRefusal = (error: Error, status: number): boolean => error instanceof HttpError && status === 501
+
+/** More is not worth the room that servers on the way give to headers. */
+const longestHeader = 2000
+
+/**
+ * The text in the language of who asks, beside an answer that is in another one because clients compare it: what pages
+ * show (docs/api/errors.md).
+ */
+function readableText(error: HttpError, request: FastifyRequest): Record<string, string> {
+  const language = languageOf(request)
+  const text = error.readableIn(language)
+  if (!text || text === error.textIn(language)) return {}
+  const written = encodeURIComponent(text)
+  return written.length > longestHeader ? {} : { 'x-error-text': written }
+}
 
 function statusOf(error: FastifyError | HttpError): number {
   if ('validation' in error && error.validation) return 400

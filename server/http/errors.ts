@@ -19,8 +19,8 @@ export interface HttpErrorOptions {
 interface Told extends HttpErrorOptions {
   status: number
   texts: ErrorTexts | undefined
-  /** Its answer has no text. */
-  isSilent?: boolean
+  /** What people are told, where the answer is in one language whoever asks, or has no text. */
+  readable?: ErrorTexts | undefined
 }
 
 /**
@@ -30,17 +30,16 @@ interface Told extends HttpErrorOptions {
 export class HttpError extends Error {
   readonly statusCode: number
   readonly headers: Record<string, string>
-  /** What is wrong, for who is told otherwise than by the text of an answer: it is never silent. */
-  readonly sentence: string
   private readonly texts: ErrorTexts | undefined
+  private readonly readable: ErrorTexts | undefined
 
-  constructor({ status, texts, isSilent = false, headers = {}, cause, language = 'fr' }: Told) {
-    super((!isSilent && texts?.[language]) || '', { cause })
+  constructor({ status, texts, readable = texts, headers = {}, cause, language = 'fr' }: Told) {
+    super(texts?.[language] ?? '', { cause })
     this.name = 'HttpError'
     this.statusCode = status
     this.headers = headers
-    this.sentence = texts?.[language] ?? ''
-    this.texts = isSilent ? undefined : texts
+    this.texts = texts
+    this.readable = readable
   }
 
   /** What the answer says to somebody who reads a language. */
@@ -48,11 +47,18 @@ export class HttpError extends Error {
     return this.texts?.[language] ?? ''
   }
 
+  /** What a page says to somebody who reads a language, whatever language the answer is in. */
+  readableIn(language: Language): string {
+    return this.readable?.[language] ?? ''
+  }
+
   /** The same error with a sentence more. */
   with(sentence: string): HttpError {
-    const { statusCode: status, headers, texts } = this
-    const longer = texts && { fr: `${texts.fr} ${sentence}`, en: `${texts.en} ${sentence}` }
-    return new HttpError({ status, headers, texts: longer, cause: this })
+    const { statusCode: status, headers } = this
+    const longer = (texts: ErrorTexts | undefined): ErrorTexts | undefined =>
+      texts && { fr: `${texts.fr} ${sentence}`, en: `${texts.en} ${sentence}` }
+    const [texts, readable] = [longer(this.texts), longer(this.readable)]
+    return new HttpError({ status, headers, texts, readable, cause: this })
   }
 }
 
@@ -67,7 +73,7 @@ export function httpError<Key extends ErrorKey>(key: Key, ...[values, options]: 
   const texts = errorTexts(key, values)
   const only = options?.language ?? (sent === 'fr' || sent === 'en' ? sent : undefined)
   const told = only ? { fr: texts[only], en: texts[only] } : texts
-  return new HttpError({ status, ...options, texts: told, isSilent: sent === 'nothing' })
+  return new HttpError({ status, ...options, texts: sent === 'nothing' ? undefined : told, readable: texts })
 }
 
 /** The status and the text of a key, for answers that tell of several things at once. */

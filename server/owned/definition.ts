@@ -1,5 +1,6 @@
 /** What tells one owned resource from another: all that `server/owned/` has to know of it. */
 import type { RawBuilder, SqlBool } from 'kysely'
+import type { ErrorTexts } from '../../contract/errors.ts'
 import type { OperationClass, Operations, OperationTable } from '../../contract/operations/types.ts'
 import type { OwnedResource } from '../../contract/permissions.ts'
 import type { AccountKeys } from '../../contract/session.ts'
@@ -37,7 +38,8 @@ export interface OwnedRecord extends OwnedResource, KeptAttachments {
 }
 
 export interface ResourceWords {
-  notFound: string
+  /** Answered in English, whoever asks. */
+  notFound: ErrorTexts
   /** As a sentence about one starts: `Le jeu de données`. */
   denomination: string
   /** Of one, inside of an English sentence: `dataset`. */

@@ -28,7 +28,7 @@ export function ownedGuard<Resource extends OwnedRecord>(parts: OwnedParts<Resou
 }
 
 export const notFound = ({ words }: Pick<Guarded, 'words'>): HttpError =>
-  httpError('resourceNotFound', { text: words.notFound })
+  httpError('resourceNotFound', words.notFound)
 
 /** @throws HttpError 404 */
 export async function findResource<Resource extends OwnedRecord>(

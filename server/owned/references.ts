@@ -32,7 +32,7 @@ export async function idOf(
   const account = (current ?? main)?.owner
   const bySlug = account && (await idOfSlug(account, reference))
   if (bySlug) return bySlug
-  if (known) throw httpError('resourceNotFound', { text: words.notFound })
+  if (known) throw httpError('resourceNotFound', words.notFound)
   return reference
 }
 

@@ -200,8 +200,10 @@ function serve(
     shares?.followed(address, -1)
   }
 
-  function refuse(channel: string, { statusCode, sentence }: HttpError): void {
-    send({ type: 'error', channel, status: statusCode, data: sentence })
+  function refuse(channel: string, refusal: HttpError): void {
+    // An answer may have no text; a message has one.
+    const data = refusal.message || refusal.readableIn('fr')
+    send({ type: 'error', channel, status: refusal.statusCode, data })
   }
 
   /** In development everybody may follow everything. */

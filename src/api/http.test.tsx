@@ -10,3 +10,11 @@ it('a fault of the server is told with the name of its request, a refusal by its
   expect(errorDetail(new ApiError(400, '[noretry] non', named))).toBe('non')
   expect(errorDetail(new Error('lost'))).toBe('lost')
 })
+
+it('a refusal that is answered in another language is told in that of the page', () => {
+  const told = new Headers({ 'x-error-text': encodeURIComponent('Jeu de données introuvable.') })
+  const error = new ApiError(404, 'Dataset not found', told)
+  expect(errorDetail(error)).toBe('Jeu de données introuvable.')
+  expect(error.body).toBe('Dataset not found')
+  expect(errorDetail(error.saying('Introuvable'))).toBe('Introuvable')
+})

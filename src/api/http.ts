@@ -4,9 +4,10 @@
  */
 import { currentLocale } from '../i18n/locale.ts'
 
-/** An answer with an error status; `body` is the server's text. */
+/** An answer with an error status. */
 export class ApiError extends Error {
   readonly status: number
+  /** The text of the answer: in one language, whoever asks, where clients of the API compare it. */
   readonly body: string
   readonly headers: Headers
 
@@ -16,6 +17,19 @@ export class ApiError extends Error {
     this.status = status
     this.body = body
     this.headers = headers
+  }
+
+  /** The sentence for a person, in the language of the page where there is one. */
+  get sentence(): string {
+    const written = this.headers.get('x-error-text')
+    return written ? decodeURIComponent(written) : this.body
+  }
+
+  /** The same refusal, said in other words. */
+  saying(sentence: string): ApiError {
+    const headers = new Headers(this.headers)
+    headers.delete('x-error-text')
+    return new ApiError(this.status, sentence, headers)
   }
 }
 
@@ -170,9 +184,9 @@ export function isChangedMeanwhile(error: unknown): boolean {
  */
 export function errorDetail(error: unknown): string {
   if (error instanceof ApiError) {
-    const { status, body, headers } = error
+    const { status, sentence, headers } = error
     const name = status >= 500 ? headers.get('x-request-id') : null
-    return (body || [status, name && `(${name})`].filter(Boolean).join(' ')).replace('[noretry] ', '')
+    return (sentence || [status, name && `(${name})`].filter(Boolean).join(' ')).replace('[noretry] ', '')
   }
   return error instanceof Error ? error.message.replace('[noretry] ', '') : String(error)
 }

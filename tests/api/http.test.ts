@@ -38,6 +38,16 @@ describe('rules of every API request', () => {
     }
   })
 
+  it('answers what clients compare whoever asks, with the text for people in their language beside it', async () => {
+    const readable = async (language: string): Promise<[string, string | null]> => {
+      const answer = await platform.anonymous().get('/datasets/nothing', { 'accept-language': language })
+      const header = answer.headers.get('x-error-text')
+      return [answer.text, header && decodeURIComponent(header)]
+    }
+    expect(await readable('fr')).toEqual(['Dataset not found', 'Jeu de données introuvable.'])
+    expect(await readable('en')).toEqual(['Dataset not found', null])
+  })
+
   it('is documented with addresses that answer, those of the directory left to it', async () => {
     const { json } = await platform.anonymous().get('/api-docs.json')
     expect(json.info).toMatchObject({ title: 'API Fairway', 'x-api-id': 'data-fair' })

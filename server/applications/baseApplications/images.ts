@@ -18,7 +18,9 @@ const parameters = Type.Object(
   {
     ...resizeParameters,
     privateAccess: Type.Optional(Type.String({ description: 'Comptes : type:id, séparés par des virgules' })),
-    optional: Type.Optional(Type.String({ description: 'true : une image absente est une réponse vide (204)' }))
+    optional: Type.Optional(
+      Type.String({ description: 'true : une image absente est une réponse vide (204)' })
+    )
   },
   { additionalProperties: true }
 )

@@ -65,7 +65,12 @@ const definition: ResourceDefinition<Note> = {
   operations: operationsOnNotes,
   operationTable: tableOf(operationsOnNotes),
   tables: tableNames('notes', 'note'),
-  words: { notFound: 'Note not found', denomination: 'La note', singular: 'note', collection: 'Notes' },
+  words: {
+    notFound: { fr: 'Note introuvable.', en: 'Note not found' },
+    denomination: 'La note',
+    singular: 'note',
+    collection: 'Notes'
+  },
   keys: { all: 'notes', ofClass: { list: ['notes', 'notes-read'], read: ['notes', 'notes-read'] } },
   page: 'note',
   attachmentsPath: 'attachments',

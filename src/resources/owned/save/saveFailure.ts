@@ -14,6 +14,5 @@ export function saveFailureOf(
   if (!(error instanceof ApiError)) return { msg, error }
   if (error.status === 409) return { type: 'error', msg: t(words.busy) }
   const titles = Object.entries(fields).map(([key, title]) => ({ key, title: t(title, { _: key }) }))
-  const detail = readableProblems(errorDetail(error), titles, t)
-  return { msg, error: new ApiError(error.status, detail, error.headers) }
+  return { msg, error: error.saying(readableProblems(errorDetail(error), titles, t)) }
 }
