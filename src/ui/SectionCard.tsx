@@ -129,8 +129,12 @@ function SectionTabs(props: SectionTabsProps): ReactNode {
       scrollButtons="auto"
       allowScrollButtonsMobile
       aria-labelledby={props.labelledBy}
-      // No room is kept for an arrow that has nowhere to go.
-      sx={{ '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' } }}
+      sx={{
+        // Four tabs stand side by side beside the navigation and the panel of a small screen.
+        '& .MuiTab-root': { px: 1.5 },
+        // No room is kept for an arrow that has nowhere to go.
+        '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' }
+      }}
     >
       {props.tabs.map((tab) => (
         <Tab

@@ -33,6 +33,7 @@ export function metadataForm(topics: Topic[], t: Translate): { schema: RJSFSchem
       title: { 'ui:options': { wide: true } },
       summary: { 'ui:widget': 'textarea', 'ui:options': { wide: true, rows: 3 } },
       description: { 'ui:field': 'markdown', 'ui:options': { wide: true } },
+      image: { 'ui:options': { wide: true } },
       topics: {
         'ui:field': 'choices',
         'ui:options': { choices: topics.map((value) => ({ key: value.id, title: value.title, value })) }

@@ -78,6 +78,8 @@ function Choice<Preset extends string>(props: ChoiceProps<Preset>): ReactNode {
         name={props.name}
         value={props.value}
         onChange={(_event, value) => props.onChange(value as Preset)}
+        // Labels of several lines stay apart.
+        sx={{ '& .MuiFormControlLabel-label': { py: 0.5 } }}
       >
         {props.options.map((option) => (
           <FormControlLabel key={option} value={option} control={<Radio />} label={props.text(option)} />
