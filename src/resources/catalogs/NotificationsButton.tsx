@@ -41,7 +41,15 @@ export function NotificationsDialog(props: NotificationsDialogProps): ReactNode 
   const sender = { type, id: account, ...(department ? { department } : {}) }
   const title = t('catalogs.notifications.title')
   return (
-    <Dialog open={props.open} onClose={props.onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      // That of the page in the frame.
+      slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <HostedFrame
