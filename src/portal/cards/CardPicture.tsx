@@ -33,6 +33,7 @@ export function CardPicture({ thumbnail, isEager = false, folder, isOfBlock }: C
       width={300}
       height={200}
       decoding="async"
+      {...(thumbnail.isCapture ? { className: 'is-capture' } : {})}
       {...(isEager ? {} : { loading: 'lazy' as const })}
     />
   )
