@@ -107,6 +107,9 @@ test('metadata, a thumbnail among attachments, a protected link, permissions', a
   const visitor = await (await browser.newContext()).newPage()
   const chart = visitor.getByText('Nantes').first()
   await test.step('a protected link opens it to whoever has it, until it is deleted', async () => {
+    // All the tabs are in sight beside the navigation and the panel.
+    const tabs = page.locator('#share .MuiTabs-scroller')
+    expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await page.getByRole('tab', { name: 'Lien protégé' }).click()
     await page.getByRole('button', { name: 'Créer un lien protégé' }).click()
     const link = page.getByRole('link', { name: /\/data-fair\/app\// })

@@ -36,7 +36,10 @@ export function metadataForm(topics: Topic[], t: Translate): { schema: RJSFSchem
       image: { 'ui:options': { wide: true } },
       topics: {
         'ui:field': 'choices',
-        'ui:options': { choices: topics.map((value) => ({ key: value.id, title: value.title, value })) }
+        'ui:options': {
+          wide: true,
+          choices: topics.map((value) => ({ key: value.id, title: value.title, value }))
+        }
       }
     }
   }
