@@ -31,6 +31,47 @@ async function lines(id: string, query = ''): Promise<Record<string, unknown>[]>
   return answer.json.results
 }
 
+describe('columns named as properties of objects', () => {
+  const keys = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
+  // Written by hand: a literal would set the prototype.
+  const whole = '"__proto__":"p1","constructor":"c1","toString":"t1","hasOwnProperty":"h1"'
+
+  it('are read as they were written, and lines without them have no value of them', async () => {
+    const id = await created({
+      schema: keys.map((key) => ({ key, type: 'string' })),
+      rest: { history: true }
+    })
+    const path = `/datasets/${id}`
+    const posted = await user.post(`${path}/lines`, JSON.parse(`{"_id":"l1",${whole}}`))
+    expect(posted.status, posted.text).toBe(200)
+    expect(posted.text).toContain('"__proto__":"p1"')
+    const given = JSON.parse(
+      `[{"_id":"l2"},{"_id":"l3","__proto__":"p3"},{"_id":"l1","_action":"patch","__proto__":"px"}]`
+    )
+    const loaded = await user.post(`${path}/_bulk_lines`, given)
+    expect(loaded.json).toMatchObject({ nbOk: 3, nbErrors: 0, indexedAt: expect.any(String) as string })
+    expect((await user.get(`${path}/lines?format=csv&sort=_id`)).text.split('\n').slice(1)).toEqual([
+      '"px","c1","t1","h1"',
+      ',,,',
+      '"p3",,,',
+      ''
+    ])
+    for (const key of keys) {
+      expect((await user.get(`${path}/lines?size=0&${key}_nexists=`)).json.total).toBe(
+        key === keys[0] ? 1 : 2
+      )
+    }
+    const shaped = await user.get(`${path}/lines?sort=_id&truncate=1&select=${keys.join()}`)
+    expect(shaped.text).toContain(
+      '[{"__proto__":"p...","constructor":"c...","toString":"t...","hasOwnProperty":"h...",'
+    )
+    expect(shaped.text).toContain('{"_score":null},{"__proto__":"p...","_score":null}]')
+    const removed = await user.patch(`${path}/lines/l3`, JSON.parse('{"__proto__":null}'))
+    expect([removed.status, removed.text.includes('__proto__')]).toEqual([200, false])
+    expect((await user.get(`${path}/lines/l1/revisions`)).text).toContain('"__proto__":"px"')
+  })
+})
+
 describe('a line', () => {
   it('is created, read, replaced, patched and deleted, and found at once', async () => {
     const id = await created()

@@ -12,7 +12,7 @@ import {
   type Given
 } from '../../http/receivedObjects.ts'
 import type { BulkSource } from './bulkSource.ts'
-import { givenColumns } from './lineContent.ts'
+import { emptyContent, givenColumns } from './lineContent.ts'
 
 type Rows = Iterable<Given>
 type Warn = (text: string) => void
@@ -100,7 +100,7 @@ const isBlank = (cells: string[]): boolean => cells.every((cell) => !cell.trim()
 function* keyedRows(rows: string[][], keys: (string | undefined)[]): Generator<Given> {
   for (const cells of rows) {
     if (isBlank(cells)) continue
-    const row: Given = {}
+    const row: Given = emptyContent()
     for (const [index, cell] of cells.entries()) {
       if (index >= keys.length && cell.trim()) throw unknownColumns([`_${index}`])
       const key = keys[index]

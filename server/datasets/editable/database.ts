@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { AbandonedFiles } from './abandonedFiles.ts'
-import type { LineContent } from './lineContent.ts'
+import { parsedContent } from './lineContent.ts'
 import { ownerColumn, Revisions, type NamedValue } from './revisions.ts'
 import { LineChanges } from './lineChanges.ts'
 import { Statements } from './statements.ts'
@@ -91,7 +91,7 @@ export class LineDatabase {
   hasNamed(named: NamedValue): boolean {
     const line = this.find(named.id)
     if (line) {
-      const values = JSON.parse(line.content) as LineContent
+      const values = parsedContent(line.content)
       if (values._owner === named.owner && values[named.key] === named.value) return true
     }
     return this.revisions.hasNamed(named)

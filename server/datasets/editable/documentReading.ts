@@ -6,7 +6,7 @@ import type { DatasetParts } from '../parts.ts'
 import { indexingSummary } from '../processing/diagnostic.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineDatabase } from './database.ts'
-import type { LineContent } from './lineContent.ts'
+import { parsedContent } from './lineContent.ts'
 import type { KnownDocuments, LineDocuments } from './lineDocuments.ts'
 import type { LineProblem, ToldProblems } from './lineProblems.ts'
 import type { StoredLine } from './storedLine.ts'
@@ -32,7 +32,7 @@ export function expectDocuments(
     if (!last) return
     after = last.i
     const ids = lines.flatMap(({ id, content }) => {
-      const value = (JSON.parse(content) as LineContent)[column.key]
+      const value = parsedContent(content)[column.key]
       const path = typeof value === 'string' ? attachedPath(value) : undefined
       return path !== undefined && paths.has(path) ? [id] : []
     })

@@ -12,7 +12,7 @@ import { appendRows, valueTypes } from '../../lines/duckdb/tableRows.ts'
 import { appendTextRun, smallLimits } from '../../lines/text/index.ts'
 import { openDatabase, removeDatabase } from '../processing/tasks/database.ts'
 import { lineIndexer, type Indexed, type LineIndexer } from './indexColumns.ts'
-import type { LineContent } from './lineContent.ts'
+import { parsedContent } from './lineContent.ts'
 import { LineProblems, type ToldProblems } from './lineProblems.ts'
 import { lostKeys } from './lostColumns.ts'
 import { storedLine, type StoredLine } from './storedLine.ts'
@@ -122,7 +122,7 @@ function readAll(
   let hasLostColumns = false
   let count = 0
   for (const line of linesBetween(lines, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)) {
-    const content = JSON.parse(line.content) as LineContent
+    const content = parsedContent(line.content)
     appender.add(indexer.row(line, { given: content, onProblem }))
     hasLostColumns ||= isLost(line, content)
     if (++count % checkEvery === 0) check()

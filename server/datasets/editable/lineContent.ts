@@ -1,5 +1,6 @@
 /** The content of a line: its columns as typed JSON values, as they are validated and stored. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { bared, bareObject } from '../bareObjects.ts'
 
 /** Columns without value are absent; multi-valued columns are arrays. */
 export type LineContent = Record<string, unknown>
@@ -9,12 +10,15 @@ export function givenColumns(schema: SchemaProperty[]): SchemaProperty[] {
   return schema.filter((property) => !property['x-calculated'] && !property['x-extension'])
 }
 
-/** What makes objects without inherited properties that are as quick as plain ones, which `Object.create(null)` is not. */
-const Bare = function () {} as unknown as new () => LineContent
-Bare.prototype = Object.create(null)
-
 /** Without any property: `__proto__` is a key like any other. */
-export const emptyContent = (): LineContent => new Bare()
+export const emptyContent = (): LineContent => bareObject()
+
+/** From its text as it is stored: a column that the line has no value of has none, whatever its name. */
+export const parsedContent = (text: string): LineContent => bared(JSON.parse(text) as object)
+
+/** The columns of some contents, each as the last one that has it says. */
+export const mergedContent = (...contents: (LineContent | undefined)[]): LineContent =>
+  Object.assign(emptyContent(), ...contents) as LineContent
 
 /** Writes the canonical text of contents that have these keys, or some of them: the order is known once for all. */
 export function canonicalWriter(keys: Iterable<string>): (content: LineContent) => string {

@@ -13,7 +13,7 @@ import type { StoredText } from '../lineAttachments/texts/textStore.ts'
 import type { DatasetRecord } from '../record.ts'
 import { lineFilesSet } from './lineFilesTotal.ts'
 import type { LineProblem } from './lineProblems.ts'
-import type { LineContent } from './lineContent.ts'
+import { parsedContent } from './lineContent.ts'
 import type { StoredLine } from './storedLine.ts'
 
 type Named = Pick<StoredLine, 'id' | 'content'>
@@ -129,6 +129,6 @@ export class LineDocuments {
 }
 
 function valueOf({ content }: Named, { key }: SchemaProperty): string | undefined {
-  const value = (JSON.parse(content) as LineContent)[key]
+  const value = parsedContent(content)[key]
   return typeof value === 'string' ? value : undefined
 }

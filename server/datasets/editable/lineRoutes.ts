@@ -8,7 +8,7 @@ import { languageOf } from '../../http/language.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
-import { base, datasetAccess, type DatasetsApp } from '../routes/shared.ts'
+import { base, datasetAccess, typed, type DatasetsApp } from '../routes/shared.ts'
 import { announcedSize, checkDatasetSize, holdQuotas } from '../../owned/quotas.ts'
 import { authorOf } from './author.ts'
 import { mandatoryObjects } from './extensions/settings.ts'
@@ -103,26 +103,45 @@ export function scopeOwner(request: FastifyRequest): LineOwner | undefined {
   return ownerOfPath(request.session, owner)
 }
 
-export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
-  for (const scope of scopes) {
-    const write = (
-      method: 'POST' | 'PUT' | 'PATCH',
-      url: string,
-      name: 'create' | 'update' | 'patch',
-      summary: string
-    ): void =>
-      void app.route({
-        method,
-        url: `${scope.path}${url}`,
-        bodyLimit: 1_000_000,
-        config: { access: datasetAccess(scope.operation(name)), datasetState: writableState },
-        schema: lineRouteSchema(scope, name, summary),
-        handler: (request, reply) => writeLine(request, reply, scope, name)
-      })
-    write('POST', '/lines', 'create', 'Ajouter une ligne')
-    write('PUT', '/lines/:lineId', 'update', 'Remplacer une ligne')
-    write('PATCH', '/lines/:lineId', 'patch', 'Modifier une ligne')
+/** In a scope of its own: the keys of a body are columns, whatever their names. */
+function writingRoutes(
+  app: DatasetsApp,
+  write: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    scope: Scope,
+    name: 'create' | 'update' | 'patch'
+  ) => Promise<unknown>
+): void {
+  void app.register(async (scoped) => {
+    scoped.removeContentTypeParser('application/json')
+    const parse = scoped.getDefaultJsonParser('ignore', 'ignore')
+    scoped.addContentTypeParser('application/json', { parseAs: 'string' }, parse)
+    for (const scope of scopes) {
+      const route = (
+        method: 'POST' | 'PUT' | 'PATCH',
+        url: string,
+        name: 'create' | 'update' | 'patch',
+        summary: string
+      ): void =>
+        void typed(scoped).route({
+          method,
+          url: `${scope.path}${url}`,
+          bodyLimit: 1_000_000,
+          config: { access: datasetAccess(scope.operation(name)), datasetState: writableState },
+          schema: lineRouteSchema(scope, name, summary),
+          handler: (request, reply) => write(request, reply, scope, name)
+        })
+      route('POST', '/lines', 'create', 'Ajouter une ligne')
+      route('PUT', '/lines/:lineId', 'update', 'Remplacer une ligne')
+      route('PATCH', '/lines/:lineId', 'patch', 'Modifier une ligne')
+    }
+  })
+}
 
+export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
+  writingRoutes(app, writeLine)
+  for (const scope of scopes) {
     app.route({
       method: 'GET',
       url: `${scope.path}/lines/:lineId`,

@@ -5,7 +5,13 @@ import { lineChecker } from '../processing/tasks/lineRules.ts'
 import type { DatasetRecord } from '../record.ts'
 import { uncheckedPatterns } from '../schema/patterns.ts'
 import { isExtended, isMandatory, mandatoryObjects } from './extensions/settings.ts'
-import { canonicalText, canonicalWriter, givenColumns, type LineContent } from './lineContent.ts'
+import {
+  canonicalText,
+  canonicalWriter,
+  givenColumns,
+  parsedContent,
+  type LineContent
+} from './lineContent.ts'
 import { givenText } from './normalize.ts'
 import type { StoredLine } from './storedLine.ts'
 import { uniqueRules, type UniqueRule } from './uniques.ts'
@@ -69,7 +75,7 @@ export function lineRules(dataset: LineRules['dataset'], defaultTimeZone: string
     revisionOf: (line) => {
       const objects = mandatoryObjects(line, dataset)
       if (!Object.keys(objects).length) return line.content
-      return canonicalText({ ...(JSON.parse(line.content) as LineContent), ...objects })
+      return canonicalText({ ...parsedContent(line.content), ...objects })
     }
   }
 }

@@ -4,7 +4,7 @@ import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineDatabase } from './database.ts'
 import { askedOf, askedText, extendedValues, extensionColumns } from './extensions/lineExtension.ts'
-import { canonicalText, givenColumns, type LineContent } from './lineContent.ts'
+import { canonicalText, givenColumns, parsedContent, type LineContent } from './lineContent.ts'
 import type { StoredLine } from './storedLine.ts'
 
 const linesAtOnce = 1000
@@ -19,7 +19,7 @@ export async function eraseLostColumns(
   let after = -1
   for (;;) {
     const lines = database.linesAfter(after, linesAtOnce)
-    const changed = lines.filter((line) => isLost(line, JSON.parse(line.content) as LineContent))
+    const changed = lines.filter((line) => isLost(line, parsedContent(line.content)))
     if (changed.length) {
       database.transaction(() => {
         for (const line of changed) database.correct(line.id, kept(line))
@@ -59,7 +59,7 @@ function keptValues(schema: SchemaProperty[]) {
     const { digests, values } = askedOf(line)
     const asked = Object.fromEntries(Object.entries(digests).filter(([prefix]) => hasColumns(prefix)))
     return {
-      content: canonicalText(only(JSON.parse(line.content) as LineContent, given)),
+      content: canonicalText(only(parsedContent(line.content), given)),
       extended: line.extended === undefined ? undefined : canonicalText(only(extendedValues(line), extended)),
       asked: askedText({ digests: asked, ...(values ? { values: only(values, extended) } : {}) })
     }

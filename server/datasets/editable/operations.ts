@@ -1,7 +1,7 @@
 /** Applies operations to the stored lines (docs/api/editing.md). */
 import { toldOf } from '../../http/errors.ts'
 import type { LineDatabase } from './database.ts'
-import type { LineContent } from './lineContent.ts'
+import { parsedContent, type LineContent } from './lineContent.ts'
 import { folderOfLineFile } from './lineFolders.ts'
 import { idOfKey, isKeyed, randomId } from './lineId.ts'
 import type { LineRules } from './lineRules.ts'
@@ -180,7 +180,7 @@ function abandonFile(
   { documentKey: key, keepsHistory }: LineRules
 ): void {
   if (!before || key === undefined || keepsHistory) return
-  const { [key]: value, _owner: owner } = JSON.parse(before.content) as LineContent
+  const { [key]: value, _owner: owner } = parsedContent(before.content)
   if (value === after?.[key]) return
   const folder = folderOfLineFile(before.id, typeof owner === 'string' ? owner : undefined, value)
   if (folder !== undefined) abandoned.add(folder)

@@ -1,13 +1,13 @@
 /** Lines that are written by their owner (docs/api/editing.md). */
 import { isAddress } from '../../../contract/datasets/attachmentColumn.ts'
 import type { LineDatabase } from './database.ts'
-import { emptyContent, type LineContent } from './lineContent.ts'
+import { emptyContent, parsedContent, type LineContent } from './lineContent.ts'
 import type { LineRules } from './lineRules.ts'
 import type { LineOwner, Operation } from './operation.ts'
 import type { StoredLine } from './storedLine.ts'
 
 export function ownerOf({ content }: Pick<StoredLine, 'content'>): unknown {
-  return (JSON.parse(content) as LineContent)._owner
+  return parsedContent(content)._owner
 }
 
 /** Who owns some states of a line, for subscribers to their own lines. */

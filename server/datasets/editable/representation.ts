@@ -4,14 +4,14 @@ import type { DatasetRecord } from '../record.ts'
 import { extensionObjects, type ExtensionSettings } from './extensions/extensionObjects.ts'
 import type { Revision } from './revisions.ts'
 import type { Author, StoredLine } from './storedLine.ts'
-import type { LineContent } from './lineContent.ts'
+import { parsedContent, type LineContent } from './lineContent.ts'
 
 type Settings = Pick<DatasetRecord, 'rest'>
 
 export function lineAnswer(line: StoredLine, dataset: Settings & ExtensionSettings): LineContent {
   return {
     _id: line.id,
-    ...(JSON.parse(line.content) as LineContent),
+    ...parsedContent(line.content),
     ...extensionObjects(line, dataset),
     ...technical(line, dataset)
   }
@@ -22,7 +22,7 @@ export function revisionAnswer(revision: Revision, dataset: Settings): LineConte
   return {
     _id: id,
     _action: action,
-    ...(JSON.parse(content) as LineContent),
+    ...parsedContent(content),
     ...technical(revision, dataset),
     ...(isDeleted === undefined ? {} : { _deleted: isDeleted }),
     _hash: isDeleted ? null : hashOf(revision)

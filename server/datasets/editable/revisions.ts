@@ -1,7 +1,7 @@
 /** The history of the lines: a row per effective write (docs/api/editing.md). */
 import type { DatasetRecord } from '../record.ts'
 import type { AbandonedFiles } from './abandonedFiles.ts'
-import { canonicalText, type LineContent } from './lineContent.ts'
+import { canonicalText, parsedContent } from './lineContent.ts'
 import { revisionSize } from './lineSize.ts'
 import { authorOf, authorText, type StoredLine } from './storedLine.ts'
 import type { Statements } from './statements.ts'
@@ -49,7 +49,7 @@ export function contentOfDeletion(
   { content }: Pick<StoredLine, 'content'>,
   { primaryKey = [] }: Pick<DatasetRecord, 'primaryKey'>
 ): string {
-  const values = JSON.parse(content) as LineContent
+  const values = parsedContent(content)
   const keys = [...primaryKey, '_owner', '_ownerName'].filter((key) => values[key] !== undefined)
   return canonicalText(Object.fromEntries(keys.map((key) => [key, values[key]])))
 }
@@ -116,7 +116,7 @@ export class Revisions {
   hasNamed({ id, owner, key, value }: NamedValue): boolean {
     return this.statements
       .all(`SELECT content FROM revisions WHERE id = ? AND ${ofOwner}`, id, owner)
-      .some(({ content }) => (JSON.parse(String(content)) as LineContent)[key] === value)
+      .some(({ content }) => parsedContent(String(content))[key] === value)
   }
 
   /** A `create` revision of every line: history begins with what is there. */

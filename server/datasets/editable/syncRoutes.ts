@@ -11,7 +11,7 @@ import { authorOf } from './author.ts'
 import { addOutcome, emptySummary, type BulkSummary } from './bulkSummary.ts'
 import type { LineDatabase } from './database.ts'
 import { lineFilesSet } from './lineFilesTotal.ts'
-import type { LineContent } from './lineContent.ts'
+import { parsedContent } from './lineContent.ts'
 import { checkEditable, writableState } from './lineRoutes.ts'
 import type { Operation } from './operation.ts'
 
@@ -79,7 +79,7 @@ function missingLines(
   for (;;) {
     const lines = database.linesAfter(after, writtenAtOnce)
     for (const { id, content } of lines) {
-      const path = (JSON.parse(content) as LineContent)[key]
+      const path = parsedContent(content)[key]
       if (typeof path === 'string' && paths.has(path)) unknown.delete(path)
       else if (removals.length < mostDeleted) removals.push({ action: 'delete', id, content: {} })
     }

@@ -2,7 +2,7 @@
 import { duplicateMessage } from '../schema/unicity.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineDatabase } from './database.ts'
-import type { LineContent } from './lineContent.ts'
+import { parsedContent, type LineContent } from './lineContent.ts'
 
 export interface UniqueRule {
   name: string
@@ -72,7 +72,7 @@ function fill(database: LineDatabase, rule: UniqueRule): void {
   for (;;) {
     const lines = database.linesAfter(after, 1000)
     for (const { id, content } of lines) {
-      const value = rule.valueOf(JSON.parse(content) as LineContent)
+      const value = rule.valueOf(parsedContent(content))
       if (value === undefined) continue
       if (database.ownerOfValue(rule.name, value) !== undefined) throw new BrokenRule(rule)
       database.setUnique(rule.name, value, id)

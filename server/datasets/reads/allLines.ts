@@ -1,5 +1,6 @@
 /** All the lines of a version, read page by page (docs/api/output-formats.md). */
 import { setImmediate } from 'node:timers/promises'
+import { bared } from '../bareObjects.ts'
 import type { LinesEngine, LinesPage } from '../../lines/engine.ts'
 import { csvForm, csvLines, csvStart } from './formats/csv.ts'
 import type { LinesVersion } from '../../lines/layout.ts'
@@ -45,7 +46,7 @@ export async function* allLines(
 ): AsyncGenerator<Record<string, unknown>[]> {
   const query = { ...queryOfAll(lines), arrays: true }
   for await (const page of pages(lines, query, signal)) {
-    yield page.map((line) => JSON.parse(line) as Record<string, unknown>)
+    yield page.map((line) => bared(JSON.parse(line) as object))
     await setImmediate()
   }
 }

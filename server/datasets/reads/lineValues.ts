@@ -1,4 +1,6 @@
 /** The values of a line that the engine wrote as JSON text. */
+import { bared } from '../bareObjects.ts'
+
 declare global {
   interface JSON {
     /** In V8 since 11.4, not yet in TypeScript's library. */
@@ -12,7 +14,7 @@ const wholeNumber = /^-?\d{16,}$/
 /** Whole numbers that JavaScript cannot hold stay as they were written, through `JSON.stringify` too. */
 export function parseLine(text: string): Record<string, unknown> {
   const reviver = longDigits.test(text) ? keepLongNumber : undefined
-  return JSON.parse(text, reviver) as Record<string, unknown>
+  return bared(JSON.parse(text, reviver) as object)
 }
 
 function keepLongNumber(_key: string, value: unknown, context?: { source: string }): unknown {

@@ -6,7 +6,7 @@ import { ExtensionError } from '../../extensions/extensionError.ts'
 import type { ActionInputLine, ActionResult, ExtensionPlan } from '../../extensions/plan.ts'
 import { openRun, type ActionSources, type ExtensionRun, type LineFailure } from '../../extensions/run.ts'
 import { pointReader, type Indexed } from '../indexColumns.ts'
-import { emptyContent, type LineContent } from '../lineContent.ts'
+import { emptyContent, mergedContent, parsedContent, type LineContent } from '../lineContent.ts'
 import type { Author, StoredLine } from '../storedLine.ts'
 import {
   askedOf,
@@ -150,7 +150,7 @@ export class LineExtender {
     const text = valuesText(line, this.columns)
     if (waiting.has(position)) {
       const before = known[position]
-      const kept = { ...before?.values, ...(JSON.parse(text) as LineContent) }
+      const kept = mergedContent(before?.values, parsedContent(text))
       const keptDigests = { ...before?.digests, ...digests[position] }
       const prefix = unmet.get(position)
       return {
@@ -172,12 +172,11 @@ export class LineExtender {
 
   /** The variables and inputs of the extensions; where the line is follows the coordinates that they give. */
   private valuesOf({ id, content, updatedAt, author }: LineToExtend): LineContent {
-    const line: LineContent = {
-      ...content,
+    const line = mergedContent(content, {
       _id: id,
       _updatedAt: new Date(updatedAt).toISOString(),
       ...(author ? { _updatedBy: author.id, _updatedByName: author.name } : {})
-    }
+    })
     const { pointOf } = this
     if (pointOf) Object.defineProperty(line, '_geopoint', { get: () => pointOf(line) })
     return line

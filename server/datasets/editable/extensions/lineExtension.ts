@@ -5,7 +5,13 @@
 import { createHash } from 'node:crypto'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { ExtensionPlan, PlannedExtension } from '../../extensions/plan.ts'
-import { canonicalText, emptyContent, type LineContent } from '../lineContent.ts'
+import {
+  canonicalText,
+  emptyContent,
+  mergedContent,
+  parsedContent,
+  type LineContent
+} from '../lineContent.ts'
 import type { StoredLine } from '../storedLine.ts'
 
 type Stored = Pick<StoredLine, 'extended' | 'asked'>
@@ -29,20 +35,20 @@ export function askedText(asked: Asked): string | undefined {
 
 /** Values by column; those of a line whose extensions wait are the last ones that were known. */
 export function knownValues(line: Stored): LineContent {
-  return line.extended === undefined ? (askedOf(line).values ?? {}) : extendedValues(line)
+  return line.extended === undefined ? mergedContent(askedOf(line).values) : extendedValues(line)
 }
 
 /** Values by column, none while the extensions wait. */
 export function extendedValues({ extended }: Pick<Stored, 'extended'>): LineContent {
-  return extended === undefined ? emptyContent() : (JSON.parse(extended) as LineContent)
+  return extended === undefined ? emptyContent() : parsedContent(extended)
 }
 
 /** The columns that a person gave and those of the extensions. */
 export function wholeContent(
   { content, extended }: Pick<StoredLine, 'content' | 'extended'>,
-  given = JSON.parse(content) as LineContent
+  given = parsedContent(content)
 ): LineContent {
-  return extended === undefined ? given : { ...given, ...extendedValues({ extended }) }
+  return extended === undefined ? given : mergedContent(given, extendedValues({ extended }))
 }
 
 /** The line was written, and its extensions have to be applied: their values are kept aside. */

@@ -1,6 +1,7 @@
 /** Goes through lines whose extensions have to be applied: those that wait, or all of them. It goes on where it was. */
 import { setImmediate } from 'node:timers/promises'
 import { ExtensionError } from '../../extensions/extensionError.ts'
+import { parsedContent } from '../lineContent.ts'
 import type { StoredLine } from '../storedLine.ts'
 import type { ExtendedLine, Extender, LineToExtend } from './lineExtender.ts'
 import { storeExtended, type Storing } from './storing.ts'
@@ -125,5 +126,5 @@ function failureOf(lines: ExtendedLine[]): ExtensionError | undefined {
 
 function toExtend(line: StoredLine): LineToExtend {
   const { id, updatedAt, author, content } = line
-  return { id, content: JSON.parse(content) as LineToExtend['content'], updatedAt, author, known: line }
+  return { id, content: parsedContent(content), updatedAt, author, known: line }
 }

@@ -40,7 +40,7 @@ export function longValueEvents({ dataset, schema, found, isDraft }: Finalized):
 export function withStatistics(column: SchemaProperty, found: LineStatistics | undefined): SchemaProperty {
   if (column['x-calculated'] || !found) return column
   const { enum: _enum, 'x-cardinality': _cardinality, ...kept } = column
-  const statistic = found.columns[column.key]
+  const statistic = Object.hasOwn(found.columns, column.key) ? found.columns[column.key] : undefined
   if (!statistic) return kept
   return {
     ...kept,

@@ -88,6 +88,10 @@ export function lineChecker(
     type: 'object',
     required: properties.filter((property) => property['x-required']).map(({ key }) => key),
     properties: Object.fromEntries([...(isClosed ? [['_id', { type: 'string' }] as const] : []), ...columns]),
+    // The checker leaves out a property of this name, but not a pattern of it.
+    patternProperties: Object.fromEntries(
+      columns.filter(([key]) => key === '__proto__').map(([key, schema]) => [`^${key}$`, schema])
+    ),
     ...(isClosed ? { additionalProperties: false } : {})
   })
   const customMessages = new Map(properties.map(({ key, patternErrorMessage }) => [key, patternErrorMessage]))

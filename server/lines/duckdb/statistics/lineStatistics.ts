@@ -37,13 +37,15 @@ export async function lineStatistics(
 ): Promise<LineStatistics> {
   const columns = await storedColumns(connection, schema)
   const lines = await readNumber(connection, 'SELECT count(*) FROM lines')
-  const output: LineStatistics = { columns: {}, longValues: [] }
+  const found: [key: string, statistic: LineStatistics['columns'][string]][] = []
   let done = 0
   for (const group of columnGroups(columns.filter(({ property }) => isCounted(property)))) {
     const statistics = await columnStatistics(connection, group, lines)
-    for (const [index, { property }] of group.entries()) output.columns[property.key] = statistics[index]!
+    for (const [index, { property }] of group.entries()) found.push([property.key, statistics[index]!])
     report(Math.round((90 * (done += group.length)) / columns.length))
   }
+  // Of entries: a key may be named as a property that objects have.
+  const output: LineStatistics = { columns: Object.fromEntries(found), longValues: [] }
   for (const group of columnGroups(columns.filter(offersValues))) {
     output.longValues.push(...(await withLongValues(connection, group)))
   }
