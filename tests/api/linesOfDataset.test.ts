@@ -137,3 +137,41 @@ describe('lines of an editable dataset that has none yet', () => {
     expect((await owner.get(`${path}?unknown_eq=1`)).status).toBe(400)
   })
 })
+
+describe('instants', () => {
+  let id: string
+  beforeAll(async () => {
+    const rows = [
+      '1,9999-12-31T23:59:59Z',
+      '2,1650-01-01T00:00:00Z',
+      '3,2024-01-15T09:00:00Z',
+      '4,2024-01-15T10:00:00+01:00',
+      '5,2024-01-15T00:00:00+01:00'
+    ]
+    const created = await upload(owner, 'instants.csv', `k,at\n${rows.join('\n')}\n`)
+    id = (await waitFinalized(owner, created.json.id)).id
+  })
+
+  it('of any year are the place of a cursor', async () => {
+    const found: number[] = []
+    for (let url = `/datasets/${id}/lines?sort=-at&size=1`; ;) {
+      const { json } = await owner.get(url)
+      found.push(...json.results.map(({ k }: { k: number }) => k))
+      if (!json.next) break
+      url = `/datasets/${id}/lines${new URL(json.next as string).search}`
+    }
+    expect(found).toEqual([1, 3, 4, 5, 2])
+  })
+
+  it('are one value when they are the same, whatever their offsets', async () => {
+    const { json } = await owner.get(`/datasets/${id}/lines?collapse=at&select=k`)
+    expect(json).toMatchObject({ totalCollapse: 4, results: [{ k: 1 }, { k: 2 }, { k: 3 }, { k: 5 }] })
+  })
+
+  it('are in the days of their zone, beside dates of long ago', async () => {
+    const { json } = await owner.get(
+      `/datasets/${id}/values_agg?field=at&interval=day&at_gte=2024&at_lt=2025`
+    )
+    expect(json.aggs).toMatchObject([{ value: '2024-01-15T00:00:00.000+01:00', total: 3 }])
+  })
+})

@@ -176,7 +176,7 @@ function collapsed(
   by: SchemaProperty
 ): { page: Sql; pageTerms: OrderTerm[]; isRanked: boolean } {
   const { lines, columns, matches } = source
-  const value = columns.of(by)?.sql ?? raw('NULL')
+  const value = columns.of(by)?.comparable ?? raw('NULL')
   const scored = matches?.scored()
   const score = scored?.score ?? raw('NULL::DOUBLE')
   const terms = orderTerms(query.sort, source, score)
@@ -248,7 +248,7 @@ function afterGroup(terms: OrderTerm[], sort: SortTerm[], after: CursorValue[]):
 
 /** Number of values of the column among the lines of the filters. */
 export function valuesCountSql(source: PageSource, by: SchemaProperty): Sql {
-  const value = source.columns.of(by)?.sql ?? raw('NULL')
+  const value = source.columns.of(by)?.comparable ?? raw('NULL')
   return sql`SELECT count(DISTINCT ${value}) FROM ${source.lines} WHERE ${and(matchingConditions(source))}`
 }
 

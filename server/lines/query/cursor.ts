@@ -46,7 +46,8 @@ function fits(value: unknown, term: SortTerm, property: SchemaProperty | undefin
   if (property.type === 'boolean') return typeof value === 'boolean'
   if (term.form !== 'natural') return typeof value === 'string'
   if (property.format === 'date') return typeof value === 'string' && isCalendarDate(value)
-  if (property.format === 'date-time') return Number.isSafeInteger(value)
+  // Of years before 1685 or after 2255, a text.
+  if (property.format === 'date-time') return Number.isSafeInteger(value) || isWholeText(value)
   return typeof value === 'string'
 }
 

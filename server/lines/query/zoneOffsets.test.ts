@@ -18,6 +18,21 @@ describe('the clocks of time zones', () => {
     expect(offsetAt(Date.UTC(2024, 0), 'Asia/Kolkata')).toBe(5.5 * hour)
   })
 
+  it('change in our time, however old or far the other dates are', () => {
+    const now = (from: string, until: string): string[] =>
+      offsetSteps(Date.parse(from), Date.parse(until), 'Europe/Paris')
+        .filter(({ from: at }) => iso(at).startsWith('2024'))
+        .map(({ from: at, offset }) => `${iso(at).slice(0, 10)} ${offset / hour}`)
+    for (const [from, until] of [
+      ['0001-01-01', '2024-12-31'],
+      ['1650-01-01', '9999-12-31'],
+      ['1810-01-01', '2030-01-01']
+    ] as const) {
+      expect(now(from, until)).toEqual(['2024-03-31 2', '2024-10-27 1'])
+    }
+    expect(offsetSteps(Date.UTC(1600, 0), Date.UTC(1601, 0), 'Europe/Paris')).toHaveLength(1)
+  })
+
   it('show each time at an instant, the first one of two', () => {
     const at = (text: string): string => iso(instantAt(Date.parse(`${text}Z`), 'Europe/Paris'))
     expect(at('2024-01-15T10:00')).toBe('2024-01-15T09:00:00.000Z')

@@ -5,6 +5,10 @@ const dayMs = 86_400_000
 /** No zone changes its clocks twice in as many days. */
 const probeDays = 10
 const mostZones = 1000
+/** No zone had another time than that of its sun before, which never changed. */
+const firstChanges = 1800
+/** What dates of our time come before. */
+const lastKept = 2150
 const readers = new Map<string, (instant: number) => number>()
 /** By zone and year. */
 const zones = new Map<string, Map<number, OffsetStep[]>>()
@@ -36,11 +40,13 @@ export function offsetAt(instant: number, timeZone: string): number {
 
 /**
  * The offsets of a zone between two instants, in their order; the first one holds before it too.
- * @param until at most two centuries later: what follows is left as it is then
+ * A date of long ago, or far away, costs those of our time nothing: what follows two centuries is left as it is then, but
+ * never before `lastKept`.
  */
 export function offsetSteps(from: number, until: number, timeZone: string): OffsetStep[] {
-  const first = new Date(from).getUTCFullYear()
-  const last = Math.min(first + 200, new Date(until).getUTCFullYear())
+  const first = Math.max(firstChanges, new Date(from).getUTCFullYear())
+  const last = Math.min(Math.max(first + 200, lastKept), new Date(until).getUTCFullYear())
+  if (last < first) return yearSteps(last, timeZone)
   const steps: OffsetStep[] = []
   for (let year = first; year <= last; year++) {
     for (const step of yearSteps(year, timeZone)) {
