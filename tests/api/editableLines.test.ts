@@ -72,6 +72,32 @@ describe('columns named as properties of objects', () => {
   })
 })
 
+describe('values', () => {
+  it('of several numbers are joined as numbers are written', async () => {
+    const id = await created({ schema: [{ key: 'n', type: 'number', separator: ';' }] })
+    await user.post(`/datasets/${id}/lines`, { n: [3, -0.5, 1e15] })
+    expect(await lines(id, 'select=n')).toMatchObject([{ n: '3;-0.5;1000000000000000' }])
+    expect((await user.get(`/datasets/${id}/lines?format=csv`)).text).toContain(
+      '\n"3;-0.5;1000000000000000"\n'
+    )
+  })
+
+  it('of date-times are instants, also in a zone without minutes and in a leap second', async () => {
+    const id = await created()
+    const given = ['2024-01-01T10:00:00+03', '2016-12-31T23:59:60Z', '2024-01-01T07:00:00Z']
+    const actions = given.map((at, index) => ({ attr2: index, at }))
+    expect((await user.post(`/datasets/${id}/_bulk_lines`, actions)).json.nbOk).toBe(3)
+    expect((await lines(id, 'sort=at,attr2')).map(({ attr2 }) => attr2)).toEqual([1, 0, 2])
+    expect((await lines(id, 'at_eq=2024-01-01T07:00:00Z&sort=attr2')).map(({ attr2 }) => attr2)).toEqual([
+      0, 2
+    ])
+    expect((await user.get(`/datasets/${id}/values/at`)).json).toEqual([
+      '2017-01-01T00:00:00.000Z',
+      '2024-01-01T07:00:00.000Z'
+    ])
+  })
+})
+
 describe('a line', () => {
   it('is created, read, replaced, patched and deleted, and found at once', async () => {
     const id = await created()

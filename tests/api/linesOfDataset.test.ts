@@ -168,6 +168,17 @@ describe('instants', () => {
     expect(json).toMatchObject({ totalCollapse: 4, results: [{ k: 1 }, { k: 2 }, { k: 3 }, { k: 5 }] })
   })
 
+  it('are told to the millisecond, each once', async () => {
+    const rows = ['2024-01-01T10:00:00.123456Z', '2024-01-01T10:00:00.1239Z', '2024-01-01T10:00:00Z']
+    const file = `k,at\n${rows.map((row, index) => `${index},${row}`).join('\n')}\n`
+    const created = await upload(owner, 'moments.csv', file)
+    const fine = await waitFinalized(owner, created.json.id)
+    expect((await owner.get(`/datasets/${fine.id}/values/at`)).json).toEqual([
+      '2024-01-01T10:00:00.000Z',
+      '2024-01-01T10:00:00.123Z'
+    ])
+  })
+
   it('are in the days of their zone, beside dates of long ago', async () => {
     const { json } = await owner.get(
       `/datasets/${id}/values_agg?field=at&interval=day&at_gte=2024&at_lt=2025`

@@ -1,4 +1,5 @@
 /** What is asked of one line, and what became of it (docs/api/editing.md). Pure. */
+import { instantOf } from '../../formats/columns/dates.ts'
 import { emptyContent, type LineContent } from './lineContent.ts'
 import type { LineRules } from './lineRules.ts'
 import type { SeenStates } from './lineTags.ts'
@@ -127,7 +128,7 @@ function convertedTexts(
 }
 
 function dateOf(value: unknown): number | undefined {
-  const date = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  const date = typeof value === 'string' ? instantOf(value) : Number.NaN
   return Number.isNaN(date) ? undefined : date
 }
 

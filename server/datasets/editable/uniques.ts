@@ -1,4 +1,5 @@
 /** Unicity constraints of the lines of an editable dataset (docs/api/editing.md). */
+import { instantOf } from '../../formats/columns/dates.ts'
 import { duplicateMessage } from '../schema/unicity.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineDatabase } from './database.ts'
@@ -27,7 +28,7 @@ export function uniqueRules({
         const values = properties.map((key, index) => {
           const value = content[key]
           // The same instant, whatever its offset.
-          return isDate[index] && typeof value === 'string' ? Date.parse(value) : value
+          return isDate[index] && typeof value === 'string' ? instantOf(value) : value
         })
         return values.some((value) => value === undefined || value === null)
           ? undefined

@@ -145,3 +145,15 @@ export function isIsoDay(text: string): boolean {
   const match = fullMatch(isoDay, text)
   return !!match && exists({ y: +match[1]!, M: +match[2]!, D: +match[3]!, H: 0, m: 0, s: 0 })
 }
+
+/** Milliseconds since 1970 of an RFC 3339 date-time, or of what else is read as one; NaN for another text. */
+export function instantOf(text: string): number {
+  const instant = Date.parse(text)
+  if (!Number.isNaN(instant)) return instant
+  const [, rest = '', second = '', fraction = '', zone = ''] =
+    /^(.+:)(\d\d)([.]\d+)?(z|[+-]\d\d(?::?\d\d)?)$/i.exec(text) ?? []
+  // Minutes may lack in a zone, and a leap second is the one after: the clock goes on.
+  const whole = zone.length === 3 ? `${zone}:00` : zone
+  const isLeap = second === '60'
+  return Date.parse(`${rest}${isLeap ? '59' : second}${isLeap ? '' : fraction}${whole}`) + (isLeap ? 1000 : 0)
+}

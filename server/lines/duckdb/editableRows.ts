@@ -8,6 +8,7 @@ import {
   type DuckDBValue
 } from '@duckdb/node-api'
 import type { IndexColumn, IndexedLine } from '../engine.ts'
+import { instantOf } from '../../formats/columns/dates.ts'
 import type { Layout } from './editableColumns.ts'
 import { instantName, type PhysicalColumn, type PhysicalType } from '../layout.ts'
 import { appendValue, listOf, valueTypes, type TableRows, type ValueType } from './tableRows.ts'
@@ -37,7 +38,7 @@ const kinds: Record<PhysicalType, Kind> = {
   DATE: { type: valueTypes.date, read: lastOf(dayOf) }
 }
 
-const instant: Kind = { type: valueTypes.timestamp, read: lastOf(instantOf) }
+const instant: Kind = { type: valueTypes.timestamp, read: lastOf(timestampOf) }
 
 /** Remembers the last answer: the dates of lines that were written together are the same. */
 function lastOf<Value>(read: (text: unknown) => Value): (text: unknown) => Value {
@@ -55,8 +56,8 @@ function dayOf(value: unknown): DuckDBDateValue | undefined {
   return Number.isNaN(time) ? undefined : new DuckDBDateValue(Math.floor(time / dayMs))
 }
 
-function instantOf(value: unknown): DuckDBTimestampValue | undefined {
-  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
+function timestampOf(value: unknown): DuckDBTimestampValue | undefined {
+  const time = typeof value === 'string' ? instantOf(value) : Number.NaN
   return Number.isNaN(time) ? undefined : new DuckDBTimestampValue(BigInt(time) * 1000n)
 }
 

@@ -7,7 +7,7 @@ import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { LineForm, Place } from '../query/linesQuery.ts'
 import { distanceTo } from './geoConditions.ts'
 import { bound, join, raw, sql, textLiteral, type Sql } from './sql.ts'
-import type { StoredColumns } from './storedColumns.ts'
+import { shortestNumbers, type StoredColumns } from './storedColumns.ts'
 import { scoreKey } from './stripNulls.ts'
 
 export interface LineShape {
@@ -63,5 +63,6 @@ export function cellValue(key: string, columns: StoredColumns, shape: LineShape)
   const column = columns.find(key)
   if (!column?.isList || shape.arrays) return column?.sql
   const property = shape.schema.find((candidate) => candidate.key === key)
-  return sql`array_to_string(${column.sql}, ${bound(property?.separator ?? ', ')})`
+  const items = column.type === 'DOUBLE' ? raw(shortestNumbers(column.name)) : column.sql
+  return sql`array_to_string(${items}, ${bound(property?.separator ?? ', ')})`
 }

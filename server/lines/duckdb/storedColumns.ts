@@ -83,6 +83,10 @@ export function shortestNumber(expression: string): string {
   return `CASE WHEN suffix(${text}, '.0') THEN left(${text}, -2) ELSE ${text} END`
 }
 
+/** The same of each of a list, as texts. */
+export const shortestNumbers = (list: string): string =>
+  `list_transform(${list}, lambda item: ${shortestNumber('item')})`
+
 function geographicColumn({ key, name, type }: ColumnRow): StoredColumn | undefined {
   const expression = geographies[type]
   return expression === undefined

@@ -103,7 +103,9 @@ function dateTimeSql(cell: string, zone: string, formatName?: string): { value: 
   const local = format ? `coalesce(${formattedTimestampSql(cell, format)}, ${localText})` : localText
   const ofLocal = `timezone('UTC', timezone(${sqlText(zone)}, ${local}))`
   // What fits the most cells comes first.
-  const instant = format ? `coalesce(${ofLocal}, ${zoned})` : `coalesce(${zoned}, ${ofLocal})`
+  const exact = format ? `coalesce(${ofLocal}, ${zoned})` : `coalesce(${zoned}, ${ofLocal})`
+  // Answers tell instants to the millisecond: two that they tell alike are one.
+  const instant = `date_trunc('millisecond', ${exact})`
   return {
     instant,
     value: `CASE WHEN ${fullMatch(cell, zonedDateTimePattern)} THEN

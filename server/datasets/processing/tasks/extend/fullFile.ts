@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { DatasetFile } from '../../../../../contract/datasets/dataset.ts'
 import { isGeojson } from '../../../../formats/geojson/name.ts'
-import { shortestNumber } from '../../../../lines/duckdb/storedColumns.ts'
+import { shortestNumber, shortestNumbers } from '../../../../lines/duckdb/storedColumns.ts'
 import { runWithProgress, sqlText } from '../database.ts'
 import type { LineSource, ReadColumn } from '../columns.ts'
 import type { ReportProgress } from '../../task.ts'
@@ -113,7 +113,10 @@ function csvText(text: string): string {
 /** What a column holds, as text. */
 function cellSql(column: ReadColumn): string {
   const { property, type, isList, value, cell, notWhole } = column
-  if (isList) return `array_to_string(${value}, ${sqlText(property.separator ?? ',')})`
+  if (isList) {
+    const items = type === 'DOUBLE' ? shortestNumbers(`(${value})`) : value
+    return `array_to_string(${items}, ${sqlText(property.separator ?? ',')})`
+  }
   switch (type) {
     case 'BOOLEAN':
       return `CASE WHEN ${cell ?? 'NULL'} IS NULL THEN NULL WHEN ${value} THEN '1' ELSE '0' END`
