@@ -95,7 +95,13 @@ export const setupFeature = {
         return reply.code(201).send({
           user: { id, name, email },
           ...(organization ? { organization: { id: organization.id, name: organization.name } } : {}),
-          ...(samples ? { accounts: samples.accounts, datasets: samples.datasets } : {}),
+          ...(samples
+            ? {
+                accounts: samples.accounts,
+                datasets: samples.datasets,
+                samplesOrganization: { id: samples.organization.id, name: samples.organization.name }
+              }
+            : {}),
           ...(samplesFailed ? { samplesFailed } : {})
         })
       }

@@ -208,6 +208,10 @@ export interface SetupForm {
 
 export interface SetupAnswer {
   samplesFailed?: boolean
+  /** Account that the session starts in. */
+  organization?: { id: string; name: string }
+  /** The one that the samples belong to. */
+  samplesOrganization?: { id: string; name: string }
   accounts?: { name: string; email: string; password: string; role: string }[]
 }
 

@@ -77,6 +77,8 @@ export const accountsMessages: FeatureMessages = {
         open: 'Ouvrir %{brand}',
         ready: 'Tout est prêt',
         samplesFailed: "Les exemples n'ont pas pu être chargés. Le journal du serveur dit pourquoi.",
+        samplesElsewhere:
+          "Les données d'exemple appartiennent à « %{organization} » : changez de compte dans le menu personnel pour les voir.",
         accountsIntro:
           "Voici les comptes d'exemple. Notez leurs mots de passe : ils ne seront plus affichés.",
         account: 'Compte',
@@ -208,6 +210,8 @@ export const accountsMessages: FeatureMessages = {
         open: 'Open %{brand}',
         ready: 'Everything is ready',
         samplesFailed: 'The samples could not be loaded. The log of the server says why.',
+        samplesElsewhere:
+          'The sample data belong to “%{organization}”: switch accounts in the personal menu to see them.',
         accountsIntro: 'Here are the sample accounts. Keep their passwords: they will not be shown again.',
         account: 'Account',
         rules: {

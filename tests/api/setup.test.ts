@@ -106,6 +106,7 @@ describe('set-up', () => {
       'user'
     ])
     expect(json.datasets.length).toBeGreaterThanOrEqual(3)
+    expect(json.samplesOrganization).toEqual(json.organization)
     expect((await client.get(`${dir}/auth/my-session`)).json.account.id).toBe('demo')
     const { email, password } = json.accounts[1]
     const contributor = await login(email, password)

@@ -25,11 +25,17 @@ export interface SampleAccountsProps {
 /** The sample accounts with their passwords, which are told this once. */
 export function SampleAccounts(props: SampleAccountsProps): ReactNode {
   const t = useViewTranslate()
-  const { accounts = [], samplesFailed } = props.answer
+  const { accounts = [], organization, samplesFailed, samplesOrganization } = props.answer
+  const isElsewhere = samplesOrganization && samplesOrganization.id !== organization?.id
   const focus = useInitialFocus<HTMLButtonElement>()
   return (
     <Stack sx={{ gap: 3 }}>
       {samplesFailed && <Alert severity="warning">{t('accounts.setup.samplesFailed')}</Alert>}
+      {isElsewhere && (
+        <Alert severity="info">
+          {t('accounts.setup.samplesElsewhere', { organization: samplesOrganization.name })}
+        </Alert>
+      )}
       {accounts.length > 0 && (
         <>
           <Alert severity="info">{t('accounts.setup.accountsIntro')}</Alert>
