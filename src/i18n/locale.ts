@@ -36,16 +36,32 @@ export function deleteCookie(name: string): void {
   document.cookie = `${name}=; path=${cookiePath}; max-age=0; samesite=lax`
 }
 
-/** Language of the page: the cookie when it names a known language, else the platform's. */
+// Read once: navigating inside the page keeps the language that its address asked for.
+const parameter = new URLSearchParams(window.location.search).get('lang')
+
+/**
+ * Language of the page: the query parameter `lang`, for a frame of a site whose visitors have no cookie of the platform,
+ * then the cookie, when they name a known language, else the platform's.
+ */
 export function currentLocale(): Locale {
-  const cookie = readCookie(cookieName)
-  return pageConfig.locales.find((locale) => locale === cookie) ?? pageConfig.defaultLocale
+  return known(parameter) ?? known(readCookie(cookieName)) ?? pageConfig.defaultLocale
+}
+
+const known = (name: string | null | undefined): Locale | undefined =>
+  pageConfig.locales.find((locale) => locale === name)
+
+/** Reloads the page, whose address does not ask for what the person has chosen otherwise. */
+export function reloadWithout(asked: 'lang' | 'dark'): void {
+  const address = new URL(window.location.href)
+  address.searchParams.delete(asked)
+  if (address.href === window.location.href) window.location.reload()
+  else window.location.replace(address)
 }
 
 /** Remembers the language and reloads the page in it, unless the person stays for unsaved edits. */
 export function changeLocale(locale: Locale): void {
   void leavePage(() => {
     writeCookie(cookieName, locale, cookieDays)
-    window.location.reload()
+    reloadWithout('lang')
   })
 }

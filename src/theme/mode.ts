@@ -1,6 +1,6 @@
 /** Light or dark: the query parameter `dark`, then the cookies, then the system's own preference. */
 import { useSyncExternalStore } from 'react'
-import { deleteCookie, readCookie, writeCookie } from '../i18n/locale.ts'
+import { deleteCookie, readCookie, reloadWithout, writeCookie } from '../i18n/locale.ts'
 import { leavePage } from '../leaving.ts'
 
 export type Mode = 'light' | 'dark'
@@ -43,10 +43,7 @@ export function changeTheme(choice: ThemeChoice): void {
       writeCookie('theme', choice, choiceDays)
       writeCookie('theme_dark', String(choice === 'dark'), darkDays)
     }
-    const address = new URL(window.location.href)
-    address.searchParams.delete('dark')
-    if (address.href === window.location.href) window.location.reload()
-    else window.location.replace(address)
+    reloadWithout('dark')
   })
 }
 

@@ -96,7 +96,7 @@ describe('the page of a dataset', () => {
       'Licence Ouverte',
       `href="/data-fair/api/v1/datasets/${open.id}/raw"`,
       `/events/embed/subscribe?`,
-      `src="/data-fair/embed/dataset/${open.id}/table?d-frame=true`
+      `src="/data-fair/embed/dataset/${open.id}/table?d-frame=true&amp;lang=fr`
     ]) {
       expect.soft(text.includes(part), part).toBe(true)
     }
@@ -116,7 +116,7 @@ describe('the page of a dataset', () => {
     const table = await visit(`/datasets/${open.id}/table?q=port`)
     expect(table.text).toContain('Port aux vins')
     expect(table.text).not.toContain('Gare du Nord')
-    expect(table.text).toContain(`/table?d-frame=true&amp;q=port`)
+    expect(table.text).toContain(`/table?d-frame=true&amp;lang=fr&amp;q=port`)
     const filtered = await visit(`/datasets/${open.id}/table?nom_search=&places_eq=3&page=1`)
     expect(filtered.text).toContain('Halle &lt;b&gt;rouge')
     expect(filtered.text).not.toContain('Port aux vins')

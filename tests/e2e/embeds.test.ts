@@ -65,6 +65,10 @@ test('thumbnails: search, an image that is missing, a long description, narrow a
   await expect(page.getByRole('button', { name: /^Retirer le filtre annee ≥/ })).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
+  // A site frames it in another language than that of the platform.
+  await page.goto(`${embed(monuments, 'thumbnails')}?annee_gte=1739&lang=en`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('button', { name: /^Remove the filter annee ≥/ })).toBeVisible()
   expect(errors).toEqual([])
 })
 

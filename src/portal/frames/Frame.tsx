@@ -53,7 +53,7 @@ export function Frame(props: FrameProps): ReactNode {
   )
 }
 
-/** An embed of the platform, in the colours of the portal. */
+/** An embed of the platform, in the colours and the language of the portal. */
 export function embedAddress(
   visit: Pick<Visit, 'portal' | 'lang'>,
   path: string,
@@ -65,6 +65,7 @@ export function embedAddress(
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) query.set(name, value)
   }
+  query.set('lang', visit.lang)
   return `${path}?${query}`
 }
 
