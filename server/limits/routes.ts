@@ -68,7 +68,9 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
     },
     async (request) => {
       const account = accountOfPath(request.params.type, request.params.id, 'wrongConsumerType')
-      const { lastUpdate, name = nameOf(request, account), defaults, ...quotas } = request.body
+      const { lastUpdate, name: given, defaults, ...quotas } = request.body
+      // A service that sets limits may know the identifier of an account, and not its name.
+      const name = given ?? (await readLimits(metadata, account))?.stored.name ?? nameOf(request, account)
       // Whoever sends it says that the account has not subscribed.
       const stored: StoredLimits = { ...quotas, name, ...(defaults ? { defaults: true } : {}) }
       const isWritten = await writeLimits(

@@ -222,6 +222,8 @@ describe('limits that are set', () => {
     const read = (await user.get('/limits/user/test_user4')).json
     expect(read).toMatchObject({ ...expected, store_bytes: { limit: -1, consumption: 0 } })
     expect((await user.get('/stats')).json).toMatchObject({ limits: read, applications: 0 })
+    const unnamed = await platform.anonymous().post('/limits/user/test_user4?key=limits', { lastUpdate })
+    expect(unnamed.json.name).toBe('Four')
   })
 
   it.each([

@@ -115,6 +115,7 @@ describe('the page of a dataset', () => {
   it('has a table and a reference of its API without scripts', async () => {
     const table = await visit(`/datasets/${open.id}/table?q=port`)
     expect(table.text).toContain('Port aux vins')
+    expect(table.text).toContain('>1 ligne<')
     expect(table.text).not.toContain('Gare du Nord')
     expect(table.text).toContain(`/table?d-frame=true&amp;lang=fr&amp;q=port`)
     const filtered = await visit(`/datasets/${open.id}/table?nom_search=&places_eq=3&page=1`)

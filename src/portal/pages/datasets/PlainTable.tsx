@@ -1,6 +1,7 @@
 /** The lines of a dataset for who has no scripts: searched, filtered, page by page. */
 import type { ReactNode } from 'react'
 import type { LinesAnswer } from '../../../../contract/datasets/dataset.ts'
+import { phraseOf } from '../../../i18n/phrases.ts'
 import { useFormats } from '../../view/formats.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { portalTexts } from '../../view/texts.ts'
@@ -15,7 +16,7 @@ const useTexts = portalTexts({
     filter: 'Filtrer par colonne',
     apply: 'Filtrer',
     clear: 'Effacer les filtres',
-    lines: 'lignes',
+    lines: '%{count} ligne |||| %{count} lignes',
     table: 'Lignes du jeu de données',
     previous: 'Page précédente',
     next: 'Page suivante',
@@ -29,7 +30,7 @@ const useTexts = portalTexts({
     filter: 'Filter by column',
     apply: 'Filter',
     clear: 'Clear the filters',
-    lines: 'lines',
+    lines: '%{count} line |||| %{count} lines',
     table: 'Lines of the dataset',
     previous: 'Previous page',
     next: 'Next page',
@@ -50,6 +51,7 @@ export function PlainTable({ dataset, path }: { dataset: ShownDataset; path: str
   const asked = askedLines(dataset, query)
   const page = pageIn(query)
   const { total = 0, results } = read.state === 'read' ? read.body : { results: [] }
+  const counted = phraseOf(texts.lines, { count: formats.number(total), smart_count: total }, visit.lang)
   const to = (other: number): string =>
     `${path}?${new URLSearchParams({ ...asked, ...(other > 1 ? { page: String(other) } : {}) })}`
   const csv = new URLSearchParams({ ...asked, format: 'csv', size: '10000' })
@@ -77,9 +79,7 @@ export function PlainTable({ dataset, path }: { dataset: ShownDataset; path: str
         </button>{' '}
         {Object.keys(asked).length > 0 && <a href={path}>{texts.clear}</a>}
       </form>
-      <output className="plain-count">
-        {read.state === 'read' ? `${formats.number(total)} ${texts.lines}` : texts.refused}
-      </output>
+      <output className="plain-count">{read.state === 'read' ? counted : texts.refused}</output>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
       <section className="table-scroll" aria-label={texts.table} tabIndex={0}>
         <table>
