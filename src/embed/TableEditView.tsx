@@ -1,10 +1,15 @@
-import { useCallback, type ReactNode } from 'react'
-import { useRights } from '../authProvider/useSession.ts'
+import Alert from '@mui/material/Alert'
+import { useMemo, type ReactNode } from 'react'
+import { useFrameSession } from '../authProvider/useFrameSession.ts'
+import { useRights, useSession } from '../authProvider/useSession.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { EditableTable } from '../views/edit/EditableTable.tsx'
+import { SignIn } from '../views/edit/form/SignIn.tsx'
+import { mayEdit, withoutWriting } from '../views/edit/lineActions.ts'
 import { EditMessages } from './EditMessages.tsx'
 import { booleanParameter } from '../views/booleanParameter.ts'
 import { Sentence } from './Sentence.tsx'
+import { useReadsOfSession } from './useReadsOfSession.ts'
 import type { EmbedViewProps } from './views.ts'
 
 export default function TableEditView(props: EmbedViewProps): ReactNode {
@@ -15,21 +20,29 @@ export default function TableEditView(props: EmbedViewProps): ReactNode {
   )
 }
 
-function TableEdit({ dataset, urlState }: EmbedViewProps): ReactNode {
+function TableEdit({ dataset, hasKey, urlState }: EmbedViewProps): ReactNode {
   const t = useViewTranslate()
+  useReadsOfSession()
+  const isSettled = useFrameSession()
+  const { account } = useSession()
   const { adminMode } = useRights()
   const { userPermissions } = dataset
-  const can = useCallback(
-    (operation: string) => adminMode || userPermissions.includes(operation),
+  const isNobody = isSettled && !account && !hasKey
+  const permitted = useMemo(
+    () => (operation: string) => adminMode || userPermissions.includes(operation),
     [adminMode, userPermissions]
   )
+  const can = useMemo(() => (isNobody ? withoutWriting(permitted) : permitted), [isNobody, permitted])
   if (!dataset.isRest) return <Sentence text={t('edit.form.notEditable')} />
+  const interaction = booleanParameter(urlState.query, 'interaction', true)
   return (
-    <EditableTable
-      dataset={dataset}
-      can={can}
-      urlState={urlState}
-      interaction={booleanParameter(urlState.query, 'interaction', true)}
-    />
+    <>
+      {isNobody && interaction && mayEdit(permitted) && (
+        <Alert severity="info" variant="outlined" action={<SignIn />}>
+          {t('edit.form.signedOut')}
+        </Alert>
+      )}
+      <EditableTable dataset={dataset} can={can} urlState={urlState} interaction={interaction} />
+    </>
   )
 }

@@ -6,20 +6,18 @@ import type { TableUrlState } from '../views/table/useTableState.ts'
 /** What every view of a dataset receives. */
 export interface EmbedViewProps {
   dataset: Dataset
+  /** The address has the key of a protected link. */
+  hasKey: boolean
   urlState: TableUrlState
   /** Segments of the address after the view. */
   below?: string[] | undefined
 }
 
 /** What a view receives that has something to say of a dataset that cannot be read. */
-export interface AnyDatasetViewProps {
+export interface AnyDatasetViewProps extends Omit<EmbedViewProps, 'dataset'> {
   dataset: Dataset | undefined
   /** As the address has it. */
   datasetId: string
-  /** The address has the key of a protected link. */
-  hasKey: boolean
-  urlState: TableUrlState
-  below?: string[] | undefined
 }
 
 interface ViewKind {
@@ -70,8 +68,8 @@ function readableView(
   return defineView({ height, ...kind }, async () => {
     const { default: View } = await load()
     return {
-      default: ({ dataset, urlState, below }) =>
-        dataset ? createElement(View, { dataset, urlState, below }) : null
+      default: ({ dataset, hasKey, urlState, below }) =>
+        dataset ? createElement(View, { dataset, hasKey, urlState, below }) : null
     }
   })
 }

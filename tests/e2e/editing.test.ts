@@ -1,5 +1,6 @@
 /** Lines written in the browser: by form, paste and file, by two people at once, and from another site. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { TestDatasets } from './support/datasets.ts'
 import { expectAccessible, signIn, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { startSite } from './support/site.ts'
@@ -413,3 +414,22 @@ async function expectNoOverflow(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(width).toBeLessThanOrEqual(0)
 }
+
+test('a table of lines that everybody may add asks visitors to sign in first', async ({ page }) => {
+  await signIn(page, server.origin, 'test_user2@test.com', 'passwd')
+  const datasets = new TestDatasets(page.request, server.origin)
+  const { id } = await datasets.createEditable('Signalements', [{ key: 'objet', type: 'string' }])
+  const permissions = [{ classes: ['list', 'read'], operations: ['createLine'] }]
+  await page.request.put(`${server.origin}/data-fair/api/v1/datasets/${id}/permissions`, {
+    data: permissions
+  })
+  const address = `${server.origin}/data-fair/embed/dataset/${id}/table-edit`
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Ajouter une ligne' })).toBeVisible()
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await page.goto(address)
+  await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ajouter une ligne' })).toHaveCount(0)
+  await expectNoOverflow(page)
+})

@@ -12,6 +12,13 @@ export function mayEdit(can: Can): boolean {
   return ['bulkLines', 'createLine', 'updateLine', 'deleteLine'].some(can)
 }
 
+const writing = new Set(['bulkLines', 'createLine', 'updateLine', 'patchLine', 'deleteLine'])
+
+/** What is left for who has no identity: nobody writes without one, whatever the permissions. */
+export function withoutWriting(can: Can): Can {
+  return (operation) => !writing.has(operation) && can(operation)
+}
+
 export function keepsHistory(dataset: Pick<Dataset, 'rest'>): boolean {
   return !!dataset.rest?.history
 }

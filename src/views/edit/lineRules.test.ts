@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { shownCounts, summaryOf } from './bulkSummary.ts'
-import { actionsWidth, editableKeys, lineActions, mayEdit } from './lineActions.ts'
+import { actionsWidth, editableKeys, lineActions, mayEdit, withoutWriting } from './lineActions.ts'
 import { changedColumns, contentOf, newLineId, patchOf, severalLines } from './lineContent.ts'
 
 const schema: SchemaProperty[] = [
@@ -56,6 +56,8 @@ describe('actions on lines', () => {
         operations.includes(operation)
     expect(mayEdit(can('readLines', 'readLineRevisions'))).toBe(false)
     expect(mayEdit(can('createLine'))).toBe(true)
+    expect(mayEdit(withoutWriting(can('readLines', 'bulkLines', 'createLine')))).toBe(false)
+    expect(withoutWriting(can('readLines'))('readLines')).toBe(true)
     const all = can('createLine', 'updateLine', 'deleteLine', 'readLineRevisions')
     expect(lineActions({ rest: {} }, all)).toEqual(['edit', 'duplicate', 'delete'])
     expect(lineActions({ rest: { history: true } }, all)).toEqual(['edit', 'duplicate', 'history', 'delete'])

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { ApiError } from '../../../api/http.ts'
-import { loginAddress } from '../../../authProvider/account.ts'
 import { useRights, useSession } from '../../../authProvider/useSession.ts'
 import { useFrameSession } from '../../../authProvider/useFrameSession.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
@@ -14,6 +13,7 @@ import { contextValues } from './context.ts'
 import { formAccess } from './formAccess.ts'
 import { readSafeSchema, type FormTarget } from './formRequests.ts'
 import { LineToFill } from './LineToFill.tsx'
+import { SignIn } from './SignIn.tsx'
 import { useErrorText } from '../useErrorText.ts'
 
 export interface LineFormPageProps {
@@ -102,15 +102,6 @@ function Refusal({ text, severity = 'error', action }: RefusalProps): ReactNode 
         {text}
       </Alert>
     </Box>
-  )
-}
-
-function SignIn(): ReactNode {
-  const t = useViewTranslate()
-  return (
-    <Button color="inherit" size="small" href={loginAddress()} target="_blank" rel="opener">
-      {t('edit.form.signIn')}
-    </Button>
   )
 }
 
