@@ -13,3 +13,8 @@ export function portalTexts<Key extends string>(texts: Texts<Key>): () => Record
     return texts[useVisit().lang]
   }
 }
+
+/** Whether what is counted takes its plural: nothing does in English, not in French. */
+export function isPlural(count: number, lang: PortalLanguage): boolean {
+  return count > 1 || (count === 0 && lang === 'en')
+}

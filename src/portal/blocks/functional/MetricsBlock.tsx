@@ -13,7 +13,7 @@ import { classes } from '../../ui/classes.ts'
 import { platformAddress, siteName } from '../../view/addresses.ts'
 import { portalPath } from '../../view/links.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
-import { portalTexts } from '../../view/texts.ts'
+import { isPlural, portalTexts } from '../../view/texts.ts'
 import { Unread } from '../../view/Unread.tsx'
 import { useRead } from '../../view/useRead.ts'
 import type { BlockProps, BlockView } from '../block.ts'
@@ -80,7 +80,7 @@ function MetricsBlock({ block }: BlockProps): ReactNode {
           )}
           write={(count) => ({
             number: numbers.format(count),
-            label: texts[count > 1 || (count === 0 && visit.lang === 'en') ? name : singular[name]]
+            label: texts[isPlural(count, visit.lang) ? name : singular[name]]
           })}
         />
       ))}

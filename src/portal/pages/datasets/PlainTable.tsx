@@ -1,10 +1,9 @@
 /** The lines of a dataset for who has no scripts: searched, filtered, page by page. */
 import type { ReactNode } from 'react'
 import type { LinesAnswer } from '../../../../contract/datasets/dataset.ts'
-import { phraseOf } from '../../../i18n/phrases.ts'
 import { useFormats } from '../../view/formats.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
-import { portalTexts } from '../../view/texts.ts'
+import { isPlural, portalTexts } from '../../view/texts.ts'
 import { useRead } from '../../view/useRead.ts'
 import { columnTitle, shownColumns } from './Columns.tsx'
 import { askedLines, cellText, filterOf, linesAddress, linesOfPage, pageIn } from './lines.ts'
@@ -16,7 +15,8 @@ const useTexts = portalTexts({
     filter: 'Filtrer par colonne',
     apply: 'Filtrer',
     clear: 'Effacer les filtres',
-    lines: '%{count} ligne |||| %{count} lignes',
+    line: 'ligne',
+    lines: 'lignes',
     table: 'Lignes du jeu de données',
     previous: 'Page précédente',
     next: 'Page suivante',
@@ -30,7 +30,8 @@ const useTexts = portalTexts({
     filter: 'Filter by column',
     apply: 'Filter',
     clear: 'Clear the filters',
-    lines: '%{count} line |||| %{count} lines',
+    line: 'line',
+    lines: 'lines',
     table: 'Lines of the dataset',
     previous: 'Previous page',
     next: 'Next page',
@@ -51,7 +52,7 @@ export function PlainTable({ dataset, path }: { dataset: ShownDataset; path: str
   const asked = askedLines(dataset, query)
   const page = pageIn(query)
   const { total = 0, results } = read.state === 'read' ? read.body : { results: [] }
-  const counted = phraseOf(texts.lines, { count: formats.number(total), smart_count: total }, visit.lang)
+  const counted = `${formats.number(total)} ${isPlural(total, visit.lang) ? texts.lines : texts.line}`
   const to = (other: number): string =>
     `${path}?${new URLSearchParams({ ...asked, ...(other > 1 ? { page: String(other) } : {}) })}`
   const csv = new URLSearchParams({ ...asked, format: 'csv', size: '10000' })
