@@ -54,7 +54,7 @@ export async function fillIndex(input: FillInput, check: () => void): Promise<Fi
       await index.finish()
       return output
     } finally {
-      index.close()
+      await index.close()
     }
   } finally {
     lines.close()

@@ -80,6 +80,6 @@ async function writeDatabase(
     if (rows.length) await connection.run(`INSERT INTO columns VALUES ${rows.join(', ')}`)
     await database.finish()
   } finally {
-    database.close()
+    await database.close()
   }
 }

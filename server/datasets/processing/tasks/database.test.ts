@@ -1,7 +1,9 @@
 import { DuckDBInstance } from '@duckdb/node-api'
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { readAll } from '../../../lines/duckdb/rows.ts'
 import { openDatabase, removeDatabase } from './database.ts'
@@ -17,7 +19,7 @@ const tables = async (): Promise<unknown[]> => {
   try {
     return await readAll(database.connection, 'SELECT table_name FROM duckdb_tables()')
   } finally {
-    database.close()
+    await database.close()
   }
 }
 
@@ -29,7 +31,7 @@ it('is written whole once it is finished, without a log', async () => {
   await other.run('INSERT INTO lines VALUES (10000)')
   expect(await readdir(folder)).toEqual(['lines.db'])
   await database.finish()
-  database.close()
+  await database.close()
   expect(await tables()).toEqual([{ table_name: 'lines' }])
 })
 
@@ -37,7 +39,7 @@ it('is as it was when it is closed before', async () => {
   const database = await openDatabase(path, limits, [])
   const { connection } = database
   await connection.run('CREATE TABLE lines AS SELECT range AS _i FROM range(10000)')
-  database.close()
+  await database.close()
   expect(await tables()).toEqual([])
 })
 
@@ -46,7 +48,7 @@ it('keeps what is committed when it is durable', async () => {
   const { connection } = database
   await connection.run('CREATE TABLE results AS SELECT 1 AS row')
   expect(await readdir(folder)).toEqual(['lines.db', 'lines.db.wal'])
-  database.close()
+  await database.close()
   expect(await tables()).toEqual([{ table_name: 'results' }])
 })
 
@@ -78,5 +80,20 @@ it('reads and writes in its folders only, whatever it is told', async () => {
   }
   await connection.run(`COPY (SELECT 1 AS a) TO '${join(folder, 'own.csv')}'`)
   expect(await readAll(connection, `FROM '${join(folder, 'own.csv')}'`)).toHaveLength(1)
-  database.close()
+  await database.close()
+})
+
+it('is free for another process once it is closed, whatever was read of it', async () => {
+  const script = `
+    const { DuckDBInstance } = await import('@duckdb/node-api')
+    await DuckDBInstance.create(process.argv[1])`
+  for (const last of ['finish', 'close'] as const) {
+    const database = await openDatabase(path, limits, [], { durable: true })
+    await database.connection.run('CREATE OR REPLACE TABLE lines AS SELECT range AS _i FROM range(10000)')
+    // Kept as the garbage collector keeps what it has not looked at.
+    const unread = await database.connection.stream('FROM lines')
+    await database[last]()
+    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, path])
+    expect(unread).toBeDefined()
+  }
 })

@@ -2,6 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { readAll } from '../../../lines/duckdb/rows.ts'
 import { blockSize, storageSetting } from '../../../lines/layout.ts'
 import type { ReportProgress, WorkLimits } from '../task.ts'
 import { takeInstance } from './instance.ts'
@@ -12,8 +13,8 @@ export interface WorkDatabase {
   connect(): Promise<DuckDBConnection>
   /** Writes everything to the database's file and closes it. */
   finish(): Promise<void>
-  /** Closes it. What is not finished is lost, unless the database is durable. */
-  close(): void
+  /** Closes it, if it is not. What is not finished is lost, unless the database is durable. */
+  close(): Promise<void>
 }
 
 export interface DatabaseOptions {
@@ -57,8 +58,13 @@ export async function openDatabase(
     connections.push(connection)
     return connection
   }
-  const close = (): void => {
-    for (const connection of connections.splice(0)) connection.closeSync()
+  const close = async (): Promise<void> => {
+    const [first, ...others] = connections.splice(0)
+    for (const connection of others) connection.closeSync()
+    if (first) {
+      await releaseFiles(first)
+      first.closeSync()
+    }
     instance.closeSync()
   }
   try {
@@ -91,13 +97,29 @@ export async function openDatabase(
       },
       finish: async () => {
         await connection.run('CHECKPOINT')
-        close()
+        await close()
       },
       close
     }
   } catch (error) {
-    close()
+    await close()
     throw error
+  }
+}
+
+/**
+ * Results that nobody has collected keep their instance, and the locks of its files: the next step may be in another process.
+ * What cannot be detached is closed with the instance.
+ */
+async function releaseFiles(connection: DuckDBConnection): Promise<void> {
+  try {
+    const open = await readAll<{ name: string }>(
+      connection,
+      "SELECT database_name AS name FROM duckdb_databases() WHERE NOT internal AND database_name <> 'memory'"
+    )
+    await connection.run(`USE memory; ${open.map(({ name }) => `DETACH ${name};`).join(' ')}`)
+  } catch {
+    // Closing it is all that is left to do.
   }
 }
 

@@ -9,6 +9,6 @@ export async function finalizeLines(input: FinalizeInput, report: ReportProgress
   try {
     return await lineStatistics(database.connection, input.schema, report)
   } finally {
-    database.close()
+    await database.close()
   }
 }

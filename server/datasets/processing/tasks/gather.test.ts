@@ -27,7 +27,7 @@ async function part(name: string, count: number, start: number): Promise<string>
        ${sqlText(name)} || ' ' || n AS c1, '2024-01-01T00:00:00Z' AS c2, TIMESTAMP '2024-01-01' AS c2_at
      FROM (SELECT unnest(range(${start}, ${start + count})) AS n) ORDER BY hash(n)) TO ${sqlText(path)} (FORMAT parquet)`
   )
-  database.close()
+  await database.close()
   return path
 }
 

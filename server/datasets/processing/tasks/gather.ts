@@ -55,7 +55,7 @@ export async function gatherLines(input: GatherInput, report: ReportProgress): P
     report(100)
     return { count, counts }
   } finally {
-    database.close()
+    await database.close()
     await removeDatabase(partial)
   }
 }

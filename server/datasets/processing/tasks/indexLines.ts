@@ -102,7 +102,7 @@ export async function indexLines(
     report(100)
     return outcome
   } finally {
-    database.close()
+    await database.close()
     await removeDatabase(partial)
   }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await openDatabase(join(folder, 'staging.db'), { threads: 2, memoryMb: 200 }, [])
 })
 afterAll(async () => {
-  database.close()
+  await database.close()
   await rm(folder, { recursive: true, force: true })
 })
 

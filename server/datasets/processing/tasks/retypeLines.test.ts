@@ -65,7 +65,7 @@ async function read<Row>(path: string, sql: string): Promise<Row[]> {
   try {
     return await readAll<Row>(database.connection, sql)
   } finally {
-    database.close()
+    await database.close()
   }
 }
 

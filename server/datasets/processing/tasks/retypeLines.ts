@@ -66,7 +66,7 @@ export async function retypeLines(
     if (output) await database.finish()
     return output
   } finally {
-    database.close()
+    await database.close()
   }
 }
 
@@ -85,7 +85,7 @@ async function changesSince(input: IndexInput, path: string): Promise<Change[] |
     )
     return changesBetween(former, input)
   } finally {
-    database.close()
+    await database.close()
   }
 }
 

@@ -68,7 +68,7 @@ export async function readStaging<Found>(
   try {
     return await look(database.connection)
   } finally {
-    database.close()
+    await database.close()
   }
 }
 
@@ -134,7 +134,7 @@ async function stageCsv<Found>(
       await database.finish()
       return found
     } finally {
-      database.close()
+      await database.close()
     }
   } finally {
     for (const partial of [copy, `${copy}.lf`]) await rm(partial, { force: true })
@@ -158,7 +158,7 @@ async function stageGeojson<Found>(
     await database.finish()
     return found
   } finally {
-    database.close()
+    await database.close()
   }
 }
 
@@ -200,7 +200,7 @@ async function isCurrent(source: StagingSource, fingerprint: string): Promise<bo
   } catch {
     return false
   } finally {
-    database?.close()
+    await database?.close()
   }
 }
 

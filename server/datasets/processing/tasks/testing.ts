@@ -80,7 +80,7 @@ export async function query(path: string, sql: string): Promise<unknown[][]> {
   try {
     return (await database.connection.runAndReadAll(sql)).getRowsJson()
   } finally {
-    database.close()
+    await database.close()
   }
 }
 

@@ -31,7 +31,7 @@ async function read<Row>(sql: string): Promise<Row[]> {
   try {
     return await readAll<Row>(database.connection, sql)
   } finally {
-    database.close()
+    await database.close()
   }
 }
 

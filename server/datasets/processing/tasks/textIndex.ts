@@ -96,6 +96,6 @@ async function join(path: string, shares: { partPath: string }[], limits: WorkLi
     }
     await database.finish()
   } finally {
-    database.close()
+    await database.close()
   }
 }

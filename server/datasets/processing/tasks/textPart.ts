@@ -41,6 +41,6 @@ export async function writeTextPart(
     })
     await database.finish()
   } finally {
-    database.close()
+    await database.close()
   }
 }

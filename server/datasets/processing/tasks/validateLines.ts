@@ -34,7 +34,7 @@ export async function validateLines(input: ValidateInput, report: ReportProgress
       report
     )
   } finally {
-    database.close()
+    await database.close()
   }
 }
 

@@ -72,7 +72,7 @@ async function withResults<Result>(
     await database.connection.run(`ATTACH ${sqlText(stagingPath)} AS staging (READ_ONLY)`)
     return await work(database.connection, await database.connect())
   } finally {
-    database.close()
+    await database.close()
   }
 }
 
@@ -118,7 +118,7 @@ async function fullFile(input: ExtendInput, report: ReportProgress): Promise<Dat
     const source = await lineSource(database.connection, columns, () => {}, maxLines)
     return await writeFullFile(database.connection, source, { folder, name: file.name, columns }, report)
   } finally {
-    database.close()
+    await database.close()
   }
 }
 
