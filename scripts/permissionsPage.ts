@@ -38,7 +38,7 @@ An entry without \`type\` and \`id\` is public. \`{"type": "user", "id": "*"}\` 
 
 Nobody changes anything without an identity: an operation of the classes \`write\`, \`manageOwnLines\` and \`admin\` that an entry grants to everybody is 401 for anonymous callers (403 when no entry grants it). Lines of one's own (\`/own/…\`) are 401 for them whatever the permissions.
 
-A list shows what has \`list\`, and with \`can=\` what has one of the operations, by the same rules but one: entries restricted to roles count for those roles only, while on one resource the role \`admin\` matches any of them.
+A list shows what has \`list\`, and with \`can=\` what has one of the operations, by the same rules but one: entries restricted to roles count for those roles only, while on one resource the role \`admin\` matches any of them. Names that are neither operations nor classes are granted on nothing.
 
 A key that bypasses the session (the read API key of a dataset, a [protected link](applications.md#datasets-through-a-link)) gives exactly the classes and operations that it names, whoever is signed in.
 

@@ -69,7 +69,7 @@ it('shows the picture of each, what it or its model looks like without one, and 
   const sources = (): (string | null)[] =>
     [...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))
   const modelPicture = (id: string): string =>
-    `/data-fair/api/v1/base-applications/${id}/thumbnail?width=700&height=300`
+    `/data-fair/api/v1/base-applications/${id}/thumbnail?width=700&height=300&optional=true`
   expect(sources()).toEqual([
     'http://localhost/t.png',
     '/data-fair/api/v1/applications/looks/capture?updatedAt=2026-01-05T10%3A00%3A00.000Z',
