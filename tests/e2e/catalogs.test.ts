@@ -148,7 +148,7 @@ test('a catalog is connected, configured, copied and removed', async ({ page }) 
 
   await test.step('who opens its address afterwards is told what is wrong', async () => {
     await page.goto(at('/data-fair/catalogs/none'))
-    await expect(page.getByRole('alert')).toContainText('Catalog not found')
+    await expect(page.getByRole('alert')).toContainText('Catalogue inconnu.')
     await page.getByRole('link', { name: 'Retour aux catalogues' }).click()
     await expect(page.getByRole('article')).toHaveCount(1)
     expect(errors.splice(0)).toEqual([refusal.replace('400 (Bad Request)', '404 (Not Found)')])

@@ -1,4 +1,4 @@
-import { errorDetail } from '../../../api/http.ts'
+import { ApiError, errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 
@@ -10,7 +10,7 @@ const refused = /^Invalid configuration: /
  * @param otherwise what failed, for any other reason
  */
 export function writeProblem(error: unknown, otherwise: string, t: Translate): string {
-  const detail = errorDetail(error)
-  if (!refused.test(detail)) return labelled(otherwise, detail)
-  return labelled(t('catalogs.connectionFailed'), detail.replace(refused, ''))
+  if (!(error instanceof ApiError) || !refused.test(error.body))
+    return labelled(otherwise, errorDetail(error))
+  return labelled(t('catalogs.connectionFailed'), error.body.replace(refused, ''))
 }
