@@ -66,7 +66,7 @@ export async function readForm(
 }
 
 /** The content of a small file. @throws what `tooLarge` makes, beyond `most` bytes */
-export async function bytesOf(
+export async function readAtMost(
   stream: AsyncIterable<Buffer>,
   most: number,
   tooLarge: () => HttpError

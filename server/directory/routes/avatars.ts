@@ -7,7 +7,7 @@ import { everybody, ownCheck } from '../../access/access.ts'
 import { asUploaded } from '../../http/downloads.ts'
 import { type HttpError, httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
-import { bytesOf, readForm, registerMultipart } from '../../http/multipart.ts'
+import { readAtMost, readForm, registerMultipart } from '../../http/multipart.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { avatarPng } from '../avatars/avatar.ts'
 import { uploadedAvatars } from '../avatars/uploadedAvatars.ts'
@@ -50,7 +50,7 @@ export const avatarRoutes: RegisterRoutes = async (scope, { config, directory })
         const { key } = await administeredAccount(request)
         let image: Buffer | undefined
         await readForm(request, async ({ field, stream }) => {
-          const content = await bytesOf(stream, mostBytes, tooLarge)
+          const content = await readAtMost(stream, mostBytes, tooLarge)
           if (field === 'avatar') image = content
         })
         if (!image?.length) throw httpError('missingAvatar')

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Type, type Static } from 'typebox'
 import { httpError } from '../../http/errors.ts'
-import { bytesOf, readForm } from '../../http/multipart.ts'
+import { readAtMost, readForm } from '../../http/multipart.ts'
 import { checkTexts } from '../../http/texts.ts'
 import { compileBody } from '../../http/validation.ts'
 import type { MailAttachment } from '../../mails/mails.ts'
@@ -50,7 +50,7 @@ async function formOf(request: FastifyRequest, attachments: MailAttachment[]): P
   const fields = await readForm(
     request,
     async ({ field, fileName, mimetype, stream }) => {
-      const content = await bytesOf(stream, left, () => httpError('partTooLarge', { name: field }))
+      const content = await readAtMost(stream, left, () => httpError('partTooLarge', { name: field }))
       left -= content.length
       attachments.push({
         filename: fileName,

@@ -7,7 +7,7 @@ import { checkPatterns } from './patterns.ts'
 type Given = Pick<SchemaProperty, 'key' | 'pattern' | 'timeZone'>
 
 /**
- * Patterns and time zones that stay as they were pass: other columns may be changed meanwhile.
+ * What is wrong as it was before passes: other columns may be changed meanwhile.
  * @throws HttpError 400
  */
 export function checkColumns(
@@ -15,12 +15,13 @@ export function checkColumns(
   known: readonly Given[] = []
 ): void {
   const keys = new Set<string>()
+  const knownByKey = Map.groupBy(known, ({ key }) => key)
   for (const [index, { key, timeZone }] of (columns ?? []).entries()) {
-    if (keys.has(key)) throw httpError('repeatedColumn', { index, key })
+    const before = knownByKey.get(key) ?? []
+    if (keys.has(key) && before.length < 2) throw httpError('repeatedColumn', { index, key })
     keys.add(key)
     if (!timeZone || isTimeZone(timeZone)) continue
-    const isKept = known.find((column) => column.key === key)?.timeZone === timeZone
-    if (!isKept) throw httpError('unknownColumnZone', { index, timeZone })
+    if (before[0]?.timeZone !== timeZone) throw httpError('unknownColumnZone', { index, timeZone })
   }
   checkPatterns(columns, known)
 }
