@@ -1,7 +1,7 @@
 /**
  * A line as the text of a JSON object. The engine writes it: four times as fast as making objects of its values, and
  * outside the thread that answers requests. One call of `json_object` takes a third of what concatenated members do;
- * `tidyLine.ts` then mends what it writes otherwise than the contract wants.
+ * `stripNulls.ts` then mends what it writes otherwise than the contract wants.
  */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { LineForm, Place } from '../query/linesQuery.ts'

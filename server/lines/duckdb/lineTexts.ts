@@ -7,6 +7,7 @@ import type { CachedForm, LineTextCache } from './memory/lineTextCache.ts'
 import type { TextsFile } from './memory/textsFile.ts'
 import type { Instances } from './instances.ts'
 import { lineText, nullStripperOf } from './lineText.ts'
+import { joinedByCommas } from './linesOfText.ts'
 import { isEngineBusy } from './readers.ts'
 import { boundWhole, numberedSql, shapeOf, type PageSource } from './page.ts'
 import { columnOf, texts } from './results.ts'
@@ -116,9 +117,7 @@ export class LineTexts {
   }
 }
 
-const [lineBreak, comma] = [0x0a, 0x2c]
-
-/** Lines of CSV as they stand in the file, others with commas between them: JSON has no line breaks of its own. */
+/** Lines of CSV as they stand in the file, others with commas between them. */
 async function asOneText(
   file: TextsFile,
   from: number,
@@ -126,9 +125,7 @@ async function asOneText(
   { form }: LinesQuery
 ): Promise<Buffer> {
   const text = await file.readBytes(from, until)
-  if (form?.kind === 'csv') return text
-  for (let at = text.indexOf(lineBreak); at !== -1; at = text.indexOf(lineBreak, at + 1)) text[at] = comma
-  return text.subarray(0, -1)
+  return form?.kind === 'csv' ? text : joinedByCommas(text)
 }
 
 /** The same lines in another instance, without what the text index found of them. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stripNulls } from './stripNulls.ts'
+import { stripNulls, stripNullsOfLines } from './stripNulls.ts'
 
 describe('the text of a line', () => {
   it('leaves out what has no value, wherever it stands', () => {
@@ -20,25 +20,48 @@ describe('the text of a line', () => {
   })
 
   it('changes nothing else, whatever the keys and texts', () => {
-    const awkward = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      fc
-        .array(fc.constantFrom(',', '"', ':', ':null', 'null', '1.0', '{', '}', '\\', 'a'), { maxLength: 8 })
-        .map((pieces) => pieces.join(''))
-    )
-    const key = awkward.filter((text) => text !== '_score')
-    const value = fc.oneof(awkward, fc.constant(null), fc.integer(), fc.boolean())
     fc.assert(
-      fc.property(fc.uniqueArray(fc.tuple(key, value), { selector: ([name]) => name }), (members) => {
-        const written = (name: string, cell: unknown): string =>
-          `${JSON.stringify(name)}:${typeof cell === 'number' ? `${cell}.0` : JSON.stringify(cell)}`
-        const line = `{${[...members.map(([name, cell]) => written(name, cell)), '"_score":null'].join(',')}}`
-        const expected = [...members.filter(([, cell]) => cell !== null), ['_score', null]]
-        expect(stripNulls(line)).toBe(
-          `{${expected.map(([name, cell]) => `${JSON.stringify(name)}:${JSON.stringify(cell)}`).join(',')}}`
-        )
+      fc.property(line, ({ written, stripped }) => {
+        expect(stripNulls(written)).toBe(stripped)
       }),
       { numRuns: Number(process.env.TIDY_RUNS ?? 1000) }
     )
   })
+
+  it('is stripped among others as it is alone', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 5 }), (lines) => {
+        const bytes = Buffer.from(lines.map(({ written }) => `${written}\n`).join(''))
+        const stripped = stripNullsOfLines(bytes, Buffer.alloc(bytes.length))
+        expect(stripped.toString()).toBe(lines.map((one) => `${one.stripped}\n`).join(''))
+      }),
+      { numRuns: Number(process.env.TIDY_RUNS ?? 500) }
+    )
+  })
 })
+
+/** A line as the engine writes it, and as it is to be. */
+const line = (() => {
+  const awkward = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc
+      .array(fc.constantFrom(',', '"', ':', ':null', 'null', '1.0', '{', '}', '\\', 'a'), { maxLength: 8 })
+      .map((pieces) => pieces.join(''))
+  )
+  const key = awkward.filter((text) => text !== '_score')
+  const value = fc.oneof(awkward, fc.constant(null), fc.integer(), fc.boolean())
+  const textOf = (name: string, cell: string): string => `${JSON.stringify(name)}:${cell}`
+  return fc.uniqueArray(fc.tuple(key, value), { selector: ([name]) => name }).map((members) => {
+    const cells = members.map(([name, cell]) =>
+      textOf(name, typeof cell === 'number' ? `${cell}.0` : JSON.stringify(cell))
+    )
+    const kept = members
+      .filter(([, cell]) => cell !== null)
+      .map(([name, cell]) => textOf(name, JSON.stringify(cell)))
+    const score = '"_score":null'
+    return {
+      written: `{${[...cells, score].join(',')}}`,
+      stripped: `{${[...kept, score].join(',')}}`
+    }
+  })
+})()

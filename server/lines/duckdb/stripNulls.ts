@@ -18,33 +18,71 @@ const noValue = ':null'
 const noDecimals = '.0'
 
 export function stripNulls(line: string): string {
+  const cuts = nullCuts(line)
   let stripped = ''
-  /** What is before was looked at. */
   let done = 0
-  let nextNull = line.indexOf(noValue)
-  let nextWhole = line.indexOf(noDecimals)
+  for (let place = 0; place < cuts.length; place += 2) {
+    stripped += line.slice(done, cuts[place])
+    done = cuts[place + 1]!
+  }
+  return done === 0 ? line : stripped + line.slice(done)
+}
+
+/**
+ * As `stripNulls`, of lines that a line break ends each: they are copied as they are, around what is left out.
+ * @param to at least as long as the lines
+ * @returns what was written
+ */
+export function stripNullsOfLines(lines: Buffer, to: Buffer): Buffer {
+  // What is looked for is ASCII, and no byte of another character is: one character for each byte takes no decoding.
+  const cuts = nullCuts(lines.toString('latin1'))
+  let written = 0
+  let done = 0
+  for (let place = 0; place < cuts.length; place += 2) {
+    written += lines.copy(to, written, done, cuts[place])
+    done = cuts[place + 1]!
+  }
+  written += lines.copy(to, written, done)
+  return to.subarray(0, written)
+}
+
+/**
+ * What is left out of lines that line breaks separate: the places where each part starts and ends, one after another.
+ * A text of many lines is looked through as a whole, which takes half the time of doing so line by line.
+ */
+function nullCuts(lines: string): number[] {
+  const cuts: number[] = []
+  let nextNull = lines.indexOf(noValue)
+  let nextWhole = lines.indexOf(noDecimals)
   while (nextNull !== -1 || nextWhole !== -1) {
     const isNull = nextWhole === -1 || (nextNull !== -1 && nextNull < nextWhole)
     const found = isNull ? nextNull : nextWhole
     const after = found + (isNull ? noValue.length : noDecimals.length)
-    if (isNull) nextNull = line.indexOf(noValue, after)
-    else nextWhole = line.indexOf(noDecimals, after)
-    if (!endsMember(line, after)) continue
-    const end = isNull ? found : startOfDigits(line, found) - 1
-    if (line.charCodeAt(end) !== colon || line.charCodeAt(end - 1) !== quote) continue
-    const start = startOfKey(line, end - 1)
-    if (start === undefined) return stripFromStart(line)
-    if (!isNull) {
-      const isZero = found - end === 3 && line.startsWith('-0', end + 1)
-      stripped += line.slice(done, isZero ? end + 1 : found) + (isZero ? '0' : '')
-      done = after
-    } else if (line.slice(start + 1, end - 1) !== scoreKey) {
-      const isFirst = line.charCodeAt(start - 1) === openBrace || done === start
-      stripped += line.slice(done, isFirst ? start : start - 1)
-      done = isFirst && line.charCodeAt(after) === comma ? after + 1 : after
+    if (isNull) nextNull = lines.indexOf(noValue, after)
+    else nextWhole = lines.indexOf(noDecimals, after)
+    if (!endsMember(lines, after)) continue
+    const end = isNull ? found : startOfDigits(lines, found) - 1
+    if (lines.charCodeAt(end) !== colon || lines.charCodeAt(end - 1) !== quote) continue
+    const start = startOfKey(lines, end - 1)
+    if (start === undefined) {
+      const endOfLine = cutFromStart(lines, found, cuts)
+      if (nextNull !== -1 && nextNull < endOfLine) nextNull = lines.indexOf(noValue, endOfLine)
+      if (nextWhole !== -1 && nextWhole < endOfLine) nextWhole = lines.indexOf(noDecimals, endOfLine)
+    } else if (!isNull) {
+      cutDecimals(lines, end + 1, found, cuts)
+    } else if (lines.slice(start + 1, end - 1) !== scoreKey) {
+      const isFirst = lines.charCodeAt(start - 1) === openBrace || cuts.at(-1) === start
+      cuts.push(isFirst ? start : start - 1, isFirst && lines.charCodeAt(after) === comma ? after + 1 : after)
     }
   }
-  return done === 0 ? line : stripped + line.slice(done)
+  return cuts
+}
+
+/** The number without its decimals, which are 0; `-0.0` is `0`. */
+function cutDecimals(lines: string, start: number, decimals: number, cuts: number[]): void {
+  const isZero = decimals - start === 2 && lines.startsWith('-0', start)
+  if (isZero) cuts.push(start, start + 1)
+  cuts.push(decimals, decimals + noDecimals.length)
 }
 
 function endsMember(line: string, at: number): boolean {
@@ -80,10 +118,34 @@ function startOfKey(line: string, end: number): number | undefined {
  */
 const quoted = /,?"((?:[^"\\]|\\.)*)"(?::(?:null|(-?\d+)\.0)(?=[,}]))?/g
 
-function stripFromStart(line: string): string {
-  const stripped = line.replace(quoted, (text, key: string, whole: string | undefined): string => {
-    if (whole !== undefined) return text.slice(0, -`${whole}.0`.length) + (whole === '-0' ? '0' : whole)
-    return text.endsWith('"') || key === scoreKey ? text : ''
-  })
-  return stripped.startsWith('{,') ? `{${stripped.slice(2)}` : stripped
+/**
+ * Cuts the line of a place from its start on, as if nothing of it had been cut.
+ * @returns where the line ends
+ */
+function cutFromStart(lines: string, within: number, cuts: number[]): number {
+  const start = lines.lastIndexOf('\n', within) + 1
+  const lineBreak = lines.indexOf('\n', within)
+  const end = lineBreak === -1 ? lines.length : lineBreak
+  while (cuts.length && cuts.at(-1)! > start) cuts.length -= 2
+  const own = cuts.length
+  /** Where the first members end, as long as all of them are left out. */
+  let first = start + 1
+  for (const { index, 0: text, 1: key, 2: whole } of lines.slice(start, end).matchAll(quoted)) {
+    const from = start + index
+    const until = from + text.length
+    if (whole !== undefined) {
+      const decimals = until - noDecimals.length
+      cutDecimals(lines, decimals - whole.length, decimals, cuts)
+    } else if (!text.endsWith('"') && key !== scoreKey) {
+      if (from === first) {
+        first = until
+        cuts.splice(own, 2, start + 1, first)
+      } else {
+        cuts.push(from, until)
+      }
+    }
+  }
+  // The comma of the first one that stays.
+  if (first > start + 1 && lines.charCodeAt(first) === comma) cuts[own + 1] = first + 1
+  return end
 }

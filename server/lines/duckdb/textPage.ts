@@ -8,16 +8,18 @@ import type { LinesPage } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
 import type { LineForm, LinesQuery } from '../query/linesQuery.ts'
 import { nullStripperOf } from './lineText.ts'
+import { joinedByCommas, lineBreak } from './linesOfText.ts'
 import { pageSql, type PageSource } from './page.ts'
 import type { Readers } from './readers.ts'
 import { sql } from './sql.ts'
+import { stripNullsOfLines } from './stripNulls.ts'
 
 /** Lines from which one text is worth its aggregation. */
 const fewLines = 200
 /** Lines of a page that takes its time. */
 const largePage = 2000
-/** Lines mended before other requests have their turn. */
-const batchSize = 2000
+/** Lines, and bytes of them, mended before other requests have their turn. */
+const [batchSize, batchBytes] = [2000, 1_500_000]
 
 /** @param query of lines that follow each other */
 export function isTextPage({ asText, size }: LinesQuery): boolean {
@@ -53,13 +55,24 @@ export async function readTextPage(
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-/**
- * The text as its format has it, lines of JSON with commas between them. What has to be mended of these is ASCII, and no
- * byte of another character is: one character for each byte does, which takes no decoding.
- */
+/** The text as its format has it, lines of JSON with commas between them. */
 async function stripNullsOfText(bytes: Buffer, form: LineForm | undefined): Promise<Buffer> {
   if (form?.kind === 'csv') return bytes
-  const strip = nullStripperOf(form)
+  if (form && form.kind !== 'object') return stripLineByLine(bytes, nullStripperOf(form))
+  const stripped = Buffer.allocUnsafe(bytes.length)
+  let length = 0
+  for (let start = 0; start < bytes.length;) {
+    if (start > 0) await setImmediate()
+    const last = bytes.indexOf(lineBreak, start + batchBytes)
+    const end = last === -1 ? bytes.length : last + 1
+    length += stripNullsOfLines(bytes.subarray(start, end), stripped.subarray(length)).length
+    start = end
+  }
+  return joinedByCommas(stripped.subarray(0, length))
+}
+
+/** One character for each byte: what has to be mended is ASCII, and no byte of another character is. */
+async function stripLineByLine(bytes: Buffer, strip: (line: string) => string): Promise<Buffer> {
   const text = bytes.toString('latin1')
   const lines: string[] = []
   for (let start = 0; start < text.length;) {
