@@ -20,6 +20,7 @@ import type { Config } from './config.ts'
 import { datasetSchemas } from './datasets/apiDocs/schemas.ts'
 import { openRemoteActions, remoteActionsOptions } from './datasets/extensions/remote/remoteActions.ts'
 import { datasetsFeature } from './datasets/index.ts'
+import { workProcesses, type WorkProcesses } from './datasets/processing/workProcess.ts'
 import { OwnedRegistry } from './owned/registry.ts'
 import { openThumbnails } from './owned/thumbnails/thumbnails.ts'
 import { registerActivity } from './owned/activity.ts'
@@ -76,14 +77,35 @@ declare module 'fastify' {
   }
 }
 
+/** Those that need nothing but what every feature is given. */
+const plainFeatures = [applicationsFeature, eventsFeature]
+
+/** Every migration of a platform with the given features beside its own. */
+export const migrationsOf = (features: Feature[] = []): Migrations =>
+  Object.assign(
+    {},
+    ...[
+      ...plainFeatures,
+      remoteServicesFeature,
+      adminFeature,
+      catalogsFeature,
+      portalsFeature,
+      ...features
+    ].map(({ migrations }) => migrations)
+  )
+
 /**
  * Builds a platform on a data folder. Closing the app stops its work and releases its files.
- * @param options `features` come beside those of the platform
+ * @param options `features` come beside those of the platform; `works` does the heavy work of datasets, and is closed with it
  */
 export async function buildApp(
   config: Config,
   log: Logger = openLog(config.logLevel),
-  { engine, features = [] }: { engine?: EngineOptions; features?: Feature[] } = {}
+  {
+    engine,
+    features = [],
+    works = workProcesses(log)
+  }: { engine?: EngineOptions; features?: Feature[]; works?: WorkProcesses } = {}
 ): Promise<FastifyInstance> {
   const baseLogger: FastifyBaseLogger = log
   // Before the first route: hooks that come after a pause of registration are not heard.
@@ -99,14 +121,7 @@ export async function buildApp(
     ...frontDoor
   })
 
-  const own = [applicationsFeature, eventsFeature]
-  const migrations = Object.assign(
-    {},
-    ...[...own, remoteServicesFeature, adminFeature, catalogsFeature, portalsFeature, ...features].map(
-      (feature) => feature.migrations
-    )
-  ) as Migrations
-  const metadata = await openMetadata(config.dataDir, migrations)
+  const metadata = await openMetadata(config.dataDir, migrationsOf(features))
   const bus = memoryBus()
   const lines = await duckdbEngine(config, engine)
   const outgoing = openOutgoing(config)
@@ -118,13 +133,16 @@ export async function buildApp(
   const owned = new OwnedRegistry()
   const shared = { config, log, metadata, jobs, outbox, bus, outgoing, owned }
   const opened: OpenedFeature[] = []
-  for (const feature of own) opened.push(await feature.open(shared))
+  for (const feature of plainFeatures) opened.push(await feature.open(shared))
   const remoteServices = remoteServicesFeature.open(shared)
   const remoteActions = openRemoteActions(remoteActionsOptions(config), {
     shared: outgoing,
     warn: (error, message) => log.warn({ err: error }, message)
   })
-  const datasets = await datasetsFeature.open({ ...shared, lines, remoteActions, services: remoteServices })
+  const datasets = await datasetsFeature.open(
+    { ...shared, lines, remoteActions, services: remoteServices },
+    works
+  )
   for (const feature of features) opened.push(await feature.open(shared))
   const sites = openKnownSites({ metadata, bus })
   const apiKeys = openApiKeys({ bus, directory, findKey: (hash) => findApiKey(metadata, hash) })

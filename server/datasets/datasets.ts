@@ -22,6 +22,7 @@ import { openLocks } from '../owned/locks.ts'
 import { removeUnlisted } from '../owned/attachments/unlisted.ts'
 import type { DatasetParts } from './parts.ts'
 import { startProcessor, type Processor } from './processing/processor.ts'
+import type { WorkProcesses } from './processing/workProcess.ts'
 import { setPermissions } from '../owned/permissions.ts'
 import { renewDue } from '../owned/readKey/renewals.ts'
 import { registeredResource } from '../owned/registry.ts'
@@ -35,6 +36,7 @@ import { createDescribed } from './write/createDescribed.ts'
 import { patchDataset } from './write/patch.ts'
 import { removeDataset } from './write/remove.ts'
 
+/** @param works does the heavy work, and is closed with them */
 export async function openDatasets(
   shared: Pick<
     Platform,
@@ -48,7 +50,8 @@ export async function openDatasets(
     | 'outgoing'
     | 'remoteActions'
     | 'owned'
-  > & { services: RemoteServices }
+  > & { services: RemoteServices },
+  works: WorkProcesses
 ): Promise<DatasetsService> {
   const files = await openDatasetFiles(shared.config.dataDir)
   let processor: Processor | undefined
@@ -70,7 +73,7 @@ export async function openDatasets(
   const plans = extensionPlans(opened, () => editable)
   const editable: EditableDatasets = editableDatasets(opened, (id) => processor?.wake(id), plans)
   const base = { ...opened, editable }
-  processor = startProcessor(base)
+  processor = startProcessor(base, works)
   const parts: DatasetParts = { ...base, processor }
   shared.owned.add(
     registeredResource(parts, {

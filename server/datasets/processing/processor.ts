@@ -10,7 +10,7 @@ import type { DatasetRecord } from '../record.ts'
 import { nextStep, retryDate } from './nextStep.ts'
 import { runStep } from './runStep.ts'
 import type { WorkLimits, WorkTaskName, WorkTasks } from './task.ts'
-import { workProcesses } from './workProcess.ts'
+import type { WorkProcesses } from './workProcess.ts'
 
 export interface Processor {
   /** Looks whether a dataset has a step to run, now or when its lock is free. */
@@ -30,9 +30,9 @@ export const processingJob = 'processing'
 
 const keyOf = (dataset: string): string => `${processingJob}:${dataset}`
 
-export function startProcessor(parts: Omit<DatasetParts, 'processor'>): Processor {
+/** @param workers closed with it */
+export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: WorkProcesses): Processor {
   const { config, log, store, locks, files, jobs } = parts
-  const workers = workProcesses(log)
   const backoff = new Backoff()
   /** Datasets that were woken, and what looks whether they have a step. */
   const woken = new Map<string, Promise<void>>()

@@ -83,6 +83,7 @@ export function workProcesses(log: Logger, mostIdle = mostIdleMemory): WorkProce
     if (index === -1) return start(kind)
     const [{ child, timer }] = idle.splice(index, 1) as [(typeof idle)[number]]
     clearTimeout(timer)
+    hold(child)
     return child
   }
 
@@ -93,6 +94,9 @@ export function workProcesses(log: Logger, mostIdle = mostIdleMemory): WorkProce
       child.disconnect()
     }, idleMs)
     timer.unref()
+    // One that waits for work keeps nobody from ending, and ends then.
+    child.unref()
+    child.channel?.unref()
     const one = { child, kind, timer }
     idle.push(one)
   }
@@ -143,12 +147,19 @@ export function workProcesses(log: Logger, mostIdle = mostIdleMemory): WorkProce
           (child) =>
             new Promise<void>((resolve) => {
               child.once('exit', () => resolve())
+              hold(child)
               child.kill('SIGKILL')
             })
         )
       )
     }
   }
+}
+
+/** This process does not end before it. */
+function hold(child: ChildProcess): void {
+  child.ref()
+  child.channel?.ref()
 }
 
 function interrupted(): ProcessingError {

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { migrationsOf } from '../../../server/app.ts'
 import { openMetadata } from '../../../server/metadata/database.ts'
 
 const file = 'metadata.sqlite'
@@ -15,7 +16,7 @@ export async function writeMigratedMetadata(dataDir: string): Promise<void> {
 async function migrated(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-migrated-'))
   try {
-    const metadata = await openMetadata(folder)
+    const metadata = await openMetadata(folder, migrationsOf())
     // Closed, the file has all that was written.
     await metadata.destroy()
     return readFileSync(join(folder, file))

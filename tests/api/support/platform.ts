@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../../../server/app.ts'
 import { loadConfig, type Config } from '../../../server/config.ts'
+import { workProcesses } from '../../../server/datasets/processing/workProcess.ts'
 import type { Feature } from '../../../server/feature.ts'
 import { freePort } from '../../support/freePort.ts'
 import { TestClient } from './client.ts'
@@ -30,6 +31,12 @@ export interface LoginOptions {
   dep?: string
   adminMode?: boolean
 }
+
+/**
+ * Processes that work serve the platforms of all files that a process tests, one after another: a new one takes longer to do its first
+ * work than to do two others. What a platform has under way ends with its jobs.
+ */
+const works = { ...workProcesses(pino({ level: 'silent' })), close: () => Promise.resolve() }
 
 /**
  * Builds a platform that listens on a free port; close it after the tests.
@@ -64,7 +71,7 @@ export async function startPlatform(
     },
     overrides
   )
-  const app = await buildApp(config, pino({ level: config.logLevel }), { features })
+  const app = await buildApp(config, pino({ level: config.logLevel }), { features, works })
   await app.listen({ port, host: 'localhost' })
   return {
     app,
