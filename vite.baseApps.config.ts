@@ -5,16 +5,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressedAssets } from './scripts/compressedAssets.ts'
 import { mapPieces } from './scripts/mapPieces.ts'
+import { relativeAddresses } from './scripts/relativeAddresses.ts'
 
 const root = join(import.meta.dirname, 'base-apps')
 const outDir = join(import.meta.dirname, 'dist-base-apps')
 const pages = globSync('*/index.html', { cwd: root })
 
 // The base applications that ship with the platform. Their pages are served at /data-fair/app/{id}: the addresses of what
-// they load start at the root of the site.
+// they load start at the root of the host, and the server puts the path of the site in front.
 export default defineConfig({
   root,
   base: '/data-fair/base-apps/',
+  experimental: relativeAddresses,
   publicDir: false,
   plugins: [mapPieces(), react(), descriptions(), compressedAssets(join(outDir, 'assets'))],
   worker: { format: 'es' },

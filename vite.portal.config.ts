@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { compressedAssets } from './scripts/compressedAssets.ts'
+import { relativeAddresses } from './scripts/relativeAddresses.ts'
 
 const root = import.meta.dirname
 const outDir = join(root, 'dist-portal')
@@ -9,6 +10,7 @@ const outDir = join(root, 'dist-portal')
 // The public pages of portals: what browsers load, and what the server renders them with (docs/portals.md).
 export default defineConfig({
   base: '/portal/assets/',
+  experimental: relativeAddresses,
   publicDir: false,
   plugins: [react(), renderer(), compressedAssets(outDir)],
   build: {

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { PluginOption, Rolldown, UserConfig } from 'vite'
 import { compressedAssets } from './compressedAssets.ts'
 import { mapPieces } from './mapPieces.ts'
+import { relativeAddresses } from './relativeAddresses.ts'
 
 const root = resolve(import.meta.dirname, '..')
 export const outDir = join(root, 'dist')
@@ -36,6 +37,7 @@ export interface Build {
 export function pagesConfig({ entries, pieces, plugins = [], isFirst = false, manifest }: Build): UserConfig {
   return {
     base: '/data-fair/',
+    experimental: relativeAddresses,
     ...(isFirst ? {} : { publicDir: false }),
     plugins: [
       mapPieces(),

@@ -37,6 +37,7 @@ const pages = {
     'scripts/appFrame.ts',
     'scripts/browserPieces.ts',
     'scripts/compressedAssets.ts',
+    'scripts/relativeAddresses.ts',
     'scripts/mapPieces.ts',
     'scripts/pagesConfig.ts',
     'package-lock.json'
@@ -55,6 +56,7 @@ const baseApplications = {
     'src/views',
     'vite.baseApps.config.ts',
     'scripts/compressedAssets.ts',
+    'scripts/relativeAddresses.ts',
     'scripts/mapPieces.ts',
     'package-lock.json'
   ]
@@ -68,6 +70,7 @@ const portal = {
     'contract',
     'vite.portal.config.ts',
     'scripts/compressedAssets.ts',
+    'scripts/relativeAddresses.ts',
     'package-lock.json'
   ]
 }
