@@ -39,6 +39,7 @@ import { registerRequestId, requestIdOf } from './http/requestId.ts'
 import { trustOf } from './http/requestHost.ts'
 import { registerRequestRules } from './http/requestRules.ts'
 import { registerSecurityHeaders } from './http/securityHeaders.ts'
+import { registerSitePath, type SitePaths } from './http/sitePath.ts'
 import { registerTextRules } from './http/texts.ts'
 import { registerThrottle } from './http/throttle.ts'
 import { registerValidation } from './http/validation.ts'
@@ -66,6 +67,7 @@ import { findApiKey } from './settings/store.ts'
 import { setupFeature } from './setup/index.ts'
 import { registerSites } from './sites/index.ts'
 import { openKnownSites } from './sites/knownSites.ts'
+import { openSitePaths } from './sites/sitePaths.ts'
 import { registerWebhooks } from './webhooks/webhooks.ts'
 
 const jsonBodyLimit = 1_000_000
@@ -111,6 +113,7 @@ export async function buildApp(
   // Before the first route: hooks that come after a pause of registration are not heard.
   const metrics = config.metrics && (await import('./metrics/index.ts'))
   const trust = trustOf(config.trustProxy)
+  let sitePaths: SitePaths = { areUsed: false, at: () => ({ paths: [], otherwise: '' }) }
   const app: FastifyInstance = Fastify({
     loggerInstance: baseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -118,7 +121,7 @@ export async function buildApp(
     trustProxy: config.trustProxy,
     bodyLimit: jsonBodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    ...frontDoor
+    ...frontDoor(trust, () => sitePaths)
   })
 
   const metadata = await openMetadata(config.dataDir, migrationsOf(features))
@@ -145,6 +148,12 @@ export async function buildApp(
   )
   for (const feature of features) opened.push(await feature.open(shared))
   const sites = openKnownSites({ metadata, bus })
+  await sites.all()
+  sitePaths = openSitePaths({
+    config,
+    declared: () => directory.sites.all(),
+    published: () => sites.placed()
+  })
   const apiKeys = openApiKeys({ bus, directory, findKey: (hash) => findApiKey(metadata, hash) })
   const platform: Platform = {
     config,
@@ -164,6 +173,7 @@ export async function buildApp(
     datasets,
     remoteServices,
     sites,
+    sitePaths,
     thumbnails: openThumbnails(config.dataDir, outgoing),
     guards: new Map(),
     channelServices: [],
@@ -174,6 +184,7 @@ export async function buildApp(
 
   registerRequestId(app)
   registerFrontDoor(app)
+  registerSitePath(app)
   registerConnections(app)
   registerErrorHandler(app, config.development)
   registerValidation(app)

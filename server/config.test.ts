@@ -41,3 +41,25 @@ describe('the ground of maps', () => {
     }
   )
 })
+
+describe('the address of the platform', () => {
+  it('may have a path in front of /data-fair', () => {
+    const address = 'https://data.example.org/some/path'
+    expect(loadConfig({ PUBLIC_URL: `${address}/data-fair/` })).toMatchObject({
+      publicUrl: `${address}/data-fair`,
+      siteUrl: address
+    })
+  })
+
+  it.each(['/a//b', '/%7Ea', '/a/../b', '/é', '/portal/x', '/data-fair', '/a%2Fb/..'])(
+    'has no path as %s',
+    (path) => {
+      const PUBLIC_URL = `https://data.example.org${path}/data-fair`
+      expect(() => loadConfig({ PUBLIC_URL })).toThrow('that no site may have')
+    }
+  )
+
+  it.each(['?a', '#a'])('has nothing after it, as %s', (end) => {
+    expect(() => loadConfig({ PUBLIC_URL: `https://data.example.org/data-fair${end}` })).toThrow('PUBLIC_URL')
+  })
+})

@@ -1,4 +1,6 @@
 /** Values of environment variables, read with a sentence that names the one that cannot be. */
+import { pathOfSite } from './sites/sitePaths.ts'
+
 export type Environment = Record<string, string | undefined>
 
 export function flag(environment: Environment, name: string, fallback: boolean): boolean {
@@ -38,6 +40,11 @@ export function platformAddress(text: string, name = 'PUBLIC_URL'): string {
   const url = new URL(text)
   if (!url.pathname.replace(/\/$/, '').endsWith('/data-fair')) {
     throw new Error(`${name} must end with /data-fair, not "${text}"`)
+  }
+  const site = text.replace(/\/data-fair\/?$/, '')
+  // Requests have one spelling each, which the path in front is compared with, and which links are written in.
+  if (pathOfSite(site) !== site.replace(/^https?:\/\/[^/]*/i, '')) {
+    throw new Error(`${name} has a path in front of /data-fair that no site may have: "${text}"`)
   }
   return text.replace(/\/$/, '')
 }

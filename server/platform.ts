@@ -21,6 +21,7 @@ import type { ChannelService } from './realtime/channelServices.ts'
 import type { Thumbnails } from './owned/thumbnails/thumbnails.ts'
 import type { RemoteServices } from './remoteServices/remoteServices.ts'
 import type { KnownSites } from './sites/knownSites.ts'
+import type { SitePaths } from './http/sitePath.ts'
 
 /** Everything that routes are built on: made once by `buildApp`, given to each feature's routes as an argument. */
 export interface Platform {
@@ -48,6 +49,7 @@ export interface Platform {
   /** Services of other servers, and of reference data. */
   remoteServices: RemoteServices
   sites: KnownSites
+  sitePaths: SitePaths
   /** Of images, drawn once. */
   thumbnails: Thumbnails
   guards: Map<string, ResourceGuard>

@@ -1,4 +1,6 @@
 /** Every link of the browser application, relative to the base path `/data-fair`. */
+import { pageConfig } from './pageConfig.ts'
+
 export const paths = {
   home: '/',
   datasets: '/datasets',
@@ -81,10 +83,10 @@ export const paths = {
 
 /** Path of an embeddable view, base path included. */
 export function embedPath(datasetId: string, view: string): string {
-  return `/data-fair/embed/dataset/${encodeURIComponent(datasetId)}/${view}`
+  return `${pageConfig.basePath}embed/dataset/${encodeURIComponent(datasetId)}/${view}`
 }
 
 /** Where an application is opened, base path included. */
 export function openedApplicationPath(id: string): string {
-  return `/data-fair/app/${encodeURIComponent(id)}`
+  return `${pageConfig.basePath}app/${encodeURIComponent(id)}`
 }

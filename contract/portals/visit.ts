@@ -23,6 +23,8 @@ export interface Visit {
   isDraft: boolean
   /** In front of its paths: empty on a host of its own, else `/portal/{id}`. */
   base: string
+  /** Of the site, in front of what the platform has beside the portal: absent or empty at the root of a host. */
+  sitePath?: string
   /** Where its JSON is: `/portal/api`, or `/portal/{id}/api`. */
   api: string
   /** Of the host, `https://…`, without path. */
@@ -60,7 +62,7 @@ export interface ApiAnswer {
 
 /**
  * Reads an address of the API as the visitor, who sees nothing that he may not. Nothing is thrown: a failure is a status.
- * @param address with `/data-fair/api/v1/` or `visit.api` at its start
+ * @param address with `/data-fair/api/v1/`, whatever the path of the site, or `visit.api` at its start
  */
 export type ReadApi = (address: string) => Promise<ApiAnswer>
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionOf, type Session } from '../../contract/session.ts'
 import { refuseCrossSite } from './crossSite.ts'
 import { HttpError, httpError } from '../http/errors.ts'
-import type { HostedRequest } from '../http/requestHost.ts'
+import type { RequestPlace } from '../http/requestHost.ts'
 import { isApiRequest } from '../http/requestAddress.ts'
 import type { Platform } from '../platform.ts'
 import { keyScopesOf } from './access.ts'
@@ -26,8 +26,7 @@ const lenientRoute = /^(\/simple-directory)?\/api\/(auth|avatars|sites|invitatio
 
 /** Puts `request.session` on every request. A bad token is refused on API routes; pages see nobody instead. */
 export function registerSession(app: FastifyInstance, platform: Platform): void {
-  const { pathname, protocol } = new URL(platform.config.siteUrl)
-  const site = { path: pathname.replace(/\/$/, ''), secure: protocol === 'https:' }
+  const secure = new URL(platform.config.siteUrl).protocol === 'https:'
   app.decorateRequest('session')
   app.addHook('onRequest', async (request, reply) => {
     const ofKey = await keySessionOf(platform, request)
@@ -47,7 +46,7 @@ export function registerSession(app: FastifyInstance, platform: Platform): void 
       if (!(error instanceof HttpError)) throw error
       request.session = anonymous(request.cookies)
       if (!isApiRequest(request) || lenientRoute.test(request.routeOptions.url ?? '')) return
-      clearSessionCookies(reply, site)
+      clearSessionCookies(reply, { path: request.sitePath, secure })
       throw error
     }
     checkPseudoSession(request)
@@ -98,7 +97,7 @@ export async function readSession(
   { directory }: Pick<Platform, 'directory'>,
   cookies: Record<string, string | undefined>,
   clientAddress: string,
-  hosted: Pick<HostedRequest, 'protocol' | 'host'>
+  hosted: RequestPlace
 ): Promise<Session> {
   const { id_token: idToken, id_token_sign: signature } = cookies
   const nobody = anonymous(cookies)

@@ -54,26 +54,27 @@ export function registerCrawlers(
       const answered = await ofPortal(request, reply)
       if (answered) return answered
       void reply.type('text/plain; charset=utf-8').header('cache-control', cache)
+      const below = (paths: string[]): string[] => paths.map((path) => request.sitePath + path)
       const { isSiteDomain } = request.site ?? {}
       const site = publicSiteOf(request)
       // A draft, or a site for people who sign in.
-      if (isSiteDomain && !site) return robots({ disallow: ['/'] })
+      if (isSiteDomain && !site) return robots({ disallow: below(['/']) })
       if (!site) {
         const bases = await foundBases()
         return robots({
-          allow: [
+          allow: below([
             ...open,
             ...(bases.length ? ['/portal/assets/'] : []),
             ...bases.flatMap((base) => [`${base}$`, `${base}/`])
-          ],
-          disallow: ['/'],
+          ]),
+          disallow: below(['/']),
           sitemaps: bases.map((base) => `${siteUrl}${base}/sitemap.xml`)
         })
       }
       const origin = isSiteDomain ? addressOf(site) : siteUrl
       return robots({
-        allow: open,
-        disallow: ['/data-fair/', '/simple-directory/', '/events/', '/catalogs/'],
+        allow: below(open),
+        disallow: below(['/data-fair/', '/simple-directory/', '/events/', '/catalogs/']),
         sitemaps: [`${origin}/sitemap.xml`]
       })
     }

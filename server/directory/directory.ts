@@ -1,6 +1,6 @@
 import type { PageConfig } from '../../contract/pageConfig.ts'
 import type { SessionUser } from '../../contract/session.ts'
-import type { HostedRequest } from '../http/requestHost.ts'
+import type { RequestPlace } from '../http/requestHost.ts'
 import type { ApplicationSessions } from './applicationSessions.ts'
 import type { AccountChange } from './accountChanges.ts'
 import type { Accounts } from './accounts.ts'
@@ -20,11 +20,11 @@ import type { SingleUseTokens } from './singleUse/tokens.ts'
 export interface Directory {
   settings: DirectorySettings
   /** What its pages are told of the site that a request was sent to. */
-  pagesAt(request: Pick<HostedRequest, 'protocol' | 'host'>): Partial<PageConfig>
+  pagesAt(request: RequestPlace): Partial<PageConfig>
   /** Where else people sign in. */
   sites: DeclaredSites
-  /** The declared site at a host, as tokens name it; undefined for none. */
-  siteMarkAt(request: Pick<HostedRequest, 'protocol' | 'host'>): string | undefined
+  /** The declared site at a place, as tokens name it; undefined for none. */
+  siteMarkAt(request: RequestPlace): string | undefined
   accounts: Accounts
   /** Writes accounts and publishes what they became, all or nothing; ends when the platform has followed. */
   change<Result>(work: (scope: AccountChange) => Promise<Result>): Promise<Result>

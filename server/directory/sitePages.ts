@@ -3,7 +3,7 @@ import { hasOwnAccounts, semanticColors, type Colors } from '../../contract/site
 import type { PageConfig, ThemeColors } from '../../contract/pageConfig.ts'
 import type { Config } from '../config.ts'
 import { HttpError } from '../http/errors.ts'
-import type { HostedRequest } from '../http/requestHost.ts'
+import type { RequestPlace } from '../http/requestHost.ts'
 import type { Directory } from './directory.ts'
 import { accountsSite } from './handOver.ts'
 import { platformSite, siteOf, type Site } from './sites.ts'
@@ -14,10 +14,7 @@ interface Parts {
   directory: Pick<Directory, 'settings' | 'sites'>
 }
 
-export function siteOfPages(
-  platform: Parts,
-  request: Pick<HostedRequest, 'protocol' | 'host'>
-): Partial<PageConfig> {
+export function siteOfPages(platform: Parts, request: RequestPlace): Partial<PageConfig> {
   const { config, directory } = platform
   let site: Site
   try {

@@ -2,7 +2,7 @@
 import { hasOwnAccounts, siteKey, type DirectorySite } from '../../contract/sites.ts'
 import type { Config } from '../config.ts'
 import { httpError } from '../http/errors.ts'
-import { hostOf, isLoopback, originOf, type HostedRequest } from '../http/requestHost.ts'
+import { hostOf, isLoopback, siteAddressOf, type RequestPlace } from '../http/requestHost.ts'
 import type { DeclaredSites } from './declaredSites/registry.ts'
 import type { DirectorySettings } from './settings.ts'
 
@@ -35,27 +35,27 @@ export function siteMark({ declared }: Pick<Site, 'declared'>): string | undefin
   return declared && siteKey(declared)
 }
 
-/** The same for the host of a request, whatever it is. */
+/** The same for the place of a request, whatever it is. */
 export function markAt(
-  request: Pick<HostedRequest, 'protocol' | 'host'>,
+  request: RequestPlace,
   sites: Pick<DeclaredSites, 'at'>,
   { siteUrl }: SiteConfig
 ): string | undefined {
   const host = URL.parse(`${request.protocol}://${request.host}`)?.host
   if (!host || host === new URL(siteUrl).host) return undefined
-  const declared = sites.at(host)
+  const declared = sites.at(host, request.sitePath)
   return declared && siteKey(declared)
 }
 
 type SiteConfig = Pick<Config, 'siteUrl'>
 
 /**
- * Site of a request, known by its (forwarded) host. On the platform's own host it is the configured one: a proxy that
+ * Site of a request, known by its (forwarded) host and by its path. On the platform's own host it is the configured one: a proxy that
  * ends https without saying so does not matter. Loopback names are as good as one another on a loopback platform.
  * @throws HttpError 404 for a host that is neither the platform's nor declared, unless unknown sites are accepted
  */
 export function siteOf(
-  request: Pick<HostedRequest, 'protocol' | 'host'>,
+  request: RequestPlace,
   config: SiteConfig,
   settings: Pick<DirectorySettings, 'unknownSitesAccepted'>,
   sites: Pick<DeclaredSites, 'at'>
@@ -63,13 +63,13 @@ export function siteOf(
   const main = new URL(config.siteUrl)
   const host = hostOf(request)
   if (host === main.host) return siteAt(config.siteUrl)
-  const declared = sites.at(host)
+  const declared = sites.at(host, request.sitePath)
   if (declared) return declaredSite(declared, config)
   const bothLoopback = isLoopback(host) && isLoopback(main.host)
   if (!settings.unknownSitesAccepted && !bothLoopback) {
     throw httpError('unknownSite')
   }
-  return siteAt(originOf(request) + withoutSlash(main.pathname))
+  return siteAt(siteAddressOf(request))
 }
 
 /** A declared site is asked for as the platform is: with https where the platform has it. */

@@ -4,27 +4,28 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { httpError, toldOf } from './errors.ts'
 import { requestTarget } from './requestAddress.ts'
+import { hostedRequest, type Trust } from './requestHost.ts'
 import { answerHeaders } from './securityHeaders.ts'
+import { placedAddress, rememberSitePath, type SitePaths } from './sitePath.ts'
 
 const plainHeaders = { ...answerHeaders, 'content-type': 'text/plain; charset=utf-8' }
 
 /** Requests whose address is refused, on their way to the hook that says so. */
 const refused = new WeakSet<IncomingMessage>()
 
-export const frontDoor: Pick<
+type FrontDoor = Pick<
   FastifyHttpOptions<RawServerDefault>,
   'rewriteUrl' | 'frameworkErrors' | 'clientErrorHandler' | 'http'
-> = {
+>
+
+/** @param sitePaths known once the platform is open, which is before the first request */
+export const frontDoor = (trust: Trust, sitePaths: () => SitePaths): FrontDoor => ({
   // A request without host is refused as one with another host is.
   http: { requireHostHeader: false },
   rewriteUrl(request) {
-    const target = requestTarget(request.url ?? '')
-    if (!target) {
-      refused.add(request)
-      return '/'
-    }
-    if (target.host !== undefined) request.headers.host = target.host
-    return target.address
+    const address = addressBelowSite(request, trust, sitePaths())
+    if (address === undefined) refused.add(request)
+    return address ?? '/'
   },
   /** What the router refuses by itself: no hook sees these requests. */
   frameworkErrors: (error, _request, reply) => {
@@ -38,6 +39,24 @@ export const frontDoor: Pick<
     const told = toldOf('malformedRequest')
     refuseSocket(socket, { ...told, status: statusOfParser[error.code] ?? told.status })
   }
+})
+
+/**
+ * The address of a request in its one spelling, without the path of the site that it was sent to, which is remembered.
+ * @returns undefined for what no client writes
+ */
+export function addressBelowSite(
+  request: IncomingMessage,
+  trust: Trust,
+  sitePaths: SitePaths
+): string | undefined {
+  const target = requestTarget(request.url ?? '')
+  if (!target) return undefined
+  if (target.host !== undefined) request.headers.host = target.host
+  if (!sitePaths.areUsed) return target.address
+  const { sitePath, address } = placedAddress(target.address, sitePaths.at(hostedRequest(request, trust)))
+  rememberSitePath(request, sitePath)
+  return address
 }
 
 const statusOfParser: Record<string, number> = {

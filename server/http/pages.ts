@@ -24,8 +24,9 @@ const htmlFiles: Record<PageKind, string> = {
 }
 const configMark = /<!-- page-config[^>]*-->/
 const notBuilt = '<!doctype html><title>Fairway</title><p>The pages are not built: run npm start.</p>'
-const assetsPath = '/data-fair/assets/'
-const baseAppsPath = '/data-fair/base-apps/'
+const basePath = '/data-fair/'
+const assetsPath = `${basePath}assets/`
+const baseAppsPath = `${basePath}base-apps/`
 /** Addresses of an earlier interface. */
 const formerPrefix = /^\/data-fair\/next-ui(?=[/?]|$)/
 /** Where other platforms frame the screens of catalogs, portals, pages and reuses. */
@@ -56,7 +57,7 @@ export async function registerPages(
   }: { describeEmbed: DescribeEmbed; answerOnPortalHost: AnswerOnPortalHost }
 ): Promise<void> {
   const folder = platform.config.pagesFolder
-  const templates = new Map<PageKind, string>()
+  const templates = new Map<string, string>()
   // What a page loads has the rights of the page: a worker has those of its own answer.
   const filePolicy = pagePolicyOf('admin', pageSources(platform.config))
   // The build has compressed what is worth it, better than there is time for in an answer.
@@ -77,20 +78,23 @@ export async function registerPages(
     (_request, reply) => reply.sendFile('app-frame.js', { maxAge: '5m', cacheControl: true })
   )
   registerStreamSaver(app)
-  registerUiConfig(app, () => uiConfigOf(platform.config, pageConfigOf(platform, false)))
+  registerUiConfig(app, () =>
+    uiConfigOf(platform.config, pageConfigOf(platform, { sitePath: '', needsSetup: false }))
+  )
 
   app.setNotFoundHandler(async (request, reply) => {
     const { path } = addressOf(request)
     if (isApiPath(path)) return plain(reply, 'unknown api endpoint')
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(reply, 'Not found')
+    const { sitePath } = request
     const kind = kindOf(path, platform.config)
     if (!kind && !isOfPlatform(path)) {
       const answered = await answerOnPortalHost(request, reply)
       if (answered) return answered
     }
-    if (path === '/' || path === '/data-fair') return reply.redirect('/data-fair/')
+    if (path === '/' || path === '/data-fair') return reply.redirect(`${sitePath}/data-fair/`)
     const moved = movedPages[path]
-    if (moved) return reply.redirect(moved)
+    if (moved) return reply.redirect(sitePath + moved)
     if (formerPrefix.test(path)) {
       const { publicUrl } = await siteOfRequest(request, platform.sites, platform.config)
       return reply.redirect(publicUrl + request.url.replace(formerPrefix, '').replace(/^(?!\/)/, '/'))
@@ -115,13 +119,14 @@ export async function registerPages(
     reply: FastifyReply
   ): Promise<FastifyReply> {
     const needsSetup = await platform.directory.needsSetup()
-    if (needsSetup && kind === 'admin') return reply.redirect('/data-fair/setup')
+    const { sitePath } = request
+    if (needsSetup && kind === 'admin') return reply.redirect(`${sitePath}/data-fair/setup`)
     const { config, directory } = platform
-    const ofPlatform = pageConfigOf(platform, needsSetup)
+    const ofPlatform = pageConfigOf(platform, { sitePath, needsSetup })
     const ofSite = pagesOfSite(kind, directory.pagesAt(request))
     const page = { ...ofPlatform, ...ofSite }
     const uiConfig = uiConfigOf(config, ofPlatform)
-    const html = template(kind).replace(configMark, () => uiConfig.head + configScript(page))
+    const html = template(kind, sitePath).replace(configMark, () => uiConfig.head + configScript(page))
     void reply.headers({
       'content-security-policy': pagePolicyOf(kind, {
         ...pageSources({ ...config, pages: { ...config.pages, ...ofSite } }),
@@ -134,15 +139,21 @@ export async function registerPages(
     return reply.type('text/html; charset=utf-8').send(head ? withHead(html, head) : html)
   }
 
-  function template(kind: PageKind): string {
-    const known = templates.get(kind)
+  function template(kind: PageKind, sitePath: string): string {
+    const key = `${kind} ${sitePath}`
+    const known = templates.get(key)
     if (known) return known
     const path = join(folder, htmlFiles[kind])
     if (!existsSync(path)) return notBuilt
-    const html = branded(readFileSync(path, 'utf8'), platform.config)
-    templates.set(kind, html)
+    const html = branded(belowSite(readFileSync(path, 'utf8'), sitePath), platform.config)
+    templates.set(key, html)
     return html
   }
+}
+
+/** A built page, with what it loads where the site has it. */
+function belowSite(html: string, sitePath: string): string {
+  return sitePath ? html.replaceAll(`"${basePath}`, `"${sitePath}${basePath}`) : html
 }
 
 /** Pages that help to develop the platform: in the layout of embeds, but for one. */
@@ -191,12 +202,15 @@ function mapOf({ style, beforeLayer }: MapConfig): NonNullable<PageConfig['map']
   return { style, ...(beforeLayer ? { beforeLayer } : {}) }
 }
 
-function pageConfigOf(platform: Platform, needsSetup: boolean): PageConfig {
+function pageConfigOf(
+  platform: Platform,
+  { sitePath, needsSetup }: { sitePath: string; needsSetup: boolean }
+): PageConfig {
   const { config, directory } = platform
   const { settings, accounts } = directory
   return {
-    basePath: '/data-fair/',
-    directoryPath: '/simple-directory',
+    basePath: sitePath + basePath,
+    directoryPath: `${sitePath}/simple-directory`,
     publicUrl: config.publicUrl,
     brand: { title: 'Fairway' },
     colors: lightColors,

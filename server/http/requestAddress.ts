@@ -68,7 +68,7 @@ export function addressOf({ url }: Pick<FastifyRequest, 'url'>): RequestAddress 
 
 /** The whole of it, where whoever sent it sees the platform. */
 export function addressAt(publicUrl: string, { url }: Pick<FastifyRequest, 'url'>): string {
-  return new URL(publicUrl).origin + url
+  return publicUrl.replace(/\/data-fair$/, '') + url
 }
 
 const apiPath = /^(\/data-fair|\/simple-directory|\/events|\/catalogs|\/portals-manager)?\/api(?![\w.-])/i

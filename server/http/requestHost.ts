@@ -4,7 +4,13 @@ import type { FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { httpError } from './errors.ts'
 
-export type HostedRequest = Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>
+export type HostedRequest = Pick<FastifyRequest, 'protocol' | 'host' | 'headers'> & {
+  /** Of the site, in front of the address; empty or absent at the root of the host. */
+  sitePath?: string
+}
+
+/** The address that a request was sent to, without what it asked for there. */
+export type RequestPlace = Pick<HostedRequest, 'protocol' | 'host' | 'sitePath'>
 
 /** Whether the headers that the sender at an address forwards are believed. */
 export type Trust = (address: string, hop: number) => boolean
@@ -50,6 +56,11 @@ export function hostOf({ protocol, host }: Pick<HostedRequest, 'protocol' | 'hos
 /** The origin that a request was sent to. @throws HttpError 400 */
 export function originOf(request: Pick<HostedRequest, 'protocol' | 'host'>): string {
   return `${request.protocol}://${hostOf(request)}`
+}
+
+/** The address of the site that a request was sent to, without slash at its end. @throws HttpError 400 */
+export function siteAddressOf(request: RequestPlace): string {
+  return originOf(request) + (request.sitePath ?? '')
 }
 
 /** True when a trusted proxy named the host. */

@@ -17,10 +17,10 @@ export interface UiConfig {
   script: string
 }
 
-export function uiConfigOf(config: Pick<Config, 'siteUrl' | 'compatODS'>, page: PageConfig): UiConfig {
+export function uiConfigOf(config: Pick<Config, 'compatODS'>, page: PageConfig): UiConfig {
   const script = `window.__UI_CONFIG = ${safeJson(valuesOf(config, page))}`
   const name = `${createHash('md5').update(script).digest('hex')}-ui-config.js`
-  const inline = `window.__SITE_PATH = ${safeJson(new URL(config.siteUrl).pathname.replace(/\/$/, ''))}`
+  const inline = `window.__SITE_PATH = ${safeJson(page.basePath.replace(/\/data-fair\/$/, ''))}`
   const hash = createHash('sha256').update(inline).digest('base64')
   return {
     head: `<script>${inline}</script><script defer src="${page.basePath}${name}"></script>`,

@@ -8,10 +8,10 @@ import { isForeign } from '../access/crossSite.ts'
 import { applicationSession } from '../access/applicationOrigin.ts'
 import { readSession } from '../access/session.ts'
 import { HttpError, httpError, toldOf } from '../http/errors.ts'
-import { refuseSocket } from '../http/frontDoor.ts'
+import { addressBelowSite, refuseSocket } from '../http/frontDoor.ts'
 import { ignoresLimits } from '../http/rateLimit.ts'
-import { requestTarget } from '../http/requestAddress.ts'
-import { clientAddress, hostedRequest, trustOf, type HostedRequest, type Trust } from '../http/requestHost.ts'
+import { clientAddress, hostedRequest, trustOf, type HostedRequest } from '../http/requestHost.ts'
+import { sitePathOf } from '../http/sitePath.ts'
 import type { Platform } from '../platform.ts'
 import { isApplicationOrigin, siteOfRequest } from '../sites/requestSite.ts'
 import { AddressShares } from './addressShares.ts'
@@ -56,7 +56,9 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): () 
   })
 
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const refusal = await refusalOf(platform, request, trust)
+    const below = addressBelowSite(request, trust, platform.sitePaths)
+    const hosted = { ...hostedRequest(request, trust), sitePath: sitePathOf(request) }
+    const refusal = below === undefined ? httpError('malformedAddress') : await refusalOf(platform, hosted)
     if (socket.destroyed) return
     if (refusal) return refuseSocket(socket, { status: refusal.statusCode, text: refusal.message })
     const address = clientAddress(request, trust)
@@ -68,10 +70,9 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): () 
       alive.add(client)
       client.on('pong', () => alive.add(client))
       client.on('error', onError)
-      const hosted = hostedRequest(request, trust)
       const isAnonymous = !platform.config.development && isForeign(hosted, platform.config)
       const isOfApplications = isApplicationOrigin(hosted, platform.config)
-      const opening = { request, hosted, address, isAnonymous, isOfApplications }
+      const opening = { request, hosted, below: below ?? '', address, isAnonymous, isOfApplications }
       serve({ app, platform, openFeed, ...(isLimited ? { shares } : {}) }, client, opening)
     })
   }
@@ -96,15 +97,9 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): () 
 }
 
 /** What a request for a page would be refused for. */
-async function refusalOf(
-  { sites, config }: Platform,
-  request: IncomingMessage,
-  trust: Trust
-): Promise<HttpError | undefined> {
-  if (!requestTarget(request.url ?? '')) return httpError('malformedAddress')
+async function refusalOf({ sites, config }: Platform, hosted: HostedRequest): Promise<HttpError | undefined> {
   try {
-    const hosted = { ...hostedRequest(request, trust), query: {} }
-    const { isUnknownHost } = await siteOfRequest(hosted, sites, config)
+    const { isUnknownHost } = await siteOfRequest({ ...hosted, query: {} }, sites, config)
     return isUnknownHost ? httpError('unknownPublicationSite') : undefined
   } catch (error) {
     if (error instanceof HttpError) return error
@@ -122,6 +117,8 @@ interface Server {
 
 interface Opening {
   request: IncomingMessage
+  /** What it was sent to, below the site. */
+  below: string
   /** Of the client. */
   address: string
   /** A page of another site opened it: the visitor's session, which browsers send all the same, is not the page's to use. */
@@ -133,10 +130,10 @@ interface Opening {
 function serve(
   { app, platform, openFeed, shares }: Server,
   client: WebSocket,
-  { request, hosted, address, isAnonymous, isOfApplications }: Opening
+  { request, hosted, below, address, isAnonymous, isOfApplications }: Opening
 ): void {
   const subscriptions = new Map<string, Feed>()
-  const service = serviceAt(platform.channelServices, requestTarget(request.url ?? '')?.address ?? '')
+  const service = serviceAt(platform.channelServices, below)
   const queue = messageQueue((data: RawData) =>
     answer(data).catch((error: unknown) => platform.log.error({ err: error }, 'websocket message failed'))
   )

@@ -4,6 +4,7 @@ import type { Platform } from '../platform.ts'
 import type { PublicationSite } from '../settings/settings.ts'
 import { settingsChannel } from '../realtime/internalChannels.ts'
 import { sitesOfAllAccounts } from '../settings/store.ts'
+import { pathOfSite, type PlacedSite } from './sitePaths.ts'
 
 export interface KnownSite extends PublicationSite {
   /** The account that publishes on it, with its department when the site belongs to one. */
@@ -18,6 +19,8 @@ export interface KnownSites {
   all(): Promise<KnownSite[]>
   /** The addresses of every site, those of its drafts included. */
   addresses(): Promise<string[]>
+  /** Where each was when they were last read: another list as soon as they were read anew. */
+  placed(): readonly PlacedSite[]
   close(): void
 }
 
@@ -27,17 +30,24 @@ export function nameOf({ type, id }: Pick<PublicationSite, 'type' | 'id'>): stri
 
 export function openKnownSites({ metadata, bus }: Pick<Platform, 'metadata' | 'bus'>): KnownSites {
   let reading: Promise<Index> | undefined
+  let placed: readonly PlacedSite[] = []
   const forget = (): void => {
     reading = undefined
   }
-  const close = bus.subscribe(settingsChannel, forget)
+  const close = bus.subscribe(settingsChannel, () => {
+    forget()
+    // The address of the next request may begin with the path of a new site. What goes wrong is told to who asks.
+    index().catch(() => {})
+  })
 
   async function index(): Promise<Index> {
-    reading ??= sitesOfAllAccounts(metadata).then(indexOf)
+    const current = (reading ??= sitesOfAllAccounts(metadata).then(indexOf))
     try {
-      return await reading
+      const read = await current
+      if (current === reading) placed = read.placed
+      return read
     } catch (error) {
-      forget()
+      if (current === reading) forget()
       throw error
     }
   }
@@ -55,6 +65,7 @@ export function openKnownSites({ metadata, bus }: Pick<Platform, 'metadata' | 'b
       (await all()).flatMap(({ url, draftUrl }) =>
         [url, draftUrl].filter((address) => address !== undefined)
       ),
+    placed: () => placed,
     close
   }
 }
@@ -65,6 +76,7 @@ interface Index {
   byUrl: Map<string, KnownSite>
   byDraftUrl: Map<string, KnownSite>
   byName: Map<string, KnownSite>
+  placed: PlacedSite[]
 }
 
 function indexOf(sites: KnownSite[]): Index {
@@ -77,6 +89,15 @@ function indexOf(sites: KnownSite[]): Index {
     byDraftUrl: new Map(
       reversed.flatMap((site) => (site.draftUrl ? [[withoutSlash(site.draftUrl), site] as const] : []))
     ),
-    byName: new Map(reversed.map((site) => [nameOf(site), site]))
+    byName: new Map(reversed.map((site) => [nameOf(site), site])),
+    placed: sites.flatMap(placesOf)
   }
+}
+
+function placesOf({ url, draftUrl, owner }: KnownSite): PlacedSite[] {
+  return [url, draftUrl].flatMap((address) => {
+    const host = address === undefined ? undefined : URL.parse(address)?.host
+    const path = address === undefined ? undefined : pathOfSite(address)
+    return host && path !== undefined ? [{ host, path, owner }] : []
+  })
 }

@@ -1,6 +1,6 @@
 /** Which publication site a request concerns, and the address that its links start with. */
 import type { FastifyRequest } from 'fastify'
-import { hostOf, isNameOf, originOf, type HostedRequest } from '../http/requestHost.ts'
+import { hostOf, isNameOf, siteAddressOf, type HostedRequest } from '../http/requestHost.ts'
 import type { Config } from '../config.ts'
 import type { KnownSite, KnownSites } from './knownSites.ts'
 
@@ -50,8 +50,7 @@ export async function siteOfRequest(
     return { ...own, publicUrl: applicationsUrl, isApplicationOrigin: true }
   }
   if (host === platform.host) return own
-  const path = platform.pathname.replace(/\/$/, '')
-  const address = originOf(request) + path
+  const address = siteAddressOf(request)
   const current = await sites.at(address, { drafts: true })
   if (current) return { publicUrl: `${address}/data-fair`, isSiteDomain: true, current, ...mainOf(own) }
   return isNameOf(platform, request) ? own : { ...own, isUnknownHost: true }

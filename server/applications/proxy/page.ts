@@ -5,6 +5,7 @@ import { addressAt } from '../../http/requestAddress.ts'
 import { readLimits } from '../../limits/store.ts'
 import { referenceOf, withoutInternals, type OutputContext } from '../../owned/read/clean.ts'
 import type { Platform } from '../../platform.ts'
+import { isShipped } from '../baseApplications/shipped.ts'
 import { draftOf } from '../configuration.ts'
 import type { ApplicationParts, ApplicationRecord } from '../record.ts'
 import { filtersOf, ownerReader, withFreshDatasets } from '../references.ts'
@@ -13,6 +14,8 @@ import { exposedUrlOf } from './addresses.ts'
 import { baseOfOpened, type OpenedApplication } from './opened.ts'
 import { scriptJson } from './pageTemplate.ts'
 import { frameScript, refererScript, referrerMeta, workerScript } from './scripts.ts'
+
+const builtFor = '/data-fair'
 
 interface Rendering {
   parts: ApplicationParts
@@ -43,13 +46,19 @@ export async function renderedPage(
     referer: request.headers.referer,
     ownHost: new URL(platform.config.siteUrl).hostname
   })
-  return template.filled({
+  const filling = {
     application: scriptJson(document),
     manifest: `${exposed.pathname}/manifest.json${keyParameter(query.key, opened)}`,
     headStart: tracking?.place === 'headStart' ? tracking.script : '',
     headEnd: referrerMeta + (tracking?.place === 'headEnd' ? tracking.script : '') + workerScript(basePath),
     bodyEnd: frameScript(basePath, base.meta, query['d-frame'] === 'true') + brand
-  })
+  }
+  // What a shipped page loads was built for the root of a host.
+  const isMoved = basePath !== builtFor && isShipped(platform.config, base.url)
+  return template.filled(
+    filling,
+    isMoved ? (text) => text.replaceAll(`"${builtFor}/`, `"${basePath}/`) : undefined
+  )
 }
 
 /** A browser asks for the manifest as a page of its own: the key of the page opens it too, unless it is in the path already. */

@@ -14,7 +14,8 @@ export interface PageParts {
 }
 
 export interface PageTemplate {
-  filled(parts: PageParts): string
+  /** @param own what becomes of the texts of the page itself */
+  filled(parts: PageParts, own?: (text: string) => string): string
 }
 
 type Write = (parts: PageParts) => string
@@ -70,7 +71,8 @@ function joined(html: string, places: Place[]): PageTemplate {
   }
   const rest = html.slice(end)
   return {
-    filled: (parts) => writes.map((write, index) => `${texts[index]}${write(parts)}`).join('') + rest
+    filled: (parts, own = (text) => text) =>
+      writes.map((write, index) => own(texts[index] ?? '') + write(parts)).join('') + own(rest)
   }
 }
 

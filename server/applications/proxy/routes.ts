@@ -55,8 +55,6 @@ export async function proxyRoutes(
     readShipped: async (url) => (await readShipped(config, url, 'index.html'))?.toString()
   })
   const rendering = { parts, platform, basePages }
-  const { pathname: basePath } = new URL(config.publicUrl)
-
   /** People sign in on the first origin, whichever the page is on. */
   function toLogin(request: FastifyRequest, reply: FastifyReply, opened: OpenedApplication): FastifyReply {
     const { site, reference } = opened
@@ -163,15 +161,14 @@ export async function proxyRoutes(
     basePages.kept()
   )
 
-  const worker = workerSource(config.applications.pages.directories, basePath)
   app.get(
     '/data-fair/app-sw.js',
     { config: { access: everybody, isUnbound: true }, schema: hidden },
-    async (_request, reply) =>
+    async (request, reply) =>
       reply
         .type('application/javascript; charset=utf-8')
         .header('cache-control', 'public, max-age=0, must-revalidate')
-        .send(worker)
+        .send(workerSource(config.applications.pages.directories, `${request.sitePath}/data-fair`))
   )
 
   app.get(

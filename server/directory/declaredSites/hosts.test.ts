@@ -49,7 +49,10 @@ describe('paths of sites', () => {
     ['/../a', undefined],
     ['/a/.', undefined],
     ['/a"', undefined],
-    ['/a?b', undefined]
+    ['/a?b', undefined],
+    ['/data-fair', undefined],
+    ['/portal/x', undefined],
+    ['/portals', '/portals']
   ])('%s: %s', (text, expected) => {
     expect(sitePath(text)).toBe(expected)
   })

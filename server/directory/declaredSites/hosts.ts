@@ -1,5 +1,7 @@
 /** Hosts and paths of sites, each in its one spelling. */
 
+import { isOfPlatform } from '../../sites/sitePaths.ts'
+
 /** One name or address, with an optional port; no wildcard, no user, nothing after it. */
 const hostPattern = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?$/
 const longestHost = 260
@@ -24,5 +26,5 @@ export function sitePath(text: string | null | undefined): string | undefined {
   const path = (text ?? '').replace(/\/+$/, '')
   if (path === '') return ''
   const isPlain = pathPattern.test(path) && !/\/\.{1,2}(\/|$)/.test(path)
-  return isPlain && path.length <= 200 ? path : undefined
+  return isPlain && path.length <= 200 && !isOfPlatform(path) ? path : undefined
 }

@@ -14,10 +14,16 @@ import { sitesStore } from './store.ts'
 const mostSites = 10_000
 
 export interface DeclaredSites {
-  all(): DirectorySite[]
+  /** Another list as soon as one was changed. */
+  all(): readonly DirectorySite[]
   get(id: string): DirectorySite | undefined
-  /** @param host as browsers write it */
-  at(host: string): DirectorySite | undefined
+  /**
+   * @param host as browsers write it
+   * @param path without slash at its end
+   */
+  at(host: string, path?: string): DirectorySite | undefined
+  /** Whether a host has one, whatever its path. */
+  isHost(host: string): boolean
   /** @param key its host and path */
   named(key: string): DirectorySite | undefined
   /** Makes a site, or gives the one of that `_id` new values. @throws HttpError 400 */
@@ -36,7 +42,6 @@ type SiteConfig = Pick<Config, 'siteUrl' | 'applications'>
 export async function declaredSites(metadata: Metadata, config: SiteConfig): Promise<DeclaredSites> {
   const store = sitesStore(metadata)
   const main = new URL(config.siteUrl)
-  const mainPath = main.pathname.replace(/\/$/, '')
   const known = new Map((await store.all()).map((site) => [site._id, site]))
   /** Writes follow one another: what is judged against the others is written before the next is judged. */
   let writing: Promise<unknown> = Promise.resolve()
@@ -54,6 +59,7 @@ export async function declaredSites(metadata: Metadata, config: SiteConfig): Pro
     check(site)
     await store.write(site)
     known.set(id, site)
+    list = undefined
     return site
   }
 
@@ -72,15 +78,32 @@ export async function declaredSites(metadata: Metadata, config: SiteConfig): Pro
       throw httpError('badOtherSite')
   }
 
-  const byOrder = (): DirectorySite[] => [...known.values()]
+  let list: readonly DirectorySite[] | undefined
+  let byKey = new Map<string, DirectorySite>()
+  let hosts = new Set<string>()
+
+  function all(): readonly DirectorySite[] {
+    if (list) return list
+    list = [...known.values()]
+    byKey = new Map(list.map((site) => [siteKey(site), site]))
+    hosts = new Set(list.map(({ host }) => host))
+    return list
+  }
+
+  function named(key: string): DirectorySite | undefined {
+    all()
+    return byKey.get(key)
+  }
+
   return {
-    all: byOrder,
+    all,
     get: (id) => known.get(id),
-    at(host) {
-      const there = byOrder().filter((site) => site.host === host)
-      return there.find(({ path = '' }) => path === mainPath) ?? there[0]
+    at: (host, path) => named(siteKey({ host, ...(path ? { path } : {}) })),
+    isHost(host) {
+      all()
+      return hosts.has(host)
     },
-    named: (key) => byOrder().find((site) => siteKey(site) === key),
+    named,
     put: ({ _id: id = nanoid(), ...body }) =>
       inTurn(async () => {
         const before = known.get(id)
@@ -98,6 +121,7 @@ export async function declaredSites(metadata: Metadata, config: SiteConfig): Pro
     remove: (id) =>
       inTurn(async () => {
         known.delete(id)
+        list = undefined
         return store.remove(id)
       })
   }

@@ -88,7 +88,7 @@ export const siteRoutes: RegisterRoutes = (scope, platform) => {
       const hosts = new Map<string, { host: string; title?: string; name: string; owner: AccountKeys }>()
       for (const { type, id, url, title, owner } of await publicationSites.all()) {
         const host = URL.canParse(url) ? siteHost(new URL(url).host, protocol) : undefined
-        if (!host || host === platformHost || sites.at(host)) continue
+        if (!host || host === platformHost || sites.isHost(host)) continue
         hosts.set(host, { host, name: `${type}:${id}`, owner, ...(title ? { title } : {}) })
       }
       void reply.header('cache-control', 'no-store')

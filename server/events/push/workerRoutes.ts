@@ -18,12 +18,12 @@ export function workerRoutes(app: FastifyInstance, { log }: Pick<Platform, 'log'
   app.get(
     '/events/push-sw.js',
     { config: { access: everybody }, schema: { hide: true } },
-    async (_request, reply) =>
+    async ({ sitePath }, reply) =>
       reply
         .headers({
           'cache-control': 'no-cache',
           'content-security-policy': "default-src 'none'; connect-src 'self'",
-          'service-worker-allowed': '/events/'
+          'service-worker-allowed': `${sitePath}/events/`
         })
         .type('text/javascript; charset=utf-8')
         .send(serviceWorker)

@@ -55,7 +55,7 @@ export function publicRoutes(app: TypedApp, parts: PortalParts, take: TakeVisit)
       { config: { access: everybody }, schema: hidden },
       async (request, reply) => {
         void reply.header('cache-control', 'public, max-age=60')
-        const declared = directory.sites.at(hostOf(request))
+        const declared = directory.sites.at(hostOf(request), request.sitePath)
         return declared
           ? publicSite(declared, config.pages)
           : mainSite(new URL(config.siteUrl).host, config.pages)

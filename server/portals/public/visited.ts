@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Portal, PortalConfig } from '../../../contract/portals/portal.ts'
 import { httpError } from '../../http/errors.ts'
-import { originOf } from '../../http/requestHost.ts'
+import { siteAddressOf } from '../../http/requestHost.ts'
 import { portalStore } from '../documents.ts'
 import type { KnownSite } from '../../sites/knownSites.ts'
 import type { PortalParts } from '../parts.ts'
@@ -42,14 +42,14 @@ async function nameOf({ sites }: Pick<PortalParts, 'sites'>, request: FastifyReq
   if (ref !== undefined) return ref
   const site = await portalSiteAt({ sites }, request)
   if (!site) throw httpError('unknownPortal')
-  return site.url.replace(/\/+$/, '') === originOf(request) ? site.id : `${site.id}${draftSuffix}`
+  return site.url.replace(/\/+$/, '') === siteAddressOf(request) ? site.id : `${site.id}${draftSuffix}`
 }
 
-/** The portal that has the host of a request for itself, as the site that it is. */
+/** The portal that has the place of a request for itself, as the site that it is. */
 export async function portalSiteAt(
   { sites }: Pick<PortalParts, 'sites'>,
   request: FastifyRequest
 ): Promise<KnownSite | undefined> {
-  const site = await sites.at(originOf(request), { drafts: true })
+  const site = await sites.at(siteAddressOf(request), { drafts: true })
   return site?.type === siteType ? site : undefined
 }

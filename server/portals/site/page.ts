@@ -24,7 +24,7 @@ import { inAWhile } from './whenever.ts'
 import { askedPath, loginAddress, themeOf, visitOf, type AskedPath } from './visit.ts'
 
 export interface PortalPlace {
-  /** In front of the paths of the portal: empty on a host of its own. */
+  /** Below the site, in front of the paths of the portal: empty for one that has its host. */
   base: string
   /** Which portal that is, however hosts change hands. */
   name: string
@@ -66,9 +66,10 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
   const making = coalescer<Made>()
   const readerOf = portalReader({ app, reads: publicReads(parts), answers })
 
-  return async (request, reply, { base, name }) => {
+  return async (request, reply, { base: place, name }) => {
     take(request)
-    const asked = askedPath(request, base)
+    const asked = askedPath(request, place)
+    const { base } = asked
     const key = request.session.user ? undefined : keyOf(request, name, asked)
     const known = key === undefined ? undefined : await pages.get(key)
     if (key !== undefined && known) return sendAnswer(request, reply, found(key, known, true))
@@ -164,7 +165,7 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'private, no-cache',
-        ...pageHeaders({ ...visited, base: asked.base }, policy)
+        ...pageHeaders({ ...visited, isOnPlatform: asked.isOnPlatform }, policy)
       },
       ...(before && sources ? { sources: { ...sources, before } } : {})
     }

@@ -6,8 +6,8 @@ import { pageHeaders } from './policy.ts'
 const settings = { managerOrigin: 'https://data.test', maps: [] }
 const open: PortalConfig = { ...newPortalConfig('A portal'), allowRobots: true }
 
-function directives(config: PortalConfig, isDraft = false, base = ''): Record<string, string> {
-  const policy = pageHeaders({ config, isDraft, base }, settings)['content-security-policy'] ?? ''
+function directives(config: PortalConfig, isDraft = false, isOnPlatform = false): Record<string, string> {
+  const policy = pageHeaders({ config, isDraft, isOnPlatform }, settings)['content-security-policy'] ?? ''
   return Object.fromEntries(
     policy.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ')
@@ -43,7 +43,7 @@ describe('the policy of a page', () => {
     expect(measured['script-src']).toBe("'self'")
     expect(measured['connect-src']).toBe("'self' https://stats.test")
     // Below a path of the platform its scripts would have the rights of the platform.
-    expect(directives({ ...open, analytics: { tracker } }, false, '/portal/p1')['connect-src']).toBe("'self'")
+    expect(directives({ ...open, analytics: { tracker } }, false, true)['connect-src']).toBe("'self'")
     const bad = {
       type: 'matomo',
       params: { trackerBase: "https://a.test/; script-src 'unsafe-inline'", siteId: 1 }
@@ -60,7 +60,7 @@ describe('the policy of a page', () => {
 
 it('only open portals are for search engines', () => {
   const tag = (config: PortalConfig, isDraft = false): string | undefined =>
-    pageHeaders({ config, isDraft, base: '' }, settings)['x-robots-tag']
+    pageHeaders({ config, isDraft, isOnPlatform: false }, settings)['x-robots-tag']
   expect(tag(open)).toBeUndefined()
   expect(tag(open, true)).toBe('noindex, nofollow')
   expect(tag({ ...open, allowRobots: false })).toBe('noindex, nofollow')

@@ -17,8 +17,8 @@ interface Shown {
 }
 
 interface ShownPage extends Shown {
-  /** In front of its path: empty on a host of its own, where nothing else of the platform is. */
-  base: string
+  /** Else it is on a host of its own, where nothing else of the platform is. */
+  isOnPlatform: boolean
 }
 
 export function pageHeaders(shown: ShownPage, settings: PolicySettings): Record<string, string> {
@@ -45,11 +45,11 @@ function sourcesOf(list: unknown): string[] {
     .filter((one) => source.test(one))
 }
 
-function policyOf({ config, isDraft, base }: ShownPage, settings: PolicySettings): string {
+function policyOf({ config, isDraft, isOnPlatform }: ShownPage, settings: PolicySettings): string {
   const { managerOrigin, applicationsOrigin, maps } = settings
   const framed = sourcesOf(config.allowedFrameSources)
   // Scripts that an account chose stay away from the origin of the platform.
-  const tracker = sourcesOfTracker(base ? undefined : config.analytics)
+  const tracker = sourcesOfTracker(isOnPlatform ? undefined : config.analytics)
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...tracker.scripts],

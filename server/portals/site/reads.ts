@@ -32,7 +32,7 @@ export interface ReaderParts {
 export interface Reading {
   request: FastifyRequest
   visited: VisitedPortal
-  visit: Pick<Visit, 'api' | 'lang' | 'origin'>
+  visit: Pick<Visit, 'api' | 'lang' | 'origin' | 'sitePath'>
   /** Told of each address that is read, and of its status. */
   seen: (address: string, status: number) => void
   /** Before anything was read, for what all who have not signed in see. */
@@ -45,7 +45,7 @@ export function portalReader(parts: ReaderParts): (reading: Reading) => ReadApi 
 
   return (reading) => {
     const { request, visited, visit, seen, before } = reading
-    const { api, lang, origin } = visit
+    const { api, lang, origin, sitePath = '' } = visit
     const headers = headersOf(request, lang)
 
     /** What the portal tells of itself is asked for without a request: who visits it was seen already. */
@@ -68,7 +68,7 @@ export function portalReader(parts: ReaderParts): (reading: Reading) => ReadApi 
       const { remoteAddress } = request.raw.socket
       const answer = await app.inject({
         method: 'GET',
-        url,
+        url: sitePath + url,
         headers,
         ...(remoteAddress ? { remoteAddress } : {})
       })
@@ -79,7 +79,7 @@ export function portalReader(parts: ReaderParts): (reading: Reading) => ReadApi 
 
     /** The answer that others got for the same address, as long as it would be the same. */
     async function shared(url: string, snapshot: Snapshot): Promise<ReadText> {
-      const key = `${visited.portal._id} ${lang} ${origin} ${url}`
+      const key = `${visited.portal._id} ${lang} ${origin}${sitePath} ${url}`
       const known = await answers.get(key)
       if (known) return known
       const { edition, wide } = snapshot

@@ -10,11 +10,13 @@ import {
 import { mostEntries, robots, sitemap, sitemapIndex, type SitemapEntry } from '../../catalog/crawlers.ts'
 import { webIri } from '../../../contract/catalog/iri.ts'
 import { httpError } from '../../http/errors.ts'
+import type { RequestAddress } from '../../http/requestAddress.ts'
 import { filledTemplate } from '../../owned/read/clean.ts'
 import type { PortalAddresses } from '../portals/addresses.ts'
 import { shownNames, type PageName } from '../public/contents.ts'
 import { publishedNames } from './publishedResources.ts'
 import type { PortalFile } from './files.ts'
+import { apiOf, type AskedPath } from './visit.ts'
 import { isFound } from './policy.ts'
 
 /** Pages that a portal has whether or not its account has written them. */
@@ -23,12 +25,15 @@ const alwaysThere = [...givenPages, 'sitemap', 'catalog-api-doc'].map(standardPa
 const priorities = { menu: 0.8, submenu: 0.7, important: 0.7, footer: 0.6, article: 0.5, resource: 0.6 }
 
 /** Paths below `base` that anybody may read; robots are asked to leave everything else. */
-export function openPaths(base: string): string[] {
+export function openPaths({ base, ...place }: Omit<AskedPath, keyof RequestAddress>): string[] {
   const pages = ['/datasets', '/applications', '/reuses', '/event', '/news', '/pages', '/contact']
   const legal = ['/accessibility', '/legal-notice', '/privacy-policy', '/cookie-policy', '/terms-of-service']
   const others = ['/sitemap', '/catalog-api-doc', '/feed/']
-  const api = base ? `${base}/api/` : '/portal/api/'
-  return [`${base || '/'}$`, ...[...pages, ...legal, ...others].map((path) => base + path), api]
+  return [
+    `${base || '/'}$`,
+    ...[...pages, ...legal, ...others].map((path) => base + path),
+    `${apiOf({ base, ...place })}/`
+  ]
 }
 
 /** What pages that may be read are made of. */
@@ -44,11 +49,11 @@ export const robotsFile: PortalFile = async ({ visited, asked, addresses }) => (
   contentType: 'text/plain; charset=utf-8',
   body: isFound(visited)
     ? robots({
-        allow: [...openPaths(asked.base), ...assets],
-        disallow: ['/'],
+        allow: [...openPaths(asked), ...assets.map((path) => asked.sitePath + path)],
+        disallow: [`${asked.sitePath}/`],
         sitemaps: [`${addresses.url}/sitemap.xml`]
       })
-    : robots({ disallow: ['/'] })
+    : robots({ disallow: [`${asked.sitePath}/`] })
 })
 
 export const sitemapFile: PortalFile = async ({ parts, visited, asked, addresses }) => {

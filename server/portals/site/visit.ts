@@ -1,9 +1,9 @@
 /** What the pages of a portal know of who asks for which of them. */
 import type { FastifyRequest } from 'fastify'
-import { themeChoices, type Visit } from '../../../contract/portals/visit.ts'
+import { themeChoices, type PortalAssets, type Visit } from '../../../contract/portals/visit.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 import { addressOf, type RequestAddress } from '../../http/requestAddress.ts'
-import { originOf } from '../../http/requestHost.ts'
+import { originOf, siteAddressOf } from '../../http/requestHost.ts'
 import type { PortalParts } from '../parts.ts'
 import { addressesOf } from '../portals/addresses.ts'
 import { addressSettings } from '../portals/sites.ts'
@@ -13,20 +13,31 @@ import { htmlOfConfig } from './markdown.ts'
 
 /** Its path is below the base, without slash at its end. */
 export interface AskedPath extends RequestAddress {
-  /** In front of the paths of the portal: empty on a host of its own. */
+  /** In front of the paths of the portal, that of the site included: empty on a host of its own. */
   base: string
+  /** Of the site, in front of what the platform has beside the portal. */
+  sitePath: string
+  /** The portal is below a path of the platform: scripts that an account chose stay away from there. */
+  isOnPlatform: boolean
 }
 
-export function askedPath(request: Pick<FastifyRequest, 'url'>, base: string): AskedPath {
+/** @param place of the portal below the site: empty for one that has its host */
+export function askedPath(request: Pick<FastifyRequest, 'url' | 'sitePath'>, place: string): AskedPath {
   const { path, query } = addressOf(request)
-  return { base, path: path.slice(base.length).replace(/\/+$/, '') || '/', query }
+  const { sitePath } = request
+  return {
+    base: sitePath + place,
+    sitePath,
+    isOnPlatform: place !== '',
+    path: path.slice(place.length).replace(/\/+$/, '') || '/',
+    query
+  }
 }
 
 /** Where who is not known signs in, and comes back from. */
 export function loginAddress(request: FastifyRequest): string {
-  const { path, query } = addressOf(request)
-  const back = originOf(request) + path + (query && `?${query}`)
-  return `/simple-directory/login?redirect=${encodeURIComponent(back)}`
+  const back = siteAddressOf(request) + request.url
+  return `${request.sitePath}/simple-directory/login?redirect=${encodeURIComponent(back)}`
 }
 
 /** What the visitor chose in place of what his system wants. */
@@ -41,7 +52,15 @@ export function visitOf(
   parts: Pick<PortalParts, 'config' | 'mails'>,
   request: FastifyRequest,
   visited: VisitedPortal,
-  { base, path, query, assets, missingPages }: AskedPath & Pick<Visit, 'assets' | 'missingPages'>
+  {
+    base,
+    sitePath,
+    isOnPlatform,
+    path,
+    query,
+    assets,
+    missingPages
+  }: AskedPath & Pick<Visit, 'assets' | 'missingPages'>
 ): Visit {
   const { portal, isDraft, config } = visited
   const { _id, owner, staging, whiteLabel = false } = portal
@@ -53,7 +72,8 @@ export function visitOf(
     portal: { _id, owner, staging, whiteLabel, config: withoutMail(config) },
     isDraft,
     base,
-    api: base ? `${base}/api` : '/portal/api',
+    sitePath,
+    api: apiOf({ base, sitePath, isOnPlatform }),
     origin: originOf(request),
     publicUrl: isDraft ? draftUrl : url,
     path,
@@ -62,12 +82,26 @@ export function visitOf(
     timeZone: parts.config.defaultTimeZone,
     ...(user ? { user: { id: user.id, name: user.name } } : {}),
     ...(account && accountRole ? { account: { ...keysOf(account), role: accountRole } } : {}),
-    assets,
+    assets: sitePath ? assetsBelow(assets, sitePath) : assets,
     ...(theme ? { theme } : {}),
     platformColors: { colors, darkColors },
     hasContact: !!(config.contactInformations.email ?? parts.mails.contactAddress),
     ...(missingPages ? { missingPages } : {}),
     texts: htmlOfConfig(config)
+  }
+}
+
+/** Where the JSON of a portal is. */
+export function apiOf({ base, sitePath, isOnPlatform }: Omit<AskedPath, keyof RequestAddress>): string {
+  return isOnPlatform ? `${base}/api` : `${sitePath}/portal/api`
+}
+
+function assetsBelow({ script, styles, fonts }: PortalAssets, sitePath: string): PortalAssets {
+  const moved = Object.entries(fonts ?? {}).map(([slug, font]) => [slug, sitePath + font])
+  return {
+    script: sitePath + script,
+    styles: styles.map((style) => sitePath + style),
+    ...(fonts ? { fonts: Object.fromEntries(moved) as Record<string, string> } : {})
   }
 }
 

@@ -2,6 +2,7 @@
 import { siteType } from '../portals/sites.ts'
 import { missingPagesOf } from '../public/contents.ts'
 import type { PortalFile } from './files.ts'
+import { apiOf } from './visit.ts'
 
 const dayMs = 86_400_000
 /** At most a year (RFC 9116 §2.5.5); the same for a whole day. */
@@ -9,8 +10,12 @@ const securityDays = 180
 
 export const faviconFile: PortalFile = async ({ visited, asked }) => {
   const id = visited.config.favicon?._id
-  const api = asked.base ? `${asked.base}/api` : '/portal/api'
-  return { redirect: id ? `${api}/images/${encodeURIComponent(id)}` : '/data-fair/assets/icon.svg' }
+  const { sitePath } = asked
+  return {
+    redirect: id
+      ? `${apiOf(asked)}/images/${encodeURIComponent(id)}`
+      : `${sitePath}/data-fair/assets/icon.svg`
+  }
 }
 
 /** RFC 9727. */
@@ -50,6 +55,6 @@ export const securityFile: PortalFile = async ({ parts, visited, addresses: { ur
 }
 
 /** https://www.w3.org/TR/change-password-url/ */
-export const changePasswordFile: PortalFile = async () => ({
-  redirect: '/simple-directory/login?step=changePassword'
+export const changePasswordFile: PortalFile = async ({ asked: { sitePath } }) => ({
+  redirect: `${sitePath}/simple-directory/login?step=changePassword`
 })

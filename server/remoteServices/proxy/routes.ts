@@ -33,7 +33,6 @@ export function proxyRoutes(app: FastifyInstance, platform: Platform): void {
   const { defaultKey, privateMapping, timeoutMs, bytesPerSecond } = config.remoteServices
   const rate = new TokenBuckets({ tokens: requests, windowSeconds })
   const bandwidth = new Bandwidth(bytesPerSecond)
-  const sitePath = new URL(config.siteUrl).pathname.replace(/\/$/, '')
   const nameOf = (request: FastifyRequest): string => clientOf(request) ?? request.ip
 
   async function limitRate(request: FastifyRequest): Promise<void> {
@@ -82,7 +81,7 @@ export function proxyRoutes(app: FastifyInstance, platform: Platform): void {
     (request, reply) =>
       reply
         .header('cache-control', 'public, max-age=3600')
-        .redirect(`${sitePath}/tileserver/${proxiedPath(request.url)}`, 302)
+        .redirect(`${request.sitePath}/tileserver/${proxiedPath(request.url)}`, 302)
   )
 
   app.get<{ Params: { id: string } }>(

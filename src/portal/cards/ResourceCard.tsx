@@ -53,7 +53,7 @@ function ResourceCard(props: Props): ReactNode {
   const cardLook = useCardLook(own)
   const path = resourcePath(visit, family, item)
   const { title, summary, owner, topics } = item
-  const ofThumbnail = { thumbnail: sectionOf(own.thumbnail), topics: config.topics }
+  const ofThumbnail = { thumbnail: sectionOf(own.thumbnail), topics: config.topics, sitePath: visit.sitePath }
   const { thumbnail, updatedAt, keywords, actions } =
     family === 'datasets'
       ? {

@@ -1,5 +1,6 @@
 /** Which picture a card has: the first one that there is (portals-blocks, cards). Pure. */
 import { sectionOf } from '../../../contract/portals/looks.ts'
+import { onSite } from '../view/addresses.ts'
 import { safeAddress } from '../view/links.ts'
 import type { ListedApplication, ListedDataset } from './listed.ts'
 
@@ -11,6 +12,8 @@ interface Config {
   thumbnail: Record<string, unknown>
   /** `topics` of the portal. */
   topics: unknown
+  /** Of the visit. */
+  sitePath?: string | undefined
 }
 
 /** A drawing of an application, which changes with it. */
@@ -44,7 +47,7 @@ export function datasetThumbnail(dataset: ListedDataset, config: Config): Thumbn
   return (
     ownOf(dataset) ??
     ofTopic(dataset, config) ??
-    (capture && first ? { address: captureAddress(first), isCapture: true } : undefined) ??
+    (capture && first ? { address: onSite(config, captureAddress(first)), isCapture: true } : undefined) ??
     imageThumbnail(undefined, config.thumbnail)
   )
 }
@@ -53,6 +56,9 @@ export function applicationThumbnail(application: ListedApplication, config: Con
   return (
     ownOf(application) ??
     ofTopic(application, config) ??
-    imageThumbnail(undefined, config.thumbnail) ?? { address: captureAddress(application), isCapture: true }
+    imageThumbnail(undefined, config.thumbnail) ?? {
+      address: onSite(config, captureAddress(application)),
+      isCapture: true
+    }
   )
 }

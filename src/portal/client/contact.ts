@@ -2,7 +2,8 @@
 import { contactMail } from '../../../contract/portals/contactForm.ts'
 import type { ContactData } from '../blocks/functional/ContactBlock.tsx'
 
-const directory = '/simple-directory/api'
+const { site: sitePath = '' } = document.body.dataset
+const directory = `${sitePath}/simple-directory/api`
 /** A token counts after some seconds only; one that is too old is asked for again. */
 const tokenDelay = 10_000
 

@@ -23,6 +23,9 @@ function closePanels(): void {
   })
 }
 
+/** Of the site, in front of what the platform has beside the portal. */
+const { site: sitePath = '' } = document.body.dataset
+
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
 const isDark = (): boolean =>
@@ -34,17 +37,17 @@ function switchTheme(): void {
   const dark = !isDark()
   if (dark === systemDark.matches) {
     delete root.dataset.theme
-    document.cookie = 'theme=;path=/;max-age=0;samesite=lax'
+    document.cookie = `theme=;path=${sitePath}/;max-age=0;samesite=lax`
   } else {
     root.dataset.theme = dark ? 'dark' : 'default'
-    document.cookie = `theme=${root.dataset.theme};path=/;max-age=${365 * day};samesite=lax`
+    document.cookie = `theme=${root.dataset.theme};path=${sitePath}/;max-age=${365 * day};samesite=lax`
   }
   const media = root.dataset.theme ? (dark ? 'all' : 'not all') : '(prefers-color-scheme: dark)'
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-dark]')) source.media = media
 }
 
 async function signOut(): Promise<void> {
-  await fetch('/simple-directory/api/auth', { method: 'DELETE' })
+  await fetch(`${sitePath}/simple-directory/api/auth`, { method: 'DELETE' })
   location.reload()
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isHexColor } from '../../../contract/colors.ts'
 import { sectionOf } from '../../../contract/portals/looks.ts'
 import type { Visit } from '../../../contract/portals/visit.ts'
+import { onSite } from '../view/addresses.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import { portalTexts } from '../view/texts.ts'
 import { frameAddress, syncRules } from './frameAddress.ts'
@@ -55,7 +56,7 @@ export function Frame(props: FrameProps): ReactNode {
 
 /** An embed of the platform, in the colours and the language of the portal. */
 export function embedAddress(
-  visit: Pick<Visit, 'portal' | 'lang'>,
+  visit: Pick<Visit, 'portal' | 'lang' | 'sitePath'>,
   path: string,
   parameters: Record<string, string | undefined> = {}
 ): string {
@@ -66,12 +67,12 @@ export function embedAddress(
     if (value !== undefined) query.set(name, value)
   }
   query.set('lang', visit.lang)
-  return `${path}?${query}`
+  return `${onSite(visit, path)}?${query}`
 }
 
 /** Base applications know no colour of the platform: they are told the one of a portal that has chosen none too. */
 export function applicationAddress(
-  visit: Pick<Visit, 'portal' | 'lang' | 'platformColors'>,
+  visit: Pick<Visit, 'portal' | 'lang' | 'platformColors' | 'sitePath'>,
   { id }: { id: string }
 ): string {
   const primary = primaryOf(visit) ?? visit.platformColors?.colors?.primary

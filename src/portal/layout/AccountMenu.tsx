@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { colorNames, oneOf } from '../../../contract/portals/looks.ts'
 import { areaClass, classes } from '../ui/classes.ts'
 import { Glyph } from '../ui/Icon.tsx'
+import { signInAddress } from '../view/addresses.ts'
 import { portalPath } from '../view/links.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import { useLayoutTexts } from './layoutTexts.ts'
@@ -18,7 +19,7 @@ export function AccountMenu({ color }: { color: unknown }): ReactNode {
     const known = oneOf(colorNames, color, undefined)
     return (
       <a
-        href={`/simple-directory/login?redirect=${encodeURIComponent(here)}`}
+        href={signInAddress(visit, here)}
         className={classes(
           'sign-in',
           known ? `button color-${known}` : 'button button-outlined color-background'

@@ -53,7 +53,11 @@ export function PortalDocument({ page }: { page: LoadedPage }): ReactNode {
           />
         )}
       </head>
-      <body data-base={base} className={bodyClass(config)}>
+      <body
+        data-base={base}
+        {...(visit.sitePath ? { 'data-site': visit.sitePath } : {})}
+        className={bodyClass(config)}
+      >
         <Layout page={page}>{page.content}</Layout>
       </body>
     </html>

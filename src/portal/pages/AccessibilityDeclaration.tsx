@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PortalLink } from '../../../contract/portals/portal.ts'
 import type { PortalLanguage } from '../../../contract/portals/visit.ts'
 import { hrefOf, portalPath, worldAddress } from '../view/links.ts'
+import { onSite } from '../view/addresses.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 
 interface Texts {
@@ -84,7 +85,7 @@ export function AccessibilityDeclaration({ title }: { title: string }): ReactNod
       <p>{told.contactText(name)}</p>
       {visit.hasContact !== false && (
         <p>
-          <a href={hrefOf(visit, contactLink) ?? '/simple-directory/contact'}>{told.write}</a>
+          <a href={hrefOf(visit, contactLink) ?? onSite(visit, '/simple-directory/contact')}>{told.write}</a>
         </p>
       )}
       <h2>{told.remedies}</h2>

@@ -1,7 +1,7 @@
 /** `/catalog-api-doc`: the API of the catalog that the portal is. */
 import type { ReactNode } from 'react'
 import { ApiReference } from '../ui/ApiReference.tsx'
-import { platformAddress, siteName } from '../view/addresses.ts'
+import { onSite, platformAddress, siteName } from '../view/addresses.ts'
 import { useBody, useVisit } from '../view/PortalContext.tsx'
 import { portalTexts } from '../view/texts.ts'
 import type { PortalRoute } from './route.ts'
@@ -21,16 +21,17 @@ const useTexts = portalTexts({
 })
 
 function CatalogApi({ address, dcat }: { address: string; dcat: string }): ReactNode {
-  const { lang } = useVisit()
+  const visit = useVisit()
+  const { lang } = visit
   const texts = useTexts()
   return (
     <>
       <h1>{standardTitles[lang]['catalog-api-doc']}</h1>
       <p className="lead">{texts.lead}</p>
       <p>
-        {texts.formats} : <a href={dcat}>{texts.feeds}</a>
+        {texts.formats} : <a href={onSite(visit, dcat)}>{texts.feeds}</a>
       </p>
-      <ApiReference document={useBody(address)} address={address} />
+      <ApiReference document={useBody(address)} address={onSite(visit, address)} />
     </>
   )
 }

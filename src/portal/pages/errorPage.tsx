@@ -5,6 +5,7 @@ import type { PortalLanguage, Visit } from '../../../contract/portals/visit.ts'
 import { useButtonStyle } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/classes.ts'
 import { imageOf, Picture } from '../ui/Picture.tsx'
+import { signInAddress } from '../view/addresses.ts'
 import { portalPath } from '../view/links.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import type { LoadedPage } from './route.ts'
@@ -79,11 +80,7 @@ function ErrorContent({ kind }: { kind: ErrorKind }): ReactNode {
       <p>{text[`${kind}Help`]}</p>
       <div className="actions is-centered">
         {canSignIn && (
-          <a
-            href={`/simple-directory/login?redirect=${encodeURIComponent(here)}`}
-            className={buttonClass(style)}
-            rel="nofollow"
-          >
+          <a href={signInAddress(visit, here)} className={buttonClass(style)} rel="nofollow">
             {text.signIn}
           </a>
         )}

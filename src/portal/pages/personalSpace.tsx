@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { sectionOf } from '../../../contract/portals/looks.ts'
 import type { Visit } from '../../../contract/portals/visit.ts'
+import { onSite, signInAddress } from '../view/addresses.ts'
 import { portalPath, safeAddress } from '../view/links.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import type { PortalRoute } from './route.ts'
@@ -44,23 +45,27 @@ function pagesOf(visit: Visit): PersonalPage[] {
   const { type, id, department, role } = account
   const whole = encodeURIComponent(department ? `${id}:${department}` : id)
   const own: PersonalPage[] = [
-    { id: 'account', title: names.account, address: '/simple-directory/me?embed=true' },
-    { id: 'notifications', title: names.notifications, address: '/events/embed/notifications' },
-    { id: 'subscriptions', title: names.subscriptions, address: '/events/embed/subscriptions' }
+    { id: 'account', title: names.account, address: onSite(visit, '/simple-directory/me?embed=true') },
+    {
+      id: 'notifications',
+      title: names.notifications,
+      address: onSite(visit, '/events/embed/notifications')
+    },
+    { id: 'subscriptions', title: names.subscriptions, address: onSite(visit, '/events/embed/subscriptions') }
   ]
   if (type === 'organization' && role === 'admin') {
     const part = department ? `/department/${encodeURIComponent(department)}` : ''
     own.splice(1, 0, {
       id: 'organization',
       title: names.organization,
-      address: `/simple-directory/organization/${encodeURIComponent(id)}${part}?embed=true`
+      address: onSite(visit, `/simple-directory/organization/${encodeURIComponent(id)}${part}?embed=true`)
     })
   }
   if (role === 'admin') {
     own.push({
       id: 'api-keys',
       title: names['api-keys'],
-      address: `/data-fair/embed/settings/${type}/${whole}/api-keys`
+      address: onSite(visit, `/data-fair/embed/settings/${type}/${whole}/api-keys`)
     })
   }
   if (role === 'admin' || role === 'contrib') {
@@ -68,7 +73,7 @@ function pagesOf(visit: Visit): PersonalPage[] {
     own.push({
       id: 'contribute',
       title: names.contribute,
-      address: `/data-fair/embed/workflow/update-dataset?publicationSite=${site}`
+      address: onSite(visit, `/data-fair/embed/workflow/update-dataset?publicationSite=${site}`)
     })
   }
   return [...own.filter(({ id: name }) => !hidden.has(name)), ...extraPages(accountPages)]
@@ -118,7 +123,7 @@ export const personalRoute: PortalRoute = {
   load: async ({ visit, params }) => {
     if (!visit.user) {
       const back = visit.origin + portalPath(visit, visit.path)
-      return { redirect: `/simple-directory/login?redirect=${encodeURIComponent(back)}` }
+      return { redirect: signInAddress(visit, back) }
     }
     const pages = pagesOf(visit)
     const [first] = pages

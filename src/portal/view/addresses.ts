@@ -25,6 +25,19 @@ export function portalAddress(
   return withParameters(api + path, parameters)
 }
 
+/**
+ * An address of the platform as browsers ask for it. What a page reads while it is made is asked for below the site.
+ * @param address `/data-fair/…`, `/simple-directory/…`
+ */
+export function onSite({ sitePath = '' }: { sitePath?: string | undefined }, address: string): string {
+  return sitePath + address
+}
+
+/** Where a visitor signs in, and comes back from. @param back an absolute address */
+export function signInAddress(visit: Pick<Visit, 'sitePath'>, back: string): string {
+  return onSite(visit, `/simple-directory/login?redirect=${encodeURIComponent(back)}`)
+}
+
 /** The publication site that the portal is, as lists of the platform are filtered by it. */
 export function siteName({ portal }: Pick<Visit, 'portal'>): string {
   return `data-fair-portals:${portal._id}`

@@ -21,6 +21,12 @@ it('leads paths of texts into the portal, and leaves the others', () => {
   }
 })
 
+it('leads to the platform where the site has it', () => {
+  const html = (href: string): string => `<a href="${href}">us</a>`
+  expect(withBase(html('/data-fair/x'), '/city/portal/p1', '/city')).toBe(html('/city/data-fair/x'))
+  expect(withBase(html('/contact'), '/city/portal/p1', '/city')).toBe(html('/city/portal/p1/contact'))
+})
+
 it('changes no text', () => {
   const html = '<p>href="/contact" and &lt;a href="/x"</p>'
   expect(withBase(html, base)).toBe(html)

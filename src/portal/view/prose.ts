@@ -21,10 +21,11 @@ export function underTitle(html: string): string {
  * Links as `[us](/contact)` are paths of their portal, wherever it is.
  * @param html that was made of markdown and has nothing active: its attributes are in double quotes
  * @param base in front of the paths of the portal, empty on a host of its own
+ * @param sitePath in front of those of the platform
  */
-export function withBase(html: string, base: string): string {
-  if (!base) return html
-  return html.replaceAll(/(<a [^>]*?href=")(\/(?!\/)[^"]*)/g, (whole, start: string, path: string) =>
-    ofPlatform.test(path) ? whole : start + base + (path === '/' ? '' : path)
+export function withBase(html: string, base: string, sitePath = ''): string {
+  if (!base && !sitePath) return html
+  return html.replaceAll(/(<a [^>]*?href=")(\/(?!\/)[^"]*)/g, (_whole, start: string, path: string) =>
+    ofPlatform.test(path) ? start + sitePath + path : start + base + (path === '/' ? '' : path)
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { momentText } from '../../i18n/dates.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { apiPath, pageConfig } from '../../pageConfig.ts'
+import { apiPath, pageConfig, sitePath } from '../../pageConfig.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { adminKey, readInfo, type ServiceInfo } from './api.ts'
 
@@ -16,12 +16,14 @@ interface Service {
 const services: Service[] = [
   { id: 'backOffice', address: `${apiPath}/admin/info` },
   { id: 'directory', address: `${pageConfig.directoryPath}/api/admin/info` },
-  ...(pageConfig.eventsIntegration ? [{ id: 'events' as const, address: '/events/api/admin/info' }] : []),
+  ...(pageConfig.eventsIntegration
+    ? [{ id: 'events' as const, address: `${sitePath}/events/api/admin/info` }]
+    : []),
   ...(pageConfig.catalogsIntegration
-    ? [{ id: 'catalogs' as const, address: '/catalogs/api/admin/info' }]
+    ? [{ id: 'catalogs' as const, address: `${sitePath}/catalogs/api/admin/info` }]
     : []),
   ...(pageConfig.portalsIntegration
-    ? [{ id: 'portals' as const, address: '/portals-manager/api/admin/info' }]
+    ? [{ id: 'portals' as const, address: `${sitePath}/portals-manager/api/admin/info` }]
     : [])
 ]
 

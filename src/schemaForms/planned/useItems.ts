@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiJson } from '../../api/http.ts'
+import { pageConfig } from '../../pageConfig.ts'
 import { usePaused } from '../../ui/usePaused.ts'
 import { addressOf, itemsAtHand, itemsOfAnswer, type ItemChoice } from '../annotations/items.ts'
 import type { FieldNode } from '../annotations/plan.ts'
@@ -58,7 +59,7 @@ export function useItems(node: FieldNode, scope: Scope, value: unknown): ItemsOf
 
 /** Addresses of forms start below `/data-fair/`. */
 function webAddress(address: string): string | undefined {
-  const base = new URL('/data-fair/', window.location.href)
+  const base = new URL(pageConfig.basePath, window.location.href)
   if (!URL.canParse(address, base)) return undefined
   const url = new URL(address, base)
   return /^https?:$/.test(url.protocol) ? url.href : undefined

@@ -9,6 +9,7 @@ import { EmbedDialog } from '../../dialogs/EmbedDialog.tsx'
 import { applicationAddress, Frame, type FrameProps } from '../../frames/Frame.tsx'
 import { sharedParameters } from '../../frames/frameAddress.ts'
 import { Glyph } from '../../ui/Icon.tsx'
+import { onSite } from '../../view/addresses.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { portalTexts } from '../../view/texts.ts'
 import { Unread } from '../../view/Unread.tsx'
@@ -60,7 +61,14 @@ function Shown({ block, id }: { block: Block; id: string }): ReactNode {
   if (!application) return null
   // An application is not run each time that its block is touched.
   if (isEdited)
-    return <img src={captureAddress(application)} alt={application.title} width={1050} height={450} />
+    return (
+      <img
+        src={onSite(visit, captureAddress(application))}
+        alt={application.title}
+        width={1050}
+        height={450}
+      />
+    )
   const { position } = sectionOf(block.actionButtons)
   const actions = <Actions application={application} buttons={sectionOf(block.actionButtons)} />
   return (
@@ -89,7 +97,7 @@ function Actions({ application, buttons }: ActionsProps): ReactNode {
   const path = resourcePath(visit, 'applications', application)
   const links = [
     { name: 'fullscreen' as const, icon: mdiFullscreen, href: `${path}/full` },
-    { name: 'capture' as const, icon: mdiCamera, href: captureAddress(application) },
+    { name: 'capture' as const, icon: mdiCamera, href: onSite(visit, captureAddress(application)) },
     { name: 'datasets' as const, icon: mdiDatabase, href: `${path}#datasets` }
   ].filter(({ name }) => items.includes(name))
   if (!items.length) return null
@@ -111,7 +119,7 @@ function Actions({ application, buttons }: ActionsProps): ReactNode {
             id={`embed-${application.id}`}
             label={texts.embed}
             icon={mdiCodeTags}
-            address={`${visit.origin}/data-fair/app/${encodeURIComponent(application.id)}`}
+            address={visit.origin + onSite(visit, `/data-fair/app/${encodeURIComponent(application.id)}`)}
             name={application.id}
           />
         </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContactField as Field } from '../../../../contract/portals/contactForm.ts'
 import type { Visit } from '../../../../contract/portals/visit.ts'
-import { platformAddress, siteName } from '../../view/addresses.ts'
+import { onSite, platformAddress, siteName } from '../../view/addresses.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { useContactTexts } from './contactTexts.ts'
 
@@ -9,12 +9,13 @@ const mostChoices = 10_000
 
 /** Where the browser reads what may be chosen, once the form shows. */
 function choicesAddress(visit: Visit, type: 'dataset' | 'application'): string {
-  return platformAddress(type === 'dataset' ? '/catalog/datasets' : '/applications', {
+  const address = platformAddress(type === 'dataset' ? '/catalog/datasets' : '/applications', {
     publicationSites: siteName(visit),
     select: 'id,title',
     sort: 'title:1',
     size: mostChoices
   })
+  return onSite(visit, address)
 }
 
 export function Label({

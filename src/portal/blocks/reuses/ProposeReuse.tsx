@@ -1,6 +1,7 @@
 import { mdiLightbulbOnOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Glyph } from '../../ui/Icon.tsx'
+import { onSite, signInAddress } from '../../view/addresses.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { portalTexts } from '../../view/texts.ts'
 
@@ -14,11 +15,12 @@ const useTexts = portalTexts({
 
 /** Leads to the form of a reuse, by the login for who is not signed in; nothing where the portal takes none. */
 export function ProposeReuse(): ReactNode {
-  const { portal, user, origin } = useVisit()
+  const visit = useVisit()
+  const { portal, user, origin } = visit
   const texts = useTexts()
   if (portal.config.reuses.allowUserReuses !== true || portal.config.authentication === 'none') return null
-  const form = `/data-fair/reuses/new?portal=${encodeURIComponent(portal._id)}`
-  const href = user ? form : `/simple-directory/login?redirect=${encodeURIComponent(origin + form)}`
+  const form = onSite(visit, `/data-fair/reuses/new?portal=${encodeURIComponent(portal._id)}`)
+  const href = user ? form : signInAddress(visit, origin + form)
   return (
     <p className="invitation">
       <Glyph path={mdiLightbulbOnOutline} /> {texts.invite}{' '}

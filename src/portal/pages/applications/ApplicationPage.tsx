@@ -10,6 +10,7 @@ import { applicationAddress, Frame } from '../../frames/Frame.tsx'
 import { Glyph } from '../../ui/Icon.tsx'
 import { useFormats } from '../../view/formats.ts'
 import { safeAddress } from '../../view/links.ts'
+import { onSite } from '../../view/addresses.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { portalTexts } from '../../view/texts.ts'
 import { Prose } from '../../ui/Prose.tsx'
@@ -145,7 +146,7 @@ function Actions({ application, style }: { application: ShownApplication; style:
       </li>
       <li>
         <a
-          href={captureAddress(application)}
+          href={onSite(visit, captureAddress(application))}
           download={`${application.slug}.png`}
           className="detail-action"
           title={texts.capture}
@@ -160,7 +161,7 @@ function Actions({ application, style }: { application: ShownApplication; style:
           label={texts.embed}
           icon={mdiCodeTags}
           className="detail-action"
-          address={visit.origin + pathOf(application)}
+          address={visit.origin + onSite(visit, pathOf(application))}
           name={application.id}
         />
       </li>

@@ -49,7 +49,11 @@ function idOf({ id, href }: Record<string, unknown>): string | undefined {
 
 function headOf(visit: Visit, application: ShownApplication): PageHead {
   const { title, summary, description = '', visibility } = application
-  const thumbnail = applicationThumbnail(application, { thumbnail: {}, topics: [] })
+  const thumbnail = applicationThumbnail(application, {
+    thumbnail: {},
+    topics: [],
+    sitePath: visit.sitePath
+  })
   const image = thumbnail && 'address' in thumbnail ? thumbnail.address : undefined
   return {
     title,

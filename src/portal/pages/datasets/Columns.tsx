@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { conceptOf } from '../../../../contract/vocabulary.ts'
+import { onSite } from '../../view/addresses.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { portalTexts } from '../../view/texts.ts'
 import { Prose } from '../../ui/Prose.tsx'
@@ -53,7 +54,8 @@ export const columnTitle = (column: SchemaProperty): string =>
 /** What each column is; descriptions are HTML without anything active. */
 export function Columns({ dataset }: { dataset: ShownDataset }): ReactNode {
   const texts = useTexts()
-  const { lang } = useVisit()
+  const visit = useVisit()
+  const { lang } = visit
   const typeOf = ({ type, format }: SchemaProperty): string => {
     if (format === 'date') return texts.date
     return format === 'date-time' ? texts.moment : texts[type]
@@ -95,7 +97,9 @@ export function Columns({ dataset }: { dataset: ShownDataset }): ReactNode {
         </table>
       </section>
       <p>
-        <a href={`${datasetApi(dataset)}/schema?mimeType=application/schema%2Bjson`}>{texts.schema}</a>
+        <a href={`${onSite(visit, datasetApi(dataset))}/schema?mimeType=application/schema%2Bjson`}>
+          {texts.schema}
+        </a>
       </p>
     </>
   )

@@ -2,7 +2,9 @@ import { mdiTrayArrowDown } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { filesOf } from '../../../../contract/catalog/distributions.ts'
 import { Glyph } from '../../ui/Icon.tsx'
+import { onSite } from '../../view/addresses.ts'
 import { useFormats } from '../../view/formats.ts'
+import { useVisit } from '../../view/PortalContext.tsx'
 import { portalTexts } from '../../view/texts.ts'
 import { datasetApi, hasLines, type ShownDataset } from './load.ts'
 
@@ -38,9 +40,10 @@ export const isDownloadable = (dataset: ShownDataset): boolean => !!dataset.file
 
 /** The files of a dataset, and its lines in other formats. */
 export function Downloads({ dataset }: { dataset: ShownDataset }): ReactNode {
+  const visit = useVisit()
   const texts = useTexts()
   const { bytes } = useFormats()
-  const api = datasetApi(dataset)
+  const api = onSite(visit, datasetApi(dataset))
   const { slug, bbox, count = 0 } = dataset
   const files = filesOf(dataset, api)
   const shown = hasLines(dataset) ? exports.filter(({ isGeographic }) => !isGeographic || bbox?.length) : []
@@ -69,7 +72,12 @@ export function Downloads({ dataset }: { dataset: ShownDataset }): ReactNode {
       {shown.length > 0 && count > mostLines && (
         <p className="muted">
           {texts.partial}{' '}
-          <a href={`/data-fair/embed/dataset/${encodeURIComponent(dataset.id)}/download?header=true`}>
+          <a
+            href={onSite(
+              visit,
+              `/data-fair/embed/dataset/${encodeURIComponent(dataset.id)}/download?header=true`
+            )}
+          >
             {texts.whole}
           </a>
         </p>

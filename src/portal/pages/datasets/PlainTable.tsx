@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { LinesAnswer } from '../../../../contract/datasets/dataset.ts'
 import { useFormats } from '../../view/formats.ts'
+import { onSite } from '../../view/addresses.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { isPlural, portalTexts } from '../../view/texts.ts'
 import { useRead } from '../../view/useRead.ts'
@@ -112,7 +113,7 @@ export function PlainTable({ dataset, path }: { dataset: ShownDataset; path: str
         {page * linesOfPage < Math.min(total, 10_000) && <a href={to(page + 1)}>{texts.next}</a>}
       </p>
       <p>
-        <a href={`${datasetApi(dataset)}/lines?${csv}`} download={`${dataset.slug}.csv`}>
+        <a href={`${onSite(visit, datasetApi(dataset))}/lines?${csv}`} download={`${dataset.slug}.csv`}>
           {texts.csv}
         </a>
       </p>

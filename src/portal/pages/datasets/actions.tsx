@@ -18,6 +18,7 @@ import { embedAddress, Frame } from '../../frames/Frame.tsx'
 import { Glyph } from '../../ui/Icon.tsx'
 import { classes } from '../../ui/classes.ts'
 import { worldAddress } from '../../view/links.ts'
+import { onSite } from '../../view/addresses.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { portalTexts } from '../../view/texts.ts'
 import { attachmentsOf } from './Attachments.tsx'
@@ -114,7 +115,7 @@ export function DatasetActions({
               label={texts.embed}
               icon={icons.embed}
               className="detail-action"
-              address={embedOf(visit.origin, dataset)}
+              address={visit.origin + onSite(visit, embedOf(dataset))}
               name={dataset.id}
             />
           ) : name === 'notifications' ? (
@@ -135,9 +136,9 @@ export function DatasetActions({
   )
 }
 
-function embedOf(origin: string, { id, previews }: ShownDataset): string {
+function embedOf({ id, previews }: ShownDataset): string {
   const view = previews?.[0]?.id ?? 'table'
-  return `${origin}/data-fair/embed/dataset/${encodeURIComponent(id)}/${view}`
+  return `/data-fair/embed/dataset/${encodeURIComponent(id)}/${view}`
 }
 
 /** The page of the platform that subscribes to updates; who is not signed in is offered to do so there. */

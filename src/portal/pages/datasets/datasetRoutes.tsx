@@ -4,6 +4,7 @@ import { sectionOf } from '../../../../contract/portals/looks.ts'
 import type { Visit } from '../../../../contract/portals/visit.ts'
 import { ownPath, resourcePath } from '../../cards/listed.ts'
 import { ApiReference } from '../../ui/ApiReference.tsx'
+import { onSite } from '../../view/addresses.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { Unread } from '../../view/Unread.tsx'
 import { useRead } from '../../view/useRead.ts'
@@ -127,7 +128,7 @@ function ApiDoc({ dataset, address }: { dataset: ShownDataset; address: string }
         {names[visit.lang].api} - <a href={resourcePath(visit, 'datasets', dataset)}>{dataset.title}</a>
       </h1>
       {read.state === 'read' ? (
-        <ApiReference document={read.body} address={address} />
+        <ApiReference document={read.body} address={onSite(visit, address)} />
       ) : (
         <Unread read={read} />
       )}

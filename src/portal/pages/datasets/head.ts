@@ -2,6 +2,7 @@
 import { longestDescription, schemaOrgDataset } from '../../../../contract/catalog/schemaOrg.ts'
 import type { Visit } from '../../../../contract/portals/visit.ts'
 import { ownPath } from '../../cards/listed.ts'
+import { onSite } from '../../view/addresses.ts'
 import { worldAddress } from '../../view/links.ts'
 import type { PageHead } from '../route.ts'
 import type { Linked } from './linked.tsx'
@@ -28,7 +29,7 @@ export function datasetHead(visit: Visit, dataset: ShownDataset, linked: Linked)
           structuredData: schemaOrgDataset(dataset, {
             iri: page,
             page,
-            address: new URL(page).origin + datasetApi(dataset),
+            address: new URL(page).origin + onSite(visit, datasetApi(dataset)),
             description: cut(text, longestDescription),
             catalog: { title: config.title, url: worldAddress(visit, '/') },
             language: visit.lang,

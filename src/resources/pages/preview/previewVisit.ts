@@ -27,14 +27,18 @@ export function portalToShow(
   )
 }
 
-export function previewVisit(portal: ShownPortal, origin: string): Visit {
+export function previewVisit(
+  portal: ShownPortal,
+  { origin, sitePath = '' }: { origin: string; sitePath?: string }
+): Visit {
   const { _id, owner, staging, whiteLabel = false, config } = portal
-  const base = `/portal/${encodeURIComponent(_id)}`
+  const base = `${sitePath}/portal/${encodeURIComponent(_id)}`
   return {
     portal: { _id, owner, staging, whiteLabel, config },
     isDraft: false,
     base,
     api: `${base}/api`,
+    sitePath,
     origin,
     path: '/',
     query: '',

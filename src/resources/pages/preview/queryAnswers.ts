@@ -7,9 +7,13 @@ import type { AnswerSource } from '../../../portal/view/PortalContext.tsx'
 
 const keptMs = 60_000
 
+/** What the portal itself answers is asked for where the site has it, and the rest of the platform below the site. */
+const onSite = (address: string): string =>
+  address.startsWith(`${sitePath}/portal/`) ? address : sitePath + address
+
 async function read(address: string, signal: AbortSignal): Promise<ApiAnswer> {
   try {
-    const response = await apiRequest(sitePath + address, { signal, silent: true, refusalIsAnswer: true })
+    const response = await apiRequest(onSite(address), { signal, silent: true, refusalIsAnswer: true })
     const type = response.headers.get('content-type') ?? ''
     return {
       status: response.status,

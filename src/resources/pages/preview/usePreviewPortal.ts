@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Page } from '../../../../contract/portals/page.ts'
-import { pageConfig } from '../../../pageConfig.ts'
+import { pageConfig, sitePath } from '../../../pageConfig.ts'
 import type { PortalView } from '../../../portal/view/PortalContext.tsx'
 import type { PublicationSite } from '../../datasets/references.ts'
 import { portalQuery } from '../../portals/api.ts'
@@ -38,7 +38,7 @@ export function usePreviewPortal(page: Pick<Page, 'owner' | 'portals' | 'request
   const shown = portal.data
   const view = useMemo((): PortalView | undefined => {
     if (isWaiting) return undefined
-    const visit = previewVisit(shown ?? noPortal(owner), window.location.origin)
+    const visit = previewVisit(shown ?? noPortal(owner), { origin: window.location.origin, sitePath })
     return { visit: { ...visit, platformColors: pageConfig }, answers }
   }, [isWaiting, shown, owner, answers])
   return {

@@ -1,0 +1,125 @@
+/** The paths of the sites that the platform has on each host. */
+import type { Config } from '../config.ts'
+import type { DirectorySite } from '../../contract/sites.ts'
+import { requestTarget } from '../http/requestAddress.ts'
+import { hostOf, type HostedRequest } from '../http/requestHost.ts'
+import type { PathsOfHost, SitePaths } from '../http/sitePath.ts'
+import type { AccountKeys } from '../../contract/session.ts'
+
+/** A publication site, where its address is. */
+export interface PlacedSite {
+  host: string
+  path: string
+  owner: Pick<AccountKeys, 'type' | 'id'>
+}
+
+interface Sources {
+  config: Pick<Config, 'siteUrl'> & { applications?: Pick<Config['applications'], 'pages'> }
+  /** Each is asked for again when it is another object. */
+  declared: () => readonly DirectorySite[]
+  published: () => readonly PlacedSite[]
+}
+
+/** First segments that the platform has for itself on every host: no site begins with one. */
+const reserved = /^\/(?:data-fair|simple-directory|events|catalogs|portals-manager|portal|api)(?:\/|$)/
+
+/** Whether a path is one of the platform's own on every host: no site may be there. */
+export const isOfPlatform = (path: string): boolean => reserved.test(path)
+
+/** The path of an address as requests spell it, without slash at its end; undefined for one that no request has. */
+export function pathOfSite(address: string): string | undefined {
+  const path = URL.parse(address)?.pathname.replace(/\/+$/, '')
+  if (!path) return path
+  const spelled = requestTarget(path)?.address
+  return spelled === undefined || isOfPlatform(spelled) ? undefined : spelled
+}
+
+export function openSitePaths({ config, declared, published }: Sources): SitePaths {
+  const main = new URL(config.siteUrl)
+  const mainPath = pathOfSite(config.siteUrl) ?? ''
+  const ofMain = pathsOf([mainPath], mainPath)
+  const { url: applicationsUrl } = config.applications?.pages ?? {}
+  const fixed = new Map<string, PathsOfHost>([
+    [main.host, ofMain],
+    ...(applicationsUrl === undefined
+      ? []
+      : [[new URL(applicationsUrl).host, ofApplications(applicationsUrl)] as const])
+  ])
+  const isFixed = [...fixed.values()].some(({ paths }) => paths.length)
+  let seen: readonly [readonly DirectorySite[], readonly PlacedSite[]] | undefined
+  let others = new Map<string, PathsOfHost>()
+  let areUsed = isFixed
+
+  function read(): void {
+    const now = [declared(), published()] as const
+    if (seen && seen[0] === now[0] && seen[1] === now[1]) return
+    seen = now
+    others = pathsByHost(...now, mainPath)
+    areUsed = isFixed || [...others.values()].some(({ paths }) => paths.length)
+  }
+
+  return {
+    get areUsed() {
+      read()
+      return areUsed
+    },
+    at(request) {
+      read()
+      const host = hostOrNothing(request)
+      // Else the platform under another of its names, or nobody.
+      return fixed.get(host) ?? others.get(host) ?? ofMain
+    }
+  }
+}
+
+function ofApplications(url: string): PathsOfHost {
+  const path = pathOfSite(url.replace(/\/data-fair$/, '')) ?? ''
+  return pathsOf([path], path)
+}
+
+function pathsOf(paths: Iterable<string>, otherwise: string): PathsOfHost {
+  const longestFirst = [...new Set(paths)].filter(Boolean).toSorted((one, other) => other.length - one.length)
+  return { paths: longestFirst, otherwise }
+}
+
+function pathsByHost(
+  declared: readonly DirectorySite[],
+  published: readonly PlacedSite[],
+  mainPath: string
+): Map<string, PathsOfHost> {
+  const onHost = Map.groupBy(declared, ({ host }) => host)
+  const all = new Map<string, string[]>()
+  const add = (host: string, path: string): void => {
+    const known = all.get(host)
+    if (known) known.push(path)
+    else all.set(host, [path])
+  }
+  for (const { host, path = '' } of declared) if (!isOfPlatform(path)) add(host, path)
+  for (const site of published) if (!isWithin(onHost.get(site.host), site)) add(site.host, site.path)
+  return new Map(
+    [...all].map(([host, paths]) => {
+      const usual = ['', mainPath].find((path) => paths.includes(path))
+      return [host, pathsOf(paths, usual ?? onHost.get(host)?.[0]?.path ?? '')]
+    })
+  )
+}
+
+/**
+ * Anybody who administers an account names publication sites, at whatever address: none takes a part of a site that was
+ * declared for another account.
+ */
+function isWithin(declared: readonly DirectorySite[] = [], { path, owner }: PlacedSite): boolean {
+  const isOther = (site: DirectorySite): boolean =>
+    site.owner.type !== owner.type || site.owner.id !== owner.id
+  return (
+    path !== '' && declared.some((site) => isOther(site) && (path + '/').startsWith(`${site.path ?? ''}/`))
+  )
+}
+
+function hostOrNothing(request: HostedRequest): string {
+  try {
+    return hostOf(request)
+  } catch {
+    return ''
+  }
+}
