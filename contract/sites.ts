@@ -87,6 +87,13 @@ export type PublicSite =
       'host' | 'path' | 'tmp' | 'title' | 'isAccountMain' | 'tosMessage' | 'authMode' | 'authOnlyOtherSite'
     > & { owner: AccountKeys & { name: string }; theme: SiteTheme })
 
+/** A publication site of an account, where nobody signs in. */
+export interface UndeclaredSite extends Pick<DirectorySite, 'host' | 'path' | 'title'> {
+  /** `{type}:{id}` of the publication site. */
+  name: string
+  owner: AccountKeys
+}
+
 /** The name of a site in tokens, and of the other site of `authOnlyOtherSite`. */
 export function siteKey({ host, path = '' }: Pick<DirectorySite, 'host' | 'path'>): string {
   return host + path

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionOf, type Session } from '../../contract/session.ts'
 import { refuseCrossSite } from './crossSite.ts'
 import { HttpError, httpError } from '../http/errors.ts'
-import type { RequestPlace } from '../http/requestHost.ts'
+import { hostOf, type RequestPlace } from '../http/requestHost.ts'
 import { isApiRequest } from '../http/requestAddress.ts'
 import type { Platform } from '../platform.ts'
 import { keyScopesOf } from './access.ts'
@@ -105,12 +105,21 @@ export async function readSession(
   const user = await directory.verify(`${idToken}.${signature}`)
   if (!user) throw httpError('sessionOver')
   if (user.sid && !(await directory.serverSessions.isAlive(user.sid))) throw httpError('sessionOver')
-  if (user.site !== directory.siteMarkAt(hosted)) throw httpError('sessionOver')
+  if (user.site !== directory.siteMarkAt(hosted)) {
+    // Browsers send the cookies of a site to those below its path too, where they say nothing.
+    if (user.site && isBelow(user.site, hosted)) return nobody
+    throw httpError('sessionOver')
+  }
   if (user.boundIp && user.boundIp !== clientAddress) {
     throw httpError('otherAddress')
   }
   const session = sessionOf(user, cookies, nobody.lang)
   return nobody.dark === undefined ? session : { ...session, dark: nobody.dark }
+}
+
+/** @param site its host and path */
+function isBelow(site: string, hosted: RequestPlace): boolean {
+  return `${hostOf(hosted)}${hosted.sitePath ?? ''}`.startsWith(`${site}/`)
 }
 
 function anonymous(cookies: Record<string, string | undefined>): Session {

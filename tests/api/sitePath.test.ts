@@ -255,6 +255,34 @@ describe('sites behind paths of another host', () => {
     expect(await ping('/late')).toBe(404)
   })
 
+  it('see nobody in the session of the site that they are below', async () => {
+    const deep = 'deep.test'
+    const declared = { owner, host: deep, authMode: 'onlyBackOffice' }
+    const administrator = await platform.as('test_superadmin', { adminMode: true })
+    for (const path of ['', '/a']) {
+      const answer = await platform
+        .anonymous()
+        .post(`/simple-directory/api/sites?key=${key}`, { ...declared, path })
+      expect(answer.status).toBe(200)
+      const url = `http://${deep}${path}`
+      const sites = `${site}/data-fair/api/v1/settings/organization/test_org1/publication-sites`
+      expect((await admin.post(sites, { type: 'site', id: `deep${path.slice(1)}`, url })).status).toBe(200)
+    }
+    const redirect = `http://${deep}/data-fair/datasets`
+    const handed = await admin.post(`${site}/simple-directory/api/auth/site_redirect`, { redirect })
+    const client = onHost(deep)
+    await client.get(handed.text)
+    const seen = async (path: string) => {
+      const { status } = await client.get(`http://${deep}${path}/data-fair/api/v1/datasets?size=0`)
+      return [status, (await client.get(`http://${deep}${path}/simple-directory/api/auth/me`)).json?.id]
+    }
+    expect([await seen(''), await seen('/a')]).toEqual([
+      [200, 'test_user1'],
+      [200, undefined]
+    ])
+    expect((await administrator.get('/simple-directory/api/sites/_undeclared')).json.results).toEqual([])
+  })
+
   it('are no part of a site that was declared for another account', async () => {
     const stranger = onHost()
     const redirect = encodeURIComponent(`${site}/data-fair/`)
@@ -269,5 +297,8 @@ describe('sites behind paths of another host', () => {
     expect(written.status).toBe(200)
     const there = await onHost(other).get(`${siteAt('/a/data')}/data-fair/api/v1/datasets?size=0`)
     expect(there.status).toBe(404)
+    const administrator = await platform.as('test_superadmin', { adminMode: true })
+    const { results } = (await administrator.get('/simple-directory/api/sites/_undeclared')).json
+    expect(results).toMatchObject([{ host: other, path: '/a/data', name: 'site:x' }])
   })
 })

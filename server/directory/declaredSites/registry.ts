@@ -22,8 +22,6 @@ export interface DeclaredSites {
    * @param path without slash at its end
    */
   at(host: string, path?: string): DirectorySite | undefined
-  /** Whether a host has one, whatever its path. */
-  isHost(host: string): boolean
   /** @param key its host and path */
   named(key: string): DirectorySite | undefined
   /** Makes a site, or gives the one of that `_id` new values. @throws HttpError 400 */
@@ -80,13 +78,11 @@ export async function declaredSites(metadata: Metadata, config: SiteConfig): Pro
 
   let list: readonly DirectorySite[] | undefined
   let byKey = new Map<string, DirectorySite>()
-  let hosts = new Set<string>()
 
   function all(): readonly DirectorySite[] {
     if (list) return list
     list = [...known.values()]
     byKey = new Map(list.map((site) => [siteKey(site), site]))
-    hosts = new Set(list.map(({ host }) => host))
     return list
   }
 
@@ -99,10 +95,6 @@ export async function declaredSites(metadata: Metadata, config: SiteConfig): Pro
     all,
     get: (id) => known.get(id),
     at: (host, path) => named(siteKey({ host, ...(path ? { path } : {}) })),
-    isHost(host) {
-      all()
-      return hosts.has(host)
-    },
     named,
     put: ({ _id: id = nanoid(), ...body }) =>
       inTurn(async () => {

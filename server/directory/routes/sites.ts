@@ -2,12 +2,13 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { AccountKeys } from '../../../contract/session.ts'
-import type { DirectorySite } from '../../../contract/sites.ts'
+import { siteKey, type DirectorySite, type UndeclaredSite } from '../../../contract/sites.ts'
 import { adminModeOnly, anySession, ownCheck } from '../../access/access.ts'
 import { secretMatches } from '../../access/secrets.ts'
 import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
+import { pathOfSite } from '../../sites/sitePaths.ts'
 import { siteBody, sitePatch } from '../declaredSites/body.ts'
 import { siteHost } from '../declaredSites/hosts.ts'
 import { listQuery, pageOf } from '../lists.ts'
@@ -85,18 +86,25 @@ export const siteRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (_request, reply) => {
       const { protocol, host: platformHost } = new URL(config.siteUrl)
-      const hosts = new Map<string, { host: string; title?: string; name: string; owner: AccountKeys }>()
+      const undeclared = new Map<string, UndeclaredSite>()
       for (const { type, id, url, title, owner } of await publicationSites.all()) {
         const host = URL.canParse(url) ? siteHost(new URL(url).host, protocol) : undefined
-        if (!host || host === platformHost || sites.isHost(host)) continue
-        hosts.set(host, { host, name: `${type}:${id}`, owner, ...(title ? { title } : {}) })
+        const path = pathOfSite(url)
+        if (!host || path === undefined || host === platformHost || sites.at(host, path)) continue
+        const place = { host, ...(path ? { path } : {}) }
+        undeclared.set(siteKey(place), {
+          ...place,
+          name: `${type}:${id}`,
+          owner,
+          ...(title ? { title } : {})
+        })
       }
       void reply.header('cache-control', 'no-store')
-      const shown = [...hosts.values()].slice(0, mostUndeclared)
+      const shown = [...undeclared.values()].slice(0, mostUndeclared)
       const results = await Promise.all(
         shown.map(async (site) => ({ ...site, owner: { ...site.owner, name: await nameOf(site.owner) } }))
       )
-      return { count: hosts.size, results }
+      return { count: undeclared.size, results }
     }
   )
 

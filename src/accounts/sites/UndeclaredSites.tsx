@@ -1,7 +1,7 @@
 import { List, ListItem, ListItemText } from '@mui/material'
 import AddLink from '@mui/icons-material/AddLink'
 import type { ReactNode } from 'react'
-import type { DirectorySite } from '../../../contract/sites.ts'
+import { siteKey, type DirectorySite } from '../../../contract/sites.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Section } from '../me/Section.tsx'
@@ -20,13 +20,13 @@ export function UndeclaredSites({ sites, busy, onDeclared, change }: UndeclaredS
     <Section id="undeclared" title={t('sites.undeclared')} help={t('sites.undeclaredHelp')}>
       <List disablePadding>
         {sites.map((site) => (
-          <ListItem key={site.host} disableGutters divider sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+          <ListItem key={siteKey(site)} disableGutters divider sx={{ gap: 1.5, flexWrap: 'wrap' }}>
             <ListItemText
               sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}
-              primary={site.title ?? site.host}
+              primary={site.title ?? siteKey(site)}
               secondary={
                 <>
-                  {site.host} – {site.name}
+                  {siteKey(site)} – {site.name}
                   <br />
                   {t('sites.owner', { name: site.owner.name })}
                 </>
@@ -36,8 +36,8 @@ export function UndeclaredSites({ sites, busy, onDeclared, change }: UndeclaredS
               icon={<AddLink />}
               color="primary"
               disabled={busy}
-              label={t('sites.declareOf', { host: site.host })}
-              text={t('sites.declareSure', { host: site.host })}
+              label={t('sites.declareOf', { host: siteKey(site) })}
+              text={t('sites.declareSure', { host: siteKey(site) })}
               confirmLabel={t('sites.declare')}
               onConfirm={() => change(async () => onDeclared(await declareSite(site)))}
             />

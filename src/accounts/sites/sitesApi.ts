@@ -1,15 +1,15 @@
 /** What the page of sites asks of the directory. */
 import type { AccountKeys } from '../../../contract/session.ts'
-import type { AuthMode, DirectorySite, StoredTheme } from '../../../contract/sites.ts'
+import type {
+  AuthMode,
+  DirectorySite,
+  StoredTheme,
+  UndeclaredSite as OwnedSite
+} from '../../../contract/sites.ts'
 import { apiJson, apiRequest, apiStated, type Stated } from '../../api/http.ts'
 import { directoryApi } from '../../authProvider/account.ts'
 
-/** A publication site of an account, where nobody signs in. */
-export interface UndeclaredSite {
-  host: string
-  /** `{type}:{id}` of the publication site. */
-  name: string
-  title?: string
+export interface UndeclaredSite extends OwnedSite {
   owner: AccountKeys & { name: string }
 }
 
@@ -59,8 +59,8 @@ export function patchSite(
 }
 
 /** People sign in there from then on, on the platform. */
-export function declareSite({ host, title, owner }: UndeclaredSite): Promise<DirectorySite> {
-  const json = { host, owner, ...(title ? { title } : {}) }
+export function declareSite({ host, path: sitePath, title, owner }: UndeclaredSite): Promise<DirectorySite> {
+  const json = { host, owner, ...(sitePath ? { path: sitePath } : {}), ...(title ? { title } : {}) }
   return apiJson(sitesPath, { method: 'POST', json })
 }
 
