@@ -36,6 +36,8 @@ export interface Internals extends KeptAttachments {
   _longValues?: string[]
   /** The dataset is in error since its extensions cannot be applied to its lines. */
   _extensionFailed?: boolean
+  /** An editable dataset is in error since most of what its index took could not be read: the last change that it took. */
+  _indexFailed?: number | undefined
   /** What the dataset takes from another one, until it did: with its draft when that is what takes it. */
   _initFrom?: Initialization
 }

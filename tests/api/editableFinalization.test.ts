@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { JournalEvent } from '../../contract/datasets/dataset.ts'
 import { zipOf } from './support/archives.ts'
 import type { Answer } from './support/client.ts'
-import { waitFinalized } from './support/datasets.ts'
+import { waitFinalized, waitStatus } from './support/datasets.ts'
 import { platformOfUser } from './support/platformOfUser.ts'
 
 const { platform, user } = await platformOfUser()
@@ -201,6 +201,58 @@ describe('places that cannot be read', () => {
     expect(first).toContain('25%')
     expect(first).toContain('Géométrie non valide - la géométrie ne contient pas de JSON ou de WKT valide')
     expect(others).toEqual([])
+  })
+
+  describe('of most lines that are indexed in the background', () => {
+    const far = Array.from({ length: 6 }, (_, index) => ({ _id: `l${index}`, lat: 900 + index, lon: 3 }))
+    const summary = (percent: number): RegExp => new RegExp(`^${percent}% des lignes sont en erreur`)
+
+    it('put the dataset in error, until better lines are written', async () => {
+      const id = await created({ schema: points })
+      await user.post(`/datasets/${id}/_bulk_lines?async=true`, [
+        ...far.slice(1),
+        { _id: 'good', lat: 4, lon: 3 }
+      ])
+      expect(await waitStatus(user, id, ['error'])).toMatchObject({ errorStatus: 'analyzed', count: 6 })
+      expect(await errorsOf(id)).toEqual([expect.stringMatching(summary(83))])
+      // Lines are written and found meanwhile; those that are no better change nothing.
+      const worse = await user.post(`/datasets/${id}/lines`, { _id: 'worse', lat: 91, lon: 3 })
+      expect(worse.status).toBe(200)
+      expect(await found(id, 'qs=_id:worse')).toEqual(['worse'])
+      await expect.poll(() => errorsOf(id)).toHaveLength(2)
+      expect(await described(id)).toMatchObject({ status: 'error', count: 7 })
+      const mended = atNextFinalization(id, () => described(id))
+      expect((await user.patch(`/datasets/${id}/lines/worse`, { lat: 5 })).status).toBe(200)
+      const after = await mended
+      expect(after).toMatchObject({ status: 'finalized', count: 7, bbox: [3, 4, 3, 5] })
+      expect(after).not.toHaveProperty('errorStatus')
+      expect(await errorsOf(id)).toHaveLength(2)
+    })
+
+    it('make the making of an index fail, until it is made of better ones', async () => {
+      const plain = points.map(({ key, type }) => ({ key, type }))
+      const id = await created({ schema: plain })
+      await user.post(`/datasets/${id}/_bulk_lines`, far)
+      await waitFinalized(user, id)
+      await user.patch(`/datasets/${id}`, { schema: points })
+      expect(await waitStatus(user, id, ['error'])).toMatchObject({ errorStatus: 'analyzed' })
+      expect(await errorsOf(id)).toEqual([expect.stringMatching(summary(100))])
+      // A change of the description tries again, a write mends.
+      await user.patch(`/datasets/${id}`, { title: 'Encore' })
+      await expect.poll(() => errorsOf(id)).toHaveLength(2)
+      await waitStatus(user, id, ['error'])
+      await user.patch(`/datasets/${id}/lines/l0`, { lat: 45 })
+      expect(await waitStatus(user, id, ['finalized'])).toMatchObject({ bbox: [3, 45, 3, 45] })
+      expect(await found(id, 'bbox=2,44,4,46')).toEqual(['l0'])
+    })
+
+    it('fail nothing of a request that waits for its lines', async () => {
+      const id = await created({ schema: points })
+      const told = atNextFinalization(id, () => errorsOf(id))
+      expect((await user.post(`/datasets/${id}/_bulk_lines`, far)).json.indexedAt).toEqual(expect.any(String))
+      expect(await told).toEqual([expect.stringMatching(summary(100))])
+      expect((await described(id)).status).toBe('finalized')
+    })
   })
 })
 

@@ -87,6 +87,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
           ? await parts.editable.writeBeside(dataset, drop, operations, writing)
           : await parts.editable.write(dataset, operations, writing, {
               isIndexed: false,
+              isDeferred: !isExtendedNow,
               ...(extending ? { extending } : {}),
               ...(author ? { userId: author.id } : {})
             })

@@ -2,13 +2,14 @@
 import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
+import { hasActiveExtensions } from '../processing/nextStep.ts'
 import { longValueEvents } from '../processing/steps/described.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { EditableDataset } from './dataset.ts'
-import { readWaitingDocuments } from './documentReading.ts'
+import { problemsSummary, readWaitingDocuments } from './documentReading.ts'
 import type { IndexFiles } from './indexFiles.ts'
 import { keepHistory } from './lifetimes.ts'
-import type { ToldProblems } from './lineProblems.ts'
+import { areMost, type ToldProblems } from './lineProblems.ts'
 import { refreshed, type LineFigures } from './refresh.ts'
 import type { Refreshes } from './refreshes.ts'
 
@@ -41,11 +42,12 @@ export function descriptionOfLines(needed: Needed): Description {
   const { store, bus, lines } = parts
   return { refresh, statistics }
 
-  /** The dataset, when what is said of its lines can be computed. */
+  /** The dataset, when what is said of its lines can be computed: also after an indexing that failed, once they changed. */
   async function atRest(id: string): Promise<DatasetRecord | undefined> {
     const record = await store.find(id)
     if (!record?.isRest || closing.aborted) return undefined
-    if (record.status === 'finalized') return record
+    if (isWhole(record) && of({ id }).database.changes.lastSequence > (record._indexFailed ?? -1))
+      return record
     // A step that is under way does it too; one that waits will.
     if (record.status !== 'error' && of({ id }).hasUnreadDocuments()) refreshes.soon(id)
     return undefined
@@ -60,7 +62,8 @@ export function descriptionOfLines(needed: Needed): Description {
     await index(before)
     const failure = await refreshes.aside(id, () => readDocuments(before))
     await of(before).index.cleanUp()
-    await tellOf(before, of(before).index.takeProblems())
+    // What is left to be read is tried again: it is told with what was read.
+    if (!failure && !(await isReadable(before))) return
     broadcast(id, 'index-end')
     const record = await atRest(id)
     if (!record) return
@@ -70,13 +73,16 @@ export function descriptionOfLines(needed: Needed): Description {
     await parts.answeredDates.pass(id, closing)
     const found = await statistics(record)
     let events: JournalEvent[] = []
+    let wasFailed = false
     const ready = journalEvent('finalize-end')
     const updated = await store.update(id, (current) => {
-      if (!current.isRest || current.status !== 'finalized') return undefined
+      if (!current.isRest || !isWhole(current)) return undefined
+      wasFailed = current.status === 'error'
       events = longValueEvents({ dataset: current, schema: current.schema, found, isDraft: false })
       return { record: refreshed(current, found, of({ id }).database), events, passing: [ready] }
     })
     if (!updated) return
+    if (wasFailed) await parts.journal.clearTask(id)
     bus.publish(changeChannel(id), updated)
     for (const event of events) parts.journal.broadcast(id, event, true)
     parts.journal.wake()
@@ -88,14 +94,36 @@ export function descriptionOfLines(needed: Needed): Description {
     else if (dataset.index.isFragmented) needed.renew(dataset, updated)
   }
 
+  /**
+   * Tells what could not be read of the lines that were indexed. When that is most of those that were left to the index,
+   * its step fails; so does the dataset stay in error when nothing better was written.
+   */
+  async function isReadable(record: DatasetRecord): Promise<boolean> {
+    const { id } = record
+    const taken = of(record).index.takeProblems()
+    if (!areMost(taken) || (!taken.isStep && record.status === 'finalized')) {
+      await tellOf(record, taken)
+      return true
+    }
+    const event = journalEvent('error', { data: problemsSummary(taken) })
+    const updated = await store.update(id, (current) => ({
+      record: isWhole(current) ? { ...current, ...failed(current, taken.sequence) } : current,
+      events: [event]
+    }))
+    if (!updated) return false
+    parts.journal.broadcast(id, event, true)
+    bus.publish(changeChannel(id), updated)
+    return false
+  }
+
   /** Documents that wait for it are read and their lines indexed again. @returns why some could not be read */
   async function readDocuments(record: DatasetRecord): Promise<unknown> {
     const dataset = of(record)
     try {
       while (dataset.hasUnreadDocuments()) {
         const problems = await readWaitingDocuments(dataset, record, closing)
-        await tellOf(record, { first: problems, count: problems.length })
         await index(record)
+        dataset.index.addProblems(problems)
       }
       return undefined
     } catch (error) {
@@ -115,3 +143,15 @@ export function descriptionOfLines(needed: Needed): Description {
     return { ...figures, count: database.count(), sequence }
   }
 }
+
+/** Whether the index has the lines as they are and follows them: an indexing that failed for what they are left it so. */
+const isWhole = ({ status, _indexFailed }: DatasetRecord): boolean =>
+  status === 'finalized' || (status === 'error' && _indexFailed !== undefined)
+
+/** Processing begins again with the step that failed. */
+const failed = (record: DatasetRecord, sequence: number): Partial<DatasetRecord> => ({
+  status: 'error',
+  errorStatus: hasActiveExtensions(record) ? 'extended' : 'analyzed',
+  errorRetry: undefined,
+  _indexFailed: sequence
+})

@@ -76,16 +76,20 @@ export async function* withDocuments(
   }
 }
 
+/** What the journal says of them; lines are named by their ids. */
+export function problemsSummary({ first, count, lineCount }: Omit<ToldProblems, 'harmlessCount'>): string {
+  const errors = first.map(({ id, message }) => ({ line: id, message }))
+  return indexingSummary(errors, count, lineCount)
+}
+
 /** Says in the journal what could not be read of lines: documents, places. */
 export async function tellProblems(
   { store, journal }: Pick<DatasetParts, 'store' | 'journal'>,
   { id }: Pick<DatasetRecord, 'id'>,
-  lineCount: number,
-  { first, count }: ToldProblems
+  { first, count, lineCount }: ToldProblems
 ): Promise<void> {
   if (!count) return
-  const errors = first.map((problem) => ({ line: problem.id, message: problem.message }))
-  const event = journalEvent('error', { data: indexingSummary(errors, count, lineCount) })
+  const event = journalEvent('error', { data: problemsSummary({ first, count, lineCount }) })
   const isThere = await store.update(id, (current) => ({ record: current, events: [event] }))
   if (isThere) journal.broadcast(id, event, true)
 }

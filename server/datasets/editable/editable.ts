@@ -95,9 +95,10 @@ export function editableDatasets(
     record: DatasetRecord,
     operations: Operation[],
     writing: Writing,
-    { isIndexed, userId, extending }: WriteOptions
+    { isIndexed, isDeferred, userId, extending }: WriteOptions
   ): Promise<Outcome[]> {
     const dataset = of(record)
+    if (isDeferred) dataset.index.expectStep()
     const outcomes = await extensions.write(record, operations, {
       database: dataset.database,
       writing,
@@ -138,6 +139,7 @@ export function editableDatasets(
   }
 
   function indexSoon(record: DatasetRecord): void {
+    of(record).index.expectStep()
     withoutWaiting(record, index(record))
   }
 
@@ -168,7 +170,7 @@ export function editableDatasets(
   }
 
   function tellOf(record: DatasetRecord, problems: ToldProblems): Promise<void> {
-    return tellProblems(parts, record, of(record).database.count(), problems)
+    return tellProblems(parts, record, problems)
   }
 
   const aging: Sweep = {
@@ -210,7 +212,6 @@ export function editableDatasets(
     tidyings,
     told,
     indexSoon,
-    tellOf,
     wake,
     extendSoon: (record) => extensions.soonIfNeeded(record),
     closing: closing.signal
@@ -256,6 +257,7 @@ export function editableDatasets(
 
     filesAdded(record, paths) {
       expectDocuments(of(record).database, record, paths)
+      of(record).index.expectStep()
       refreshes.soon(record.id)
     },
 
@@ -290,6 +292,7 @@ export function editableDatasets(
         if (isIndexStale) whole.remakeSoon(id)
         else if (hasAbandoned || of(record).hasWaitingChanges() || !isUpToDate(record, of(record).database)) {
           await recountFiles(parts, record)
+          of(record).index.expectStep()
           refreshes.soon(id)
         } else if (!isExtended) await forget(id)
       }

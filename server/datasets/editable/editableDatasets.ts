@@ -11,6 +11,8 @@ import type { Replacement } from './replacement.ts'
 export interface WriteOptions {
   /** Whether reads find the lines when the writing resolves; otherwise soon after. */
   isIndexed: boolean
+  /** Nobody waits for the index to take them: it is a step that may fail. */
+  isDeferred?: boolean
   userId?: string
   /** How long the extensions of the lines may take, for lines that are extended before this resolves. */
   extending?: Extending
@@ -22,6 +24,13 @@ export interface Extending {
   deadline: number
   /** Why actions failed, by prefix: they are not asked again. */
   failed: Map<string, ExtensionError>
+}
+
+export interface RebuiltIndex {
+  lines: LinesReference
+  problems: ToldProblems
+  /** Of the last change that it holds, or one before. */
+  sequence: number
 }
 
 export interface EditableDatasets {
@@ -54,8 +63,8 @@ export interface EditableDatasets {
   indexSoon(record: DatasetRecord): void
   /** Many lines are on their way: their index is opened meanwhile. */
   prepareMany(record: Pick<DatasetRecord, 'id'>): Promise<void>
-  /** Makes the index anew from the lines. */
-  rebuild(record: DatasetRecord, signal: AbortSignal): Promise<LinesReference>
+  /** Makes the index anew from the lines. @returns what could not be read of them, too */
+  rebuild(record: DatasetRecord, signal: AbortSignal): Promise<RebuiltIndex>
   statistics(record: DatasetRecord): Promise<LineFigures>
   /** For the writes of a request whose answer may wait for extensions. */
   extendingNow(): Extending

@@ -80,7 +80,7 @@ async function fill(
   // One state of the lines, whatever is written meanwhile.
   lines.exec('BEGIN')
   const problems = new LineProblems()
-  const target = { appender, indexer, check, onProblem: problems.add }
+  const target = { appender, indexer, check, problems }
   const found = changes ? readChanges(lines, changes, target) : readAll(lines, target, indexed.schema)
   lines.exec('COMMIT')
   appender.close()
@@ -100,7 +100,7 @@ interface Target {
   appender: LineAppender
   indexer: LineIndexer
   check: () => void
-  onProblem: LineProblems['add']
+  problems: LineProblems
 }
 
 interface Found extends Omit<FillOutput, 'removed' | 'problems'> {
@@ -114,7 +114,7 @@ const checkEvery = 1000
 /** Every line, in the order of their numbers. */
 function readAll(
   lines: DatabaseSync,
-  { appender, indexer, check, onProblem }: Target,
+  { appender, indexer, check, problems }: Target,
   schema: SchemaProperty[]
 ): Found {
   const last = lines.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'changes'").get()
@@ -123,10 +123,11 @@ function readAll(
   let count = 0
   for (const line of linesBetween(lines, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)) {
     const content = parsedContent(line.content)
-    appender.add(indexer.row(line, { given: content, onProblem }))
+    appender.add(indexer.row(line, { given: content, onProblem: problems.add }))
     hasLostColumns ||= isLost(line, content)
     if (++count % checkEvery === 0) check()
   }
+  problems.addLines(count)
   return { sequence: Number(last?.seq ?? 0), hasLostColumns, removed: [] }
 }
 
@@ -138,7 +139,7 @@ function readAll(
 function readChanges(
   lines: DatabaseSync,
   { after, limit }: { after: number; limit: number },
-  { appender, indexer, check, onProblem }: Target
+  { appender, indexer, check, problems }: Target
 ): Found {
   const changes = 'FROM (SELECT * FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?)'
   const range = lines
@@ -150,9 +151,10 @@ function readChanges(
     .all(after, limit, first)
   let count = 0
   for (const line of linesBetween(lines, Number(first), Number(range.last ?? 0))) {
-    appender.add(indexer.row(line, { onProblem }))
+    appender.add(indexer.row(line, { onProblem: problems.add }))
     if (++count % checkEvery === 0) check()
   }
+  problems.addLines(count)
   return {
     sequence: Number(range.sequence ?? after),
     hasLostColumns: false,

@@ -71,7 +71,7 @@ export function lineIndexer({ schema, projection }: Indexed): LineIndexer {
     ],
     row: (line, { document, given, onProblem } = {}) => {
       const content = wholeContent(line, given)
-      const place = locate?.(content, onProblem && ((message) => onProblem(line.id, message)))
+      const place = locate?.(content, onProblem && ((message) => onProblem({ id: line.id, message })))
       return {
         i: line.i,
         id: line.id,

@@ -70,7 +70,6 @@ async function fillHere(
   const newest = database.lastGivenNumber
   const indexer = indexerOf(record)
   const problems = new LineProblems()
-  const onProblem = problems.add
   let after = -1
   for (;;) {
     signal.throwIfAborted()
@@ -80,10 +79,11 @@ async function fillHere(
     after = last.i
     for await (const part of withDocuments(documents, record, some, signal)) {
       const added = part.lines.map((line) =>
-        indexer.row(line, { document: part.known.cells(line), onProblem })
+        indexer.row(line, { document: part.known.cells(line), onProblem: problems.add })
       )
       await lines.editable.apply(version, indexer.columns, { removed: [], added, sequence })
-      for (const { id, message } of part.known.problems) problems.add(id, message)
+      for (const problem of part.known.problems) problems.add(problem)
+      problems.addLines(part.lines.length)
     }
     await setImmediate()
   }

@@ -8,7 +8,7 @@ import type { DatasetRecord } from '../record.ts'
 import { mostText } from './documentReading.ts'
 import { fillEmpty, hasDocuments, manyChanges, type FollowerParts } from './indexFilling.ts'
 import { addParts } from './indexParts.ts'
-import { LineProblems, type ToldProblems } from './lineProblems.ts'
+import { LineProblems, type LineProblem, type ToldProblems } from './lineProblems.ts'
 import { isFragmented, readFragmentation, writeFragmentation, type Fragmentation } from './fragmentation.ts'
 
 /** Changes that the index follows in one act. */
@@ -29,6 +29,13 @@ interface Followed {
   fragmentation: Fragmentation
 }
 
+export interface TakenProblems extends ToldProblems {
+  /** Whether lines were left to the index, which may fail for them. */
+  isStep: boolean
+  /** Of the last change that it took. */
+  sequence: number
+}
+
 /** Another index took the place of the one that was made, or will. */
 export class Superseded extends Error {}
 
@@ -45,6 +52,7 @@ export class IndexFollower {
   private followed: Followed | undefined
   private forgotten = 0
   private readonly problems = new LineProblems()
+  private isStep = false
 
   constructor(parts: FollowerParts) {
     this.parts = parts
@@ -253,10 +261,15 @@ export class IndexFollower {
     if (known.unread.length) database.transaction(() => database.unread.add(known.unread))
     const indexer = this.parts.indexerOf(record)
     const problems = this.problemsOf(followed)
-    const onProblem = problems?.add
+    // Lines whose documents are to be read come again with them: they are judged then.
+    const unread = new Set(known.unread)
     const added = changed.map((line) =>
-      indexer.row(line, { document: known.cells(line), ...(onProblem ? { onProblem } : {}) })
+      indexer.row(line, {
+        document: known.cells(line),
+        ...(problems && !unread.has(line.id) ? { onProblem: problems.add } : {})
+      })
     )
+    problems?.addLines(added.length - unread.size)
     await lines.editable.apply(version, indexer.columns, { removed, added, sequence: last.sequence })
     followed.sequence = last.sequence
     followed.waitsForWords ||= added.length > 0
@@ -275,9 +288,21 @@ export class IndexFollower {
     })
   }
 
+  /** Lines are left to the index, which takes them when nobody waits: a step that fails when most cannot be read. */
+  expectStep(): void {
+    this.isStep = true
+  }
+
+  /** Something could not be read of lines that the index took. */
+  addProblems(problems: LineProblem[]): void {
+    for (const problem of problems) this.problems.add(problem)
+  }
+
   /** What could not be read of the lines that the index took since the last call. */
-  takeProblems(): ToldProblems {
-    return this.problems.take()
+  takeProblems(): TakenProblems {
+    const { isStep } = this
+    this.isStep = false
+    return { ...this.problems.take(), isStep, sequence: this.followed?.sequence ?? 0 }
   }
 
   /** Another index takes the same lines: they are told of once. */

@@ -8,7 +8,7 @@ import type { DatasetFiles } from '../../files/datasetFiles.ts'
 import { AttachedTexts, type AttachedFiles } from '../lineAttachments/texts/attachedTexts.ts'
 import { attachedFiles, readColumn } from '../lineAttachments/texts/columns.ts'
 import type { DocumentReaders } from '../lineAttachments/texts/documentReaders.ts'
-import { problemText } from '../lineAttachments/texts/problems.ts'
+import { isCounted, problemText } from '../lineAttachments/texts/problems.ts'
 import type { StoredText } from '../lineAttachments/texts/textStore.ts'
 import type { DatasetRecord } from '../record.ts'
 import { lineFilesSet } from './lineFilesTotal.ts'
@@ -96,7 +96,9 @@ export class LineDocuments {
     const stored = (id: string): StoredText | undefined => found.get(values.get(id) ?? '')
     const problems = lines.flatMap(({ id }) => {
       const problem = stored(id)?.problem
-      return problem ? [{ id, message: problemText(problem, values.get(id) ?? '') }] : []
+      if (!problem) return []
+      const message = problemText(problem, values.get(id) ?? '')
+      return [{ id, message, ...(isCounted(problem) ? {} : { isHarmless: true }) }]
     })
     return {
       length: [...found.values()].reduce((sum, text) => sum + (text?.length ?? 0), 0),

@@ -3,39 +3,72 @@
 export interface LineProblem {
   id: string
   message: string
+  /** No number of such lines makes an indexing fail. */
+  isHarmless?: boolean
 }
 
 /** They pass from a thread to another. */
 export interface ToldProblems {
   first: LineProblem[]
-  /** The first ones included. */
+  /** Of all the lines, the first ones included. */
   count: number
+  /** Of these, the lines that no number of makes an indexing fail. */
+  harmlessCount: number
+  /** Lines that were indexed. */
+  lineCount: number
 }
 
 /** Of the others only their number is told. */
 const mostKept = 1000
 
+/** Whether an indexing fails for them: most of its lines are not what they should be (docs/api/editing.md). */
+export function areMost({ count, harmlessCount, lineCount }: Omit<ToldProblems, 'first'>): boolean {
+  return (count - harmlessCount) * 2 > lineCount
+}
+
 export class LineProblems {
-  private kept = new Map<string, string>()
-  private others = 0
+  private kept = new Map<string, LineProblem>()
+  private others = { count: 0, harmlessCount: 0 }
+  private lineCount = 0
 
   /** A line that is written again, with its documents, has the same problem: it counts once. */
-  readonly add = (id: string, message: string): void => {
-    if (this.kept.has(id) || this.kept.size < mostKept) this.kept.set(id, message)
-    else this.others += 1
+  readonly add = (problem: LineProblem): void => {
+    const known = this.kept.get(problem.id)
+    if (known && !known.isHarmless) return
+    if (known || this.kept.size < mostKept) this.kept.set(problem.id, problem)
+    else {
+      this.others.count += 1
+      if (problem.isHarmless) this.others.harmlessCount += 1
+    }
   }
 
-  addAll({ first, count }: ToldProblems): void {
-    for (const { id, message } of first) this.add(id, message)
-    this.others += count - first.length
+  /** Lines were indexed, whatever could be read of them. */
+  addLines(count: number): void {
+    this.lineCount += count
+  }
+
+  addAll({ first, count, harmlessCount, lineCount }: ToldProblems): void {
+    for (const problem of first) this.add(problem)
+    this.others.count += count - first.length
+    this.others.harmlessCount += harmlessCount - harmlessAmong(first)
+    this.lineCount += lineCount
   }
 
   /** Those since the last call. */
   take(): ToldProblems {
-    const first = [...this.kept].map(([id, message]) => ({ id, message }))
-    const count = first.length + this.others
+    const first = [...this.kept.values()]
+    const told = {
+      first,
+      count: first.length + this.others.count,
+      harmlessCount: harmlessAmong(first) + this.others.harmlessCount,
+      lineCount: this.lineCount
+    }
     this.kept = new Map()
-    this.others = 0
-    return { first, count }
+    this.others = { count: 0, harmlessCount: 0 }
+    this.lineCount = 0
+    return told
   }
 }
+
+const harmlessAmong = (problems: LineProblem[]): number =>
+  problems.filter(({ isHarmless }) => isHarmless).length

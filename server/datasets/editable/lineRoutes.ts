@@ -276,7 +276,9 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const [outcome] = await parts.editable.write(dataset, [kept?.operation ?? operation], writing, options)
       if (!outcome) throw new Error('the line has no outcome')
       if (!problem || outcome.error) return outcome
-      await parts.editable.tellProblems(dataset, { first: [{ id: outcome.id, message: problem }], count: 1 })
+      const first = [{ id: outcome.id, message: problem }]
+      const lineCount = editable.database.count()
+      await parts.editable.tellProblems(dataset, { first, count: 1, harmlessCount: 0, lineCount })
       return { ...outcome, warning: [outcome.warning, problem].filter(Boolean).join(', ') }
     } catch (error) {
       if (error instanceof UnknownAction) throw httpError('unknownLineAction', { text: error.message })

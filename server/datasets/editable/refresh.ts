@@ -18,12 +18,16 @@ export function refreshed(current: DatasetRecord, found: LineFigures, database: 
     ...current,
     schema: current.schema.map((column) => withStatistics(column, found)),
     count: found.count,
+    status: 'finalized',
     finalizedAt: eventDate(),
     _editable: { ...database.sizes(), sequence: found.sequence },
     ...(current._lines
       ? { _lines: { ...current._lines, count: found.count, indexedSize: found.indexedSize } }
       : {})
   }
+  delete record.errorStatus
+  delete record.errorRetry
+  delete record._indexFailed
   delete record.bbox
   delete record.timePeriod
   delete record._longValues

@@ -48,7 +48,7 @@ export function syncRoutes(app: DatasetsApp, parts: DatasetParts): void {
           dataset,
           operations.slice(from, from + writtenAtOnce),
           { now: Date.now(), ...(author ? { author } : {}) },
-          { isIndexed: false, ...(author ? { userId: author.id } : {}) }
+          { isIndexed: false, isDeferred: true, ...(author ? { userId: author.id } : {}) }
         )
         for (const [index, outcome] of outcomes.entries()) addOutcome(summary, from + index, outcome)
       }

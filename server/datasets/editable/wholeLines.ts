@@ -3,7 +3,6 @@ import { changeChannel, type DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { EditableDatasets } from './editableDatasets.ts'
 import type { IndexFiles } from './indexFiles.ts'
-import type { ToldProblems } from './lineProblems.ts'
 import { eraseAuthors } from './lostAuthors.ts'
 import type { OpenDatasets } from './openDatasets.ts'
 import { writtenBy } from './refresh.ts'
@@ -19,7 +18,6 @@ interface Needed {
   /** Says in the description that lines were written. */
   told: (id: string, userId: string | undefined) => Promise<void>
   indexSoon: (record: DatasetRecord) => void
-  tellOf: (record: DatasetRecord, problems: ToldProblems) => Promise<void>
   /** Tells processing that a dataset has a step to run. */
   wake: (id: string) => void
   /** Lines may wait for their extensions. */
@@ -35,8 +33,7 @@ export interface WholeLines extends Pick<EditableDatasets, 'replace' | 'clear' |
 }
 
 export function wholeLines(needed: Needed): WholeLines {
-  const { parts, open, indexes, refreshes, tidyings, told, indexSoon, tellOf, wake, closing, extendSoon } =
-    needed
+  const { parts, open, indexes, refreshes, tidyings, told, indexSoon, wake, closing, extendSoon } = needed
   const { log, bus, store, files } = parts
   const remakes = new Refreshes(remakeIndex, (error, id) => {
     if (!closing.aborted) log.error({ err: error, dataset: id }, 'an index could not be made anew')
@@ -106,9 +103,10 @@ export function wholeLines(needed: Needed): WholeLines {
       if (!record.rest?.storeUpdatedBy) await eraseAuthors(dataset.database)
       const file = files.newLinesFile()
       const problems = await dataset.index.fill(record, await indexes.create(record, file), signal)
-      await tellOf(record, problems.take())
       if (dataset.hasUnreadDocuments()) refreshes.soon(record.id)
-      return { file, count: dataset.database.count() }
+      const { database } = dataset
+      const { lastSequence: sequence } = database.changes
+      return { lines: { file, count: database.count() }, problems: problems.take(), sequence }
     },
 
     remakeSoon: (id) => remakes.soon(id),

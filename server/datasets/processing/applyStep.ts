@@ -11,6 +11,7 @@ export function applyStep(current: DatasetRecord, next: NextStep, result: StepRe
   const changes = {
     errorStatus: undefined,
     errorRetry: undefined,
+    _indexFailed: undefined,
     ...result.values,
     status: result.status
   }

@@ -2,22 +2,21 @@ import { existsSync } from 'node:fs'
 import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
 import { journalEvent } from '../../../owned/journal/journal.ts'
 import { attachedFiles, readColumn } from '../../lineAttachments/texts/columns.ts'
+import { problemsSummary } from '../../editable/documentReading.ts'
+import { areMost } from '../../editable/lineProblems.ts'
 import { duplicatesSummary } from '../../schema/unicity.ts'
 import { indexingSummary } from '../diagnostic.ts'
 import { hasActiveExtensions } from '../nextStep.ts'
 import { maxDiagnosed, rejected } from '../rejection.ts'
 import { readingOptions } from '../readingOptions.ts'
 import { resultsOf, sampleLines } from './extendLines.ts'
-import type { Step, StepContext } from '../step.ts'
+import type { Step, StepContext, StepResult } from '../step.ts'
 import { ProcessingError, type IndexInput } from '../task.ts'
 
 /** Writes a new version of the lines beside the one being read. */
 export const indexLines: Step = async (context) => {
   const { dataset, config, files, work, isDraft } = context
-  if (dataset.isRest) {
-    const _lines = await context.editable.rebuild(dataset, context.signal)
-    return { status: 'indexed', values: { count: _lines.count, _lines } }
-  }
+  if (dataset.isRest) return indexEditable(context)
   const { file, _files } = dataset
   if (!file || !_files) throw new ProcessingError('Le fichier de données est absent.')
   const isSample = isDraft && !dataset.validateDraft
@@ -77,6 +76,19 @@ export const indexLines: Step = async (context) => {
     _diagnostic: undefined
   }
   return { status: 'indexed', values, events }
+}
+
+/**
+ * The index holds the lines as they are, also when most of them could not be read: those that are written afterwards go
+ * to it, and mend what is wrong.
+ */
+async function indexEditable({ dataset, editable, from, signal }: StepContext): Promise<StepResult> {
+  const { lines, problems, sequence } = await editable.rebuild(dataset, signal)
+  const values = { count: lines.count, _lines: lines }
+  const events = problems.count ? [journalEvent('error', { data: problemsSummary(problems) })] : []
+  return areMost(problems)
+    ? { status: 'error', values: { ...values, errorStatus: from, _indexFailed: sequence }, events }
+    : { status: 'indexed', values, events }
 }
 
 /** The files whose texts are searched, once they are out of their archive. */
