@@ -214,6 +214,7 @@ tested('dates', [
   ['TRANSFORM_DATE(none, "DD/MM/YYYY", "YYYY")', null],
   // The hour that clocks skip, and the one that they show twice.
   ['TRANSFORM_DATE("2024-03-31 02:30", "YYYY-MM-DD HH:mm", "")', '2024-03-31T03:30:00+02:00'],
+  ['TRANSFORM_DATE("2024-10-27 02:30", "YYYY-MM-DD HH:mm", "")', '2024-10-27T02:30:00+02:00'],
   ['TRANSFORM_DATE("2024-10-27 12:00", "YYYY-MM-DD HH:mm", "")', '2024-10-27T12:00:00+01:00']
 ])
 

@@ -1,4 +1,5 @@
 /** How far a time zone is from UTC at a moment. */
+import { instantOfClock } from '../../time/clockInstant.ts'
 import { offsetsOf } from '../../time/zoneOffset.ts'
 import { failure } from './functionTypes.ts'
 
@@ -41,8 +42,5 @@ export function zoneOffset(instant: number, zone: string): number {
 
 /** The moment when the clocks of a zone show these milliseconds, counted as if they were UTC. */
 export function instantIn(local: number, zone: string): number {
-  const first = local - zoneOffset(local, zone)
-  const second = local - zoneOffset(first, zone)
-  // In the hour that clocks skip, the one of before the change is used.
-  return zoneOffset(second, zone) === local - second ? second : Math.max(first, second)
+  return instantOfClock(local, (instant) => zoneOffset(instant, zone))
 }

@@ -1,4 +1,5 @@
 /** Dates written without an offset, in the zone of their column. */
+import { instantOfClock } from '../../../contract/time/clockInstant.ts'
 import { offsetsOf } from '../../../contract/time/zoneOffset.ts'
 
 const local = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?$/
@@ -19,7 +20,7 @@ function offsetsIn(timeZone: string): ((instant: number) => number) | undefined 
 
 /**
  * `2024-05-02T10:00` of a zone as `2024-05-02T10:00:00+02:00`; undefined for a text that is no date of that form.
- * In the hour that a zone skips, the offset is the one before it.
+ * In the hour that a zone skips, and in the one that it has twice, the offset is the one before.
  */
 export function inZone(text: string, timeZone: string): string | undefined {
   const found = local.exec(text)
@@ -28,7 +29,7 @@ export function inZone(text: string, timeZone: string): string | undefined {
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction] = found
   const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   if (Number.isNaN(wall) || new Date(wall).getUTCDate() !== Number(day)) return undefined
-  const offset = offsets(wall - offsets(wall))
+  const offset = wall - instantOfClock(wall, offsets)
   const sign = offset < 0 ? '-' : '+'
   const minutes = Math.round(Math.abs(offset) / 60_000)
   const two = (value: number): string => String(value).padStart(2, '0')

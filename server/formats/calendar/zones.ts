@@ -1,5 +1,6 @@
 /** Time zones of a calendar: clock times to instants. Clock times are milliseconds, as if the clock showed UTC. */
 import { isTimeZone } from '../../lines/query/timeZone.ts'
+import { instantOfClock } from '../../../contract/time/clockInstant.ts'
 import { offsetsOf } from '../../../contract/time/zoneOffset.ts'
 
 export const dayLength = 86_400_000
@@ -12,15 +13,9 @@ export interface Zone {
 
 export const utc: Zone = { offsetAt: () => 0 }
 
-/**
- * The instant at which a clock shows a time. A time shown twice is the first one; a time that is jumped over is read
- * with the offset before the jump (RFC 5545 §3.3.5).
- */
+/** The instant at which a clock shows a time. */
 export function instantOf(clock: number, zone: Zone): number {
-  const before = zone.offsetAt(clock - dayLength)
-  if (zone.offsetAt(clock - before) === before) return clock - before
-  const after = zone.offsetAt(clock + dayLength)
-  return zone.offsetAt(clock - after) === after ? clock - after : clock - before
+  return instantOfClock(clock, (instant) => zone.offsetAt(instant))
 }
 
 /** What the clock shows at an instant. */

@@ -1,4 +1,5 @@
 /** Days in a time zone. */
+import { instantOfClock } from '../../../contract/time/clockInstant.ts'
 import { isTimeZone, offsetAt } from './zoneOffsets.ts'
 
 export { isTimeZone }
@@ -20,12 +21,5 @@ export function endOfDay(day: string, timeZone: string): number {
  * @param local what they show, as milliseconds since 1970 of UTC's clock
  */
 export function instantAt(local: number, timeZone: string): number {
-  const before = local - offsetAt(local - dayMs, timeZone)
-  const after = local - offsetAt(local + dayMs, timeZone)
-  const [first, second] = before < after ? [before, after] : [after, before]
-  for (const instant of [first, second]) {
-    if (instant + offsetAt(instant, timeZone) === local) return instant
-  }
-  // No clock shows it: what they show instead, as if they had not jumped.
-  return before
+  return instantOfClock(local, (instant) => offsetAt(instant, timeZone))
 }

@@ -250,6 +250,21 @@ describe('normalized values', () => {
       '2020-01-01T00:00:00+01:00',
       '2019-12-31 23:00:00'
     ],
+    // The hour that clocks show twice, and the one that they skip.
+    [
+      { type: 'string', format: 'date-time' },
+      {},
+      '2024-10-27T02:30:00',
+      '2024-10-27T02:30:00+02:00',
+      '2024-10-27 00:30:00'
+    ],
+    [
+      { type: 'string', format: 'date-time' },
+      {},
+      '2024-03-31T02:30:00',
+      '2024-03-31T03:30:00+02:00',
+      '2024-03-31 01:30:00'
+    ],
     [{ type: 'string', format: 'date-time' }, {}, '2020-13-01T12:00:00Z', null],
     [{ type: 'string', separator: ' ; ' }, {}, 'a; b;;c ', ['a', 'b', 'c']],
     [{ type: 'string', separator: ';' }, {}, ' ; ', null],

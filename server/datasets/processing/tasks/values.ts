@@ -12,7 +12,9 @@ import {
 } from '../../../formats/columns/dates.ts'
 import { trueWords } from '../../../formats/columns/numbers.ts'
 import type { PhysicalType } from '../../../lines/layout.ts'
+import { clockSql, instantSql, isUtc } from './clockTimes.ts'
 import { sqlText } from './database.ts'
+import { named } from './named.ts'
 
 export interface ValueSql {
   type: PhysicalType
@@ -101,7 +103,7 @@ function dateTimeSql(cell: string, zone: string, formatName?: string): { value: 
   const zoned = `CASE WHEN ${fullMatch(cell, zonedDateTimePattern)} THEN ${zonedInstantSql(cell)} END`
   const localText = `CASE WHEN ${fullMatch(iso, localDateTimePattern)} THEN TRY_CAST(${iso} AS TIMESTAMP) END`
   const local = format ? `coalesce(${formattedTimestampSql(cell, format)}, ${localText})` : localText
-  const ofLocal = `timezone('UTC', timezone(${sqlText(zone)}, ${local}))`
+  const ofLocal = instantSql(local, zone)
   // What fits the most cells comes first.
   const exact = format ? `coalesce(${ofLocal}, ${zoned})` : `coalesce(${zoned}, ${ofLocal})`
   // Answers tell instants to the millisecond: two that they tell alike are one.
@@ -120,28 +122,18 @@ export function zonedInstantSql(cell: string): string {
     THEN timezone('UTC', TRY_CAST(upper(${cell}) AS TIMESTAMPTZ)) END`
 }
 
-const utcZones = new Set(['UTC', 'Etc/UTC', 'Etc/GMT', 'GMT', 'Z', 'Zulu', 'Etc/Zulu', 'Etc/UCT', 'UCT'])
-
 /** ISO 8601 text of a UTC TIMESTAMP in a zone, with the offset of that moment. */
 function withOffsetSql(instant: string, zone: string): string {
   const format = (time: string): string =>
     `CASE WHEN millisecond(${time}) % 1000 = 0 THEN strftime(${time}, '%Y-%m-%dT%H:%M:%S')
       ELSE strftime(${time}, '%Y-%m-%dT%H:%M:%S.%g') END`
-  if (utcZones.has(zone)) return named(instant, 'moment', `(${format('moment')}) || 'Z'`)
-  const local = `timezone(${sqlText(zone)}, timezone('UTC', moment))`
+  if (isUtc(zone)) return named(instant, 'moment', `(${format('moment')}) || 'Z'`)
+  const local = clockSql('moment', zone)
   const text = `(${format('local')}) || ${named("date_diff('minute', moment, local)", 'shift', offset)}`
   return named(instant, 'moment', named(local, 'local', text))
 }
 
 const offset = `printf('%s%02d:%02d', CASE WHEN shift < 0 THEN '-' ELSE '+' END, abs(shift) // 60, abs(shift) % 60)`
-
-/**
- * `used`, an expression that names the value of another one: the engine has no variables, and evaluates what is written
- * several times as often inside a CASE. A list of one element has names for its elements.
- */
-function named(value: string, name: string, used: string): string {
-  return `list_transform([${value}], lambda ${name}: ${used})[1]`
-}
 
 function isKnownZone(zone: string): boolean {
   try {
