@@ -212,6 +212,8 @@ tested('dates', [
   ['TRANSFORM_DATE("hier", "X", "")', 'Invalid Date'],
   ['TRANSFORM_DATE("", "DD/MM/YYYY", "YYYY")', ''],
   ['TRANSFORM_DATE(none, "DD/MM/YYYY", "YYYY")', null],
+  // Nine minutes and 21 seconds: dates tell whole minutes.
+  ['TRANSFORM_DATE("1900-01-01", "YYYY-MM-DD", "")', '1900-01-01T00:00:00+00:09'],
   // The hour that clocks skip, and the one that they show twice.
   ['TRANSFORM_DATE("2024-03-31 02:30", "YYYY-MM-DD HH:mm", "")', '2024-03-31T03:30:00+02:00'],
   ['TRANSFORM_DATE("2024-10-27 02:30", "YYYY-MM-DD HH:mm", "")', '2024-10-27T02:30:00+02:00'],

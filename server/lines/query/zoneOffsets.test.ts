@@ -61,7 +61,7 @@ describe('the clocks of time zones', () => {
         const [, sign, hours = '0', minutes = '0', seconds = '0'] =
           /^GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(name ?? '') ?? []
         const offset = Number(hours) * hour + Number(minutes) * 60_000 + Number(seconds) * 1000
-        expect(offsetAt(at, timeZone)).toBe(sign === '-' ? -offset : offset)
+        expect(offsetAt(at, timeZone)).toBe((sign === '-' ? -1 : 1) * Math.round(offset / 60_000) * 60_000)
       }),
       { numRuns: 300 }
     )

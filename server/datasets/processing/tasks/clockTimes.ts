@@ -6,8 +6,15 @@ const utcZones = new Set(['UTC', 'Etc/UTC', 'Etc/GMT', 'GMT', 'Z', 'Zulu', 'Etc/
 
 export const isUtc = (zone: string): boolean => utcZones.has(zone)
 
-/** What the clocks of a zone show at a UTC TIMESTAMP. */
-export const clockSql = (instant: string, zone: string): string =>
+/** What the clocks of a zone show minus UTC at a UTC TIMESTAMP, in whole minutes, as dates tell it. */
+export const offsetSql = (instant: string, zone: string): string =>
+  `CAST(${minutes(clockSql(instant, zone), instant)} AS BIGINT)`
+
+const minutes = (clock: string, instant: string): string =>
+  `round(date_diff('second', ${instant}, ${clock}) / 60)`
+
+/** What the clocks of a zone show at a UTC TIMESTAMP, to the second. */
+const clockSql = (instant: string, zone: string): string =>
   `timezone(${sqlText(zone)}, timezone('UTC', ${instant}))`
 
 /**
@@ -23,7 +30,11 @@ export function instantSql(clock: string, zone: string): string {
     `CASE WHEN ${clockSql('early', zone)} = clock THEN early ELSE late END`
   )
   const instant = `CASE WHEN ${mayComeTwice('clock', zone)} THEN ${checked} ELSE late END`
-  return named(clock, 'clock', named(`timezone('UTC', timezone(${sqlText(zone)}, clock))`, 'late', instant))
+  // Long ago clocks were some seconds away from a whole minute, which is all that dates tell.
+  const whole = `CASE WHEN second(exact) = second(clock) THEN exact
+    ELSE clock - to_minutes(CAST(${minutes('clock', 'exact')} AS BIGINT)) END`
+  const late = `timezone('UTC', timezone(${sqlText(zone)}, clock))`
+  return named(clock, 'clock', named(named(late, 'late', instant), 'exact', whole))
 }
 
 /** Years whose changes are looked up: those that follow change their clocks alike. */

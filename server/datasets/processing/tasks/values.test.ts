@@ -250,6 +250,21 @@ describe('normalized values', () => {
       '2020-01-01T00:00:00+01:00',
       '2019-12-31 23:00:00'
     ],
+    // Clocks of long ago: what is told is read back as the same instant.
+    [
+      { type: 'string', format: 'date-time' },
+      {},
+      '1900-01-01T00:00:00',
+      '1900-01-01T00:00:00+00:09',
+      '1899-12-31 23:51:00'
+    ],
+    [
+      { type: 'string', format: 'date-time', timeZone: 'Africa/Monrovia' },
+      {},
+      '1950-01-01T00:00:00',
+      '1950-01-01T00:00:00-00:45',
+      '1950-01-01 00:45:00'
+    ],
     // The hour that clocks show twice, and the one that they skip.
     [
       { type: 'string', format: 'date-time' },

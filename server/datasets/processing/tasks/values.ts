@@ -12,7 +12,7 @@ import {
 } from '../../../formats/columns/dates.ts'
 import { trueWords } from '../../../formats/columns/numbers.ts'
 import type { PhysicalType } from '../../../lines/layout.ts'
-import { clockSql, instantSql, isUtc } from './clockTimes.ts'
+import { instantSql, isUtc, offsetSql } from './clockTimes.ts'
 import { sqlText } from './database.ts'
 import { named } from './named.ts'
 
@@ -128,9 +128,8 @@ function withOffsetSql(instant: string, zone: string): string {
     `CASE WHEN millisecond(${time}) % 1000 = 0 THEN strftime(${time}, '%Y-%m-%dT%H:%M:%S')
       ELSE strftime(${time}, '%Y-%m-%dT%H:%M:%S.%g') END`
   if (isUtc(zone)) return named(instant, 'moment', `(${format('moment')}) || 'Z'`)
-  const local = clockSql('moment', zone)
-  const text = `(${format('local')}) || ${named("date_diff('minute', moment, local)", 'shift', offset)}`
-  return named(instant, 'moment', named(local, 'local', text))
+  const text = named('moment + to_minutes(shift)', 'local', `(${format('local')}) || ${offset}`)
+  return named(instant, 'moment', named(offsetSql('moment', zone), 'shift', text))
 }
 
 const offset = `printf('%s%02d:%02d', CASE WHEN shift < 0 THEN '-' ELSE '+' END, abs(shift) // 60, abs(shift) % 60)`
