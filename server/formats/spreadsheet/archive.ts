@@ -7,30 +7,38 @@ import { ConversionError } from '../conversions/conversion.ts'
 import { expansionCheck } from './expansion.ts'
 import { Unpacking, type UnpackLimits } from '../unpacking.ts'
 import { damaged, encrypted, notWorkbook } from './failure.ts'
+import { literalsCheck } from './literalTexts.ts'
 
 /** The library holds all of it in memory. */
 const largestInMemory = 1 << 30
 
 export type PackedFormat = 'xlsx' | 'ods'
 
+export interface CheckedArchive {
+  /** What its entries show it to be, whatever its name says. */
+  format: PackedFormat
+  /** Its main entry has texts that only Excel takes for characters. */
+  hasLiterals: boolean
+}
+
+const mainOfOds = /^\/?content\.xml$/i
 /** Entry that each format has. */
 const mainEntries: [PackedFormat, RegExp][] = [
   ['xlsx', /^\/?xl\/workbook\d*\.(xml|bin)$/i],
-  ['ods', /^\/?content\.xml$/i]
+  ['ods', mainOfOds]
 ]
 
 /**
  * Announced sizes come first, so that nothing is inflated of an archive that says itself too large; then each entry is
  * read and dropped, which finds those that lie and those that are cut.
- * @returns what its entries show it to be, whatever its name says
  */
-export async function checkArchive(content: Buffer, limits: UnpackLimits): Promise<PackedFormat> {
+export async function checkArchive(content: Buffer, limits: UnpackLimits): Promise<CheckedArchive> {
   const size = limits.size < 0 ? largestInMemory : Math.min(limits.size, largestInMemory)
   const bounds = { ...limits, size }
   try {
     const format = await readSizes(content, new Unpacking(bounds, content.length))
-    await readEntries(content, new Unpacking(bounds, content.length))
-    return format
+    const hasLiterals = await readEntries(content, new Unpacking(bounds, content.length))
+    return { format, hasLiterals }
   } catch (error) {
     throw error instanceof ConversionError ? error : damaged(error)
   }
@@ -51,28 +59,42 @@ async function readSizes(content: Buffer, unpacking: Unpacking): Promise<PackedF
   return found
 }
 
-async function readEntries(content: Buffer, unpacking: Unpacking): Promise<void> {
+/** @returns whether the main entry of OpenDocument has texts that only Excel takes for characters */
+async function readEntries(content: Buffer, unpacking: Unpacking): Promise<boolean> {
+  const hasLiterals = literalsCheck()
+  let isFound = false
   const archive = await yauzl.fromBufferPromise(content, { lazyEntries: true, validateEntrySizes: true })
   for await (const entry of archive.eachEntry()) {
     if (entry.uncompressedSize === 0) continue
     await pipeline(
       await archive.openReadStreamPromise(entry),
       unpacking.stream(),
-      counting(entry.fileName, (sum) => {
-        if (sum !== entry.crc32) throw damaged()
-      })
+      counting(
+        entry.fileName,
+        (piece) => {
+          if (mainOfOds.test(entry.fileName)) isFound = hasLiterals(piece)
+        },
+        (sum) => {
+          if (sum !== entry.crc32) throw damaged()
+        }
+      )
     )
   }
+  return isFound
 }
 
 /** Drops what it is given, once what it would become is known; its checksum is told at the end. */
-function counting(name: string, told: (sum: number) => void): Writable {
+function counting(name: string, seen: (piece: string) => void, told: (sum: number) => void): Writable {
   const check = /\.xml$/i.test(name) ? expansionCheck() : () => undefined
   let sum = 0
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
       sum = crc32(chunk, sum)
-      attempt(() => check(chunk.toString('latin1')), done)
+      attempt(() => {
+        const piece = chunk.toString('latin1')
+        check(piece)
+        seen(piece)
+      }, done)
     },
     final(done) {
       attempt(() => told(sum), done)

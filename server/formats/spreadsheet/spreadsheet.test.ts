@@ -162,3 +162,31 @@ describe('files that cannot be read', () => {
     )
   })
 })
+
+describe('a text that is the code of a character', () => {
+  /** The fixture, with another text in the place of one of its own. */
+  async function fixtureWith(extension: string, text: string): Promise<Buffer> {
+    const content = await readFile(join(fixtures, `cells.${extension}`))
+    const changed = (xml: Buffer): Buffer => Buffer.from(xml.toString().replaceAll('sans lien', text))
+    if (extension === 'fods') return changed(content)
+    const archive = CFB.read(content, { type: 'buffer' })
+    const entries = archive.FileIndex as { name: string; content: Uint8Array; size: number }[]
+    for (const entry of entries.filter(({ name }) => name.endsWith('.xml'))) {
+      entry.content = changed(Buffer.from(entry.content))
+      entry.size = entry.content.length
+    }
+    return CFB.write(archive, { fileType: 'zip', type: 'buffer' }) as Buffer
+  }
+
+  test.each([
+    ['xlsx', '_x0041_', 'A'],
+    ['xlsx', '_x005F_x0041_', '_x0041_'],
+    ['ods', '_x0041_ é_x005f_x0042_', '_x0041_ é_x005f_x0042_'],
+    ['fods', '_x0041_ é_x005f_x0042_', '_x0041_ é_x005f_x0042_'],
+    ['fods', '_x00410_ __x004_', '_x00410_ __x004_']
+  ])('in %s: %s is %s', async (extension, text, read) => {
+    const name = `cells.${extension}`
+    const expected = (await convert(name)).replace('sans lien', read)
+    expect(await convert(name, {}, await fixtureWith(extension, text))).toBe(expected)
+  })
+})

@@ -10,6 +10,7 @@ import { readDbfSheet } from './dbf.ts'
 import { expansionCheck } from './expansion.ts'
 import { damaged, encrypted, noTable, notWorkbook } from './failure.ts'
 import type { Grid } from './grid.ts'
+import { flatWithLiterals, packedWithLiterals } from './literalTexts.ts'
 import { isFlatDocument, isWholeFlatDocument, signature } from './signature.ts'
 import { findTable, tableRows } from './table.ts'
 import { readWorkbook } from './workbook.ts'
@@ -50,7 +51,7 @@ interface Sheet {
 }
 
 async function readGrid(content: Buffer, worksheetIndex: number, limits: UnpackLimits): Promise<Sheet> {
-  const format = await formatOf(content, limits)
+  const { format, hasLiterals } = await formatOf(content, limits)
   if (format === 'dbf') {
     if (worksheetIndex !== 1) throw noTable(worksheetIndex)
     return { format, grid: readDbfSheet(content) }
@@ -60,16 +61,28 @@ async function readGrid(content: Buffer, worksheetIndex: number, limits: UnpackL
     expansionCheck()(content.toString('latin1'))
   }
   try {
-    return { format, grid: readWorkbook(content, worksheetIndex) }
+    return { format, grid: readWorkbook(readable(content, format, hasLiterals), worksheetIndex) }
   } catch (error) {
     throw error instanceof ConversionError ? error : damaged(error)
   }
 }
 
-async function formatOf(content: Buffer, limits: UnpackLimits): Promise<Sheet['format']> {
+/** What the library reads as it is. */
+function readable(content: Buffer, format: Sheet['format'], hasLiterals: boolean): Buffer {
+  if (format === 'fods') return flatWithLiterals(content)
+  return format === 'ods' && hasLiterals ? packedWithLiterals(content) : content
+}
+
+async function formatOf(
+  content: Buffer,
+  limits: UnpackLimits
+): Promise<Pick<Sheet, 'format'> & { hasLiterals: boolean }> {
+  if (signature(content) === 'zip') return checkArchive(content, limits)
+  return { format: unpackedFormat(content), hasLiterals: false }
+}
+
+function unpackedFormat(content: Buffer): Sheet['format'] {
   switch (signature(content)) {
-    case 'zip':
-      return checkArchive(content, limits)
     case 'compound':
       // An Office workbook with a password is put in a container of the older kind.
       if (isEncryptedPackage(content)) throw encrypted()

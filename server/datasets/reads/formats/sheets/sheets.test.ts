@@ -41,7 +41,8 @@ describe.each([
       '\t',
       '\n',
       ']]>',
-      // Its reader takes it for a character in both formats, which is only right for this one.
+      // The reader takes it for a character in both formats, which is only right for this one: files of the other one are
+      // prepared for it (`literalTexts.ts`).
       ...(format === 'xlsx' ? ['_x0041_'] : []),
       '😀',
       '\u0001',
