@@ -63,6 +63,59 @@ describe('outgoing mail', () => {
     expect(message).not.toContain(attachment.content)
   })
 
+  it('keeps a file once for all its recipients, until none needs it', async () => {
+    const file = { filename: 'a.csv', contentType: 'text/csv', content: 'YSxi', encoding: 'base64' } as const
+    const attachments = [file, { ...file, filename: 'b.csv' }]
+    const sent: Mail[] = []
+    let refusal: Error | undefined = Object.assign(new Error('550 no'), { responseCode: 550 })
+    const mails = openMails(
+      { config, log, metadata, jobs },
+      {
+        send: async (given) => {
+          if (given.to === 'refused@example.org' && refusal) throw refusal
+          sent.push(given)
+        },
+        close: () => {}
+      }
+    )
+    for (const to of ['one@example.org', 'refused@example.org', 'two@example.org'])
+      await mails.send({ ...mail, to, attachments })
+    const kept = (): Promise<{ content: string }[]> =>
+      metadata.selectFrom('mail_files').select('content').execute()
+    expect(await kept()).toEqual([{ content: 'YSxi' }])
+    const messages = await metadata.selectFrom('mails').select('message').execute()
+    expect(messages.map(({ message }) => message).join()).not.toContain('YSxi')
+    await jobs.start()
+    const statuses = async (): Promise<string[]> =>
+      (await mails.list({ size: 10, skip: 0 })).results.map(({ status }) => status).toSorted()
+    await expect.poll(statuses).toEqual(['failed', 'sent', 'sent'])
+    expect(sent.map(({ to, attachments: files }) => [to, files])).toEqual([
+      ['one@example.org', attachments],
+      ['two@example.org', attachments]
+    ])
+    expect(await kept()).toHaveLength(1)
+    refusal = undefined
+    const [job] = (await jobs.store.list({}, { size: 10, skip: 0 })).results
+    await jobs.store.retry(job?.id ?? 0, new Date())
+    jobs.wake('mail')
+    await expect.poll(statuses).toEqual(['sent', 'sent', 'sent'])
+    expect(sent.at(-1)?.attachments).toEqual(attachments)
+    await expect.poll(kept).toEqual([])
+    expect(await metadata.selectFrom('mail_file_uses').selectAll().execute()).toEqual([])
+  })
+
+  it('forgets the files of mails that are too old', async () => {
+    const mails = await opened(() =>
+      Promise.reject(Object.assign(new Error('550 no'), { responseCode: 550 }))
+    )
+    const file = { filename: 'a.csv', contentType: 'text/csv', content: 'YSxi', encoding: 'base64' } as const
+    await mails.send({ ...mail, attachments: [file] })
+    await expect.poll(async () => (await mails.list({ size: 10, skip: 0 })).results[0]?.status).toBe('failed')
+    await metadata.updateTable('mails').set({ date: '2020-01-01T00:00:00.000Z' }).execute()
+    await mails.send({ ...mail, to: 'other@example.org' })
+    expect(await metadata.selectFrom('mail_files').selectAll().execute()).toEqual([])
+  })
+
   it('leaves no trace of its links once it is sent', async () => {
     const sent: Mail[] = []
     const mails = await opened(async (given) => void sent.push(given))

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { nanoid } from 'nanoid'
 import type { Metadata, Tables } from '../metadata/database.ts'
+import { forgetFiles, keepFiles, readFiles } from './files.ts'
 import type { Mail } from './mails.ts'
 
 export type MailStatus = 'waiting' | 'sent' | 'kept' | 'failed'
@@ -44,6 +45,8 @@ export function mailStore(metadata: Metadata): MailStore {
   return {
     async add(mail, status, scope = metadata) {
       const id = nanoid()
+      const { attachments, ...content } = mail
+      const files = attachments && (await keepFiles(scope, id, attachments))
       await scope
         .insertInto('mails')
         .values({
@@ -51,7 +54,7 @@ export function mailStore(metadata: Metadata): MailStore {
           date: new Date().toISOString(),
           recipient: mail.to.toLowerCase(),
           status,
-          message: JSON.stringify(mail),
+          message: JSON.stringify({ ...content, ...(files ? { attachments: files } : {}) }),
           error: null
         })
         .execute()
@@ -65,7 +68,9 @@ export function mailStore(metadata: Metadata): MailStore {
         .where('id', '=', id)
         .where('status', 'in', ['waiting', 'failed'])
         .executeTakeFirst()
-      return row && (JSON.parse(row.message) as Mail)
+      if (!row) return undefined
+      const { attachments, ...mail } = JSON.parse(row.message) as Mail
+      return attachments ? { ...mail, attachments: await readFiles(metadata, attachments) } : mail
     },
 
     async sent(id) {
@@ -80,6 +85,7 @@ export function mailStore(metadata: Metadata): MailStore {
         .set({ status: 'sent', message: JSON.stringify({ to, subject, text: '', html: '' }), error: null })
         .where('id', '=', id)
         .execute()
+      await forgetFiles(metadata, id)
     },
 
     async failed(id, error) {
@@ -87,7 +93,7 @@ export function mailStore(metadata: Metadata): MailStore {
     },
 
     async forgetOld() {
-      await metadata
+      const { numDeletedRows } = await metadata
         .deleteFrom('mails')
         .where('status', '!=', 'waiting')
         .where((eb) =>
@@ -106,7 +112,8 @@ export function mailStore(metadata: Metadata): MailStore {
             )
           ])
         )
-        .execute()
+        .executeTakeFirst()
+      if (numDeletedRows) await forgetFiles(metadata)
     },
 
     async countSince(recipient, date) {

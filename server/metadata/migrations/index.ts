@@ -14,6 +14,7 @@ import * as ownedResources from './0012-owned-resources.ts'
 import * as datasetSummaries from './dataset-summaries.ts'
 import * as datasetsModified from './datasets-modified.ts'
 import * as directorySites from './directory-sites.ts'
+import * as mailFiles from './mail-files.ts'
 
 /** In the order in which they run; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012-owned-resources': ownedResources,
   'dataset-summaries': datasetSummaries,
   'datasets-modified': datasetsModified,
-  'directory-sites': directorySites
+  'directory-sites': directorySites,
+  'mail-files': mailFiles
 }
