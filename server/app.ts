@@ -31,6 +31,7 @@ import { registerCompression } from './http/compression.ts'
 import { registerConnections } from './http/connections.ts'
 import { registerErrorHandler } from './http/errorHandler.ts'
 import type { Feature, OpenedFeature } from './feature.ts'
+import { exposedHeaders } from './http/exposedHeaders.ts'
 import { frontDoor, registerFrontDoor } from './http/frontDoor.ts'
 import { registerOpenApi } from './http/openApi.ts'
 import { registerPages } from './http/pages.ts'
@@ -193,6 +194,7 @@ export async function buildApp(
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE'],
+    exposedHeaders,
     optionsSuccessStatus: 204
   })
   // After the headers that let pages of other origins read why they are refused.

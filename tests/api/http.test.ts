@@ -91,6 +91,15 @@ describe('rules of every API request', () => {
   it('is open to every origin', async () => {
     const answer = await platform.anonymous().get('/vocabulary', { origin: 'https://elsewhere.example' })
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    // Their scripts read how an answer may be kept, and why another one is refused.
+    const refused = await platform.anonymous().get('/datasets/none', { origin: 'https://elsewhere.example' })
+    expect(refused.headers.get('x-error-text')).toBeTruthy()
+    for (const { headers } of [answer, refused]) {
+      const readable = headers.get('access-control-expose-headers')?.split(', ') ?? []
+      const sent = [...headers.keys()].filter((name) => /^(x-(error|request)|etag|link)/.test(name))
+      expect(sent.length).toBeGreaterThan(1)
+      expect(readable).toEqual(expect.arrayContaining([...sent, 'content-disposition', 'retry-after']))
+    }
     const preflight = await platform.anonymous().fetch('OPTIONS', '/datasets', {
       headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'PATCH' }
     })
