@@ -58,7 +58,9 @@ it('a change of the portal, of its pages and of its datasets is there at the nex
   expect((await get(portal, path)).status).toBe(404)
 
   const feed = '/feed/datasets.atom'
-  expect((await visited(portal, feed)).text).not.toContain('<entry>')
+  const empty = (await visited(portal, feed)).text
+  expect(empty).not.toContain('<entry>')
+  expect(empty).not.toContain('1970')
   const dataset = (await admin.post('/datasets', { isMetaOnly: true, title: 'Trees' })).json
   const publicationSites = [`data-fair-portals:${portal._id}`]
   await admin.patch(`/datasets/${dataset.id}`, { publicationSites })

@@ -22,6 +22,8 @@ export interface Feed {
   /** Of the page that shows the same. */
   page: string
   author: string
+  /** ISO instant of the last change of what it is the feed of: its own date while it has no entry. */
+  changed: string
   entries: readonly FeedEntry[]
 }
 
@@ -38,31 +40,32 @@ function instant(date: string | undefined): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()
 }
 
-const never = '1970-01-01T00:00:00.000Z'
-
-export function atomFeed({ title, subtitle, lang, address, page, author, entries }: Feed): string {
-  const updated = entries.map((entry) => instant(entry.updated) ?? never).toSorted()
+export function atomFeed({ title, subtitle, lang, address, page, author, changed, entries }: Feed): string {
+  const updated = entries.map((entry) => instant(entry.updated) ?? changed).toSorted()
   return [
     `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">\n`,
     element('id', address),
     element('title', title),
     element('subtitle', subtitle),
-    element('updated', updated.at(-1) ?? never),
+    element('updated', updated.at(-1) ?? changed),
     link('self', address, 'application/atom+xml'),
     link('alternate', page, 'text/html'),
     person(author),
-    ...entries.map(entryText),
+    ...entries.map((entry) => entryText(entry, changed)),
     '</feed>\n'
   ].join('')
 }
 
-function entryText({ id, title, updated, published, summary, author, categories = [] }: FeedEntry): string {
+function entryText(
+  { id, title, updated, published, summary, author, categories = [] }: FeedEntry,
+  changed: string
+): string {
   return [
     '<entry>\n',
     element('id', id),
     // A title is needed, empty or not.
     `<title>${escapedXml(title)}</title>\n`,
-    element('updated', instant(updated) ?? never),
+    element('updated', instant(updated) ?? changed),
     element('published', instant(published)),
     link('alternate', id, 'text/html'),
     person(author),

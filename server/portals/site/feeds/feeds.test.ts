@@ -10,6 +10,7 @@ it('a feed is one whatever was written in it', () => {
     address: 'https://p.test/feed/news.atom?a=1&b=2',
     page: 'https://p.test/news',
     author: 'Ville',
+    changed: '2024-03-01T00:00:00.000Z',
     entries: [
       { id: 'https://p.test/news/1', title: 'Bad \u0001 text', updated: '2026-01-02', published: 'never' },
       {
@@ -26,6 +27,18 @@ it('a feed is one whatever was written in it', () => {
   expect(feed).toContain('<updated>2025-01-02T08:00:00.000Z</updated>')
   expect(feed).not.toContain('published')
   expect(feed.match(/<category/g)).toHaveLength(1)
+})
+
+it('a feed without entries is as old as what it is the feed of', () => {
+  const changed = '2024-03-01T00:00:00.000Z'
+  const address = 'https://p.test/feed/news.atom'
+  const feed = { title: 'A', lang: 'fr', address, page: 'https://p.test/news', author: 'Ville', changed }
+  expect(atomFeed({ ...feed, entries: [] })).toContain(`<updated>${changed}</updated>`)
+  const undated = { id: 'https://p.test/news/1', title: 'Old', updated: 'soon' }
+  expect(atomFeed({ ...feed, entries: [undated] }).match(/<updated>.*<\/updated>/g)).toEqual([
+    `<updated>${changed}</updated>`,
+    `<updated>${changed}</updated>`
+  ])
 })
 
 it('events are those of a calendar, whole days included', () => {

@@ -66,6 +66,7 @@ function feedFile(
     address: `${url}/feed/${name}.atom`,
     page: `${url}/${name}`,
     author: portal.owner.name,
+    changed: portal.updatedAt,
     entries
   })
   return { contentType: 'application/atom+xml; charset=utf-8', body }
