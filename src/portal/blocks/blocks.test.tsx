@@ -247,6 +247,25 @@ describe('search', () => {
   })
 })
 
+describe('a catalog', () => {
+  const block: Block = { type: 'datasets-catalog' }
+  const results = (lang: 'fr' | 'en', query: string): string => {
+    const own = { lang, query }
+    const [address = ''] = readsOfBlocks([block], { ...visit, ...own })
+    return shown([block], { [address]: { status: 200, body: { count: 0, results: [], facets: {} } } }, own)
+  }
+
+  it('that what is asked leaves empty has a link to all of it', () => {
+    expect(results('fr', 'topics=t1&include-past=true&c=1')).toMatch(
+      /<a href="\/portal\/p1\/aide\?c=1"[^>]*>Effacer les filtres<\/a>/
+    )
+    const both = results('en', 'q=nothing&topics=t1')
+    expect(both).toMatch(/<a href="\/portal\/p1\/aide\?"[^>]*>Clear the filters<\/a>/)
+    expect(both.match(/Clear the filters/g)).toHaveLength(1)
+    expect(results('fr', '')).not.toContain('Effacer')
+  })
+})
+
 describe('topics', () => {
   const facets = (count: number) => ({
     status: 200,

@@ -57,7 +57,7 @@ class CatalogPage {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a')
     if (!link) return
     const isPage = !!link.closest('[data-pages]')
-    const isFilter = !!link.closest('[data-part="active"]')
+    const isFilter = !!link.closest('[data-part="active"]') || link.matches('[data-clear]')
     if (link.matches('[data-more]')) {
       event.preventDefault()
       void this.#more(link)
@@ -115,6 +115,9 @@ class CatalogPage {
       sort.replaceChildren(...otherSort.childNodes)
       sort.disabled = otherSort.disabled
     }
+    // The results that take the place of the link that had it.
+    if (focus?.matches('[data-clear]') && !focus.isConnected)
+      this.#catalog.querySelector<HTMLElement>('[data-part="results"] a')?.focus()
     if (!name || this.#catalog.contains(focus)) return
     const fields = [...this.#catalog.querySelectorAll<HTMLInputElement>('input')]
     fields.find((field) => field.name === name && field.value === value)?.focus()

@@ -88,12 +88,24 @@ function Catalog<Item extends object>({
     <div className={`catalog filters-${fields.position}`} data-catalog="" data-base={action}>
       <CatalogForm {...{ id, block, place, kind, fields, state, facets, action }} />
       <div className="catalog-main">
-        <Active state={state} facets={facets} to={to} />
+        <Active state={state} facets={facets} to={to} isEmpty={count === 0} />
         {fields.count === 'top' && bar}
         {(fields.pages === 'before' || fields.pages === 'both') && <div data-part="before">{pages}</div>}
         <div data-part="results" className="catalog-results">
           {results.length > 0 && <Results items={results} columns={fields.columns} isFirst />}
           {results.length === 0 && fields.count === 'none' && <p>{counted}</p>}
+          {count === 0 && isNarrowed(state) && (
+            <p>
+              <a
+                href={to(emptied(state))}
+                className="button button-outlined color-primary density-comfortable"
+                rel="nofollow"
+                data-clear=""
+              >
+                {texts.clear}
+              </a>
+            </p>
+          )}
         </div>
         {fields.pages === 'none' ? (
           <More state={state} count={count} to={toPage} />
@@ -111,10 +123,12 @@ interface ActiveProps {
   state: CatalogState
   facets: ListBody<object>['facets']
   to: (state: CatalogState) => string
+  /** Where results would be, there is a link that takes all of it away. */
+  isEmpty: boolean
 }
 
 /** What the catalog is narrowed by, each with a link that takes it away. */
-function Active({ state, facets, to }: ActiveProps): ReactNode {
+function Active({ state, facets, to, isEmpty }: ActiveProps): ReactNode {
   const texts = useCatalogTexts()
   const { lang } = useVisit()
   const chips = [
@@ -137,7 +151,7 @@ function Active({ state, facets, to }: ActiveProps): ReactNode {
           <Glyph path={mdiClose} size={16} />
         </a>
       ))}
-      {isNarrowed(state) && chips.length > 1 && (
+      {isNarrowed(state) && chips.length > 1 && !isEmpty && (
         <a href={to(emptied(state))} rel="nofollow">
           {texts.clear}
         </a>
