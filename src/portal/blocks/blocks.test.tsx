@@ -247,6 +247,22 @@ describe('search', () => {
   })
 })
 
+describe('two columns', () => {
+  const link = { type: 'standard', subtype: 'contact', title: 'Nous écrire' }
+  const block: Block = {
+    type: 'two-columns',
+    children: [{ type: 'divider' }],
+    children2: [{ type: 'button', link }]
+  }
+
+  it('have an empty block, which takes no place, where a button leads to no page', () => {
+    expect(shown([block], {}, { missingPages: ['contact'] })).toContain(
+      '<div class="block block-button mb-4"></div>'
+    )
+    expect(shown([block], {}, { missingPages: [] })).toContain('Nous écrire')
+  })
+})
+
 describe('a catalog', () => {
   const block: Block = { type: 'datasets-catalog' }
   const results = (lang: 'fr' | 'en', query: string): string => {

@@ -2,11 +2,15 @@ import type { ReactNode } from 'react'
 import { readLink } from '../../../../contract/portals/storedLinks.ts'
 import { classes } from '../../ui/classes.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { isThere } from '../../view/links.ts'
+import { useVisit } from '../../view/PortalContext.tsx'
 import type { BlockProps, BlockView } from '../block.ts'
 
 function ButtonBlock({ block }: BlockProps): ReactNode {
   const link = readLink(block.link)
-  if (!link) return null
+  const visit = useVisit()
+  // A block that is all empty takes no place (`blocks.css`).
+  if (!link || !isThere(visit, link)) return null
   return (
     <div className={classes('actions', block.centered !== false && 'is-centered')}>
       <ButtonLink link={link} look={block.usePortalConfig === false ? block.config : undefined} />
