@@ -81,9 +81,9 @@ function startSizer(
       if (!text.startsWith(sizerMark)) return
       const message = text.slice(sizerMark.length)
       if (message === 'resize' || message === 'reset') return resend(message)
-      const [frameId, ...settings] = message.split(':')
-      // Only the message of the load has the list of settings.
-      if (!frameId || settings.length < 3) return
+      const [frameId, , isWidthSized] = message.split(':')
+      // Only the first message has the list of settings: others hold what the host sends to whoever reads it.
+      if (!frameId || (isWidthSized !== 'true' && isWidthSized !== 'false')) return
       id = frameId
       watch ??= watchHeight(page, tell, heightOf)
       resend('init')

@@ -286,6 +286,25 @@ describe('the former protocol', () => {
     ])
   })
 
+  it('takes what else a host of iframe-resizer sends for no settings', async () => {
+    content = startFormerProtocol(page, location, { announcesHeight: true })
+    setBottom(250)
+    fromHost('[iFrameSizer]frame1:8:false:false:32')
+    for (const other of [
+      'message:{"a":1,"b":2,"c":3}',
+      'pageInfo:{"iframeHeight":1,"iframeWidth":2,"y":3}',
+      'move'
+    ])
+      fromHost(`[iFrameSizer]${other}`)
+    fromHost('[iFrameSizer]resize')
+    await nextFrame()
+    expect(received.filter((message) => typeof message === 'string')).toEqual([
+      '[iFrameResizerChild]Ready',
+      '[iFrameSizer]frame1:250:0:init',
+      '[iFrameSizer]frame1:250:0:resize'
+    ])
+  })
+
   it('leaves the height of a page that fills its frame alone', () => {
     content = startFormerProtocol(page, location, { announcesHeight: false })
     fromHost('[iFrameSizer]frame1:8:false:false:32')
