@@ -58,6 +58,38 @@ describe('a concept of the account', () => {
 })
 
 describe('a column of an editable dataset', () => {
+  it('that is there twice by an earlier defect stays changeable, twice at most', async () => {
+    const id = await editable([
+      { key: 'a', type: 'string' },
+      { key: 'b', type: 'string' }
+    ])
+    await platform.app.platform.datasets.parts.store.update(id, (current) => ({
+      record: {
+        ...current,
+        schema: [...current.schema.slice(0, 2), current.schema[1]!, ...current.schema.slice(2)]
+      }
+    }))
+    const read = async (): Promise<{ key: string; title?: string }[]> =>
+      (await user.get(`/datasets/${id}`)).json.schema.filter(
+        ({ key }: { key: string }) => !key.startsWith('_')
+      )
+    const [a, b, again] = await read()
+    expect([a, b, again].map((column) => column?.key)).toEqual(['a', 'b', 'b'])
+    const saved = await user.patch(`/datasets/${id}`, { schema: [{ ...a, title: 'A' }, b, again] })
+    expect(saved.status, saved.text).toBe(200)
+    expect((await read())[0]).toMatchObject({ key: 'a', title: 'A' })
+    const text = "data/body/schema/3/key est déjà la clé d'une autre colonne (b)"
+    expect(await user.patch(`/datasets/${id}`, { schema: [a, b, again, b] })).toMatchObject({
+      status: 400,
+      text
+    })
+    // Once mended it stays so.
+    expect((await user.patch(`/datasets/${id}`, { schema: [a, b] })).status).toBe(200)
+    await waitFinalized(user, id)
+    expect((await read()).map(({ key }) => key)).toEqual(['a', 'b'])
+    expect(await user.patch(`/datasets/${id}`, { schema: [a, b, b] })).toMatchObject({ status: 400 })
+  })
+
   const columns = [{ key: 'at', type: 'string', format: 'date-time', timeZone: 'Foo/Bar' }, { key: 'b' }]
   const twice = [{ key: 'b' }, { key: 'b' }]
   const modes = { primaryKeyMode: 'md5' }

@@ -7,19 +7,21 @@ import { checkPatterns } from './patterns.ts'
 type Given = Pick<SchemaProperty, 'key' | 'pattern' | 'timeZone'>
 
 /**
- * What is wrong as it was before passes: other columns may be changed meanwhile.
+ * What is wrong as it was before passes: other columns may be changed meanwhile. A column that is there several times by
+ * an earlier defect may be so no more often.
  * @throws HttpError 400
  */
 export function checkColumns(
   columns: readonly Given[] | null | undefined,
   known: readonly Given[] = []
 ): void {
-  const keys = new Set<string>()
+  const counts = new Map<string, number>()
   const knownByKey = Map.groupBy(known, ({ key }) => key)
   for (const [index, { key, timeZone }] of (columns ?? []).entries()) {
     const before = knownByKey.get(key) ?? []
-    if (keys.has(key) && before.length < 2) throw httpError('repeatedColumn', { index, key })
-    keys.add(key)
+    const count = (counts.get(key) ?? 0) + 1
+    if (count > Math.max(1, before.length)) throw httpError('repeatedColumn', { index, key })
+    counts.set(key, count)
     if (!timeZone || isTimeZone(timeZone)) continue
     if (before[0]?.timeZone !== timeZone) throw httpError('unknownColumnZone', { index, timeZone })
   }
