@@ -248,11 +248,11 @@ describe('search', () => {
 })
 
 describe('two columns', () => {
-  const link = { type: 'standard', subtype: 'contact', title: 'Nous écrire' }
+  const contact = { type: 'standard', subtype: 'contact', title: 'Nous écrire' }
   const block: Block = {
     type: 'two-columns',
     children: [{ type: 'divider' }],
-    children2: [{ type: 'button', link }]
+    children2: [{ type: 'button', link: contact }]
   }
 
   it('have an empty block, which takes no place, where a button leads to no page', () => {

@@ -92,7 +92,7 @@ function repeatedTimes(zone: string): RepeatedTimes {
 function namedOffsets(timeZone: string): (instant: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   return (instant) => {
-    const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(format.format(instant)) ?? []
-    return (sign === '-' ? -1 : 1) * (Number(hours) * hourMs + Number(minutes) * 60_000)
+    const [, sign, hours = '0', rest = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(format.format(instant)) ?? []
+    return (sign === '-' ? -1 : 1) * (Number(hours) * hourMs + Number(rest) * 60_000)
   }
 }
