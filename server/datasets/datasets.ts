@@ -14,7 +14,7 @@ import { dataFileOf } from './dataFile.ts'
 import { replaceLines } from './editable/importLines.ts'
 import { registerAutoUpdates } from './extensions/autoUpdates.ts'
 import { extensionPlans } from './editable/extensions/plans.ts'
-import { openJournal } from '../owned/journal/journal.ts'
+import { journalEvent, openJournal } from '../owned/journal/journal.ts'
 import { createFromFile, replaceFile } from './fileImport.ts'
 import { lineChannels } from './live/channels.ts'
 import { linesVersionOf } from './linesVersion.ts'
@@ -98,6 +98,11 @@ export async function openDatasets(
     createDescribed: (input) => createDescribed(parts, input),
     ownersOf: (ids) => parts.store.ownersOf(ids),
     setPermissions: (id, permissions) => setPermissions(parts, id, permissions),
+    async published(id) {
+      const event = journalEvent('publication')
+      const isThere = await parts.store.update(id, (record) => ({ record, events: [event] }))
+      if (isThere) parts.journal.broadcast(id, event, true)
+    },
     remove: (id) => removeDataset(parts, id),
     replaceFile: (id, input) => replaceFile(parts, id, input),
     replaceLines: (id, input) => replaceLines(parts, id, input),

@@ -55,6 +55,8 @@ export interface DatasetsService {
   ownersOf(ids: readonly string[]): Promise<Map<string, AccountKeys>>
   /** @throws HttpError 404 */
   setPermissions(id: string, permissions: PermissionEntry[]): Promise<void>
+  /** Says in its journal that it was published on a remote catalog. */
+  published(id: string): Promise<void>
   /** Whatever its state; one that is gone is no failure. */
   remove(id: string): Promise<void>
   /**

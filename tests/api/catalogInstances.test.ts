@@ -271,6 +271,11 @@ describe('a publication on another instance', () => {
       action: 'replaceFolder',
       remoteFolder: { title: 'Parks' }
     })
+    const publications = async (): Promise<unknown[]> =>
+      (await admin.get(`/datasets/${first.id}/journal`)).json.filter(
+        ({ type }: { type: string }) => type === 'publication'
+      )
+    await expect.poll(publications).toHaveLength(1)
     const { id } = done.remoteFolder
     expect(await there(id)).toMatchObject({
       title: 'Parks',
@@ -288,6 +293,7 @@ describe('a publication on another instance', () => {
     await admin.patch(`/datasets/${first.id}`, { description: 'Other words' })
     await expect.poll(async () => (await there(id)).description).toBe('Other words')
     expect((await there(id)).dataUpdatedAt).toBe(dataUpdatedAt)
+    expect(await publications()).toHaveLength(1)
 
     // The data.
     const form = new FormData()

@@ -37,6 +37,8 @@ export async function runPublication(parts: CatalogParts, id: string, signal: Ab
       status: 'done',
       lastPublicationDate: new Date().toISOString()
     })
+    // It follows its dataset from then on, which is no news.
+    if (!found.lastPublicationDate) await parts.datasets.published(found.dataFairDataset.id)
   } catch (error) {
     if (error instanceof RemovedMeanwhile) return
     if (signal.aborted) throw error
