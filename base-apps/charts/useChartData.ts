@@ -1,6 +1,7 @@
 /** The data of a chart: asked for again as the configuration or the filters change, the former ones shown meanwhile. */
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { datasetUrl, getJson, type ApplicationDataset } from '../shared/api.ts'
+import { datasetUrl, type ApplicationDataset } from '../shared/api.ts'
+import { getJson } from '../shared/requests.ts'
 import { allFilters } from '../shared/filters.ts'
 import { useParameters } from '../shared/parameters.ts'
 import type { ChartsConfiguration } from './configuration.ts'

@@ -1,7 +1,8 @@
 /** One key figure. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { metricWords } from '../shared/metricWords.ts'
-import { datasetUrl, getJson, type ApplicationDataset } from '../shared/api.ts'
+import { datasetUrl, type ApplicationDataset } from '../shared/api.ts'
+import { getJson } from '../shared/requests.ts'
 import { backgrounds, hexOf, readable } from '../shared/colors.ts'
 import { allFilters, staticParameters, type StaticFilter } from '../shared/filters.ts'
 import { formatNumber } from '../shared/format.ts'

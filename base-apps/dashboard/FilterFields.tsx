@@ -1,7 +1,8 @@
 /** Choices of values that filter the whole page. */
 import { useQuery } from '@tanstack/react-query'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
-import { datasetUrl, getJson, type ApplicationDataset } from '../shared/api.ts'
+import { datasetUrl, type ApplicationDataset } from '../shared/api.ts'
+import { getJson } from '../shared/requests.ts'
 import { filterParameterOf, staticParameters, type StaticFilter } from '../shared/filters.ts'
 import { formatValue, titleOf } from '../shared/format.ts'
 import { locale } from '../shared/language.ts'

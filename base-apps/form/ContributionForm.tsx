@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { linkRefusal, tokenSource, type TokenSource } from '../../src/api/anonymousToken.ts'
-import { ApiError } from '../shared/api.ts'
+import { ApiError } from '../shared/apiError.ts'
 import type { DescribedDataset } from '../shared/useAnswer.ts'
 import { isGroup } from './Choices.tsx'
 import type { FormChoices } from './configuration.ts'
@@ -50,7 +50,9 @@ export function ContributionForm({ dataset, columns, choices, onSent }: Contribu
     if (!(error instanceof ApiError) || error.status >= 500) setProblem(tf('failed'))
     else if (refusal) setProblem(tf(refusal === 'closed' ? 'forbidden' : refusal))
     else {
-      const { fields, text } = refusalOf(error.message, columns, problemWords)
+      const { fields, text: untranslated } = refusalOf(error.message, columns, problemWords)
+      const isOfFields = Object.keys(fields).length > 0 || error.sentence === error.message
+      const text = isOfFields ? untranslated : error.sentence
       form.refuse(fields)
       setProblem(
         text ? `${tf('refused')} ${text}` : tf('problems', { smart_count: Object.keys(fields).length })

@@ -1,6 +1,6 @@
 /** Sends a line, with the token of visitors where the page was opened by a protected link. */
 import type { LineValues } from '../../src/schemaForms/line/lineValues.ts'
-import { ApiError, getJson } from '../shared/api.ts'
+import { ask, errorOf, getJson } from '../shared/requests.ts'
 import { application } from '../shared/application.ts'
 import type { DescribedDataset } from '../shared/useAnswer.ts'
 
@@ -22,8 +22,8 @@ export async function sendLine({ dataset, line, file }: SentLine, token: string 
     headers.set('content-type', 'application/json')
     body = JSON.stringify(line)
   }
-  const response = await fetch(await linesUrl(dataset), { method: 'POST', headers, body })
-  if (!response.ok) throw new ApiError(response.status, await response.text())
+  const response = await ask(await linesUrl(dataset), { method: 'POST', headers, body })
+  if (!response.ok) throw await errorOf(response)
 }
 
 /** What the person may do of the dataset; undefined where the configuration does not tell. */
@@ -56,7 +56,7 @@ export const isProtected = (): boolean => application().applicationKey !== undef
 
 /** @throws ApiError */
 export async function askToken(): Promise<string> {
-  const response = await fetch(`${directoryUrl()}/auth/anonymous-action`)
-  if (!response.ok) throw new ApiError(response.status, await response.text())
+  const response = await ask(`${directoryUrl()}/auth/anonymous-action`)
+  if (!response.ok) throw await errorOf(response)
   return response.text()
 }

@@ -1,7 +1,8 @@
 /** The lines of a list, page after page. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Line, LinesAnswer } from '../../contract/datasets/dataset.ts'
-import { getJson, type Parameters } from '../shared/api.ts'
+import { type Parameters } from '../shared/api.ts'
+import { getJson } from '../shared/requests.ts'
 import { nextCursor } from '../shared/nextCursor.ts'
 import type { DescribedDataset } from '../shared/useAnswer.ts'
 import type { ListColumns } from './configuration.ts'

@@ -1,6 +1,7 @@
 /** The lines that a click on the map is about. */
 import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl'
-import { getJson, type Parameters } from '../shared/api.ts'
+import { type Parameters } from '../shared/api.ts'
+import { getJson } from '../shared/requests.ts'
 import type { DescribedDataset } from '../shared/useAnswer.ts'
 import { dataSource } from './layers.ts'
 import type { PointedLine } from './MapView.tsx'

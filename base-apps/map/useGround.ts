@@ -1,6 +1,6 @@
 /** What the platform draws its maps on: a style of its configuration, or the plain ground of its own. */
 import { useQuery } from '@tanstack/react-query'
-import { getJson } from '../shared/api.ts'
+import { getJson } from '../shared/requests.ts'
 import { application } from '../shared/application.ts'
 
 export interface Ground {

@@ -1,4 +1,4 @@
-/** Requests of the platform's API. */
+/** Addresses of the platform's API. */
 import type { ConfiguredDataset } from '../../contract/applications/application.ts'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 
@@ -9,14 +9,6 @@ export interface ApplicationDataset extends ConfiguredDataset {
   title?: string
   schema?: SchemaProperty[]
   finalizedAt?: string
-}
-
-export class ApiError extends Error {
-  readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
 }
 
 export type Parameters = Record<string, string | number | undefined>
@@ -46,26 +38,4 @@ export function categoriesUrl(
   filters: Parameters
 ): string {
   return datasetUrl(dataset, 'values_agg', { ...filters, field, agg_size: size })
-}
-
-/** @throws ApiError with the sentence of the server */
-export async function getJson<Answer>(url: string, signal?: AbortSignal): Promise<Answer> {
-  return (await answered(await fetch(url, signal ? { signal } : {}))).json() as Promise<Answer>
-}
-
-/** @throws ApiError with the sentence of the server */
-export async function sendJson<Answer>(
-  url: string,
-  body: unknown,
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' = 'POST'
-): Promise<Answer | undefined> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await answered(await fetch(url, { method, headers, body: JSON.stringify(body) }))
-  const text = await answer.text()
-  return text ? (JSON.parse(text) as Answer) : undefined
-}
-
-async function answered(response: Response): Promise<Response> {
-  if (response.ok) return response
-  throw new ApiError(response.status, (await response.text()).slice(0, 1000) || response.statusText)
 }

@@ -1,5 +1,5 @@
 /** Errors of the configuration, told to the platform so that who wrote it sees them. */
-import { ApiError } from './api.ts'
+import { ApiError } from './apiError.ts'
 import { application } from './application.ts'
 
 const declared = new Set<string>()

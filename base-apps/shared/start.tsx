@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, type ComponentType, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ApiError } from './api.ts'
+import { ApiError } from './apiError.ts'
 import { application } from './application.ts'
 import { followEditor, useConfiguration } from './configuration.ts'
 import { locale } from './language.ts'

@@ -1,6 +1,6 @@
 /** What a page shows in the place of its data. */
 import { Component, useEffect, type ReactNode } from 'react'
-import { ApiError } from './api.ts'
+import { ApiError } from './apiError.ts'
 import { declareError, isOfConfiguration } from './errors.ts'
 import { t } from './messages.ts'
 
@@ -49,7 +49,9 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => voi
   return (
     <div className="state" role="alert">
       <p>{status === 401 || status === 403 ? t('forbidden') : t('failed')}</p>
-      {isOfConfiguration(error) && <p className="muted">{detail}</p>}
+      {isOfConfiguration(error) && (
+        <p className="muted">{error instanceof ApiError ? error.sentence : detail}</p>
+      )}
       {onRetry && !isOfConfiguration(error) && (
         <button type="button" className="button" onClick={onRetry}>
           {t('retry')}

@@ -2,7 +2,8 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Configuration } from '../../contract/applications/application.ts'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
-import { getJson, type ApplicationDataset } from './api.ts'
+import { type ApplicationDataset } from './api.ts'
+import { getJson } from './requests.ts'
 
 /** The answer of an address. The former one stays while another is asked for: nothing flickers. */
 export function useAnswer<Answer>(url: string | undefined): UseQueryResult<Answer> {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { pageLanguageHeader } from '../../contract/pageLanguage.ts'
 
 export type Language = 'fr' | 'en'
 
@@ -8,8 +9,14 @@ function knownLanguage(text: string | undefined): Language | undefined {
   return known.find((language) => text?.trim().toLowerCase().startsWith(language))
 }
 
-/** Language of the texts for a request: cookie `i18n_lang`, then Accept-Language in its order, then French. */
+/**
+ * Language of the texts for a request: that of the page of the platform which sends it, for a page may be in another one
+ * than the cookie says (`lang` of embeds); then cookie `i18n_lang`, then Accept-Language in its order, then French.
+ */
 export function languageOf(request: Pick<FastifyRequest, 'cookies' | 'headers'>): Language {
+  const page = request.headers[pageLanguageHeader]
+  const ofPage = typeof page === 'string' ? knownLanguage(page) : undefined
+  if (ofPage) return ofPage
   const fromCookie = knownLanguage(request.cookies?.i18n_lang)
   if (fromCookie) return fromCookie
   const accepted = (request.headers['accept-language'] ?? '').split(',')

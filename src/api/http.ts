@@ -2,6 +2,7 @@
  * The one door of the browser to HTTP. Data provider, auth provider and the queries of views go through it; nothing
  * else calls fetch.
  */
+import { pageLanguageHeader } from '../../contract/pageLanguage.ts'
 import { currentLocale } from '../i18n/locale.ts'
 
 /** An answer with an error status. */
@@ -107,9 +108,10 @@ export function refusedAnswer(error: ApiError): ApiError {
   return error
 }
 
-/** Headers of every request: the server's sentences are in the language of the page, even before one was chosen. */
+/** Headers of every request: the server's sentences are in the language of the page, whatever the cookie says. */
 export function commonHeaders(): Record<string, string> {
-  return { 'accept-language': currentLocale() }
+  // The services behind the proxy know no header of the platform.
+  return { 'accept-language': currentLocale(), [pageLanguageHeader]: currentLocale() }
 }
 
 export function tellListeners(change: 'start' | 'end' | 'fail'): void {

@@ -84,7 +84,7 @@ it('asks for the language of the page, and tells the progress bar how it ends', 
   const told: string[] = []
   const stop = onRequest((change) => told.push(change))
   const sent = uploadForm('/datasets', new FormData())
-  expect(FakeRequest.last.headers).toEqual({ 'accept-language': 'fr' })
+  expect(FakeRequest.last.headers).toEqual({ 'accept-language': 'fr', 'x-page-language': 'fr' })
   FakeRequest.last.answer(200, '{}')
   await sent
   const failed = uploadForm('/datasets', new FormData())

@@ -45,6 +45,11 @@ describe('rules of every API request', () => {
       return [answer.text, header && decodeURIComponent(header)]
     }
     expect(await readable('fr')).toEqual(['Dataset not found', 'Jeu de données introuvable.'])
+    const { headers } = await platform
+      .anonymous()
+      .get('/datasets/nothing', { cookie: 'i18n_lang=en', 'x-page-language': 'fr' })
+    expect(decodeURIComponent(headers.get('x-error-text') ?? '')).toBe('Jeu de données introuvable.')
+    expect(headers.get('access-control-expose-headers')).toBe('x-error-text')
     expect(await readable('en')).toEqual(['Dataset not found', null])
   })
 

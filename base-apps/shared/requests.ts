@@ -1,0 +1,43 @@
+/** Requests of the platform's API, in the language of the page. */
+import { pageLanguageHeader } from '../../contract/pageLanguage.ts'
+import { ApiError } from './apiError.ts'
+import { locale } from './language.ts'
+
+/** Sends a request that tells the language of the page. */
+export function ask(url: string, request: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(request.headers)
+  headers.set('accept-language', locale)
+  // Another origin would be asked first whether it takes a header that is not common, for each address.
+  if (new URL(url, window.location.href).origin === window.location.origin)
+    headers.set(pageLanguageHeader, locale)
+  return fetch(url, { ...request, headers })
+}
+
+/** The error of an answer. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const message = (await response.text()).slice(0, 1000) || response.statusText
+  const written = response.headers.get('x-error-text')
+  return new ApiError(response.status, message, written ? decodeURIComponent(written) : message)
+}
+
+/** @throws ApiError with the sentence of the server */
+export async function getJson<Answer>(url: string, signal?: AbortSignal): Promise<Answer> {
+  return (await answered(await ask(url, signal ? { signal } : {}))).json() as Promise<Answer>
+}
+
+/** @throws ApiError with the sentence of the server */
+export async function sendJson<Answer>(
+  url: string,
+  body: unknown,
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' = 'POST'
+): Promise<Answer | undefined> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await answered(await ask(url, { method, headers, body: JSON.stringify(body) }))
+  const text = await answer.text()
+  return text ? (JSON.parse(text) as Answer) : undefined
+}
+
+async function answered(response: Response): Promise<Response> {
+  if (response.ok) return response
+  throw await errorOf(response)
+}
