@@ -2,6 +2,8 @@
 import type { Kysely } from 'kysely'
 import type { JournalEvent } from '../../contract/datasets/dataset.ts'
 import { applicationOperations } from '../../contract/operations.ts'
+import { storedTextIn } from '../../contract/storedTexts.ts'
+import type { Language } from '../http/language.ts'
 import type { Tables } from '../metadata/database.ts'
 import { tell } from '../outbox/store.ts'
 import type { EventsDefinition, Happening, ToldEvent } from '../owned/events.ts'
@@ -58,13 +60,13 @@ function newsOfEvent({ type }: JournalEvent, application: ApplicationRecord): To
     ]
   }
   if (type === 'error') {
-    const detail = detailOf(errorMessage)
+    const detail = (language: Language): string => detailOf(storedTextIn(language, errorMessage))
     return [
       newsOf(subject, application, type, {
         title: { fr: `Erreur de l'application ${title}`, en: `Error of application ${title}` },
         body: {
-          fr: `L'application ${label} a déclaré une erreur : ${detail}`,
-          en: `The application ${label} declared an error: ${detail}`
+          fr: `L'application ${label} a déclaré une erreur : ${detail('fr')}`,
+          en: `The application ${label} declared an error: ${detail('en')}`
         }
       })
     ]

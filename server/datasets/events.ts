@@ -1,6 +1,8 @@
 /** What an events service is told of a dataset, beside its journal (docs/api/events.md). */
 import type { JournalEvent } from '../../contract/datasets/dataset.ts'
 import { datasetOperations } from '../../contract/operations.ts'
+import { storedTextIn } from '../../contract/storedTexts.ts'
+import type { Language } from '../http/language.ts'
 import type { EventsDefinition, Happening, Texts, ToldEvent } from '../owned/events.ts'
 import {
   detailOf,
@@ -56,11 +58,6 @@ interface Told {
 
 type Write = (told: Told) => { title: Texts; body: Texts }
 
-const causes: Record<string, string> = {
-  'validation manuelle': 'manual validation',
-  'validation automatique': 'automatic validation'
-}
-
 /** By type of the journal. */
 const texts: Partial<Record<string, Write>> = {
   'dataset-created': ({ event, after: { title }, label }) =>
@@ -105,14 +102,14 @@ const texts: Partial<Record<string, Write>> = {
   }),
 
   error: ({ event, after: { title }, label }) => {
-    const detail = detailOf(event.data ?? '')
+    const detail = (language: Language): string => detailOf(storedTextIn(language, event.data ?? ''))
     return {
       title: event.draft
         ? { fr: `Erreur du brouillon du jeu de données ${title}`, en: `Error of draft dataset ${title}` }
         : { fr: `Erreur du jeu de données ${title}`, en: `Error of dataset ${title}` },
       body: {
-        fr: `Le jeu de données ${label} a rencontré une erreur : ${detail}`,
-        en: `The dataset ${label} encountered an error: ${detail}`
+        fr: `Le jeu de données ${label} a rencontré une erreur : ${detail('fr')}`,
+        en: `The dataset ${label} encountered an error: ${detail('en')}`
       }
     }
   },
@@ -141,7 +138,7 @@ const texts: Partial<Record<string, Write>> = {
     title: { fr: `Brouillon validé ${title}`, en: `Draft validated ${title}` },
     body: {
       fr: `Le brouillon du jeu de données ${label} a été validé : ${data}.`,
-      en: `The draft of the dataset ${label} was validated: ${causes[data] ?? data}.`
+      en: `The draft of the dataset ${label} was validated: ${storedTextIn('en', data)}.`
     }
   }),
 
@@ -156,7 +153,7 @@ const texts: Partial<Record<string, Write>> = {
   'breaking-change': ({ before, after, label }) => {
     const { title } = after
     const changes = breakingChanges(before.schema, after.schema)
-    const listed = (language: 'fr' | 'en'): string =>
+    const listed = (language: Language): string =>
       detailOf(changes.map((change) => changeText(change, language)).join(', '))
     return {
       title: { fr: `Rupture de compatibilité de ${title}`, en: `Breaking change ${title}` },

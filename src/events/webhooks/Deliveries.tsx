@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { ReactNode } from 'react'
 import type { Delivery, DeliveryStatus } from '../../../contract/events/webhooks.ts'
 import { labelled } from '../../i18n/labelled.ts'
+import { storedText } from '../../i18n/storedText.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { notify } from '../../layout/notifications.ts'
 import { RelativeDate } from '../../ui/RelativeDate.tsx'
@@ -94,7 +95,7 @@ function DeliveryLine({ delivery, webhookId }: { delivery: Delivery; webhookId: 
   })
   const facts = [
     nbAttempts > 0 && t('events.webhooks.attempts', { smart_count: nbAttempts }),
-    status !== 'ok' && lastAttempt && (lastAttempt.error || lastAttempt.status),
+    status !== 'ok' && lastAttempt && (storedText(lastAttempt.error ?? '') || lastAttempt.status),
     nextAttempt &&
       status !== 'ok' &&
       labelled(t('events.webhooks.nextAttempt'), formats.dateTime(nextAttempt))

@@ -9,6 +9,7 @@ import { useNotification } from '../../layout/useNotification.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { eventText } from '../owned/journal/eventText.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { adminKey, queries } from './api.ts'
 import { ErrorBlock } from './ErrorBlock.tsx'
@@ -26,7 +27,7 @@ export default function ErrorsPage(): ReactNode {
           id="datasets"
           query={queries.datasetErrors}
           path={paths.dataset}
-          textOf={({ event }) => withDate(event.data ?? event.type, event.date)}
+          textOf={({ event }) => withDate(eventText(event) || event.type, event.date)}
           renderAction={(dataset) => <Reindex dataset={dataset} />}
         />
         <ErrorBlock
@@ -42,13 +43,15 @@ export default function ErrorsPage(): ReactNode {
               id="applications"
               query={queries.applicationErrors}
               path={paths.application}
-              textOf={({ errorMessage = '', updatedAt }) => withDate(errorMessage, updatedAt)}
+              textOf={({ errorMessage = '', updatedAt }) => withDate(messageText(errorMessage), updatedAt)}
             />
             <ErrorBlock
               id="drafts"
               query={queries.applicationDraftErrors}
               path={paths.application}
-              textOf={({ errorMessageDraft = '', updatedAt }) => withDate(errorMessageDraft, updatedAt)}
+              textOf={({ errorMessageDraft = '', updatedAt }) =>
+                withDate(messageText(errorMessageDraft), updatedAt)
+              }
             />
           </>
         )}
@@ -57,6 +60,7 @@ export default function ErrorsPage(): ReactNode {
   )
 }
 
+const messageText = (data: string): string => eventText({ data })
 const withDate = (text: string, date: string): string => `${text} (${momentText(date)})`
 
 const warnings = ['MissingIndex', 'IgnoredKeywordValues']

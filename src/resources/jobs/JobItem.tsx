@@ -7,6 +7,7 @@ import { useDelete, useRefresh } from 'react-admin'
 import { Link } from 'react-router'
 import { useVerbs } from '../../dataProvider/useVerbs.ts'
 import { momentText } from '../../i18n/dates.ts'
+import { storedText } from '../../i18n/storedText.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useNotification } from '../../layout/useNotification.ts'
 import { paths } from '../../paths.ts'
@@ -61,7 +62,7 @@ function JobDetails({ job }: { job: Job }): ReactNode {
           )}
         </div>
       )}
-      {error && <div>{error}</div>}
+      {error && <div>{storedText(error)}</div>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { storedText } from '../../../i18n/storedText.ts'
 import type { Application, Configuration } from '../../../../contract/applications/application.ts'
 import { ApiError } from '../../../api/http.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
@@ -178,7 +179,7 @@ export function useConfigEditor(
     isDirty,
     isSaving: draft.isSaving,
     isBusy,
-    error: draftError(application),
+    error: storedText(draftError(application) ?? '') || undefined,
     previewKey,
     conflict,
     change: setData,

@@ -7,7 +7,8 @@ import { mayOnRecord } from '../../../authProvider/access.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { useChannel } from '../../../realtime/useChannel.ts'
-import { eventText, withEvent } from '../../owned/journal/events.ts'
+import { withEvent } from '../../owned/journal/events.ts'
+import { eventText } from '../../owned/journal/eventText.ts'
 import { applicationKeys, readJournal } from '../api.ts'
 
 /** What the screens of one application share. */
@@ -62,9 +63,8 @@ export function useApplicationPage(id: string): ApplicationPageQuery {
   function onEvent({ store: _store, ...event }: JournalEvent & { store?: boolean }): void {
     client.setQueryData<JournalEvent[]>(applicationKeys.journal(id), (known) => withEvent(known ?? [], event))
     if (event.type === 'error') {
-      const errorMessage = eventText(event)
-      merge({ status: 'error', errorMessage })
-      notify({ msg: t('applications.events.error'), error: errorMessage })
+      merge({ status: 'error', errorMessage: event.data ?? '' })
+      notify({ msg: t('applications.events.error'), error: eventText(event) })
     } else void reload()
   }
 

@@ -11,7 +11,7 @@ import { HostedFrame } from '../../../hosted/HostedFrame.tsx'
 import { openedApplicationPath, paths } from '../../../paths.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { WhenNear } from '../../../ui/WhenNear.tsx'
-import { eventText } from '../../owned/journal/events.ts'
+import { eventText } from '../../owned/journal/eventText.ts'
 import { useApplication } from '../live/ApplicationPageContext.tsx'
 
 /** Parameters of the page that are none of the application's. */

@@ -18,6 +18,7 @@ import {
   type HarvestReportLine
 } from '../../../../contract/catalogs/harvest.ts'
 import { retry } from '../../../api/retry.ts'
+import { storedText } from '../../../i18n/storedText.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -161,7 +162,7 @@ function Line({ line, isTrial }: { line: HarvestReportLine; isTrial: boolean }):
       </Stack>
       {reason && (
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {reason}
+          {storedText(reason)}
         </Typography>
       )}
     </Box>

@@ -18,6 +18,7 @@ import { Link } from 'react-router'
 import type { ListedCatalog, Publication } from '../../../../contract/catalogs/catalog.ts'
 import type { Account } from '../../../../contract/session.ts'
 import { retry } from '../../../api/retry.ts'
+import { storedText } from '../../../i18n/storedText.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
@@ -123,7 +124,7 @@ function PublicationItem({ one, queryKey, isLast, linkTo }: PublicationItemProps
           />
           {status === 'error' && error && (
             <Typography variant="body2" sx={{ color: 'error.text' }}>
-              {error}
+              {storedText(error)}
             </Typography>
           )}
           {page && (

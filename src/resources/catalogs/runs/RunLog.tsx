@@ -16,6 +16,7 @@ import {
 import { useState, type ReactElement, type ReactNode } from 'react'
 import type { LogLine, RunStatus } from '../../../../contract/catalogs/catalog.ts'
 import { currentLocale } from '../../../i18n/locale.ts'
+import { storedText } from '../../../i18n/storedText.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { safeLink } from '../../../ui/safeLink.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
@@ -66,7 +67,7 @@ function Step(props: { step: LogStep; isOpen: boolean; onToggle: (isOpen: boolea
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', minWidth: 0, flex: 1 }}>
           <StepIcon state={step.state} />
           <Typography component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {step.title ?? t('catalogRuns.beginning')}
+            {step.title === undefined ? t('catalogRuns.beginning') : storedText(step.title)}
           </Typography>
           <Time date={step.date} />
         </Stack>
@@ -123,7 +124,7 @@ function Line({ line }: { line: LogLine }): ReactNode {
       <Time date={line.date} />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ color: colors[line.type] ?? 'text.primary' }}>
-          {line.msg}
+          {storedText(line.msg)}
         </Typography>
         {line.type === 'task' && <Progress line={line} />}
         {line.extra && <Extra text={line.extra} />}

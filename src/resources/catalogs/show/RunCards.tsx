@@ -8,6 +8,7 @@ import { useQuery, type QueryKey } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import type { CatalogImport, Publication, RunStatus } from '../../../../contract/catalogs/catalog.ts'
 import { retry } from '../../../api/retry.ts'
+import { storedText } from '../../../i18n/storedText.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -137,7 +138,7 @@ function PublicationCard({ one, queryKey, isLast }: RunProps<Publication>): Reac
       status={status}
       statusText={t(`catalogs.runs.${what}.${status}`)}
     >
-      {status === 'error' && error && <Box sx={{ color: 'error.text' }}>{error}</Box>}
+      {status === 'error' && error && <Box sx={{ color: 'error.text' }}>{storedText(error)}</Box>}
       {action.endsWith('Resource') && <div>{t('catalogs.runs.asResource')}</div>}
       {lastPublicationDate && (
         <div>{t('catalogs.runs.lastPublication', { date: formats.dateTime(lastPublicationDate) })}</div>

@@ -1,6 +1,6 @@
 /** Reading a journal: newest event first. */
 import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
-import { eventText } from '../../owned/journal/events.ts'
+import { storedEventText } from '../../owned/journal/events.ts'
 
 type Severity = 'error' | 'warning' | 'success' | 'primary'
 
@@ -59,10 +59,10 @@ export function groupedByDraft(events: JournalEvent[]): JournalGroup[] {
   return groups
 }
 
-/** Text of the latest error of the published version, or of the draft. */
+/** Stored text of the latest error of the published version, or of the draft. */
 export function latestError(journal: JournalEvent[], draft: boolean): string | undefined {
   const event = journal.find(({ type, draft: isDraft }) => type === 'error' && !!isDraft === draft)
-  return (event && eventText(event)) || undefined
+  return (event && storedEventText(event)) || undefined
 }
 
 /** The validation error that belongs to the current draft, if any. */

@@ -7,8 +7,8 @@ import { TaskProgressBar } from '../live/TaskProgressBar.tsx'
 import { useDraftActions } from '../live/useDraftActions.ts'
 import { useRecordSave } from '../../owned/save/useRecordSave.ts'
 import { DraftComparison } from './DraftComparison.tsx'
-import { readableProblems } from '../../../schemaForms/problems/readableProblems.ts'
 import { draftValidationError, latestError } from '../model/journal.ts'
+import { saidEvent } from '../model/saidEvent.ts'
 import { isFirstVersion } from '../model/firstVersion.ts'
 import { isProcessing } from '../model/status.ts'
 
@@ -42,7 +42,7 @@ function ErrorAlert(): ReactNode {
   return (
     <Alert severity="error" variant="outlined" action={<RestartButton />}>
       <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {readableProblems(latestError(journal, false) ?? t('datasets.events.error'), dataset.schema, t)}
+        {saidEvent(latestError(journal, false) ?? t('datasets.events.error'), dataset.schema, t)}
       </Box>
     </Alert>
   )
@@ -79,7 +79,7 @@ function DraftAlert(): ReactNode {
           variant="body2"
           sx={{ fontWeight: 700, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
         >
-          {latestError(journal, true) ?? t('datasets.events.error')}
+          {saidEvent(latestError(journal, true) ?? t('datasets.events.error'), dataset.schema, t)}
         </Typography>
       )}
       {status === 'finalized' && (
@@ -89,7 +89,7 @@ function DraftAlert(): ReactNode {
               variant="body2"
               sx={{ fontWeight: 700, whiteSpace: 'pre-line', overflowWrap: 'anywhere', my: 1 }}
             >
-              {readableProblems(invalid.data, dataset.schema, t)}
+              {saidEvent(invalid.data, dataset.schema, t)}
             </Typography>
           )}
           <DraftComparison />

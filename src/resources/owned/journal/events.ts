@@ -6,8 +6,8 @@ export function withEvent(journal: JournalEvent[], event: JournalEvent): Journal
   return journal.some((known) => known.date === event.date) ? journal : [event, ...journal]
 }
 
-/** Text of an event: the little HTML that it may hold is shown as plain text. */
-export function eventText({ data }: Pick<JournalEvent, 'data'>): string {
+/** Text of an event as it is stored: the little HTML that it may hold is shown as plain text. */
+export function storedEventText({ data }: Pick<JournalEvent, 'data'>): string {
   if (!data || !/[<&]/.test(data)) return data ?? ''
   const lines = data.replaceAll(/\n?<br\s*\/?>|<\/(p|li|div)>/gi, '\n')
   return new DOMParser().parseFromString(lines, 'text/html').body.textContent?.trim() ?? ''

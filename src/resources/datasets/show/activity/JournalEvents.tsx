@@ -13,9 +13,9 @@ import type { JournalEvent } from '../../../../../contract/datasets/dataset.ts'
 import { withQuery } from '../../../../api/http.ts'
 import { datasetPath } from '../../../../api/datasetPath.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
-import { eventText } from '../../../owned/journal/events.ts'
+import { storedEventText } from '../../../owned/journal/events.ts'
 import { eventSeverity, type JournalGroup } from '../../model/journal.ts'
-import { readableProblems } from '../../../../schemaForms/problems/readableProblems.ts'
+import { saidEvent } from '../../model/saidEvent.ts'
 import { EventLine } from '../../../owned/journal/EventLine.tsx'
 
 /** Consecutive events of the published version, or of a draft in a frame. */
@@ -40,7 +40,7 @@ export function JournalEvents({ group }: { group: JournalGroup }): ReactNode {
 function DatasetEventLine({ event }: { event: JournalEvent }): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
-  const textOf = (one: JournalEvent): string => readableProblems(eventText(one), dataset.schema, t)
+  const textOf = (one: JournalEvent): string => saidEvent(storedEventText(one), dataset.schema, t)
   return (
     <EventLine
       date={event.date}
@@ -57,7 +57,7 @@ function DatasetEventLine({ event }: { event: JournalEvent }): ReactNode {
     if (event.type === 'error') return textOf(event) || t('datasets.events.error')
     const key = event.type === 'finalize-end' && event.draft ? 'finalize-end-draft' : event.type
     const name = t(`datasets.events.${key}`)
-    return event.type === 'draft-validated' && event.data ? `${name} (${event.data})` : name
+    return event.type === 'draft-validated' && event.data ? `${name} (${textOf(event)})` : name
   }
 
   function detail(): string {
