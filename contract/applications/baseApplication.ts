@@ -16,8 +16,13 @@ export interface BaseApplicationCopy {
   datasetsFilters: DatasetsFilter[]
 }
 
+/** What the page of a base application tells by language. */
+export type BaseApplicationTexts = Partial<Record<'fr' | 'en', { title?: string; description?: string }>>
+
 /** As it is stored: what is left out is read from `meta`. */
 export interface BaseApplication extends BaseApplicationCopy {
+  /** Kept for readers of each language; the API answers those that were asked for, as `title` and `description`. */
+  texts?: BaseApplicationTexts | undefined
   title?: string
   applicationName?: string
   version?: string

@@ -13,6 +13,7 @@ import { freePort } from '../support/freePort.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 
 const html = `<!DOCTYPE html><html><head><title lang="en">Charts</title><title lang="fr">Graphiques</title>
+<meta name="description" lang="fr" content="Barres"><meta name="description" lang="en" content="Bars">
 <meta name="category" content="graphique"></head><body>%APPLICATION%</body></html>`
 
 let parent: string
@@ -79,6 +80,14 @@ describe('shipped base applications', () => {
       public: true
     })
     expect(base.datasetsFilters).toMatchObject([{ bbox: ['true'] }])
+    expect(base).not.toHaveProperty('texts')
+    const told = async (query: string): Promise<[string, string][]> =>
+      (await first.anonymous().get(`/base-applications?${query}`)).json.results.map(
+        ({ title, description }: { title: string; description: string }) => [title, description]
+      )
+    expect(await told('lang=en&q=charts')).toEqual([['Charts', 'Bars']])
+    expect(await told('lang=fr')).toEqual([['Graphiques', 'Barres']])
+    expect(await told('lang=__proto__')).toEqual(await told(''))
     const path = `/base-applications/${encodeURIComponent(base.id)}`
     expect((await first.anonymous().fetch('GET', `${path}/thumbnail`)).status).toBe(200)
     expect((await first.anonymous().fetch('GET', `${path}/icon`)).status).toBe(404)
@@ -86,7 +95,17 @@ describe('shipped base applications', () => {
     const made = await admin.post('/applications', { url, title: 'Mine' })
     const administrator = await first.loginAs('test_superadmin', { adminMode: true })
     const changes = { public: false, deprecated: true, category: 'carte', title: 'Ours' }
-    expect((await administrator.patch(path, changes)).status).toBe(200)
+    const english = await administrator.get(`/applications/${made.json.id}/base-application?lang=en`)
+    expect(english.json).toMatchObject({
+      title: 'Charts',
+      description: 'Bars',
+      meta: { title: 'Graphiques' }
+    })
+    const patched = await administrator.patch(path, changes)
+    expect(patched.status).toBe(200)
+    expect(patched.json).not.toHaveProperty('texts')
+    const asked = await administrator.get('/admin/base-applications?lang=en')
+    expect(asked.json.results).toMatchObject([{ title: 'Ours', description: 'Bars' }])
     expect((await admin.delete(`/applications/${made.json.id}`)).status).toBe(204)
     await first.close()
     write('1.1')

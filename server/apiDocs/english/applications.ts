@@ -27,6 +27,7 @@ export const applicationsPhrases: Record<string, string> = {
   'true : attendre un temps fixe': 'true: wait for a fixed time',
   'true : en paysage': 'true: landscape',
   'Comptes : type:id, séparés par des virgules': 'Accounts: type:id, separated by commas',
+  'Langue des titres et des descriptions : fr ou en': 'Language of titles and descriptions: fr or en',
   'true : une image absente est une réponse vide (204)': 'true: an absent image is an empty answer (204)',
   "Remplacer une application, ou en créer une avec l'identifiant choisi":
     'Replace an application, or create one with the chosen identifier',

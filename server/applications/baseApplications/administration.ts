@@ -14,7 +14,7 @@ import type { ApplicationParts } from '../record.ts'
 import { administeredBaseApplications, cleanBaseApplication } from './clean.ts'
 import { configuredFor } from './configured.ts'
 import { refreshCopies } from './copies.ts'
-import { listParameters } from './parameters.ts'
+import { askedLanguage, listParameters } from './parameters.ts'
 import { describeAt } from './register.ts'
 import { allBaseApplications, applicationsByBase, saveBaseApplication } from './store.ts'
 
@@ -103,10 +103,11 @@ export function baseApplicationAdministration(
   async function saved(
     id: string,
     change: Parameters<typeof saveBaseApplication>[2]
-  ): Promise<BaseApplication> {
+  ): Promise<Omit<BaseApplication, 'texts'>> {
     const base = await saveBaseApplication(metadata, id, change)
     await refreshCopies(parts, base)
-    return base
+    const { texts: _texts, ...told } = base
+    return told
   }
 
   app.get(
@@ -122,15 +123,17 @@ export function baseApplicationAdministration(
     },
     async (request, reply) => {
       neverCached(request, reply)
-      const { q, html, thumbnail, public: asked } = request.query
+      const { q, html, thumbnail, public: asked, lang } = request.query
       const found = administeredBaseApplications(await allBaseApplications(metadata), {
         ...(q ? { q } : {}),
+        ...askedLanguage(lang),
         ...(asked === 'true' || asked === 'false' ? { isPublic: asked === 'true' } : {})
       })
       const numbers = await applicationsByBase(metadata)
       const { size, skip } = pagingOf(request.query)
       const output = {
         publicUrl: publicUrlOf(request, config),
+        ...askedLanguage(lang),
         ...(html === 'true' || html === 'vuetify' ? ({ html } as const) : {}),
         ...(thumbnail ? { thumbnail } : {})
       }

@@ -2,24 +2,31 @@
 import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
 import { textOf, thumbnailQuery, type OutputOptions } from '../../owned/read/clean.ts'
 import { fold } from '../../lines/text/fold.ts'
+import type { Language } from '../../http/language.ts'
 import { toldTo, type AskedAccount } from './privateAccess.ts'
 
 export type CleanBaseApplication = ReturnType<typeof cleanBaseApplication>
 
 export interface BaseOutput extends Pick<OutputOptions, 'html' | 'thumbnail'> {
+  /** Whose texts of the page are told; by default those of who registered it. */
+  lang?: Language
   /** Address of the platform on the domain of the request. */
   publicUrl: string
 }
 
-export function cleanBaseApplication(base: BaseApplication, { publicUrl, ...options }: BaseOutput) {
+export function cleanBaseApplication(
+  { texts, ...base }: BaseApplication,
+  { publicUrl, lang, ...options }: BaseOutput
+) {
   const { meta, url, id } = base
+  const own = lang && texts?.[lang]
   const lastSegment = url.split('/').findLast(Boolean) ?? ''
   return {
     ...base,
-    title: titleFor(base),
+    title: titleFor({ ...base, texts }, lang),
     applicationName: base.applicationName ?? meta['application-name'] ?? '',
     version: base.version ?? meta.version ?? lastSegment,
-    description: textOf(base.description ?? meta.description ?? '', options),
+    description: textOf(base.description ?? own?.description ?? meta.description ?? '', options),
     image: base.image ?? `${url}thumbnail.png`,
     thumbnail: `${publicUrl}/api/v1/base-applications/${encodeURIComponent(id)}/thumbnail?${thumbnailQuery(options.thumbnail)}${accessQuery(base)}`
   }
@@ -36,12 +43,13 @@ export interface BaseFilter {
   accounts: AskedAccount[]
   applicationName?: string
   q?: string
+  lang?: Language
 }
 
 /** Those that may be chosen, by title; each tells of the accounts that were asked for only. */
 export function listedBaseApplications(
   bases: BaseApplication[],
-  { accounts, applicationName, q = '' }: BaseFilter
+  { accounts, applicationName, q = '', lang }: BaseFilter
 ): BaseApplication[] {
   const offered = bases
     .map((base) => toldTo(base, accounts))
@@ -51,32 +59,41 @@ export function listedBaseApplications(
         applicationName === undefined ||
         [base.applicationName, base.meta['application-name']].includes(applicationName)
     )
-  return found(offered, q).toSorted(byTitle)
+  return found(offered, q, lang).toSorted(byTitle(lang))
 }
 
 /** All of them, the public ones first: what administrators see. */
 export function administeredBaseApplications(
   bases: BaseApplication[],
-  { isPublic, q = '' }: { isPublic?: boolean; q?: string }
+  { isPublic, q = '', lang }: { isPublic?: boolean; q?: string; lang?: Language }
 ): BaseApplication[] {
-  return found(bases, q)
+  return found(bases, q, lang)
     .filter((base) => isPublic === undefined || !!base.public === isPublic)
-    .toSorted((one, other) => Number(!!other.public) - Number(!!one.public) || byTitle(one, other))
+    .toSorted((one, other) => Number(!!other.public) - Number(!!one.public) || byTitle(lang)(one, other))
 }
 
 /** Those that have one of the words. */
-function found(bases: BaseApplication[], q: string): BaseApplication[] {
+function found(bases: BaseApplication[], q: string, lang?: Language): BaseApplication[] {
   const words = folded(q).split(/\s+/).filter(Boolean)
-  return words.length ? bases.filter((base) => words.some((word) => textFor(base).includes(word))) : bases
+  return words.length
+    ? bases.filter((base) => words.some((word) => textFor(base, lang).includes(word)))
+    : bases
 }
 
 const folded = (text: string): string => fold(text.toLowerCase())
-const titleFor = ({ title, meta }: BaseApplication): string => title ?? meta.title ?? ''
-const byTitle = (one: BaseApplication, other: BaseApplication): number =>
-  titleFor(one).localeCompare(titleFor(other), 'fr') || one.url.localeCompare(other.url)
+/** What an administrator says is for everybody. */
+const titleFor = ({ title, texts, meta }: BaseApplication, lang?: Language): string =>
+  title ?? (lang && texts?.[lang]?.title) ?? meta.title ?? ''
+const byTitle =
+  (lang?: Language) =>
+  (one: BaseApplication, other: BaseApplication): number =>
+    titleFor(one, lang).localeCompare(titleFor(other, lang), lang ?? 'fr') || one.url.localeCompare(other.url)
 
-function textFor({ title, description, meta }: BaseApplication): string {
+function textFor({ title, description, texts, meta }: BaseApplication, lang?: Language): string {
+  const own = lang && texts?.[lang]
   return folded(
-    [title, description, meta.title, meta.description, meta['application-name']].filter(Boolean).join(' ')
+    [title, description, own?.title, own?.description, meta.title, meta.description, meta['application-name']]
+      .filter(Boolean)
+      .join(' ')
   )
 }

@@ -1,11 +1,14 @@
 /** What the page of a base application says of it: pure (docs/api/base-applications.md). */
 import { Parser } from 'htmlparser2'
+import type { BaseApplicationTexts } from '../../../contract/applications/baseApplication.ts'
 
 export interface BasePage {
   /** It has what an application is put into: `html`, `head` and `body`. */
   isWhole: boolean
   /** The title, and each `<meta name content>` of the head by its name. */
   meta: Record<string, string>
+  /** Those that the page tells by language. */
+  texts?: BaseApplicationTexts
 }
 
 const defaultLanguage = 'fr'
@@ -15,12 +18,15 @@ const localized = ['title', 'description', 'keywords']
 export function readPage(html: string, language: string): BasePage {
   const seen = new Set<string>()
   const meta: Record<string, string> = {}
+  const texts: BaseApplicationTexts = {}
   const ranks = new Map<string, number>()
   let isInHead = false
   let title: { text: string; lang: string | undefined } | undefined
 
   const tell = (name: string, text: string, lang: string | undefined): void => {
     const isLocalized = localized.includes(name)
+    if ((lang === 'fr' || lang === 'en') && (name === 'title' || name === 'description') && text)
+      (texts[lang] ??= {})[name] ??= text
     const rank = isLocalized && lang === language ? 3 : isLocalized && lang === defaultLanguage ? 2 : 1
     if (rank <= (ranks.get(name) ?? 0)) return
     ranks.set(name, rank)
@@ -46,7 +52,8 @@ export function readPage(html: string, language: string): BasePage {
     }
   })
   parser.end(html)
-  return { isWhole: ['html', 'head', 'body'].every((tag) => seen.has(tag)), meta }
+  const isWhole = ['html', 'head', 'body'].every((tag) => seen.has(tag))
+  return { isWhole, meta, ...(Object.keys(texts).length > 0 ? { texts } : {}) }
 }
 
 /** The address of the folder of a base application: it ends with a slash, and has no query. */

@@ -1,8 +1,19 @@
 /** Parameters of both lists of base applications. */
 import { Type } from 'typebox'
+import type { Language } from '../../http/language.ts'
+
+/** Whose titles and descriptions are answered, where the pages of base applications have several. */
+export const languageParameter = {
+  lang: Type.Optional(Type.String({ description: 'Langue des titres et des descriptions : fr ou en' }))
+}
+
+/** @returns undefined for any other: what is answered then is what whoever registered them reads */
+export const askedLanguage = (lang: string | undefined): { lang?: Language } =>
+  lang === 'fr' || lang === 'en' ? { lang } : {}
 
 export const listParameters = {
   q: Type.Optional(Type.String({ description: 'Recherche plein texte' })),
+  ...languageParameter,
   html: Type.Optional(Type.String()),
   thumbnail: Type.Optional(Type.String({ description: 'Taille de la vignette, LARGEURxHAUTEUR' })),
   size: Type.Optional(Type.String({ description: 'Nombre de résultats (12 par défaut)' })),

@@ -1,5 +1,8 @@
 /** Reads a base application from its address: its page, and the schema of its configuration. */
-import type { BaseApplicationCopy } from '../../../contract/applications/baseApplication.ts'
+import type {
+  BaseApplicationCopy,
+  BaseApplicationTexts
+} from '../../../contract/applications/baseApplication.ts'
 import { httpError } from '../../http/errors.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import type { Outgoing, Policy } from '../../outgoing/outgoing.ts'
@@ -9,7 +12,11 @@ import { folderOf, idOfUrl, readPage } from './page.ts'
 
 const limits = { maxBytes: 2_000_000, idleMs: 10_000, totalMs: 30_000 }
 
-export type Described = BaseApplicationCopy & { hasConfigSchema: boolean }
+export type Described = BaseApplicationCopy & {
+  hasConfigSchema: boolean
+  /** Undefined takes the place of what an earlier page said. */
+  texts: BaseApplicationTexts | undefined
+}
 
 /**
  * @param namedBy who named the address: what an administrator of the platform types is no setting of the operator, and
@@ -42,7 +49,7 @@ export function describe(
   language: string,
   { html, schema: text }: { html: string; schema: string | undefined }
 ): Described | undefined {
-  const { isWhole, meta } = readPage(html, language)
+  const { isWhole, meta, texts } = readPage(html, language)
   const schema = schemaOf(text)
   if (!isWhole || (!schema && !meta['application-name'])) return undefined
   return {
@@ -50,7 +57,8 @@ export function describe(
     url,
     meta,
     datasetsFilters: schema ? datasetsFiltersOf(schema) : [],
-    hasConfigSchema: !!schema
+    hasConfigSchema: !!schema,
+    texts
   }
 }
 

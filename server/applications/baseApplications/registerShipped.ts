@@ -32,6 +32,7 @@ export async function registerShipped(
       ...(known ?? { category, public: true }),
       ...described
     }
+    if (!next.texts) delete next.texts
     if (!isMoved && known && isDeepStrictEqual(next, known)) continue
     const saved = await saveBaseApplication(metadata, described.id, (current) => ({
       ...(current ?? { category, public: true }),

@@ -17,7 +17,7 @@ import { cleanBaseApplication, listedBaseApplications } from './clean.ts'
 import { baseApplicationImages } from './images.ts'
 import { reasonsAgainst } from './matching.ts'
 import { offeredDatasets } from './offeredDatasets.ts'
-import { listParameters } from './parameters.ts'
+import { askedLanguage, languageParameter, listParameters } from './parameters.ts'
 import { accountsAsked, toldTo } from './privateAccess.ts'
 import { allBaseApplications, findBaseApplication } from './store.ts'
 
@@ -58,17 +58,19 @@ export function baseApplicationRoutes(
     },
     async (request, reply) => {
       neverCached(request, reply)
-      const { privateAccess, applicationName, q, html, thumbnail, dataset } = request.query
+      const { privateAccess, applicationName, q, html, thumbnail, dataset, lang } = request.query
       const accounts = accountsAsked(request, privateAccess)
       const offered = dataset ? await offeredDatasets(platform, request.session, dataset) : undefined
       const found = listedBaseApplications(await allBaseApplications(metadata), {
         accounts,
         ...(applicationName ? { applicationName } : {}),
-        ...(q ? { q } : {})
+        ...(q ? { q } : {}),
+        ...askedLanguage(lang)
       })
       const { size, skip } = pagingOf(request.query)
       const output = {
         publicUrl: publicUrlOf(request, config),
+        ...askedLanguage(lang),
         ...(html === 'true' || html === 'vuetify' ? ({ html } as const) : {}),
         ...(thumbnail ? { thumbnail } : {})
       }
@@ -94,7 +96,8 @@ export function baseApplicationRoutes(
         operationId: 'readBaseApp',
         tags,
         summary: "Lire le modèle d'application",
-        params: common.params
+        params: common.params,
+        querystring: Type.Object(languageParameter, { additionalProperties: true })
       }
     },
     async (request, reply) => {
@@ -103,7 +106,7 @@ export function baseApplicationRoutes(
       const base = await findBaseApplication(metadata, 'url', url)
       if (!base) throw httpError('missingBaseApp')
       // Which other accounts have it is for who administers it.
-      const output = { publicUrl: publicUrlOf(request, config) }
+      const output = { publicUrl: publicUrlOf(request, config), ...askedLanguage(request.query.lang) }
       const { privateAccess: _access, ...told } = cleanBaseApplication(toldTo(base, [owner]), output)
       return told
     }

@@ -28,6 +28,7 @@ describe('the page of a base application', () => {
     const titleIn = (language: string): unknown => readPage(html, language).meta.title
     expect([titleIn('en'), titleIn('fr'), titleIn('es'), titleIn('de')]).toEqual(['E', 'F', 'F', 'D'])
     expect(readPage(html, 'en').meta.description).toBe('d')
+    expect(readPage(html, 'de').texts).toEqual({ fr: { title: 'F' }, en: { title: 'E' } })
   })
 
   it('is in a folder, which makes its id', () => {

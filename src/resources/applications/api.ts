@@ -5,6 +5,7 @@ import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 import { apiJson, type QueryValue } from '../../api/http.ts'
 import type { ApplicationKey } from '../../dataProvider/verbs.ts'
+import { currentLocale } from '../../i18n/locale.ts'
 import { apiPath } from '../../pageConfig.ts'
 import { listSelect, type ListedApplication } from './model/listed.ts'
 
@@ -17,6 +18,7 @@ export function applicationPath(id: string, below = ''): string {
 
 /** Keys of the queries about one application; `all` is the prefix of the others. */
 export const applicationKeys = {
+  baseTitles: ['base-application-titles'],
   all: (id: string) => ['application', id],
   configuration: (id: string) => ['application', id, 'configuration'],
   baseApplication: (id: string) => ['application', id, 'base-application'],
@@ -36,7 +38,11 @@ export function readConfiguration(id: string, signal: AbortSignal): Promise<Conf
 export type ShownBaseApplication = BaseApplication & { title: string; version: string }
 
 export function readBaseApplication(id: string, signal: AbortSignal): Promise<ShownBaseApplication> {
-  return apiJson(applicationPath(id, '/base-application'), { signal, silent: true })
+  return apiJson(applicationPath(id, '/base-application'), {
+    query: { lang: currentLocale() },
+    signal,
+    silent: true
+  })
 }
 
 const most = 10_000
@@ -47,13 +53,33 @@ export async function readVersions(
   owner: AccountKeys,
   signal: AbortSignal
 ): Promise<ShownBaseApplication[]> {
-  const query = { privateAccess: `${owner.type}:${owner.id}`, applicationName, size: most }
+  const query = {
+    privateAccess: `${owner.type}:${owner.id}`,
+    applicationName,
+    size: most,
+    lang: currentLocale()
+  }
   const answer = await apiJson<{ results: ShownBaseApplication[] }>(`${apiPath}/base-applications`, {
     query,
     signal,
     silent: true
   })
   return answer.results
+}
+
+/** What base applications are called in the language of the page, by their addresses. */
+export async function readBaseTitles(
+  account: AccountKeys | undefined,
+  signal: AbortSignal
+): Promise<Map<string, string>> {
+  const privateAccess = account && `${account.type}:${account.id}`
+  const query = { privateAccess, size: most, lang: currentLocale() }
+  const answer = await apiJson<{ results: ShownBaseApplication[] }>(`${apiPath}/base-applications`, {
+    query,
+    signal,
+    silent: true
+  })
+  return new Map(answer.results.map(({ url, title }) => [url, title]))
 }
 
 /** Number of the applications that show this one. */

@@ -4,6 +4,7 @@ import { useGetList } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { retry } from '../../api/retry.ts'
 import { byLabel } from '../../i18n/collation.ts'
+import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { Guard } from '../../layout/errors/Guard.tsx'
 import { useBreadcrumbs } from '../../layout/useBreadcrumbs.ts'
@@ -38,7 +39,7 @@ function BaseApplications(): ReactNode {
     {
       pagination: { page: 1, perPage: 10_000 },
       sort: { field: '', order: 'ASC' },
-      filter: q ? { q } : {},
+      filter: { ...(q ? { q } : {}), lang: currentLocale() },
       meta: { thumbnail: '80x80', count: true }
     },
     { retry }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { MatchedBaseApplication } from '../../../../contract/applications/baseApplication.ts'
 import { retry } from '../../../api/retry.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
+import { currentLocale } from '../../../i18n/locale.ts'
 import { pageConfig } from '../../../pageConfig.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
@@ -25,7 +26,11 @@ export function ModelStep({ wizard }: { wizard: NewApplicationController }): Rea
     {
       pagination: { page: 1, perPage: 1000 },
       sort: { field: '', order: 'ASC' },
-      filter: { privateAccess: `${account?.type}:${account?.id}`, dataset: dataset?.id ?? 'any' },
+      filter: {
+        privateAccess: `${account?.type}:${account?.id}`,
+        dataset: dataset?.id ?? 'any',
+        lang: currentLocale()
+      },
       meta: { thumbnail: '480x240' }
     },
     { retry }

@@ -1,28 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useMemo } from 'react'
 import { applicationStatuses } from '../../../../contract/applications/application.ts'
+import { useSession } from '../../../authProvider/useSession.ts'
+import { currentLocale } from '../../../i18n/locale.ts'
+import { pageConfig } from '../../../pageConfig.ts'
 import type { NamedValue } from '../../list/facetOptions.ts'
 import type { FacetChoice } from '../../list/ListPanel.tsx'
 import { useFacetChoices } from '../../list/useFacetChoices.ts'
+import { applicationKeys, readBaseTitles } from '../api.ts'
 import { applicationListUrl, type FacetName } from './listParams.ts'
 
-const baseApplication: NamedValue = (value) => {
-  const { url, title, version } = (value ?? {}) as { url?: string; title?: string; version?: string }
-  if (!url) return undefined
-  return { value: url, label: [title || url, version].filter(Boolean).join(' ') }
-}
+/** @param titles those that are not in the language in which base applications were registered */
+const baseApplication =
+  (titles: Map<string, string> | undefined): NamedValue =>
+  (value) => {
+    const { url, title, version } = (value ?? {}) as { url?: string; title?: string; version?: string }
+    if (!url) return undefined
+    return { value: url, label: [titles?.get(url) || title || url, version].filter(Boolean).join(' ') }
+  }
 
 /** The facets of the list of applications. */
 export function useApplicationFacets(): FacetChoice<FacetName>[] {
   const t = useTranslate()
+  const { account } = useSession()
+  const { data: titles } = useQuery({
+    queryKey: [...applicationKeys.baseTitles, account],
+    queryFn: ({ signal }) => readBaseTitles(account, signal),
+    enabled: !!account && currentLocale() !== pageConfig.defaultLocale
+  })
   const own = useMemo(
     () => ({
-      names: { 'base-application': baseApplication },
+      names: { 'base-application': baseApplication(titles) },
       fixed: {
         status: applicationStatuses.map((value) => ({ value, label: t(`applications.status.${value}`) }))
       }
     }),
-    [t]
+    [t, titles]
   )
   return useFacetChoices(applicationListUrl, own)
 }
