@@ -62,7 +62,7 @@ function recognised(language: ErrorLanguage, text: string): string | undefined {
 
 /** A sentence, then one by line about some of the lines of data. */
 function summaryIn(language: ErrorLanguage, text: string): string | undefined {
-  const [first = '', ...rest] = text.split(/(\n(?:<br>)?)/)
+  const [first = '', ...rest] = text.split(/(\n(?:<br ?\/?>)?)/)
   const isSummary = rest.length > 0 && rest.length <= 2 * mostPieces
   const said = isSummary ? recognised(language, first) : undefined
   return said && [said, ...rest.map((line) => recognised(language, line) ?? line)].join('')

@@ -109,6 +109,7 @@ test('the pages of administration hold on a small screen, by night', async ({ br
   for (const [path, text] of [
     ['info', 'Status: ok'],
     ['errors', 'No datasets in error'],
+    ['base-apps', 'Bars, lines, areas, pies and scatter plots'],
     ['journal', 'What administrators of the platform changed'],
     ['jobs', 'Cleaning of accounts and sessions']
   ] as const) {

@@ -135,7 +135,7 @@ test('applications are copied and found again', async ({ page }) => {
   const errors = watchConsole(page)
   await page.context().addCookies([{ name: 'i18n_lang', value: 'en', url: `${server.origin}/` }])
   await enter(page, 'contributor', '/applications')
-  const bases = await page.request.get(`${server.origin}/data-fair/api/v1/base-applications?size=100`)
+  const bases = await page.request.get(`${server.origin}/data-fair/api/v1/base-applications?size=100&lang=en`)
   const { results } = (await bases.json()) as { results: { url: string; title: string }[] }
   const [first, second] = results
   for (const [title, url] of [

@@ -139,7 +139,13 @@ test('a change of owner, and a deletion, in English', async ({ page }) => {
   const id = await makeApplication('To be given')
   await page.context().addCookies([{ name: 'i18n_lang', value: 'en', url: server.origin }])
   await signInOrganization(page, server.origin, 'test_user1@test.com')
+  // An error is told in one language, whoever asks; the page says it in that of who reads.
+  const path = `${server.origin}/data-fair/api/v1/applications/${id}`
+  await page.request.put(`${path}/configuration`, { data: {} })
+  const message = "Impossible de trier sur le champ zz, il n'existe pas dans le jeu de données."
+  await page.request.post(`${path}/error`, { data: { message } })
   await open(page, id)
+  await expect(page.getByText('There is no column zz in the dataset.')).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Change owner' }).click()
   const dialog = page.getByRole('dialog')

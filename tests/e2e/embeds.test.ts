@@ -70,6 +70,10 @@ test('thumbnails: search, an image that is missing, a long description, narrow a
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('button', { name: /^Remove the filter annee ≥/ })).toBeVisible()
   expect(errors).toEqual([])
+  // What the server refuses is told in that language too, whatever the cookie says.
+  await page.context().addCookies([{ name: 'i18n_lang', value: 'fr', url: server.origin }])
+  await page.goto(`${embed(monuments, 'table')}?annee_gte=hier&lang=en`)
+  await expect(page.getByText('Filter annee_gte: "hier" is not a value of the column.').first()).toBeVisible()
 })
 
 test('attached files are listed with their folders, and downloaded', async ({ page }) => {

@@ -16,8 +16,8 @@ describe('what processing tells', () => {
       ' - Ligne 3: Géométrie non valide - les coordonnées sont hors limites',
       ' - Ligne 4: <b>Pièce jointe introuvable</b>',
       '9 autres erreurs...'
-    ].join('\n<br>')
-    expect(english(stored).split('\n<br>')).toEqual([
+    ].join('\n<br />')
+    expect(english(stored).split('\n<br />')).toEqual([
       '12.5% of the lines are in error.',
       ' - Line 3: Invalid geometry - the coordinates are out of bounds',
       ' - Line 4: <b>Pièce jointe introuvable</b>',
