@@ -49,7 +49,6 @@ describe('rules of every API request', () => {
       .anonymous()
       .get('/datasets/nothing', { cookie: 'i18n_lang=en', 'x-page-language': 'fr' })
     expect(decodeURIComponent(headers.get('x-error-text') ?? '')).toBe('Jeu de données introuvable.')
-    expect(headers.get('access-control-expose-headers')).toBe('x-error-text')
     expect(await readable('en')).toEqual(['Dataset not found', null])
   })
 
