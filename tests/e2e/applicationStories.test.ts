@@ -192,7 +192,7 @@ test('a chart', ({ page }) =>
 test('key figures, in English', ({ page }) =>
   tell(page, {
     dataset: markets,
-    model: 'Chiffres clés et tableau de bord',
+    model: 'Key figures and dashboard',
     title: 'Stalls of the markets',
     lang: 'en',
     configure: async ({ form, choose, preview }) => {

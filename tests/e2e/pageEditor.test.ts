@@ -134,6 +134,31 @@ test('a page is made of blocks in place, and visitors have it once it is validat
   expect(errors).toEqual([])
 })
 
+test('a step that is undone while it is saved is not what was saved last', async ({ page }) => {
+  const made = await newPage('Repentir', [{ type: 'title', content: 'Avant', titleSize: 'h2' }])
+  const canvas = await open(page, made)
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(`**/api/pages/${made._id}`, async (route) => {
+    if (route.request().method() !== 'GET') {
+      asked.resolve()
+      await held.promise
+    }
+    await route.continue()
+  })
+  await block(canvas, 'Titre : Avant').dblclick()
+  const title = canvas.getByRole('textbox', { name: 'Texte du titre' })
+  await title.fill('Après')
+  await title.press('Enter')
+  await asked.promise
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(block(canvas, 'Titre : Avant')).toBeVisible()
+  held.resolve()
+  await expect(
+    page.getByRole('status').filter({ hasText: /^(Brouillon enregistré|Rien à valider)$/ })
+  ).toBeVisible()
+  expect((await readPage(made._id)).draftConfig.elements).toMatchObject([{ content: 'Avant' }])
+})
+
 test('nothing is lost of what two people write at once', async ({ page }) => {
   const made = await newPage('Partage', [{ type: 'title', content: 'Un', titleSize: 'h2' }])
   const canvas = await open(page, made)

@@ -45,6 +45,8 @@ export function usePageEditor(start: Page): PageEditor {
   const [saved, setSaved] = useState(store.config)
   // The one that the next change starts from.
   const seen = useRef(start)
+  /** What the store last told: it may change several times between two renders. */
+  const heard = useRef(store.config)
   const isDirty = config !== saved
   const problem = draftProblem(type, config)
 
@@ -77,9 +79,12 @@ export function usePageEditor(start: Page): PageEditor {
   const save = (): Promise<boolean> => draft.save(isDirty ? store.config : undefined)
 
   const changed = useEffectEvent(({ history: { present } }: EditorState) => {
-    if (present === config) return
+    if (present === heard.current) return
+    heard.current = present
     setConfig(present)
-    if (present !== saved && !conflict && !draftProblem(type, present)) saver.want(present)
+    // Of a step that is undone while it is saved, what was there before is saved again.
+    const isNew = present !== saved || saver.isBusy
+    if (isNew && !conflict && !draftProblem(type, present)) saver.want(present)
   })
   useEffect(() => store.subscribe(() => changed(store.getState())), [store])
 
