@@ -9,6 +9,8 @@ const source = resolve(import.meta.dirname, '../src')
 const administration = `${source}/main.tsx`
 /** What loads the library of maps. */
 const maps = `${source}/views/map/base/maplibre.ts`
+/** Sentences of the server in both languages, by which those of journals are told: long, and for pages that show some. */
+const storedTexts = resolve(import.meta.dirname, '../contract/storedTexts.ts')
 const embed = `${source}/embed/main.tsx`
 const viewFile = (name: string): string => `${source}/embed/${name}View.tsx`
 /** Views that show lines: what most of them share with the table is loaded by all. */
@@ -39,7 +41,11 @@ export class AdministrationPieces implements Pieces {
       tags: ['$initial'],
       test: (id) => id !== administration && this.#isOf(administration, id)
     },
-    { name: 'pages', minShareCount: leastPages, test: (id) => !this.#isOf(maps, id) }
+    {
+      name: 'pages',
+      minShareCount: leastPages,
+      test: (id) => !this.#isOf(maps, id) && !this.#isOf(storedTexts, id) && !this.#isOf(id, storedTexts)
+    }
   ]
 
   start(graph: ModuleGraph): void {
