@@ -12,8 +12,6 @@ export default defineConfig({
   // A file has a server of its own: its tests share it, in their order.
   fullyParallel: false,
   workers: 2,
-  // As for the other tests (vitest.config.ts).
-  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

@@ -48,8 +48,6 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     maxWorkers: cores,
     testTimeout: 20_000,
-    // Only where a run decides of a change: `scripts/test.mjs` names what passed at its second try, which is a defect.
-    retry: process.env.CI ? 1 : 0,
     // What a test waits for comes late on a busy machine; only a failing test waits this long.
     expect: { poll: { timeout: 10_000 } },
     // Tests start many processes of the server: what Node made of its TypeScript once serves all of them.

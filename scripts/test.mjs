@@ -14,8 +14,6 @@ const base = 'main'
 const changed = process.argv.includes('--changed') ? changedSince(base) : undefined
 const reports = mkdtempSync(join(tmpdir(), 'fairway-tests-'))
 const totals = { passed: 0, failed: 0 }
-/** Names of tests that passed at their second try only. */
-const flaky = []
 /** Seconds of each part, in their order. */
 const times = []
 
@@ -110,11 +108,6 @@ await timed('unit, screen and API tests', () =>
     () => node('node_modules/vitest/vitest.mjs', vitest, { SERVER_BUNDLE: 'true', ...browsers }),
     (report) => {
       splitLast(report.testResults)
-      for (const { assertionResults } of report.testResults) {
-        for (const { status, failureMessages, fullName } of assertionResults) {
-          if (status === 'passed' && failureMessages.length > 0) flaky.push(fullName)
-        }
-      }
       return { passed: report.numPassedTests, failed: report.numFailedTests }
     }
   )
@@ -138,24 +131,10 @@ async function runBrowserTests() {
         ...browsers,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report
       }),
-    ({ stats, suites }) => {
-      for (const { title, tests } of suites.flatMap(specsOf)) {
-        if (tests.some(({ status }) => status === 'flaky')) flaky.push(title)
-      }
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-    }
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected })
   )
 }
 
-/** Of a file or of a group in it, as Playwright reports them. */
-function specsOf({ specs = [], suites = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)]
-}
-
-if (flaky.length > 0) {
-  console.log('\n# flaky: passed at the second try only, find out why')
-  for (const name of flaky) console.log(name)
-}
 const whole = times.reduce((sum, { seconds }) => sum + seconds, 0)
 console.log('\n# time')
 const row = (part, seconds, told) =>
