@@ -30,13 +30,11 @@ export async function keepFiles(
     if (!attachment.content) named.push(attachment)
     else {
       const file = idOf(attachment)
-      const known = await scope
-        .selectFrom('mail_files')
-        .select('id')
-        .where('id', '=', file)
-        .executeTakeFirst()
-      if (!known)
-        await scope.insertInto('mail_files').values({ id: file, content: attachment.content }).execute()
+      await scope
+        .insertInto('mail_files')
+        .values({ id: file, content: attachment.content })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
       await scope
         .insertInto('mail_file_uses')
         .values({ mail, file })

@@ -88,16 +88,13 @@ function pathsByHost(
   mainPath: string
 ): Map<string, PathsOfHost> {
   const onHost = Map.groupBy(declared, ({ host }) => host)
-  const all = new Map<string, string[]>()
-  const add = (host: string, path: string): void => {
-    const known = all.get(host)
-    if (known) known.push(path)
-    else all.set(host, [path])
-  }
-  for (const { host, path = '' } of declared) if (!isOfPlatform(path)) add(host, path)
-  for (const site of published) if (!isWithin(onHost.get(site.host), site)) add(site.host, site.path)
+  const placed = [
+    ...declared.map(({ host, path = '' }) => ({ host, path })).filter(({ path }) => !isOfPlatform(path)),
+    ...published.filter((site) => !isWithin(onHost.get(site.host), site))
+  ]
   return new Map(
-    [...all].map(([host, paths]) => {
+    [...Map.groupBy(placed, ({ host }) => host)].map(([host, sites]) => {
+      const paths = sites.map(({ path }) => path)
       const usual = ['', mainPath].find((path) => paths.includes(path))
       return [host, pathsOf(paths, usual ?? onHost.get(host)?.[0]?.path ?? '')]
     })
