@@ -56,6 +56,8 @@ export interface DatasetFiles extends AttachmentFiles {
     to: { dataset: string; set?: string },
     options?: { signal?: AbortSignal; onCopied?: (name: string) => void }
   ): Promise<string>
+  /** Absolute path of all that a dataset has. */
+  folder(dataset: string): string
   linesPath(dataset: string, file: string): string
   /** A name for a new version of the lines. */
   newLinesFile(): string
@@ -143,6 +145,7 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
       return set
     },
 
+    folder: folderOf,
     linesPath: (dataset, file) => join(folderOf(dataset), 'lines', file),
     editablePath: (dataset) => join(folderOf(dataset), 'editable'),
     newLinesFile: () => `${nanoid()}.duckdb`,

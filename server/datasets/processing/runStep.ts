@@ -109,7 +109,11 @@ function perform(
       `Le format de ce fichier n'est pas supporté (${dataset.originalFile?.mimetype}).`
     )
   }
-  const limits = { memoryMb: config.engine.processMemoryMb, threads: config.engine.threads }
+  const limits = {
+    memoryMb: config.engine.processMemoryMb,
+    threads: config.engine.threads,
+    datasetFolder: files.folder(dataset.id)
+  }
   const context: StepContext = {
     config,
     files,

@@ -24,6 +24,8 @@ import type { AttachedFiles } from '../lineAttachments/texts/attachedTexts.ts'
 export interface WorkLimits {
   memoryMb: number
   threads: number
+  /** Folder of the dataset whose step it is: what the data engine may read and write, and what the steps of a dataset share. */
+  datasetFolder?: string
 }
 
 export interface ExtractInput extends WorkLimits {

@@ -32,6 +32,14 @@ export interface WorkProcesses {
   close(): Promise<void>
 }
 
+interface IdleProcess {
+  child: ChildProcess
+  kind: WorkKind
+  /** Of the dataset whose step it did last. */
+  folder: string | undefined
+  timer: NodeJS.Timeout
+}
+
 const entry = entryBeside(import.meta.url, 'workEntry')
 const idleMs = 5000
 /**
@@ -57,7 +65,7 @@ function kindOf(name: WorkTaskName): WorkKind {
 
 /** @param mostIdle bytes of a process that may wait for other work */
 export function workProcesses(log: Logger, mostIdle = mostIdleMemory): WorkProcesses {
-  const idle: { child: ChildProcess; kind: WorkKind; timer: NodeJS.Timeout }[] = []
+  const idle: IdleProcess[] = []
   const alive = new Set<ChildProcess>()
 
   function start(kind: WorkKind): ChildProcess {
@@ -78,8 +86,10 @@ export function workProcesses(log: Logger, mostIdle = mostIdleMemory): WorkProce
     return child
   }
 
-  function take(kind: WorkKind): ChildProcess {
-    const index = idle.findLastIndex((one) => one.kind === kind)
+  /** That of the dataset's last step if it is there: it has the data engine open in its folder. */
+  function take(kind: WorkKind, folder: string | undefined): ChildProcess {
+    const own = idle.findIndex((one) => one.kind === kind && one.folder === folder)
+    const index = own === -1 ? idle.findLastIndex((one) => one.kind === kind) : own
     if (index === -1) return start(kind)
     const [{ child, timer }] = idle.splice(index, 1) as [(typeof idle)[number]]
     clearTimeout(timer)
@@ -87,7 +97,7 @@ export function workProcesses(log: Logger, mostIdle = mostIdleMemory): WorkProce
     return child
   }
 
-  function giveBack(child: ChildProcess, kind: WorkKind): void {
+  function giveBack(child: ChildProcess, kind: WorkKind, folder: string | undefined): void {
     const timer = setTimeout(() => {
       // It may take a while to end, and takes no more work meanwhile.
       idle.splice(idle.indexOf(one), 1)
@@ -97,7 +107,7 @@ export function workProcesses(log: Logger, mostIdle = mostIdleMemory): WorkProce
     // One that waits for work keeps nobody from ending, and ends then.
     child.unref()
     child.channel?.unref()
-    const one = { child, kind, timer }
+    const one = { child, kind, folder, timer }
     idle.push(one)
   }
 
@@ -106,7 +116,8 @@ export function workProcesses(log: Logger, mostIdle = mostIdleMemory): WorkProce
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(aborted())
         const kind = kindOf(name)
-        const child = take(kind)
+        const { datasetFolder } = input
+        const child = take(kind, datasetFolder)
         const settle = (): void => {
           signal.removeEventListener('abort', kill)
           child.removeAllListeners('message')
@@ -129,7 +140,7 @@ export function workProcesses(log: Logger, mostIdle = mostIdleMemory): WorkProce
           if (message.type === 'progress') return progress(message.percent)
           settle()
           // A failure may have left something under way.
-          if (message.type === 'done' && message.memory <= mostIdle) giveBack(child, kind)
+          if (message.type === 'done' && message.memory <= mostIdle) giveBack(child, kind, datasetFolder)
           else child.disconnect()
           if (message.type === 'done') return resolve(message.output as never)
           reject(failure(message))

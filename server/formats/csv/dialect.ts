@@ -31,12 +31,17 @@ export function sniffDialect(sample: string): CsvDialect {
   return lenient.columns > 1 && lenient.lenientScore > best.lenientScore ? lenient.dialect : best.dialect
 }
 
-/** A line delimiter that the sample does not have would read it as one row: it cannot win, and is not tried. */
+/**
+ * A line delimiter that the sample does not have would read it as one row: it cannot win, and is not tried. All field
+ * delimiters that it does not have read it alike, with the same score: the first one stands for them.
+ */
 function candidates(sample: string): CsvDialect[] {
+  const absent = fieldDelimiters.filter((delimiter) => !sample.includes(delimiter))
+  const tried = fieldDelimiters.filter((delimiter) => !absent.includes(delimiter) || delimiter === absent[0])
   return lineDelimiters
     .filter((linesDelimiter) => linesDelimiter === '\n' || sample.includes(linesDelimiter))
     .flatMap((linesDelimiter) =>
-      fieldDelimiters.flatMap((fieldsDelimiter) =>
+      tried.flatMap((fieldsDelimiter) =>
         quotes.map((quote) => ({ linesDelimiter, fieldsDelimiter, escapeChar: quote, quote }))
       )
     )

@@ -14,9 +14,10 @@ import { attachmentConcept } from '../../../../contract/datasets/attachmentColum
 import { arePaths, pathsIn } from '../../lineAttachments/detection.ts'
 import { ProcessingError, type AnalyzeInput, type AnalyzeOutput, type ReportProgress } from '../task.ts'
 import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
+import { cellName } from './cells.ts'
 import { sampleColumns } from './sampleColumns.ts'
 import { decodedSample, longSampleSize, readHeaders } from './headers.ts'
-import { cellName, readStaging, unreadableRowError } from './staging.ts'
+import { readStaging, unreadableRowError } from './staging.ts'
 
 /** @throws ProcessingError in the contract's words when the file cannot be read as a table; nothing is left behind */
 export async function analyze(input: AnalyzeInput, report: ReportProgress): Promise<AnalyzeOutput> {

@@ -7,12 +7,13 @@ import { storedProperties } from '../../../lines/layout.ts'
 import { ProcessingError, type ReportProgress, type WorkLimits } from '../task.ts'
 import { cellTransform, type CellTransform } from './cellTransform.ts'
 import { columnsAtOnce } from '../../../lines/duckdb/columnGroups.ts'
-import { openDatabase, sqlText } from './database.ts'
+import { cellName } from './cells.ts'
+import { areSmall, openDatabase, sqlText } from './database.ts'
 import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
 import { readHeaders } from './headers.ts'
 import { columnDefinition } from './origin.ts'
 import type { RowWindow } from './rowWindows.ts'
-import { cellName, ensureStaging } from './staging.ts'
+import { ensureStaging } from './staging.ts'
 import { resultColumns } from './extend/resultCells.ts'
 import { transformCells, transformedTable, type TransformedCell } from './transformedCells.ts'
 import { numberSql, valueSql, type ValueSql } from './values.ts'
@@ -117,7 +118,8 @@ export async function openWithStaging(
   const threads = wide ? 1 : input.threads
   const { stagingPath, extendedPath } = input
   const read = [stagingPath, ...(extendedPath ? [extendedPath] : []), ...others]
-  const database = await openDatabase(path, { ...input, threads }, read, { wide })
+  const small = await areSmall(input.filePath)
+  const database = await openDatabase(path, { ...input, threads }, read, { wide, small })
   await database.connection.run(`ATTACH ${sqlText(stagingPath)} AS staging (READ_ONLY)`)
   if (extendedPath) {
     await database.connection.run(`ATTACH ${sqlText(extendedPath)} AS ${extendedDatabase} (READ_ONLY)`)

@@ -1,12 +1,13 @@
-import { DuckDBInstance } from '@duckdb/node-api'
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readAll } from '../../../lines/duckdb/rows.ts'
 import { openDatabase, removeDatabase } from './database.ts'
+import { forgetInstance } from './instance.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'fairway-database-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -96,4 +97,71 @@ it('is free for another process once it is closed, whatever was read of it', asy
     await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, path])
     expect(unread).toBeDefined()
   }
+})
+
+describe('in the folder of a dataset', () => {
+  const ofDataset = { ...limits, datasetFolder: join(folder, 'dataset') }
+  const inDataset = (name: string): string => join(ofDataset.datasetFolder, name)
+  afterEach(() => forgetInstance())
+
+  const foldersOf = (dataset: string): string[] => [
+    `${join(folder, dataset)}/`,
+    `${join(folder, dataset, 'work', `${process.pid}.spill`)}/`
+  ]
+  /** The folders of the instance, and the databases that it has open. */
+  const seen = async (connection: DuckDBConnection): Promise<unknown[]> =>
+    readAll(
+      connection,
+      `SELECT current_setting('allowed_directories') AS folders, current_setting('TimeZone') AS zone,
+         (SELECT list(database_name ORDER BY database_name) FROM duckdb_databases() WHERE NOT internal) AS databases`
+    )
+
+  it('shares an instance with the next one, and nothing else', async () => {
+    const created = vi.spyOn(DuckDBInstance, 'create')
+    for (const name of ['work/staging', 'lines/one', 'lines/two']) {
+      const database = await openDatabase(inDataset(name), ofDataset, [], { small: true })
+      const { connection } = database
+      expect(await seen(connection)).toEqual([
+        { folders: foldersOf('dataset'), zone: 'UTC', databases: ['memory', 'work'] }
+      ])
+      await connection.run('CREATE TABLE lines AS SELECT 1 AS _i')
+      await connection.run('CREATE TEMP TABLE words AS SELECT 1 AS number')
+      await (name === 'lines/one' ? database.close() : database.finish())
+      await database.close()
+    }
+    expect(created).toHaveBeenCalledTimes(1)
+    created.mockRestore()
+    expect(await readdir(inDataset('lines'))).toEqual(['one', 'two'])
+  })
+
+  it('reads nothing of another dataset, and other sizes have an instance of their own', async () => {
+    await writeFile(join(folder, 'other.csv'), 'a\n1\n')
+    for (const small of [true, false]) {
+      const database = await openDatabase(inDataset('lines/one'), ofDataset, [], { small })
+      const read = database.connection.run(`FROM read_csv('${join(folder, 'other.csv')}')`)
+      await expect(read).rejects.toThrow('Permission Error')
+      const [threads] = await readAll(database.connection, "SELECT current_setting('threads') AS threads")
+      expect(threads).toEqual({ threads: small ? '1' : '2' })
+      await database.close()
+    }
+    const other = await openDatabase(
+      join(folder, 'next/lines'),
+      { ...limits, datasetFolder: join(folder, 'next') },
+      []
+    )
+    expect(await seen(other.connection)).toMatchObject([{ folders: foldersOf('next') }])
+    await other.close()
+  })
+
+  it('spills there, and leaves nothing', async () => {
+    const few = { ...ofDataset, memoryMb: 60 }
+    await mkdir(inDataset('work'), { recursive: true })
+    const database = await openDatabase(inDataset('work/large'), few, [])
+    await database.connection.run(
+      'CREATE TABLE sorted AS SELECT hash(range) AS a, repeat(range::VARCHAR, 9) AS b FROM range(1500000) ORDER BY a'
+    )
+    expect(await readdir(inDataset('work'))).toContain(`${process.pid}.spill`)
+    await database.finish()
+    expect(await readdir(inDataset('work'))).not.toContain(`${process.pid}.spill`)
+  })
 })

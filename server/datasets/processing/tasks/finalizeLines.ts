@@ -2,10 +2,11 @@
 import { lineStatistics } from '../../../lines/duckdb/statistics/lineStatistics.ts'
 import type { LineStatistics } from '../../../lines/statistics.ts'
 import type { FinalizeInput, ReportProgress } from '../task.ts'
-import { openDatabase } from './database.ts'
+import { isSmallVersion, openDatabase } from './database.ts'
 
 export async function finalizeLines(input: FinalizeInput, report: ReportProgress): Promise<LineStatistics> {
-  const database = await openDatabase(input.linesPath, input, [], { readOnly: true })
+  const small = await isSmallVersion(input.linesPath)
+  const database = await openDatabase(input.linesPath, input, [], { readOnly: true, small })
   try {
     return await lineStatistics(database.connection, input.schema, report)
   } finally {

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises'
 import { isPlace, physicalColumn, storedNames, storedPlaces, type ColumnRow } from '../../../lines/layout.ts'
 import type { TextColumn } from '../../../lines/text/index.ts'
 import type { GatherInput, GatherOutput, ReportProgress } from '../task.ts'
-import { openDatabase, removeDatabase, runWithProgress, sqlText } from './database.ts'
+import { areSmall, openDatabase, removeDatabase, runWithProgress, sqlText } from './database.ts'
 import { readNumber } from '../../../lines/duckdb/rows.ts'
 import { indexNumbers } from './numbers.ts'
 import { writeTextIndex } from './textIndex.ts'
@@ -19,7 +19,8 @@ export async function gatherLines(input: GatherInput, report: ReportProgress): P
   const partial = `${input.linesPath}.new`
   await removeDatabase(partial)
   await removeDatabase(input.linesPath)
-  const database = await openDatabase(partial, input, input.parts)
+  const small = await areSmall(...input.parts)
+  const database = await openDatabase(partial, input, input.parts, { small })
   try {
     const { connection } = database
     const { columns, parts, schema } = input

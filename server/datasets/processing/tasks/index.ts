@@ -30,13 +30,20 @@ function task<Input, Output>(load: () => Promise<Run<Input, Output>>): Run<Input
   }
 }
 
-/** A task that needs the data engine: it starts while the task is loaded, and again for the next one in the process. */
-function engineTask<Input, Output>(load: () => Promise<Run<Input, Output>>): Run<Input, Output> {
+/**
+ * A task that needs the data engine: it starts while the task is loaded, and again for the next one in the process.
+ * @param isLast of the tasks of a dataset
+ */
+function engineTask<Input, Output>(
+  load: () => Promise<Run<Input, Output>>,
+  isLast = false
+): Run<Input, Output> {
   const run = task(load)
   return async (input, report) => {
-    const { prepareInstance } = await import('./instance.ts')
+    const { forgetInstance, prepareInstance } = await import('./instance.ts')
     prepareInstance()
     const output = await run(input, report)
+    if (isLast) forgetInstance()
     prepareInstance()
     return output
   }
@@ -56,5 +63,5 @@ export const tasks: WorkTaskRegistry = {
   }),
   index: engineTask(async () => (await import('./indexLines.ts')).indexLines),
   gather: engineTask(async () => (await import('./gather.ts')).gatherLines),
-  finalize: engineTask(async () => (await import('./finalizeLines.ts')).finalizeLines)
+  finalize: engineTask(async () => (await import('./finalizeLines.ts')).finalizeLines, true)
 }

@@ -1,10 +1,13 @@
 /**
- * Instances of the data engine, for one database each. The next one is made while a process waits for work: the engine takes
- * some ten milliseconds to start, three times for a small file.
+ * Instances of the data engine. One takes some ten milliseconds to start, which a small file would pay at each of its steps:
+ * the next one is made while a process waits for work, and one that is locked to the folder of a dataset is kept for the next
+ * step of that dataset.
  */
 import { DuckDBInstance } from '@duckdb/node-api'
 
 let spare: Promise<DuckDBInstance | undefined> | undefined
+/** One that nobody uses, and all that was set when it was locked. */
+let kept: { instance: DuckDBInstance; settings: string } | undefined
 
 /** Its limits are set by who takes it. */
 function newInstance(): Promise<DuckDBInstance> {
@@ -12,12 +15,39 @@ function newInstance(): Promise<DuckDBInstance> {
 }
 
 export function prepareInstance(): void {
+  if (kept) return
   // Who needs it tries again, and is told.
   spare ??= newInstance().catch(() => undefined)
 }
 
-export async function takeInstance(): Promise<DuckDBInstance> {
+/** @param settings SQL that locks it */
+export async function takeInstance(settings: string): Promise<DuckDBInstance> {
+  const before = kept
+  kept = undefined
+  if (before?.settings === settings) return before.instance
+  before?.instance.closeSync()
   const prepared = spare
   spare = undefined
-  return (await prepared) ?? newInstance()
+  const instance = (await prepared) ?? (await newInstance())
+  try {
+    const connection = await instance.connect()
+    await connection.run(settings)
+    connection.closeSync()
+    return instance
+  } catch (error) {
+    instance.closeSync()
+    throw error
+  }
+}
+
+/** Takes back an instance without connections or databases, for who asks for the same settings. */
+export function keepInstance(instance: DuckDBInstance, settings: string): void {
+  kept?.instance.closeSync()
+  kept = { instance, settings }
+}
+
+/** The next step is likely to be another dataset's. */
+export function forgetInstance(): void {
+  kept?.instance.closeSync()
+  kept = undefined
 }

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import { geojsonRows, type GeojsonFile } from '../../../formats/geojson/rows.ts'
 import { withoutInvisible } from '../../../formats/text/invisible.ts'
 import type { ReportProgress } from '../task.ts'
+import { createCells } from './cells.ts'
 import type { NulMarks } from './nulCells.ts'
 
 /** Texts held before they are written, in UTF-16 units: a bound on memory whatever the size of geometries. */
@@ -18,8 +19,7 @@ export async function readFeatures(
   report: ReportProgress
 ): Promise<void> {
   const { size } = await stat(file.path)
-  const declared = columns.map((_, index) => `c${index} VARCHAR`)
-  await connection.run(`CREATE OR REPLACE TABLE cells (${declared.join(', ')})`)
+  await createCells(connection, columns.length)
   const appender = await connection.createAppender('cells')
   let held = 0
   const append = (texts: readonly (string | undefined)[]): void => {

@@ -11,7 +11,7 @@ import { instantName, storedProperties, storedType, type PhysicalColumn } from '
 import { appendTextRun, columnNumber, type TextColumn } from '../../../lines/text/index.ts'
 import type { IndexInput, IndexOutput, ReportProgress } from '../task.ts'
 import { asDecimal, type LineSource, type ReadColumn } from './columns.ts'
-import { openDatabase, sqlText } from './database.ts'
+import { areSmall, openDatabase, sqlText } from './database.ts'
 import { readAll } from '../../../lines/duckdb/rows.ts'
 import { indexedSize } from '../../../lines/duckdb/statistics/indexedSize.ts'
 import { forgetNumbers, indexNumbers } from './numbers.ts'
@@ -60,7 +60,7 @@ export async function retypeLines(
   const changes = await changesSince(input, previousPath)
   if (!changes) return undefined
   await copyFile(previousPath, partial, constants.COPYFILE_FICLONE)
-  const database = await openDatabase(partial, input, [])
+  const database = await openDatabase(partial, input, [], { small: await areSmall(input.filePath) })
   try {
     const output = await apply(database.connection, input, changes, report)
     if (output) await database.finish()
@@ -72,7 +72,8 @@ export async function retypeLines(
 
 /** Undefined when the former version cannot become the new one. */
 async function changesSince(input: IndexInput, path: string): Promise<Change[] | undefined> {
-  const database = await openDatabase(path, input, [], { readOnly: true }).catch(() => undefined)
+  const small = await areSmall(input.filePath)
+  const database = await openDatabase(path, input, [], { readOnly: true, small }).catch(() => undefined)
   if (!database) return undefined
   try {
     const origin = await readOrigin(database.connection)

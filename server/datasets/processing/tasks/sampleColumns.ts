@@ -2,7 +2,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { sampledLength, sampledValues } from '../../../formats/columns/types.ts'
 import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
-import { cellName } from './staging.ts'
+import { cellName } from './cells.ts'
 
 /** Cells and rows read at first, all columns together: most columns have their 1000 values there. */
 const firstCells = 2_000_000

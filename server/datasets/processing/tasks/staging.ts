@@ -2,8 +2,7 @@
  * The staging copy of a file: its cells as text in a database, so that later steps read it without parsing again.
  *
  * Table `cells`: one row per row of the file, the header being `rowid` 0, so that `rowid` is the contract's row number;
- * columns `c0`, `c1`… in the order of the file; texts trimmed, NULL for blank cells. It is not compressed: it lives for
- * one run, and writing it is then twice as fast. Table `source`: `fingerprint` of what it was made from, the number of
+ * columns `c0`, `c1`… in the order of the file; texts trimmed, NULL for blank cells. Table `source`: `fingerprint` of what it was made from, the number of
  * `blank_rows`, and the `nul_columns` whose cells held NUL characters.
  */
 import { LRUCache } from 'lru-cache'
@@ -14,7 +13,15 @@ import { readRows, trimmedCell, UnreadableRow } from '../../../formats/csv/rows.
 import { geojsonShape } from '../../../formats/geojson/rows.ts'
 import { cleanText, type CleanText, type TextProfile } from '../../../formats/text/cleanText.ts'
 import { ProcessingError, type ReportProgress, type WorkLimits } from '../task.ts'
-import { openDatabase, removeDatabase, runWithProgress, sqlText, type WorkDatabase } from './database.ts'
+import { cellName, createCells } from './cells.ts'
+import {
+  areSmall,
+  openDatabase,
+  removeDatabase,
+  runWithProgress,
+  sqlText,
+  type WorkDatabase
+} from './database.ts'
 import { readAll } from '../../../lines/duckdb/rows.ts'
 import { NulMarks, withoutNulMark } from './nulCells.ts'
 import { readFeatures } from './readFeatures.ts'
@@ -40,8 +47,6 @@ export interface GeojsonSource extends SourceFile {
 
 export type StagingSource = CsvSource | GeojsonSource
 
-export const cellName = (index: number): string => `c${index}`
-
 /** Error of a row that does not fit the header, its number in the file counted from 1. */
 export function unreadableRowError(row: number, cause?: unknown): ProcessingError {
   return new ProcessingError(
@@ -64,7 +69,8 @@ export async function readStaging<Found>(
 ): Promise<Found> {
   const fingerprint = await fingerprintOf(source)
   if (!(await isCurrent(source, fingerprint))) return stage(source, fingerprint, report, look)
-  const database = await openDatabase(source.stagingPath, source, [], { readOnly: true })
+  const small = await areSmall(source.filePath)
+  const database = await openDatabase(source.stagingPath, source, [], { readOnly: true, small })
   try {
     return await look(database.connection)
   } finally {
@@ -122,10 +128,9 @@ async function stageCsv<Found>(
   const nul = new NulMarks()
   try {
     const text = await cleanText(source.filePath, source.encoding, copy, (part) => nul.mark(part))
-    const database = await openDatabase(path, source, [text.path], {
-      uncompressed: true,
-      wide: source.columnCount > widestForEngine
-    })
+    const wide = source.columnCount > widestForEngine
+    const small = await areSmall(source.filePath)
+    const database = await openDatabase(path, source, [text.path], { wide, small })
     try {
       const { connection } = database
       const wasRead = await readWithEngine(connection, text, source, report)
@@ -150,7 +155,7 @@ async function stageGeojson<Found>(
   const file = { path: filePath, encoding, isRepaired }
   const read = columns ?? (await geojsonShape(file)).columns
   const wide = read.length > widestForEngine
-  const database = await openDatabase(path, limits, [], { uncompressed: true, wide })
+  const database = await openDatabase(path, limits, [], { wide, small: await areSmall(filePath) })
   try {
     const nul = new NulMarks()
     await readFeatures(database.connection, file, read, nul, report)
@@ -235,9 +240,10 @@ export async function readWithEngine(
   const columns = indexes.map((index) => `'${cellName(index)}': 'VARCHAR'`).join(', ')
   for (const padding of ['', ', null_padding = true']) {
     try {
+      await createCells(connection, columnCount)
       await runWithProgress(
         connection,
-        `CREATE OR REPLACE TABLE cells AS SELECT ${indexes.map(trimmedSql).join(', ')}
+        `INSERT INTO cells SELECT ${indexes.map(trimmedSql).join(', ')}
          FROM read_csv(${sqlText(text.path)},
           auto_detect = false, header = false, all_varchar = true, columns = {${columns}},
           delim = ${sqlText(dialect.fieldsDelimiter)}, quote = ${sqlText(dialect.quote)},
@@ -293,8 +299,7 @@ export async function readRowByRow(
   report: ReportProgress
 ): Promise<void> {
   const { size } = await stat(path)
-  const columns = Array.from({ length: columnCount }, (_, index) => `${cellName(index)} VARCHAR`)
-  await connection.run(`CREATE OR REPLACE TABLE cells (${columns.join(', ')})`)
+  await createCells(connection, columnCount)
   const appender = await connection.createAppender('cells')
   let row = -1
   let held = 0
