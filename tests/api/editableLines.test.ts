@@ -433,25 +433,25 @@ describe('caches', () => {
       virtual: { children: [id] },
       schema: schema.map(({ key }) => ({ key }))
     })
-    for (const of of [id, above.json.id]) {
-      await user.put(`/datasets/${of}/permissions`, permissions)
+    for (const dataset of [id, above.json.id]) {
+      await user.put(`/datasets/${dataset}/permissions`, permissions)
     }
     await waitFinalized(user, above.json.id)
     const read = (
-      of: string,
+      dataset: string,
       query = '',
       headers: Record<string, string> = {}
-    ): ReturnType<typeof user.get> => anonymous.get(`/datasets/${of}/lines${query}`, headers)
-    for (const of of [id, above.json.id]) {
-      const { finalizedAt } = (await user.get(`/datasets/${of}`)).json
-      const first = await read(of)
+    ): ReturnType<typeof user.get> => anonymous.get(`/datasets/${dataset}/lines${query}`, headers)
+    for (const dataset of [id, above.json.id]) {
+      const { finalizedAt } = (await user.get(`/datasets/${dataset}`)).json
+      const first = await read(dataset)
       const date = new Date(finalizedAt).toUTCString()
       expect(first.headers.get('last-modified')).toBe(date)
       expect(first.headers.get('cache-control')).toBe('must-revalidate, public, max-age=300')
-      expect((await read(of, '', { 'if-modified-since': date })).status).toBe(304)
-      const lasting = await read(of, `?finalizedAt=${finalizedAt}`)
+      expect((await read(dataset, '', { 'if-modified-since': date })).status).toBe(304)
+      const lasting = await read(dataset, `?finalizedAt=${finalizedAt}`)
       expect(lasting.headers.get('cache-control')).toBe('must-revalidate, public, max-age=604800')
-      const own = await user.get(`/datasets/${of}/values/attr1`, { 'if-modified-since': date })
+      const own = await user.get(`/datasets/${dataset}/values/attr1`, { 'if-modified-since': date })
       expect(own.status).toBe(304)
     }
     // Written, and not finalized again: read at once, and of no date.

@@ -1,0 +1,23 @@
+/**
+ * Loaded before the tests of a worker that has Node import modules, as the platform does. What Node made of their
+ * TypeScript is kept from one run to the next. With `SERVER_BUNDLE` the processes and threads that a server under test
+ * starts run the bundle (`bundledEntry.ts`).
+ */
+import { enableCompileCache, registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const root = join(import.meta.dirname, '../..')
+enableCompileCache(join(root, 'node_modules/.cache/node'))
+
+if (process.env.SERVER_BUNDLE) {
+  const [source, bundled] = ['server/entryBeside.ts', 'tests/support/bundledEntry.ts'].map(
+    (path) => pathToFileURL(join(root, path)).href
+  )
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      const resolved = next(specifier, context)
+      return resolved.url === source && bundled ? { ...resolved, url: bundled } : resolved
+    }
+  })
+}
