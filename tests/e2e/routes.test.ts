@@ -73,12 +73,12 @@ async function visit(page: Page, place: Place, visited: Visit): Promise<void> {
   // What is seen is waited for, not what may still load behind it.
   if (isOpened || !page.url().startsWith(place.origin)) await page.goto(url, { waitUntil: 'commit' })
   else await page.evaluate(followLink, url)
+  let told = ''
   const missing = async (): Promise<string[]> => {
-    const told = await toldBy(page)
+    told = await toldBy(page)
     return seen.map((words) => inLanguage(words, language)).filter((words) => !told.includes(words))
   }
   await expect.soft.poll(missing, { message: `${path} shows`, intervals: [100] }).toEqual([])
-  const told = await toldBy(page)
   const shown = hidden.map((words) => inLanguage(words, language)).filter((words) => told.includes(words))
   expect.soft(shown, `${path} hides`).toEqual([])
   expect.soft(told.match(untranslated) ?? [], `${path} has a text for every key`).toEqual([])
