@@ -22,24 +22,11 @@ const api = 'tests/api/**/*.test.ts'
 const apiAlone = aloneOf(api)
 const cores = Math.max(2, availableParallelism() - 1)
 /**
- * Node imports the modules itself, as the platform does: tests with a whole server take a quarter less of the processor than
- * through Vite, whose modules read each imported name anew.
+ * Of tests with a whole server. Node imports their modules itself, as the platform does: they take a quarter less of the
+ * processor than through Vite, whose modules read each imported name anew.
  */
-const ofNode = {
-  experimental: { viteModuleRunner: false, nodeLoader: false },
-  execArgv: ['--import', join(import.meta.dirname, 'tests/support/nativeModules.ts')]
-}
-/** What a server under test starts: of the bundle, where the run has made one. */
-const ofEntries = process.env.SERVER_BUNDLE
-  ? [
-      {
-        find: /^.*\/entryBeside\.ts$/,
-        replacement: join(import.meta.dirname, 'tests/support/bundledEntry.ts')
-      }
-    ]
-  : []
-/** Of tests with a whole server. */
 const ofServer = {
+  execArgv: ['--import', join(import.meta.dirname, 'tests/support/nativeModules.ts')],
   // One more than a small machine has cores: these tests wait for processes that they start. Those that only compute
   // have one for each core, as each worker loads the modules anew; they are run before.
   maxWorkers: Math.max(3, cores),
@@ -96,7 +83,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api shared',
-          ...ofNode,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           isolate: false,
           include: [api],
           exclude: apiAlone,
@@ -105,8 +92,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        resolve: { alias: ofEntries },
-        test: { name: 'api alone', include: apiAlone, ...ofServer }
+        test: {
+          name: 'api alone',
+          // What they replace of a module is put in place by a loader of Vitest.
+          experimental: { viteModuleRunner: false },
+          include: apiAlone,
+          ...ofServer
+        }
       }
     ]
   }

@@ -11,13 +11,13 @@ const root = join(import.meta.dirname, '../..')
 enableCompileCache(join(root, 'node_modules/.cache/node'))
 
 if (process.env.SERVER_BUNDLE) {
-  const [source, bundled] = ['server/entryBeside.ts', 'tests/support/bundledEntry.ts'].map(
-    (path) => pathToFileURL(join(root, path)).href
-  )
+  const urlOf = (path: string): string => pathToFileURL(join(root, path)).href
+  const source = urlOf('server/entryBeside.ts')
+  const bundled = urlOf('tests/support/bundledEntry.ts')
   registerHooks({
     resolve: (specifier, context, next) => {
       const resolved = next(specifier, context)
-      return resolved.url === source && bundled ? { ...resolved, url: bundled } : resolved
+      return resolved.url === source ? { ...resolved, url: bundled } : resolved
     }
   })
 }

@@ -43,6 +43,7 @@ function engineTask<Input, Output>(
     const { forgetInstance, prepareInstance } = await import('./instance.ts')
     prepareInstance()
     const output = await run(input, report)
+    // The next one is of another dataset.
     if (isLast) forgetInstance()
     prepareInstance()
     return output

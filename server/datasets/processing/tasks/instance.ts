@@ -22,10 +22,12 @@ export function prepareInstance(): void {
 
 /** @param settings SQL that locks it */
 export async function takeInstance(settings: string): Promise<DuckDBInstance> {
-  const before = kept
-  kept = undefined
-  if (before?.settings === settings) return before.instance
-  before?.instance.closeSync()
+  if (kept?.settings === settings) {
+    const { instance } = kept
+    kept = undefined
+    return instance
+  }
+  forgetInstance()
   const prepared = spare
   spare = undefined
   const instance = (await prepared) ?? (await newInstance())
@@ -42,12 +44,13 @@ export async function takeInstance(settings: string): Promise<DuckDBInstance> {
 
 /** Takes back an instance without connections or databases, for who asks for the same settings. */
 export function keepInstance(instance: DuckDBInstance, settings: string): void {
-  kept?.instance.closeSync()
+  forgetInstance()
   kept = { instance, settings }
 }
 
-/** The next step is likely to be another dataset's. */
+/** Closes the one that is kept, after what is under way: nobody waits for the milliseconds that it takes. */
 export function forgetInstance(): void {
-  kept?.instance.closeSync()
+  const forgotten = kept?.instance
   kept = undefined
+  if (forgotten) setImmediate(() => forgotten.closeSync())
 }
