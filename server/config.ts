@@ -124,6 +124,8 @@ export interface Config extends RateSettings, VisitSettings {
   processingConcurrency: number
   /** Files up to this size do not wait for larger ones. */
   processingSmallBytes: number
+  /** How long steps of a dataset of at most a megabyte run one after the other before it is somebody else's turn. */
+  processingTurnMs: number
   /** Waits in each processing step, after its work: for tests that stop the server in the middle of one. */
   processingStepDelayMs: number
   /** Polls of 500 ms before a route that needs a status gives up with 409. */
@@ -240,6 +242,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     defaultTimeZone: environment.DEFAULT_TIME_ZONE ?? 'Europe/Paris',
     processingConcurrency: integer(environment, 'PROCESSING_CONCURRENCY', 1),
     processingSmallBytes: integer(environment, 'PROCESSING_SMALL_BYTES', 5_000_000),
+    processingTurnMs: integer(environment, 'PROCESSING_TURN_MS', 1000),
     processingStepDelayMs: integer(environment, 'PROCESSING_STEP_DELAY_MS', 0),
     statusWaitPolls: integer(environment, 'STATUS_WAIT_POLLS', 20),
     retryDelayMs: integer(environment, 'RETRY_DELAY_SECONDS', 600) * 1000,

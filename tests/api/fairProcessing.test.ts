@@ -4,8 +4,19 @@ import { startPlatform } from './support/platform.ts'
 
 const stepDelayMs = 100
 // Every file is a large one, but those of less than a hundred bytes.
-const platform = await startPlatform({ processingStepDelayMs: stepDelayMs, processingSmallBytes: 100 })
+const platform = await startPlatform({
+  processingStepDelayMs: stepDelayMs,
+  processingSmallBytes: 100,
+  processingTurnMs: 0
+})
 afterAll(() => platform.close())
+
+const patient = await startPlatform({
+  processingStepDelayMs: stepDelayMs,
+  processingSmallBytes: 0,
+  processingTurnMs: 60_000
+})
+afterAll(() => patient.close())
 
 const large = `code,name\n${'1,a long enough name\n'.repeat(20)}`
 
@@ -29,4 +40,17 @@ it('goes in turns between owners, and lets small files pass large ones', async (
   await waitFinalized(other, json.id)
   expect((await statuses()).filter((status) => status !== 'finalized').length).toBeGreaterThanOrEqual(3)
   for (const id of flooding) await waitFinalized(flood, id)
+})
+
+it('finishes a small dataset before it begins the next one of its owner', async () => {
+  const client = await patient.loginAs('test_user1')
+  const names = ['a', 'b', 'c']
+  await Promise.all(names.map((name) => upload(client, `${name}.csv`, large)))
+  const unstarted = ['created', 'loaded', 'stored', 'finalized']
+  for (let finalized = 0; finalized < names.length;) {
+    const { json } = await client.get('/datasets?select=status')
+    const statuses: string[] = json.results.map(({ status }: { status: string }) => status)
+    expect(statuses.filter((status) => !unstarted.includes(status)).length).toBeLessThanOrEqual(1)
+    finalized = statuses.filter((status) => status === 'finalized').length
+  }
 })

@@ -1,9 +1,10 @@
 /**
  * Runs the steps that datasets are waiting for: one at a time per dataset, a few at a time in all, in turns between
- * owners. A dataset that waits has a job (server/jobs/queue.ts) of one step; its state says which one.
+ * owners. A dataset that waits has a job (server/jobs/queue.ts) of one step, or of a few short ones; its state says which.
  */
 import { Backoff } from '../../jobs/backoff.ts'
 import type { NewJob } from '../../jobs/job.ts'
+import type { RunningJob } from '../../jobs/queue.ts'
 import type { DatasetParts } from '../parts.ts'
 import { removeOrphans } from '../orphans.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -28,6 +29,12 @@ export interface Processor {
 /** Kind of the job of one step of a dataset. */
 export const processingJob = 'processing'
 
+/**
+ * Steps of at most as many bytes follow each other within one job: nothing is written of the job between them, and the
+ * process that works has what it needs of the dataset. Others wait for no longer than for a step of a larger one.
+ */
+const briefBytes = 1_000_000
+
 const keyOf = (dataset: string): string => `${processingJob}:${dataset}`
 
 /** @param workers closed with it */
@@ -44,7 +51,7 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: 
     // A step that fails writes so. What fails beyond that is the platform's trouble, a full disk for example.
     retry: { attempts: Infinity, firstMs: 1000, longestMs: 60_000 },
     isFoundAgain: true,
-    run: ({ payload: { dataset }, signal }) => run(dataset, signal)
+    run
   })
 
   function wake(dataset: string): void {
@@ -69,17 +76,30 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: 
     }
   }
 
-  async function run(dataset: string, signal: AbortSignal): Promise<void> {
+  async function run({
+    payload: { dataset },
+    bytes,
+    signal
+  }: RunningJob<{ dataset: string }>): Promise<void> {
+    const until = bytes <= briefBytes ? Date.now() + config.processingTurnMs : 0
+    let steps = 0
+    while ((await runNext(dataset, signal)) && !signal.aborted) {
+      steps++
+      if (Date.now() >= until) break
+    }
+    if (steps) wake(dataset)
+  }
+
+  /** Returns true when a step was run, so that another one may follow. */
+  async function runNext(dataset: string, signal: AbortSignal): Promise<boolean> {
     const release = locks.tryAcquire(dataset)
     // Whoever holds the lock wakes the dataset when it is free.
-    if (!release) return
-    let more = false
+    if (!release) return false
     try {
-      more = await runStep({ ...parts, workers, wake }, dataset, signal)
+      return await runStep({ ...parts, workers, wake }, dataset, signal)
     } finally {
       release()
     }
-    if (more) wake(dataset)
   }
 
   /** What an earlier process left: steps to run again, and files that no dataset names. */

@@ -1,4 +1,4 @@
-/** Runs tasks in processes of their own, which live for a few seconds more in case there is another one of the same kind. */
+/** Runs tasks in processes of their own, which live for half a minute more: a new one takes as long to start as a small file takes. */
 import { fork, type ChildProcess } from 'node:child_process'
 import type { Logger } from 'pino'
 import { entryBeside } from '../../entryBeside.ts'
@@ -41,7 +41,7 @@ interface IdleProcess {
 }
 
 const entry = entryBeside(import.meta.url, 'workEntry')
-const idleMs = 5000
+const idleMs = 30_000
 /**
  * Bytes above which a process ends with its task: what it took would come back late, or not at all. A file of 100,000 lines
  * leaves less, so that its steps share a process.

@@ -31,20 +31,22 @@ export function sniffDialect(sample: string): CsvDialect {
   return lenient.columns > 1 && lenient.lenientScore > best.lenientScore ? lenient.dialect : best.dialect
 }
 
-/**
- * A line delimiter that the sample does not have would read it as one row: it cannot win, and is not tried. All field
- * delimiters that it does not have read it alike, with the same score: the first one stands for them.
- */
+/** A line delimiter that the sample does not have would read it as one row: it cannot win, and is not tried. */
 function candidates(sample: string): CsvDialect[] {
-  const absent = fieldDelimiters.filter((delimiter) => !sample.includes(delimiter))
-  const tried = fieldDelimiters.filter((delimiter) => !absent.includes(delimiter) || delimiter === absent[0])
+  const triedQuotes = distinct(quotes, sample)
   return lineDelimiters
     .filter((linesDelimiter) => linesDelimiter === '\n' || sample.includes(linesDelimiter))
     .flatMap((linesDelimiter) =>
-      tried.flatMap((fieldsDelimiter) =>
-        quotes.map((quote) => ({ linesDelimiter, fieldsDelimiter, escapeChar: quote, quote }))
+      distinct(fieldDelimiters, sample).flatMap((fieldsDelimiter) =>
+        triedQuotes.map((quote) => ({ linesDelimiter, fieldsDelimiter, escapeChar: quote, quote }))
       )
     )
+}
+
+/** Characters that a sample does not have read it alike, with the same score: the first one stands for them. */
+function distinct(characters: string[], sample: string): string[] {
+  const absent = characters.filter((character) => !sample.includes(character))
+  return characters.filter((character) => !absent.includes(character) || character === absent[0])
 }
 
 function highest(readings: ScoredReading[], score: (reading: ScoredReading) => number): ScoredReading {
@@ -60,7 +62,8 @@ function scoreReading(sample: string, dialect: CsvDialect): ScoredReading {
   let score = 0.5 * Math.max(0, count - 1)
   let withoutHeader = 0
   for (const row of kept) {
-    for (const [index, cell] of row.entries()) {
+    for (let index = 0; index < row.length; index++) {
+      const cell = row[index]!
       // A carriage return left by the other line delimiter is no content.
       if (cell.trim() === '') continue
       score += 1 - quotePenalty(cell, 2)
@@ -79,8 +82,12 @@ function scoreReading(sample: string, dialect: CsvDialect): ScoredReading {
 }
 
 function quotePenalty(text: string, weight: number): number {
-  return (/^["']/.test(text) ? weight : 0) + (/["']$/.test(text) ? weight : 0)
+  return (isQuote(text.charCodeAt(0)) ? weight : 0) + (isQuote(text.charCodeAt(text.length - 1)) ? weight : 0)
 }
+
+const [doubleQuote, singleQuote] = quotes.map((quote) => quote.charCodeAt(0))
+
+const isQuote = (character: number): boolean => character === doubleQuote || character === singleQuote
 
 function repeatedHeaders(headers: string[]): number {
   const named = headers.map((header) => header.trim()).filter(Boolean)

@@ -19,7 +19,7 @@ export function readingOf(text: string, dialect: CsvDialect, most: number): Read
     // Blank lines before the header are no rows.
     if (count === 0 && !text.slice(start, end).trim()) continue
     count += 1
-    if (rows.length < most) rows.push(cellsOf(text, start, end, dialect))
+    if (rows.length < most) rows.push(cellsOf(text.slice(start, end), dialect))
   }
   return { rows, count }
 }
@@ -46,23 +46,24 @@ function* rowBounds(text: string, { quote, linesDelimiter }: CsvDialect): Genera
 }
 
 /** A quote opens wherever it stands, and closes where a field delimiter or the end of the row follows it. */
-function cellsOf(text: string, start: number, end: number, { quote, fieldsDelimiter }: CsvDialect): string[] {
+function cellsOf(row: string, { quote, fieldsDelimiter }: CsvDialect): string[] {
+  if (!row.includes(quote)) return row.split(fieldsDelimiter)
   const cells: string[] = []
-  let from = start
+  let from = 0
   let isOpen = false
-  for (let at = start; at < end; at++) {
-    const character = text[at]
+  for (let at = 0; at < row.length; at++) {
+    const character = row[at]
     if (character === quote) {
       if (!isOpen) isOpen = true
-      else if (at + 1 === end || text[at + 1] === fieldsDelimiter) isOpen = false
+      else if (at + 1 === row.length || row[at + 1] === fieldsDelimiter) isOpen = false
       // A doubled quote says a quote.
-      else if (text[at + 1] === quote) at += 1
+      else if (row[at + 1] === quote) at += 1
     } else if (character === fieldsDelimiter && !isOpen) {
-      cells.push(cellOf(text.slice(from, at), quote))
+      cells.push(cellOf(row.slice(from, at), quote))
       from = at + 1
     }
   }
-  cells.push(cellOf(text.slice(from, end), quote))
+  cells.push(cellOf(row.slice(from), quote))
   return cells
 }
 

@@ -58,8 +58,8 @@ interface RepeatedTimes {
 const known = new Map<string, RepeatedTimes>()
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** No zone changes its clocks twice in as many days. */
-const probeDays = 10
+/** Clocks stay as they are for a week at least (America/Noronha, October 2000). */
+const probeDays = 6
 
 /** When the clocks of a zone go back. */
 function repeatedTimes(zone: string): RepeatedTimes {
