@@ -86,6 +86,7 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
     await expect(toMend).toBeVisible()
     // Not by another form either.
     await page.getByRole('tab', { name: 'Contact' }).click()
+    await expect(page.getByRole('tabpanel', { name: 'Contact' })).toBeVisible()
     await expect(toMend).toBeVisible()
     await page.getByRole('tab', { name: 'Barre de navigation : 1 valeur à corriger' }).click()
     await page.getByRole('button', { name: /^Sans nom/ }).click()
