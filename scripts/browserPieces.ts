@@ -44,7 +44,8 @@ export class AdministrationPieces implements Pieces {
     {
       name: 'pages',
       minShareCount: leastPages,
-      test: (id) => !this.#isOf(maps, id) && !this.#isOf(storedTexts, id) && !this.#isOf(id, storedTexts)
+      test: (id) =>
+        !this.#isOf(maps, id) && !this.#isOf(storedTexts, id) && !this.#reach.to(storedTexts).has(id)
     }
   ]
 
@@ -74,7 +75,9 @@ export class ViewPieces implements Pieces {
     if (isIn(embed)) return 'page'
     if (!isIn(viewFile('Table'))) return count(formViews) > 1 ? 'controls' : null
     if (count(linesViews) > 2) return 'lines'
-    return count(linesViews) ? null : 'table'
+    if (count(linesViews)) return null
+    // Forms do without the rest of the table.
+    return isIn(viewFile('Form')) ? 'tableControls' : 'table'
   }
 }
 
@@ -98,12 +101,20 @@ class Reach {
 
   /** Itself included. */
   from(root: string): Set<string> {
-    return this.#once(root, () => {
-      const found = new Set([root])
-      for (const id of found)
-        for (const imported of this.#graph?.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
-      return found
-    })
+    return this.#once(root, () => this.#closure(root, (id) => this.#graph?.getModuleInfo(id)?.importedIds))
+  }
+
+  /** Those that load a module before they run, itself included. */
+  to(root: string): Set<string> {
+    return this.#once(`to ${root}`, () =>
+      this.#closure(root, (id) => this.#graph?.getModuleInfo(id)?.importers)
+    )
+  }
+
+  #closure(root: string, next: (id: string) => readonly string[] | undefined): Set<string> {
+    const found = new Set([root])
+    for (const id of found) for (const other of next(id) ?? []) found.add(other)
+    return found
   }
 
   #once(name: string, find: () => Set<string>): Set<string> {

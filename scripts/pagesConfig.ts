@@ -20,7 +20,7 @@ export interface Pieces {
 export type PieceGroup = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
 
 export interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: string[] } | null
+  getModuleInfo(id: string): { importedIds: string[]; importers: string[] } | null
 }
 
 export interface Build {
