@@ -3,6 +3,7 @@
  * - `_x0041_` stands for a character in the texts of Excel (ECMA-376, ST_Xstring), and for itself here.
  * - A cell may have a value and no text of it, as programs that are no spreadsheets write: `<table-cell office:value="1"/>`.
  *   The library takes elements without content for empty cells.
+ * - pandas writes booleans as `office:value="true"`, where `office:boolean-value` is meant.
  */
 import { CFB } from '@e965/xlsx'
 
@@ -12,6 +13,8 @@ const escapedOutsideCdata = /<!\[CDATA\[[\s\S]*?\]\]>|_(?=x[0-9a-fA-F]{4}_)/g
 
 const closedCell = /<((?:\w+:)?table-cell)(\s[^<>]*)\/>/g
 const valueOfCell = /[\s:](?:boolean-|date-|time-)?value=/
+
+const misnamedBoolean = /(\soffice:value-type="boolean"\s{1,9}office:)value=/g
 
 /** The longest start of an element that is kept until its end is there. */
 const longestStart = 1 << 16
@@ -23,7 +26,7 @@ export function misreadCheck(): (piece: string) => boolean {
   return (piece) => {
     if (isFound) return true
     const text = left + piece
-    isFound = escape.test(text) || hasValueCell(text)
+    isFound = escape.test(text) || text.search(misnamedBoolean) >= 0 || hasValueCell(text)
     const start = Math.min(text.lastIndexOf('<'), text.length - '_x0041'.length)
     left = text.slice(Math.max(start, text.length - longestStart, 0))
     return isFound
@@ -54,6 +57,7 @@ export function packedAsRead(content: Buffer): Buffer {
 const rewritten = (text: string): string =>
   text
     .replace(escapedOutsideCdata, (found) => (found === '_' ? '_x005F_' : found))
+    .replaceAll(misnamedBoolean, '$1boolean-value=')
     .replace(closedCell, (cell, name: string, attributes: string) =>
       valueOfCell.test(attributes) ? `<${name}${attributes}></${name}>` : cell
     )

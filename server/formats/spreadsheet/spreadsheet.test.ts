@@ -198,6 +198,14 @@ test.each(['ods', 'fods'])(
   }
 )
 
+test.each(['ods', 'fods'])('booleans of %s are read as pandas writes them', async (extension) => {
+  const name = `cells.${extension}`
+  const content = await changedFixture(extension, (xml) =>
+    xml.replaceAll('office:boolean-value=', 'office:value=')
+  )
+  expect(await convert(name, {}, content)).toBe(await convert(name))
+})
+
 describe('a text that is the code of a character', () => {
   /** The fixture, with another text in the place of one of its own. */
   const fixtureWith = (extension: string, text: string): Promise<Buffer> =>
