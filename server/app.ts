@@ -200,6 +200,8 @@ export async function buildApp(
   // After the headers that let pages of other origins read why they are refused.
   registerRequestRules(app)
   await app.register(etag, { weak: true })
+  // A length there would be that of the body which the client has, not 0.
+  app.addHook('onSend', async (_request, reply, payload) => (reply.statusCode === 304 ? null : payload))
   await registerCompression(app)
   registerThrottle(app, config)
   registerRateLimit(app, config, {

@@ -24,7 +24,7 @@ describe('an API key', () => {
     }
     expect(open(one)).toMatchObject({
       user: { id: 'u', name: 'User (Key)', email: 'u@test.com', organizations: [] },
-      account: { type: 'user', id: 'u' },
+      account: { type: 'user', id: 'u', name: 'User' },
       accountRole: 'admin',
       apiKey: { id: 'k', title: 'Key' }
     })
@@ -42,5 +42,6 @@ describe('an API key', () => {
     const one = known({ adminMode: true, asAccount: true })
     const session = keySession(one, { ...presented, account }, ['datasets'], today, 'fr')
     expect(session.user).toEqual({ id: 'u', name: 'Zé (Key)', email: '', organizations: [] })
+    expect(session.account).toEqual({ type: 'user', id: 'u', name: 'Zé' })
   })
 })

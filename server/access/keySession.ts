@@ -43,21 +43,32 @@ export function keySession(
     if (!target) throw httpError('keyNeedsAccount')
     const actor = { name: `${target.name} (${key.title})`, email: '' }
     return target.type === 'user'
-      ? personal(key, { id: target.id, ...actor, organizations: [] }, lang)
+      ? personal(key, { id: target.id, ...actor, organizations: [] }, lang, target.name)
       : ofOrganization(key, target, '', lang)
   }
   if (target) throw httpError('keyRefusesAccount')
   const session =
     account.type === 'user'
-      ? personal(key, { id: account.id, name: named, email: email ?? '', organizations: [] }, lang)
+      ? personal(
+          key,
+          { id: account.id, name: named, email: email ?? '', organizations: [] },
+          lang,
+          account.name
+        )
       : ofOrganization(key, account, key.email ?? '', lang)
   if (!key.adminMode) return session
   if (presented.isForwarded) throw httpError('internalOnly')
   return { ...session, user: { ...session.user, isAdmin: 1, adminMode: 1 } }
 }
 
-function personal(key: ApiKey, user: SessionUser, lang: string): AuthenticatedSession {
-  const account: Account = { type: 'user', id: user.id, name: user.name }
+/** What a key makes belongs to the person whose key it is, under that name: the title of the key is nobody's business. */
+function personal(
+  key: ApiKey,
+  user: SessionUser,
+  lang: string,
+  accountName = user.name
+): AuthenticatedSession {
+  const account: Account = { type: 'user', id: user.id, name: accountName }
   return { user, account, accountRole: 'admin', lang, apiKey: shownKey(key) }
 }
 

@@ -45,7 +45,9 @@ export async function sendFile(
   const lastModified = mtime.toUTCString()
   void reply.headers({ 'last-modified': lastModified, 'accept-ranges': 'bytes' })
   if (request.headers['if-modified-since'] === lastModified) return reply.code(304).send()
-  const range = rangeOf(request.headers.range, size)
+  // Whoever resumes the download of a file that has changed since gets the whole of it.
+  const { range: asked, 'if-range': since = lastModified } = request.headers
+  const range = rangeOf(since === lastModified ? asked : undefined, size)
   if (range === 'unsatisfiable') {
     const { status, text } = toldOf('rangeNotSatisfiable')
     return reply.code(status).header('content-range', `bytes */${size}`).type('text/plain').send(text)

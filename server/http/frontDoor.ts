@@ -20,8 +20,12 @@ type FrontDoor = Pick<
 
 /** @param sitePaths known once the platform is open, which is before the first request */
 export const frontDoor = (trust: Trust, sitePaths: () => SitePaths): FrontDoor => ({
-  // A request without host is refused as one with another host is.
-  http: { requireHostHeader: false },
+  http: {
+    // A request without host is refused as one with another host is.
+    requireHostHeader: false,
+    // Others are answered as if they had not offered it (RFC 9110 §7.8): clients of HTTP/2 offer `h2c` with each request.
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket'
+  },
   rewriteUrl(request) {
     const address = addressBelowSite(request, trust, sitePaths())
     if (address === undefined) refused.add(request)

@@ -51,8 +51,9 @@ export async function readForm(
         fields[part.fieldname] = part.value
       } else {
         await receiveFile({
+          // Browsers and other clients write a quote in a name so (HTML, multipart/form-data encoding).
           field: part.fieldname,
-          fileName: part.filename ?? '',
+          fileName: (part.filename ?? '').replaceAll('%22', '"'),
           mimetype: part.mimetype,
           stream: part.file
         })

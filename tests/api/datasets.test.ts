@@ -86,6 +86,12 @@ describe('a CSV file', () => {
       'Nom',
       `bytes 0-2/${towns.length}`
     ])
+    const resumed = async (date: string): Promise<number> => {
+      const headers = { range: 'bytes=0-2', 'if-range': date }
+      return (await user.get(`/datasets/${dataset.id}/raw`, headers)).status
+    }
+    expect(await resumed(since)).toBe(206)
+    expect(await resumed('Mon, 01 Jan 2024 00:00:00 GMT')).toBe(200)
     const files = await user.get(`/datasets/${dataset.id}/data-files`)
     expect(files.json).toMatchObject([
       { key: 'original', name: 'villes_du-Morbihan.csv', title: "Fichier d'origine" }

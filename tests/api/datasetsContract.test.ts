@@ -319,6 +319,19 @@ describe('the documentation', () => {
     expect((await anonymous.get(path)).status).toBe(401)
   })
 
+  it('says that lines hold several values as a list, as they are written and kept', async () => {
+    const schema = [{ key: 'tags', type: 'string', separator: ';' }]
+    const id = await create({ isMetaOnly: false, isRest: true, schema })
+    const { paths } = (await alone.get(`/datasets/${id}/private-api-docs.json`)).json
+    const list = { type: 'array', items: { type: 'string' } }
+    const { content } = paths['/lines/{lineId}'].get.responses[200]
+    expect(content['application/json'].schema.properties.tags).toMatchObject(list)
+    const body = paths['/lines'].post.requestBody.content
+    expect(body['application/json'].schema.properties.tags).toMatchObject(list)
+    const line = (await alone.post(`/datasets/${id}/lines`, { tags: ['a', 'b'] })).json
+    expect((await alone.get(`/datasets/${id}/lines/${line._id}`)).json.tags).toEqual(['a', 'b'])
+  })
+
   it('shows the editing of lines to who may do it, of all of them or of their own', async () => {
     const id = await create({
       isMetaOnly: false,

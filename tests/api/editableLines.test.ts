@@ -189,6 +189,23 @@ describe('a line', () => {
     expect(many.json?.errors).toEqual([{ line: 0, error: text, status: 400 }])
   })
 
+  it('keeps whole numbers as long as the index can hold', async () => {
+    const id = await created({
+      schema: [
+        { key: 'n', type: 'integer' },
+        { key: 'list', type: 'integer', separator: ';' }
+      ]
+    })
+    // As many as JavaScript holds exactly, then others that it rounds.
+    const long = '1764375600123456789'
+    expect(
+      (await bulk(id, `_id,n,list\na,9007199254740994,1;${long}\nb,${long},\n`, 'text/csv')).status
+    ).toBe(200)
+    const { text } = await user.get(`/datasets/${id}/lines?select=_id,n,list&sort=n`)
+    expect(text).toContain('"n":9007199254740994,"list":"1;1764375600123456768"')
+    expect(text).toContain('"n":1764375600123456768')
+  })
+
   it('follows its action', async () => {
     const id = await created()
     const path = `/datasets/${id}/lines`

@@ -206,6 +206,22 @@ describe('an empty body', () => {
   })
 })
 
+describe('an offer of another protocol', () => {
+  const offer = ['connection: close, upgrade, http2-settings', 'upgrade: h2c', 'http2-settings: AAMAAABk']
+
+  it('changes nothing of the answer', async () => {
+    const ping = await rawRequest(platform.origin, ['GET /data-fair/api/v1/ping HTTP/1.1', ...offer])
+    expect([ping.status, ping.body]).toEqual([200, 'ok'])
+    const body = '{"email":"nobody@test.com"}'
+    const typed = ['content-type: application/json', `content-length: ${body.length}`]
+    const post = ['POST /simple-directory/api/auth/password HTTP/1.1', ...typed]
+    const plain = await rawRequest(platform.origin, post, body)
+    const offered = await rawRequest(platform.origin, [...post, ...offer], body)
+    expect([offered.status, offered.body]).toEqual([plain.status, plain.body])
+    expect(plain.status).toBe(400)
+  })
+})
+
 describe('pages', () => {
   it('name the script of their configuration, and say the path of the site', async () => {
     const anonymous = platform.anonymous()

@@ -116,12 +116,24 @@ describe('rules of every API request', () => {
     expect(tag).toMatch(/^W\//)
     const second = await platform.anonymous().get('/vocabulary', { 'if-none-match': tag ?? '' })
     expect(second.status).toBe(304)
+    expect(second.headers.get('content-length')).toBeNull()
   })
 
   it('describes itself', async () => {
     const answer = await platform.anonymous().get('/api-docs.json')
     expect(answer.json.openapi).toBe('3.1.0')
     expect(Object.keys(answer.json.paths).length).toBeGreaterThan(5)
+    // What clients are generated of: each variable of a path is a parameter of its operations.
+    type Operation = { parameters?: { in: string; name: string }[] }
+    const untold = Object.entries(answer.json.paths as Record<string, Record<string, Operation>>).flatMap(
+      ([path, item]) =>
+        Object.entries(item).flatMap(([method, { parameters = [] }]) =>
+          [...path.matchAll(/\{(\w+)\}/g)]
+            .filter(([, name]) => !parameters.some((one) => one.in === 'path' && one.name === name))
+            .map(([variable]) => `${method} ${path} ${variable}`)
+        )
+    )
+    expect(untold).toEqual([])
   })
 })
 

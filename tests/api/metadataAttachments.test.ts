@@ -61,6 +61,17 @@ const storageOf = async (id: string): Promise<{ size: number; metadataAttachment
   (await user.get(`/datasets/${id}`)).json.storage
 
 describe('an attached file', () => {
+  it('keeps the quotes of its name', async () => {
+    const id = await createMeta(user)
+    const sent = await attach(user, id, 'rapport "final".txt', 'hello')
+    expect(sent.json).toMatchObject({ name: 'rapport "final".txt', size: 5 })
+    const read = await user.get(`/datasets/${id}/metadata-attachments/rapport%20%22final%22.txt`)
+    expect([read.status, read.text]).toEqual([200, 'hello'])
+    expect(read.headers.get('content-disposition')).toBe(
+      `inline; filename="rapport _final_.txt"; filename*=UTF-8''rapport%20%22final%22.txt`
+    )
+  })
+
   it('is received, listed by a patch, downloaded and deleted', async () => {
     const id = await createMeta(user)
     const sent = await attach(user, id, 'données 2024.txt', 'hello', { fields: { note: 'kept' } })

@@ -9,7 +9,7 @@ const isEditable = ({ isRest }: DatasetRecord): boolean => !!isRest
 const hasHistory = ({ isRest, rest }: DatasetRecord): boolean => !!isRest && rest?.history === true
 const hasOwners = ({ isRest, rest }: DatasetRecord): boolean => !!isRest && !!rest?.lineOwnership
 
-const lineSchema = ({ schema }: DatasetRecord): Json => jsonSchemaOf(schema)
+const lineSchema = ({ schema }: DatasetRecord): Json => jsonSchemaOf(schema, { arrays: true })
 const line = (dataset: DatasetRecord): Json => json(lineSchema(dataset))
 
 const lineBody = (dataset: DatasetRecord): Json => ({

@@ -86,12 +86,23 @@ export const scopes: Scope[] = [
   }
 ]
 
+/** Those whose path names a line. */
+const routesOfLine: ReadonlySet<LineRouteName> = new Set([
+  'read',
+  'update',
+  'patch',
+  'delete',
+  'lineRevisions'
+])
+
 export function lineRouteSchema(scope: Scope, name: LineRouteName, summary: string) {
   return {
     operationId: scope.operation(name),
     tags: ['Données éditables'],
     summary,
-    params: scope.params
+    params: routesOfLine.has(name)
+      ? Type.Object({ ...scope.params.properties, lineId: Type.String() }, { additionalProperties: true })
+      : scope.params
   }
 }
 

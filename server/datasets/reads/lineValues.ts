@@ -5,6 +5,7 @@ declare global {
   interface JSON {
     /** In V8 since 11.4, not yet in TypeScript's library. */
     rawJSON(text: string): unknown
+    isRawJSON(value: unknown): value is { rawJSON: string }
   }
 }
 
@@ -15,6 +16,11 @@ const wholeNumber = /^-?\d{16,}$/
 export function parseLine(text: string): Record<string, unknown> {
   const reviver = longDigits.test(text) ? keepLongNumber : undefined
   return bared(JSON.parse(text, reviver) as object)
+}
+
+/** The digits of a whole number that JavaScript cannot hold; undefined for any other value of a line. */
+export function longNumber(value: unknown): string | undefined {
+  return JSON.isRawJSON(value) ? value.rawJSON : undefined
 }
 
 function keepLongNumber(_key: string, value: unknown, context?: { source: string }): unknown {

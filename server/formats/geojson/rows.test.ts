@@ -94,6 +94,9 @@ describe('a GeoJSON file as a table', () => {
     expect(await rowsOf({ type: 'FeatureCollection', features: [feature('f', { id: 'own' })] })).toEqual([
       { geometry: undefined, id: 'f' }
     ])
+    // As the platform exports lines.
+    expect(await columns(feature('l1', { a: 1, _id: 'l1' }))).toEqual(['geometry', 'a', '_id'])
+    expect(await columns(feature('l1', { a: 1, _id: 'other' }))).toEqual(['geometry', 'a', '_id', 'id'])
   })
 
   it('may have a comma too many before a closing bracket', async () => {

@@ -97,8 +97,10 @@ function featureOf(text: string): Feature {
 /** Values of a feature as texts, by path. A property that would be taken for the geometry is left out. */
 function propertiesOf({ id, properties }: Feature): [string, string][] {
   const values: [string, string][] = []
-  // The identifier of the feature comes after its properties, or in the place of the one of the same name.
-  const named = { ...(isObject(properties) ? properties : {}), ...(hasValue(id) ? { id } : {}) }
+  const own = isObject(properties) ? properties : {}
+  // The identifier of the feature comes after its properties, or in the place of the one of the same name. Exports of
+  // lines tell it as their property `_id` too: two columns of it would have one key.
+  const named = { ...own, ...(hasValue(id) && id !== own._id ? { id } : {}) }
   for (const [name, value] of Object.entries(named)) if (name !== geometryKey) add(values, name, value)
   return values
 }

@@ -7,7 +7,7 @@ import { ConversionError } from '../conversions/conversion.ts'
 import { expansionCheck } from './expansion.ts'
 import { Unpacking, type UnpackLimits } from '../unpacking.ts'
 import { damaged, encrypted, notWorkbook } from './failure.ts'
-import { literalsCheck } from './literalTexts.ts'
+import { misreadCheck } from './openDocument.ts'
 
 /** The library holds all of it in memory. */
 const largestInMemory = 1 << 30
@@ -17,8 +17,8 @@ export type PackedFormat = 'xlsx' | 'ods'
 export interface CheckedArchive {
   /** What its entries show it to be, whatever its name says. */
   format: PackedFormat
-  /** Its main entry has texts that only Excel takes for characters. */
-  hasLiterals: boolean
+  /** Its main entry has what the library reads otherwise than it is meant. */
+  isMisread: boolean
 }
 
 const mainOfOds = /^\/?content\.xml$/i
@@ -37,8 +37,8 @@ export async function checkArchive(content: Buffer, limits: UnpackLimits): Promi
   const bounds = { ...limits, size }
   try {
     const format = await readSizes(content, new Unpacking(bounds, content.length))
-    const hasLiterals = await readEntries(content, new Unpacking(bounds, content.length))
-    return { format, hasLiterals }
+    const isMisread = await readEntries(content, new Unpacking(bounds, content.length))
+    return { format, isMisread }
   } catch (error) {
     throw error instanceof ConversionError ? error : damaged(error)
   }
@@ -59,9 +59,9 @@ async function readSizes(content: Buffer, unpacking: Unpacking): Promise<PackedF
   return found
 }
 
-/** @returns whether the main entry of OpenDocument has texts that only Excel takes for characters */
+/** @returns whether the main entry of OpenDocument has what the library reads otherwise than it is meant */
 async function readEntries(content: Buffer, unpacking: Unpacking): Promise<boolean> {
-  const hasLiterals = literalsCheck()
+  const isMisread = misreadCheck()
   let isFound = false
   const archive = await yauzl.fromBufferPromise(content, { lazyEntries: true, validateEntrySizes: true })
   for await (const entry of archive.eachEntry()) {
@@ -72,7 +72,7 @@ async function readEntries(content: Buffer, unpacking: Unpacking): Promise<boole
       counting(
         entry.fileName,
         (piece) => {
-          if (mainOfOds.test(entry.fileName)) isFound = hasLiterals(piece)
+          if (mainOfOds.test(entry.fileName)) isFound = isMisread(piece)
         },
         (sum) => {
           if (sum !== entry.crc32) throw damaged()

@@ -163,20 +163,53 @@ describe('files that cannot be read', () => {
   })
 })
 
+/** A fixture with its XML changed. */
+async function changedFixture(extension: string, change: (xml: string) => string): Promise<Buffer> {
+  const content = await readFile(join(fixtures, `cells.${extension}`))
+  const changed = (xml: Buffer): Buffer => Buffer.from(change(xml.toString()))
+  if (extension === 'fods') return changed(content)
+  const archive = CFB.read(content, { type: 'buffer' })
+  const entries = archive.FileIndex as { name: string; content: Uint8Array; size: number }[]
+  for (const entry of entries.filter(({ name }) => name.endsWith('.xml'))) {
+    entry.content = changed(Buffer.from(entry.content))
+    entry.size = entry.content.length
+  }
+  return CFB.write(archive, { fileType: 'zip', type: 'buffer' }) as Buffer
+}
+
+// As GDAL writes numbers.
+test.each(['ods', 'fods'])(
+  'cells of %s that have a value and no text are no empty ones',
+  async (extension) => {
+    const name = `cells.${extension}`
+    let count = 0
+    const content = await changedFixture(extension, (xml) =>
+      xml.replaceAll(
+        /(<table:table-cell [^>]*[: -]value="[^>]*)>\s*<text:p>[^<]*<\/text:p>\s*<\/table:table-cell>/g,
+        (cell, start: string) => {
+          if (start.includes('office:value-type="string"')) return cell
+          count++
+          return `${start}/>`
+        }
+      )
+    )
+    expect(count).toBeGreaterThan(5)
+    expect(await convert(name, {}, content)).toBe(await convert(name))
+  }
+)
+
+test.each(['ods', 'fods'])('booleans of %s are read as pandas writes them', async (extension) => {
+  const name = `cells.${extension}`
+  const content = await changedFixture(extension, (xml) =>
+    xml.replaceAll('office:boolean-value=', 'office:value=')
+  )
+  expect(await convert(name, {}, content)).toBe(await convert(name))
+})
+
 describe('a text that is the code of a character', () => {
   /** The fixture, with another text in the place of one of its own. */
-  async function fixtureWith(extension: string, text: string): Promise<Buffer> {
-    const content = await readFile(join(fixtures, `cells.${extension}`))
-    const changed = (xml: Buffer): Buffer => Buffer.from(xml.toString().replaceAll('sans lien', text))
-    if (extension === 'fods') return changed(content)
-    const archive = CFB.read(content, { type: 'buffer' })
-    const entries = archive.FileIndex as { name: string; content: Uint8Array; size: number }[]
-    for (const entry of entries.filter(({ name }) => name.endsWith('.xml'))) {
-      entry.content = changed(Buffer.from(entry.content))
-      entry.size = entry.content.length
-    }
-    return CFB.write(archive, { fileType: 'zip', type: 'buffer' }) as Buffer
-  }
+  const fixtureWith = (extension: string, text: string): Promise<Buffer> =>
+    changedFixture(extension, (xml) => xml.replaceAll('sans lien', text))
 
   test.each([
     ['xlsx', '_x0041_', 'A'],

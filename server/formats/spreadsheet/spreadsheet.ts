@@ -10,7 +10,7 @@ import { readDbfSheet } from './dbf.ts'
 import { expansionCheck } from './expansion.ts'
 import { damaged, encrypted, noTable, notWorkbook } from './failure.ts'
 import type { Grid } from './grid.ts'
-import { flatWithLiterals, packedWithLiterals } from './literalTexts.ts'
+import { flatAsRead, packedAsRead } from './openDocument.ts'
 import { isFlatDocument, isWholeFlatDocument, signature } from './signature.ts'
 import { findTable, tableRows } from './table.ts'
 import { readWorkbook } from './workbook.ts'
@@ -51,7 +51,7 @@ interface Sheet {
 }
 
 async function readGrid(content: Buffer, worksheetIndex: number, limits: UnpackLimits): Promise<Sheet> {
-  const { format, hasLiterals } = await formatOf(content, limits)
+  const { format, isMisread } = await formatOf(content, limits)
   if (format === 'dbf') {
     if (worksheetIndex !== 1) throw noTable(worksheetIndex)
     return { format, grid: readDbfSheet(content) }
@@ -61,24 +61,24 @@ async function readGrid(content: Buffer, worksheetIndex: number, limits: UnpackL
     expansionCheck()(content.toString('latin1'))
   }
   try {
-    return { format, grid: readWorkbook(readable(content, format, hasLiterals), worksheetIndex) }
+    return { format, grid: readWorkbook(readable(content, format, isMisread), worksheetIndex) }
   } catch (error) {
     throw error instanceof ConversionError ? error : damaged(error)
   }
 }
 
 /** What the library reads as it is. */
-function readable(content: Buffer, format: Sheet['format'], hasLiterals: boolean): Buffer {
-  if (format === 'fods') return flatWithLiterals(content)
-  return format === 'ods' && hasLiterals ? packedWithLiterals(content) : content
+function readable(content: Buffer, format: Sheet['format'], isMisread: boolean): Buffer {
+  if (format === 'fods') return flatAsRead(content)
+  return format === 'ods' && isMisread ? packedAsRead(content) : content
 }
 
 async function formatOf(
   content: Buffer,
   limits: UnpackLimits
-): Promise<Pick<Sheet, 'format'> & { hasLiterals: boolean }> {
+): Promise<Pick<Sheet, 'format'> & { isMisread: boolean }> {
   if (signature(content) === 'zip') return checkArchive(content, limits)
-  return { format: unpackedFormat(content), hasLiterals: false }
+  return { format: unpackedFormat(content), isMisread: false }
 }
 
 function unpackedFormat(content: Buffer): Sheet['format'] {

@@ -25,7 +25,8 @@ const kinds: Record<PhysicalType, Kind> = {
   DATETIME: { type: valueTypes.text, read: (value) => (typeof value === 'string' ? value : undefined) },
   BIGINT: {
     type: valueTypes.bigInt,
-    read: (value) => (Number.isSafeInteger(value) ? BigInt(value as number) : undefined)
+    read: (value) =>
+      Number.isInteger(value) && Math.abs(value as number) < 2 ** 63 ? BigInt(value as number) : undefined
   },
   DOUBLE: {
     type: valueTypes.double,

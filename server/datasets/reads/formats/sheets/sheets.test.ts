@@ -42,7 +42,7 @@ describe.each([
       '\n',
       ']]>',
       // The reader takes it for a character in both formats, which is only right for this one: files of the other one are
-      // prepared for it (`literalTexts.ts`).
+      // prepared for it (`openDocument.ts`).
       ...(format === 'xlsx' ? ['_x0041_'] : []),
       '😀',
       '\u0001',

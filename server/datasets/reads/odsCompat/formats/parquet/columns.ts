@@ -1,5 +1,6 @@
 /** Columns of a Parquet file: their types, which hold all the rows, and what stands in their cells. */
 import type { SchemaElement } from 'hyparquet-writer'
+import { longNumber } from '../../../lineValues.ts'
 import { tableCell, type ExportColumn } from '../format.ts'
 
 export type ParquetType = 'DOUBLE' | 'INT32' | 'INT64' | 'BOOLEAN' | 'DATE' | 'TIMESTAMP' | 'TEXT'
@@ -12,7 +13,7 @@ export interface ParquetColumn {
 }
 
 /** Days (DATE) and milliseconds (TIMESTAMP) since 1970, on the clock that the row shows. */
-export type ParquetCell = string | number | boolean | null
+export type ParquetCell = string | number | bigint | boolean | null
 
 /** Before the rows are seen (`cellsOf`). */
 export function parquetColumns(columns: ExportColumn[]): ParquetColumn[] {
@@ -54,7 +55,7 @@ export function cellsOf(column: ParquetColumn, source: ExportColumn, values: unk
     const cell = value === null || value === undefined ? null : cellOf(column.type, value, source)
     // A line may be older than the rule that it breaks.
     if (cell === null) column.isRequired = false
-    else if (typeof cell === 'number') column.type = holding(column.type, cell)
+    else if (typeof cell === 'number' || typeof cell === 'bigint') column.type = holding(column.type, cell)
     return cell
   })
 }
@@ -73,8 +74,11 @@ function cellOf(type: ParquetType, value: unknown, source: ExportColumn): Parque
       const instant = typeof value === 'string' ? Date.parse(value) : NaN
       return Number.isNaN(instant) ? null : instant
     }
-    default:
+    default: {
+      const digits = longNumber(value)
+      if (digits !== undefined) return BigInt(digits)
       return typeof value === 'number' && Number.isFinite(value) ? value : null
+    }
   }
 }
 
@@ -85,10 +89,11 @@ function midnightOf(day: string): number {
 }
 
 /** Whole numbers have 32 bits, or 64 where one of them needs these. */
-function holding(type: ParquetType, cell: number): ParquetType {
+function holding(type: ParquetType, cell: number | bigint): ParquetType {
   if (type !== 'INT32' && type !== 'INT64') return type
-  if (!Number.isInteger(cell) || Math.abs(cell) >= 2 ** 63) return 'DOUBLE'
-  return type === 'INT32' && Math.abs(cell) >= 2 ** 31 ? 'INT64' : type
+  const size = Math.abs(Number(cell))
+  if (!Number.isInteger(size) || size >= 2 ** 63) return 'DOUBLE'
+  return type === 'INT32' && size >= 2 ** 31 ? 'INT64' : type
 }
 
 /** The schema of the file: its root, then its columns. */

@@ -120,6 +120,19 @@ it('keeps the cells of lines that are older than a rule, and those that are no 6
   expect(required).toMatchObject({ name: 'a', repetition: 'OPTIONAL' })
 })
 
+it('keeps whole numbers that JavaScript cannot hold', async () => {
+  const long = JSON.rawJSON('9007199254740993')
+  const path = await written(
+    'long',
+    [plain('n', { type: 'integer' }), plain('x', { type: 'number' }), plain('mixed', { type: 'integer' })],
+    [[[1, long, long]], [[long, 1.5, 2 ** 70]]]
+  )
+  expect(await read(`SELECT * FROM '${path}'`)).toEqual([
+    { n: '1', x: 2 ** 53, mixed: 2 ** 53 },
+    { n: '9007199254740993', x: 1.5, mixed: 2 ** 70 }
+  ])
+})
+
 it('gives each column a name of its own', async () => {
   const path = await written(
     'names',

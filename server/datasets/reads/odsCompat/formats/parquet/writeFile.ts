@@ -44,6 +44,7 @@ export function writeParquet({ source, target, columns }: ParquetFile): void {
 }
 
 function encoded(type: ParquetType, cells: ParquetCell[]): unknown[] {
+  if (type === 'DOUBLE') return cells.map((cell) => (typeof cell === 'bigint' ? Number(cell) : cell))
   if (type !== 'INT64' && type !== 'TIMESTAMP') return cells
   return cells.map((cell) => (typeof cell === 'number' ? BigInt(cell) : cell))
 }
