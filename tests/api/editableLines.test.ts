@@ -163,6 +163,11 @@ describe('a line', () => {
       'an unknown action',
       { _action: 'x' },
       'action "x" is unknown, use one of ["create","update","createOrUpdate","patch","delete"]'
+    ],
+    [
+      'an action that has no text',
+      { _action: [{ toString: null }] },
+      'action "[{"toString":null}]" is unknown, use one of ["create","update","createOrUpdate","patch","delete"]'
     ]
   ])('with %s is refused', async (_name, body, text) => {
     const id = await created()
