@@ -742,6 +742,16 @@ describe('attached files', () => {
     expect((await user.get(`/datasets/${id}`)).json.storage.attachments.count).toBe(2)
   })
 
+  it('come with operations whose type nobody knows', async () => {
+    const id = await created(withFile)
+    for (const type of ['constructor', 'a/b']) {
+      const form = new FormData()
+      form.set('actions', new Blob(['{"_id":"a"}'], { type }), 'operations')
+      const { status, text } = await user.post(`/datasets/${id}/_bulk_lines`, form)
+      expect(status, text).toBe(200)
+    }
+  })
+
   it('need a column', async () => {
     const id = await created()
     const form = new FormData()
