@@ -2,6 +2,7 @@
 import { Type, type TProperties, type TSchema } from 'typebox'
 import type { Configuration } from '../../contract/applications/application.ts'
 import type { Owner } from '../../contract/permissions.ts'
+import { longestSlug } from '../owned/ids.ts'
 import { publicationProperties, topicBody } from '../owned/metadataBodies.ts'
 import { ownerSchema } from '../owned/routes/resource.ts'
 import type { ApplicationRecord } from './record.ts'
@@ -53,7 +54,9 @@ const changeable: TProperties = {
   summary: unsettable(Type.String()),
   description: unsettable(Type.String()),
   image: unsettable(Type.String()),
-  slug: Type.Optional(Type.String({ pattern: '^[a-z0-9]{1}[a-z0-9_\\-]*[a-z0-9]{1}$' })),
+  slug: Type.Optional(
+    Type.String({ pattern: '^[a-z0-9]{1}[a-z0-9_\\-]*[a-z0-9]{1}$', maxLength: longestSlug })
+  ),
   publications: unsettable(Type.Array(Type.Object(publicationProperties, strict))),
   publicationSites: unsettable(texts),
   requestedPublicationSites: unsettable(texts),

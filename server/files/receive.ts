@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { diskFullError, isDiskFull } from '../http/storageErrors.ts'
+import { isCutBody } from '../http/cutBody.ts'
 import { httpError } from '../http/errors.ts'
 
 export interface ReceivedFile {
@@ -54,9 +55,7 @@ async function writeWhole(file: Awaited<ReturnType<typeof open>>, chunk: Buffer)
 }
 
 function refuse(error: unknown): never {
-  const code = (error as NodeJS.ErrnoException).code
   if (isDiskFull(error)) throw diskFullError(error)
-  const isCut = code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'ABORT_ERR'
-  if (isCut) throw httpError('cutUpload', undefined, { cause: error })
+  if (isCutBody(error)) throw httpError('cutUpload', undefined, { cause: error })
   throw error
 }

@@ -85,6 +85,8 @@ describe('the text of a geometry', () => {
     '{"type":"Point","coordinates":["1",2]}',
     '{"type":"Point","coordinates":[1]}',
     '{"type":"Square","coordinates":[1,2]}',
+    '{"type":"constructor","coordinates":[[]]}',
+    '{"type":{"toString":null},"coordinates":[1,2]}',
     '{"type":"Polygon","coordinates":[[1,2]]}',
     '{not json'
   ])('refuses %s', (text) => {

@@ -4,14 +4,14 @@ import { unreadable } from './geometryError.ts'
 import { parseWkt } from './wkt.ts'
 
 /** Nested arrays of positions, by type of geometry. */
-const nesting: Record<string, number> = {
-  Point: 0,
-  MultiPoint: 1,
-  LineString: 1,
-  MultiLineString: 2,
-  Polygon: 2,
-  MultiPolygon: 3
-}
+const nesting = new Map<unknown, number>([
+  ['Point', 0],
+  ['MultiPoint', 1],
+  ['LineString', 1],
+  ['MultiLineString', 2],
+  ['Polygon', 2],
+  ['MultiPolygon', 3]
+])
 const deepestCollection = 10
 
 /**
@@ -40,7 +40,7 @@ function geometryOf(value: unknown, depth: number): Geometry | undefined {
     return { type, geometries: members }
   }
   if (coordinates === undefined || coordinates === null) return undefined
-  const levels = nesting[String(type)]
+  const levels = nesting.get(type)
   if (levels === undefined) throw unreadable()
   if (Array.isArray(coordinates) && coordinates.length === 0) return undefined
   return { type, coordinates: nested(coordinates, levels) } as Geometry

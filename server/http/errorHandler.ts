@@ -15,7 +15,7 @@ export function registerErrorHandler(app: FastifyInstance, development: boolean)
   app.setErrorHandler(async (thrown: FastifyError | HttpError, request, reply) => {
     const error = tellableError(thrown)
     const status = statusOf(error)
-    if (status >= 500 && !isRefusal(error, status))
+    if (status >= 500 && !(error instanceof HttpError && error.isRefusal))
       request.log.error(loggedFailure(error, request), 'request failed')
     else request.log.debug(loggedFailure(error, request), 'request refused')
     if (error instanceof HttpError) void reply.headers({ ...error.headers, ...readableText(error, request) })
@@ -27,9 +27,6 @@ export function registerErrorHandler(app: FastifyInstance, development: boolean)
     return reply.send(bodyOf(error, status, { development, language: languageOf(request) }))
   })
 }
-
-/** What a dataset or the platform has not is refused with 501: nothing failed. */
-const isRefusal = (error: Error, status: number): boolean => error instanceof HttpError && status === 501
 
 /** More is not worth the room that servers on the way give to headers. */
 const longestHeader = 2000

@@ -14,6 +14,8 @@ export interface HttpErrorOptions {
   status?: number
   /** Whoever asks. */
   language?: Language
+  /** Nothing of the platform failed, whatever its status says: what was sent is at fault. */
+  isRefusal?: boolean
 }
 
 interface Told extends HttpErrorOptions {
@@ -30,14 +32,17 @@ interface Told extends HttpErrorOptions {
 export class HttpError extends Error {
   readonly statusCode: number
   readonly headers: Record<string, string>
+  readonly isRefusal: boolean
   private readonly texts: ErrorTexts | undefined
   private readonly readable: ErrorTexts | undefined
 
-  constructor({ status, texts, readable = texts, headers = {}, cause, language = 'fr' }: Told) {
+  constructor({ status, texts, readable = texts, headers = {}, cause, language = 'fr', isRefusal }: Told) {
     super(texts?.[language] ?? '', { cause })
     this.name = 'HttpError'
     this.statusCode = status
     this.headers = headers
+    // With 501 the platform, or a dataset, has not what is asked for.
+    this.isRefusal = isRefusal ?? (status < 500 || status === 501)
     this.texts = texts
     this.readable = readable
   }
@@ -54,11 +59,11 @@ export class HttpError extends Error {
 
   /** The same error with a sentence more. */
   with(sentence: string): HttpError {
-    const { statusCode: status, headers } = this
+    const { statusCode: status, headers, isRefusal } = this
     const longer = (texts: ErrorTexts | undefined): ErrorTexts | undefined =>
       texts && { fr: `${texts.fr} ${sentence}`, en: `${texts.en} ${sentence}` }
     const [texts, readable] = [longer(this.texts), longer(this.readable)]
-    return new HttpError({ status, headers, texts, readable, cause: this })
+    return new HttpError({ status, headers, texts, readable, isRefusal, cause: this })
   }
 }
 

@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
+import { isCutBody } from './cutBody.ts'
 import { HttpError, httpError } from './errors.ts'
 import { checkTexts } from './texts.ts'
 
@@ -90,6 +91,7 @@ function drain(request: FastifyRequest): void {
 
 function refusal(error: unknown, mostFiles: number): unknown {
   if (error instanceof HttpError) return error
+  if (isCutBody(error)) return httpError('cutUpload', undefined, { cause: error })
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'FST_FILES_LIMIT') return httpError('tooManyFiles', { most: mostFiles })
   if (code === 'FST_INVALID_JSON_FIELD_ERROR') return httpError('invalidJsonPart', { problem: message })

@@ -25,3 +25,11 @@ it('of a value that may be null, tells what it should be, and nothing of null', 
   expect(refusalOf({ name: null, either: 1 })).toContain('doit être de type boolean (boolean)')
   expect(refusalOf({ name: null, either: 1 })).toContain('anyOf')
 })
+
+it('takes the date-times that are instants', () => {
+  const check = compileBody(Type.Object({ at: Type.String({ format: 'date-time' }) }))
+  for (const at of ['2024-01-01T00:00:00Z', '2024-01-01t00:00:00.123456+05:30', '0000-01-01T00:00:00Z'])
+    expect(() => check({ at }), at).not.toThrow()
+  for (const at of ['9999-12-31T23:59:60Z', '2024-01-01T00:00:00+14', '2024-01-01', 'never'])
+    expect(() => check({ at }), at).toThrow('data/body/at doit correspondre au format "date-time"')
+})

@@ -12,9 +12,18 @@ export function newId(): string {
   return end() + middle() + end()
 }
 
-/** @param fallback of a title without any letter or digit */
-export function slugFrom(title: string, fallback = 'dataset'): string {
-  return slugify.default(title, { lower: true, strict: true }) || fallback
+/** A longer one fits neither in addresses nor in headers. */
+export const longestSlug = 1000
+/** Of what is made of a title: signs of a title become words, and a suffix has room. */
+const longestMade = 900
+
+/**
+ * @param fallback of a title without any letter or digit
+ * @param most characters
+ */
+export function slugFrom(title: string, fallback = 'dataset', most = longestMade): string {
+  const slug = slugify.default(title, { lower: true, strict: true })
+  return slug.slice(0, most).replace(/-+$/, '') || fallback
 }
 
 /** A chosen id must be readable in a URL. @throws HttpError 400 */

@@ -163,6 +163,11 @@ describe('a line', () => {
       'an unknown action',
       { _action: 'x' },
       'action "x" is unknown, use one of ["create","update","createOrUpdate","patch","delete"]'
+    ],
+    [
+      'an action that has no text',
+      { _action: [{ toString: null }] },
+      'action "[{"toString":null}]" is unknown, use one of ["create","update","createOrUpdate","patch","delete"]'
     ]
   ])('with %s is refused', async (_name, body, text) => {
     const id = await created()
@@ -752,6 +757,16 @@ describe('attached files', () => {
       .poll(async () => (await lines(id, 'sort=_id')).map(({ _id }) => _id), { timeout: 10_000 })
       .toEqual(['après', 'avant'])
     expect((await user.get(`/datasets/${id}`)).json.storage.attachments.count).toBe(2)
+  })
+
+  it('come with operations whose type nobody knows', async () => {
+    const id = await created(withFile)
+    for (const type of ['constructor', 'a/b']) {
+      const form = new FormData()
+      form.set('actions', new Blob(['{"_id":"a"}'], { type }), 'operations')
+      const { status, text } = await user.post(`/datasets/${id}/_bulk_lines`, form)
+      expect(status, text).toBe(200)
+    }
   })
 
   it('need a column', async () => {

@@ -114,6 +114,10 @@ describe('the list', () => {
     expect(await idsOf(alone, `${mine}&q=tree`)).toEqual([red.id, blue.id])
     expect(await idsOf(alone, `${mine}&sort=-stars&size=1&page=2`)).toEqual([red.id])
     expect(await idsOf(alone, `ids=${red.id},${plain.id}&sort=title`)).toEqual([plain.id, red.id])
+    // Of names that every object has, there is no column.
+    expect(await idsOf(alone, `${mine}&sort=constructor,-__proto__`)).toHaveLength(3)
+    const summed = await alone.get(`/notes?${mine}&size=0&sums=constructor`)
+    expect(summed.json.sums).toEqual({ constructor: 0 })
     const { json } = await alone.get(`/notes?${mine}&facets=colour,owner,visibility&sums=stars&colour=red`)
     expect(json.count).toBe(1)
     expect(json.sums).toEqual({ stars: 3 })

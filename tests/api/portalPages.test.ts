@@ -92,6 +92,12 @@ describe('a page', () => {
     ])
   })
 
+  it('can be written again when its title is long', async () => {
+    const page = await newPage({ type: 'generic', config: { title: '∞'.repeat(300) } })
+    const { status, text } = await admin.patch(`${api}/pages/${page._id}`, { draftConfig: page.draftConfig })
+    expect(status, text).toBe(200)
+  })
+
   it('has a slug of its own in its account', async () => {
     const config = { title: 'Été, à la mer' }
     const first = await newPage({ type: 'news', config })

@@ -97,6 +97,11 @@ describe('actions', () => {
     expect(only(documentOf({}))).not.toHaveProperty('inputBodyTypes')
   })
 
+  it('are read whatever the names of their parameters are', () => {
+    const parameters = [{ in: { toString: null }, name: [{ toString: null }] }]
+    expect(() => only(documentOf({ operation: { parameters } }))).not.toThrow()
+  })
+
   it('have every property of the answer as an output, by its own name', () => {
     const schema = {
       type: 'array',

@@ -49,7 +49,7 @@ const listed = (value: unknown, references: References): Json[] =>
 function merged(ofPath: Json[], ofOperation: Json[]): Json[] {
   const named = new Map<string, Json>()
   for (const parameter of [...ofPath, ...ofOperation]) {
-    named.set(`${String(parameter.in)} ${String(parameter.name)}`, parameter)
+    named.set(JSON.stringify([parameter.in, parameter.name]), parameter)
   }
   return [...named.values()]
 }

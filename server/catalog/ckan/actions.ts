@@ -1,4 +1,5 @@
 /** The actions of CKAN that read, as version 2.10 answers them (docs/api/catalog.md#ckan). */
+import { ownValue } from '../../../contract/ownValue.ts'
 import { sql } from 'kysely'
 import type { Session } from '../../../contract/session.ts'
 import type { DatasetRecord } from '../../datasets/record.ts'
@@ -130,7 +131,7 @@ async function search(context: ActionContext, parameters: Parameters): Promise<u
     search_facets: Object.fromEntries(
       Object.entries(limited).map(([name, values]) => [
         name,
-        { title: titlesOfFacets[name] ?? name, items: values }
+        { title: ownValue(titlesOfFacets, name) ?? name, items: values }
       ])
     )
   }

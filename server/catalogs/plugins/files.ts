@@ -1,4 +1,5 @@
 /** Which file of a remote dataset is imported, and under which name: pure rules. */
+import { ownValue } from '../../../contract/ownValue.ts'
 import { acceptedExtensions, extensionOf } from '../../datasets/fileTypes.ts'
 
 export interface RemoteFile {
@@ -89,12 +90,12 @@ export function extensionOfFile({
     ? named.toLowerCase().split('.').slice(-2).join('.')
     : extensionOf(named)
   const said = format?.toLowerCase().replace(/^\./, '') ?? ''
-  const byFormat = otherNames[said] ?? extensionOfType[said] ?? said
+  const byFormat = ownValue(otherNames, said) ?? ownValue(extensionOfType, said) ?? said
   // An archive of a CSV is told to be a CSV: the address knows better.
   if (isAccepted(inAddress) && (!isAccepted(byFormat) || /^(?:zip|.*\.gz)$/.test(inAddress))) return inAddress
   if (isAccepted(byFormat)) return byFormat
   const type = mimeType?.split(';')[0]?.trim().toLowerCase() ?? ''
-  return extensionOfType[type]
+  return ownValue(extensionOfType, type)
 }
 
 function nameInAddress(url: string): string {

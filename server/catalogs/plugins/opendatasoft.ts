@@ -165,9 +165,8 @@ export const opendatasoft: CatalogPlugin = {
 }
 
 function exportOf(config: Config, id: string, options: Config = {}): WebSource {
-  const format = ['csv', 'geojson', 'parquet'].includes(String(options.format))
-    ? String(options.format)
-    : 'csv'
+  const wanted = textOf(options.format) ?? ''
+  const format = ['csv', 'geojson', 'parquet'].includes(wanted) ? wanted : 'csv'
   const url = addressBelow(`${catalogOf(config)}/${encodeURIComponent(id)}`, `/exports/${format}`, {
     where: textOf(options.where),
     ...(format === 'csv' ? { delimiter: ',', quote_all: 'false', with_bom: 'false' } : {})

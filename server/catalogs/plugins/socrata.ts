@@ -174,7 +174,8 @@ export const socrata: CatalogPlugin = {
     }
     if (view.viewType === 'href')
       throw new RunRefusal('Ce jeu de données n’est qu’un lien vers un autre site.')
-    const format = formats.includes(String(options.format)) ? String(options.format) : formatOfView(view)
+    const wanted = textOf(options.format) ?? ''
+    const format = formats.includes(wanted) ? wanted : formatOfView(view)
     const url =
       format === 'geojson'
         ? addressBelow(base, `/resource/${resourceId}.geojson`, { $limit: 100_000_000 })

@@ -1,4 +1,5 @@
 /** Where the operations of a bulk request come from, received whole on the disk (docs/api/editing.md). */
+import { ownValue } from '../../../contract/ownValue.ts'
 import type { FastifyRequest } from 'fastify'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdir, rename, stat } from 'node:fs/promises'
@@ -112,7 +113,7 @@ const rawNames: Record<string, string> = {
 async function receiveRaw(request: FastifyRequest, upload: Upload): Promise<Received> {
   if (!request.body) throw httpError('missingBody')
   const mimetype = (request.headers['content-type'] ?? 'application/json').split(';')[0]!.trim().toLowerCase()
-  const name = rawNames[mimetype] ?? 'body.json'
+  const name = ownValue(rawNames, mimetype) ?? 'body.json'
   const path = join(upload.folder, name)
   await receive(request.body as Readable, path, { isKept: false })
   return { path, name, mimetype: '' }
@@ -172,7 +173,7 @@ const formats: Record<string, BulkFormat> = {
 
 async function asText({ path, name, mimetype }: Received, upload: Upload, parts: Parts): Promise<TextFile> {
   if (mimetype === 'application/zip') return onlyEntry(path, upload, parts)
-  const sheet = spreadsheetExtensions[mimetype]
+  const sheet = ownValue(spreadsheetExtensions, mimetype)
   const extension = extname(name).toLowerCase()
   if (sheet || ['.xlsx', '.ods', '.fods', '.xls', '.dbf'].includes(extension)) {
     return fromSpreadsheet(await named(path, extension, sheet), upload, parts)
@@ -181,11 +182,11 @@ async function asText({ path, name, mimetype }: Received, upload: Upload, parts:
     const inner = extname(name.slice(0, -3)).toLowerCase()
     return { path: await unzipped(path, upload, parts), format: knownFormat(inner) }
   }
-  return { path, format: formats[extension] ?? 'ndjson' }
+  return { path, format: ownValue(formats, extension) ?? 'ndjson' }
 }
 
 function knownFormat(extension: string): BulkFormat {
-  const format = formats[extension]
+  const format = ownValue(formats, extension)
   if (!format) throw httpError('unknownExtension')
   return format
 }

@@ -78,7 +78,8 @@ const technicalKeys = new Set(['_action', '_id'])
 const datedKeys = new Set([...technicalKeys, '_updatedAt'])
 
 export function unknownAction(action: unknown): string {
-  return `action "${String(action)}" is unknown, use one of ${JSON.stringify(actions)}`
+  const told = typeof action === 'string' ? action : JSON.stringify(action)
+  return `action "${told}" is unknown, use one of ${JSON.stringify(actions)}`
 }
 
 export class UnknownAction extends Error {}

@@ -21,6 +21,8 @@ export class Refreshes {
   /** Of those, what went to something else. */
   private readonly apart = new Map<string, number>()
   private readonly underWay = new Map<string, Promise<void>>()
+  /** Those under way that nobody waits for any more. */
+  private readonly forgotten = new Set<string>()
   private readonly backoff = new Backoff()
   private readonly onError: (error: unknown, id: string) => void
   private isClosed = false
@@ -33,6 +35,7 @@ export class Refreshes {
 
   soon(id: string): void {
     if (this.isClosed) return
+    this.forgotten.delete(id)
     const known = this.waiting.get(id)
     const since = known?.since ?? Date.now()
     clearTimeout(known?.timer)
@@ -42,7 +45,9 @@ export class Refreshes {
     this.waiting.set(id, { timer: setTimeout(() => this.begin(id), delay), since })
   }
 
+  /** What is under way may fail from now on: its dataset is closed, or removed. */
   forget(id: string): void {
+    if (this.underWay.has(id)) this.forgotten.add(id)
     clearTimeout(this.waiting.get(id)?.timer)
     this.waiting.delete(id)
     this.durations.delete(id)
@@ -73,7 +78,9 @@ export class Refreshes {
     const done = this.after(this.underWay.get(id), id).finally(() => {
       this.durations.set(id, performance.now() - start - (this.apart.get(id) ?? 0))
       this.apart.delete(id)
-      if (this.underWay.get(id) === done) this.underWay.delete(id)
+      if (this.underWay.get(id) !== done) return
+      this.underWay.delete(id)
+      this.forgotten.delete(id)
     })
     this.underWay.set(id, done)
   }
@@ -84,6 +91,7 @@ export class Refreshes {
       await this.work(id)
       this.backoff.forget(id)
     } catch (error) {
+      if (this.forgotten.has(id)) return
       this.onError(error, id)
       this.retry(id)
     }

@@ -34,7 +34,7 @@ export async function simulateExtension(
     )
     const failures = await runBatch(plan, [line], sources, signal)
     const failure = failures.find(({ field }) => expressions.has(field))
-    if (failure) throw httpError('failedExpression', { text: failure.message })
+    if (failure) throw httpError('failedExpression', { text: failure.message }, { isRefusal: true })
   } catch (error) {
     if (!(error instanceof ExtensionError)) throw error
     throw httpError('failedExtension', { text: error.message }, { cause: error })

@@ -2,6 +2,7 @@
 import { Type, type TSchema } from 'typebox'
 import { readKeyIntervals } from '../../../contract/apiKeys.ts'
 import { compileBody } from '../../http/validation.ts'
+import { longestSlug } from '../../owned/ids.ts'
 import { publicationProperties, topicBody } from '../../owned/metadataBodies.ts'
 import { ownerSchema } from '../../owned/routes/resource.ts'
 import { initParts } from '../initialization.ts'
@@ -159,7 +160,7 @@ const patchable = {
   schema: nullable(Type.Array(columnBody)),
   summary: nullable(Type.String()),
   description: nullable(Type.String()),
-  slug: nullable(Type.String({ pattern: '^[a-z0-9]{1}[a-z0-9_\\-]*[a-z0-9]{1}$' })),
+  slug: nullable(Type.String({ pattern: '^[a-z0-9]{1}[a-z0-9_\\-]*[a-z0-9]{1}$', maxLength: longestSlug })),
   license: nullable(
     Type.Object({ title: Type.String(), href: Type.String() }, { additionalProperties: false })
   ),

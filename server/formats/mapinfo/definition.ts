@@ -1,4 +1,5 @@
 /** The .tab file: a text that says how the records of a MapInfo table are made. */
+import { ownValue } from '../../../contract/ownValue.ts'
 import { dbfDecoding, type DecodeText } from '../dbf/encoding.ts'
 import { failure } from '../geo/failure.ts'
 
@@ -72,7 +73,7 @@ function fieldsOf(lines: readonly string[]): TableField[] {
   return lines.slice(start + 1, start + 1 + count).map((line) => {
     const [, name = '', kind = '', written] = fieldLine.exec(line) ?? []
     const type = kind.toLowerCase()
-    const width = widths[type] ?? Number(written)
+    const width = ownValue(widths, type) ?? Number(written)
     if (!name || !(width > 0)) throw damaged()
     return { nameBytes: Buffer.from(name, 'latin1'), type, width }
   })

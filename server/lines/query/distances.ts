@@ -1,4 +1,5 @@
 /** Distances as people write them: a number, in metres unless a unit follows. */
+import { ownValue } from '../../../contract/ownValue.ts'
 
 const metresByUnit: Record<string, number> = {
   mm: 0.001,
@@ -28,6 +29,6 @@ const form = /^(\d{1,20}(?:\.\d*)?|\.\d+)(?:e([+-]?\d{1,2}))?\s*([a-z]*)$/i
 export function metresOf(text: string): number | undefined {
   const [, digits, exponent = '0', unit = ''] = form.exec(text) ?? []
   if (digits === undefined) return undefined
-  const factor = unit === '' ? 1 : metresByUnit[unit.toLowerCase()]
+  const factor = unit === '' ? 1 : ownValue(metresByUnit, unit.toLowerCase())
   return factor === undefined ? undefined : Number(`${digits}e${exponent}`) * factor
 }

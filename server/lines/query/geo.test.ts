@@ -63,6 +63,7 @@ describe('a distance', () => {
     ['km', undefined],
     ['-1', undefined],
     ['1 lieue', undefined],
+    ['1 constructor', undefined],
     ['1.2.3', undefined]
   ])('%s', (text, expected) => {
     expect(metresOf(text)).toBe(expected)

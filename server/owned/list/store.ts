@@ -1,4 +1,5 @@
 /** Lists of owned resources: pages and sums in SQL over the rows written beside each. Rows are called `r`. */
+import { ownValue } from '../../../contract/ownValue.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { foldedFunction, type Metadata } from '../../metadata/database.ts'
 import type { Condition, OwnedRecord, ResourceDefinition } from '../definition.ts'
@@ -25,7 +26,7 @@ const commonSorts: Record<string, string> = {
 function orderBy({ list }: Pick<Listed, 'list'>, { field, descending }: SortField): RawBuilder<unknown> {
   const direction = descending ? sql`desc` : sql`asc`
   if (field === 'title') return sql`r.title_key ${direction}, r.title ${direction}`
-  const column = commonSorts[field] ?? list.sorts?.[field]
+  const column = ownValue(commonSorts, field) ?? ownValue(list.sorts ?? {}, field)
   if (column) return sql`${sql.ref(`r.${column}`)} ${direction}`
   const path = `$.${field
     .split('.')
@@ -109,7 +110,7 @@ export async function sumOf(
   conditions: Conditions,
   name: string
 ): Promise<number> {
-  const column = list.sums?.[name]
+  const column = ownValue(list.sums ?? {}, name)
   if (!column) return 0
   const { rows } = await sql<{ total: number | null }>`
     select sum(${sql.ref(`r.${column}`)}) as total from ${sql.table(tables.resources)} r

@@ -10,7 +10,9 @@ import { markdownToHtml } from '../../owned/read/text.ts'
 
 const text = (maxLength: number) => ({ type: 'string', maxLength })
 const date = text(40)
-const slug = text(200)
+/** Characters of the slug of a page. */
+export const longestPageSlug = 200
+const slug = text(longestPageSlug)
 
 const checkShape = compileBody({
   type: 'object',

@@ -9,7 +9,11 @@ import {
 } from '../../../contract/portals/page.ts'
 import { httpError } from '../../http/errors.ts'
 import { slugFrom } from '../../owned/ids.ts'
+import { longestPageSlug } from './content.ts'
 import { isSlugTaken, type Database } from '../documents.ts'
+
+/** A suffix has room within what a content may have. */
+const longestMade = longestPageSlug - 10
 
 /**
  * The same content with a slug that is free, where the page has one.
@@ -35,7 +39,7 @@ export async function withSlug(
     if (await taken(given)) throw httpError('pageSlugTaken', { type })
     return config
   }
-  const wanted = slugFrom(config.title, type)
+  const wanted = slugFrom(config.title, type, longestMade)
   let slug = wanted
   for (let suffix = 1; await taken(slug); suffix++) slug = `${wanted}-${suffix}`
   return { ...config, [name]: { ...metadata, slug } }

@@ -20,7 +20,8 @@ export function pathsOf(document: Json): ServicePaths {
     ])
     return { paths: Object.fromEntries(paths) as Record<string, Json>, components }
   }
-  const paths: Record<string, Json> = {}
+  // Without prototype: a path of a remote document may have any name.
+  const paths = Object.create(null) as Record<string, Json>
   for (const { path, method, operation, parameters, body, answer } of operations) {
     const {
       consumes: _consumes,

@@ -1,4 +1,5 @@
 /** Why an action of a service gave nothing, as its dataset tells it (docs/api/extensions.md). */
+import { ownValue } from '../../../../contract/ownValue.ts'
 import { OutgoingFailure } from '../../../outgoing/failure.ts'
 import type { OutgoingAnswer } from '../../../outgoing/outgoing.ts'
 import { ExtensionError } from '../extensionError.ts'
@@ -45,5 +46,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Text of the title of a page, or of its first heading; empty when it has none. */
 export function titleOf(page: string): string {
   const found = /<title[^>]*>([^<]*)/i.exec(page) ?? /<h1[^>]*>([^<]*)/i.exec(page)
-  return oneLine((found?.[1] ?? '').replaceAll(/&(\w+);/g, (all, name: string) => entities[name] ?? all))
+  return oneLine(
+    (found?.[1] ?? '').replaceAll(/&(\w+);/g, (all, name: string) => ownValue(entities, name) ?? all)
+  )
 }
