@@ -17,8 +17,11 @@ const cookiesEveryMs = 10_000
  */
 export async function startSessionLoop(): Promise<void> {
   if (window.top !== window) return
+  // A token may have been renewed since the session was read, by this page or another one.
+  refreshSession()
   mirror()
-  const first = hasExpiredToken() ? renew() : keepAlive(atLoadAfterMs)
+  const isExpired = hasExpiredToken()
+  const first = isExpired ? renew() : keepAlive(atLoadAfterMs)
   window.setInterval(() => void keepAlive(notBeforeMs), everyMs)
   window.setInterval(() => void readAgain(), cookiesEveryMs)
   window.addEventListener('storage', (event) => {
@@ -27,7 +30,8 @@ export async function startSessionLoop(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void readAgain()
   })
-  if (!hasExpiredToken()) return
+  // Not asked again: the new token may be there before this line is reached, and the session would stay without it.
+  if (!isExpired) return
   await first
   refreshSession()
 }

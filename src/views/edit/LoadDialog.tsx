@@ -11,6 +11,7 @@ import { archiveExtensions } from '../../ui/fileTypes.ts'
 import { UploadProgress } from '../../ui/UploadProgress.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { hasConcept } from '../table/columns.ts'
+import { fileSeparator, type CsvSeparator } from './csvSeparator.ts'
 import { useEditing } from './editing.ts'
 import { EditFrame } from './EditFrame.tsx'
 import { Summary } from './Summary.tsx'
@@ -36,7 +37,7 @@ export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { dataset, written } = useEditing()
   const [actions, setActions] = useState<File>()
   const [attachments, setAttachments] = useState<File>()
-  const [separator, setSeparator] = useState(',')
+  const [separator, setSeparator] = useState<CsvSeparator>(',')
   const [drop, setDrop] = useState(false)
   const { progress, message, summary, send, cancel } = useLinesUpload(dataset.id, written)
   const busy = progress !== undefined
@@ -44,6 +45,12 @@ export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
   const hasAttachments = dataset.schema.some((column) => hasConcept(column, 'document'))
   // While it is sent there is nothing to do but wait for it, or give it up.
   useFramedLeaveGuard(busy || (!!actions && !summary), { save: busy ? undefined : load })
+
+  function choose(file: File | undefined): void {
+    setActions(file)
+    // A proposal: of a file that cannot be read, the sending tells.
+    if (file) fileSeparator(file).then(setSeparator, () => undefined)
+  }
 
   async function load(): Promise<boolean> {
     return !!actions && send({ actions, attachments, separator: isCsv ? separator : undefined, drop })
@@ -80,7 +87,7 @@ export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
         <Summary summary={summary} columns={dataset.schema} />
       ) : (
         <Stack sx={{ gap: 2 }}>
-          <FileField file={actions} extensions={linesExtensions} disabled={busy} onChange={setActions} />
+          <FileField file={actions} extensions={linesExtensions} disabled={busy} onChange={choose} />
           {isCsv && (
             <TextField
               select
@@ -88,7 +95,7 @@ export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
               label={t('edit.load.separator')}
               value={separator}
               disabled={busy}
-              onChange={(event) => setSeparator(event.target.value)}
+              onChange={(event) => setSeparator(event.target.value as CsvSeparator)}
             >
               <MenuItem value=",">{t('edit.load.comma')}</MenuItem>
               <MenuItem value=";">{t('edit.load.semicolon')}</MenuItem>

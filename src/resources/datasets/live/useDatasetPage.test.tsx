@@ -95,6 +95,32 @@ it('tells an error and shows it', async () => {
   expect(currentNotifications().at(-1)).toMatchObject({ type: 'error', detail: 'two columns are called "a"' })
 })
 
+it.each(['error', 'validation-error'])(
+  'tells lines that break rules, by %s, with the titles of their columns',
+  async (type) => {
+    await open()
+    const schema = [{ key: 'montant_vote', type: 'number' as const, title: 'Montant voté' }]
+    dataset = aDataset({ status: 'error', schema })
+    await say(journal, {
+      type,
+      date: 'a',
+      data: '/montant_vote doit être de type number',
+      store: true
+    })
+    const detail = 'Montant voté : la valeur doit être un nombre'
+    await waitFor(() => expect(currentNotifications().at(-1)).toMatchObject({ type: 'error', detail }))
+  }
+)
+
+it('shows that the lines pass changed rules', async () => {
+  dataset = aDataset({ status: 'validation-updated' })
+  await open()
+  await say('datasets/d1/task-progress', { task: 'validate', progress: 10 })
+  dataset = aDataset()
+  await say('datasets/d1/task-progress', {})
+  expect(await screen.findByText('finalized')).toBeDefined()
+})
+
 it('shows the draft whose error comes before the answer that has the draft', async () => {
   dataset = aDataset()
   let isSlow = false

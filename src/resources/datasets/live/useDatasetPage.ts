@@ -13,9 +13,9 @@ import { useSession } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { useChannel } from '../../../realtime/useChannel.ts'
 import { datasetKeys, readFields, readJournal, readTaskProgress } from '../api.ts'
-import { withEvent } from '../../owned/journal/events.ts'
-import { eventText } from '../../owned/journal/eventText.ts'
+import { storedEventText, withEvent } from '../../owned/journal/events.ts'
 import { asFirstVersion } from '../model/firstVersion.ts'
+import { saidEvent } from '../model/saidEvent.ts'
 import { isProcessing, laterStatus, refreshAfter, refreshedFields, statusAfter } from '../model/status.ts'
 import { useWithoutDraft } from './usePublished.ts'
 
@@ -116,15 +116,16 @@ export function useDatasetPage(id: string): DatasetPageQuery {
       client.setQueryData<JournalEvent[]>(datasetKeys.journal(id), (known) => withEvent(known ?? [], event))
     }
     const status = statusAfter(event.type)
-    if (status === 'error') {
+    // Lines that break rules leave a dataset in error, or a draft to be looked at: the dataset says which.
+    if (status === 'error' || event.type === 'validation-error') {
       // Asks anew even while an answer is on its way: that one may be older, and hide the error or the draft that has it.
       await client.invalidateQueries({ queryKey: recordKey })
       setFromEvents(undefined)
-      const text = eventText(event)
+      const known = client.getQueryData<Dataset>(recordKey)
+      const text = saidEvent(storedEventText(event), known?.schema ?? [], t)
       // Some lines may be in error without the dataset being so.
-      if (client.getQueryData<Dataset>(recordKey)?.status === 'error')
-        notify({ msg: t('datasets.events.errorNotice'), error: text })
-      else notify({ type: 'warning', msg: text })
+      if (known?.status === 'error') notify({ msg: t('datasets.events.errorNotice'), error: text })
+      else if (status) notify({ type: 'warning', msg: text })
     } else if (status) setFromEvents({ status, at: Date.now() })
     // What follows each write of a line is not stored, and not worth a word.
     if (store && event.type === 'finalize-end') {
@@ -153,7 +154,11 @@ export function useDatasetPage(id: string): DatasetPageQuery {
   )
   useChannel<Partial<TaskProgress>>(
     isFollowed ? `datasets/${dataset.id}/task-progress` : undefined,
-    (message) => client.setQueryData(datasetKeys.progress(id), message)
+    (message) => {
+      client.setQueryData(datasetKeys.progress(id), message)
+      // A check of the rules alone has no event when all lines pass.
+      if (!message.task && dataset?.status === 'validation-updated') void reload()
+    }
   )
 
   const retry = (): void => void record.refetch()

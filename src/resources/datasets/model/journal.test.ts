@@ -35,6 +35,11 @@ describe('journal', () => {
     expect(latestError(journal, true)).toBe('draft')
   })
 
+  it.each(['error-retry', 'validation-error'])('finds a failure that is told by %s', (type) => {
+    const journal = [at('structure-updated'), at(type, false, 'why'), at('error', false, 'older')]
+    expect(latestError(journal, false)).toBe('why')
+  })
+
   it('finds the validation error of the current draft only', () => {
     const current = [at('finalize-end', true), at('validation-error', true, 'bad'), at('data-updated', true)]
     expect(draftValidationError(current)?.data).toBe('bad')

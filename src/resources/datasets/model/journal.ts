@@ -59,9 +59,12 @@ export function groupedByDraft(events: JournalEvent[]): JournalGroup[] {
   return groups
 }
 
-/** Stored text of the latest error of the published version, or of the draft. */
+/** Events that may leave a dataset in error: a failure to be tried again and lines that break rules have no `error`. */
+const failures: ReadonlySet<string> = new Set(['error', 'error-retry', 'validation-error'])
+
+/** Stored text of the latest failure of the published version, or of the draft. */
 export function latestError(journal: JournalEvent[], draft: boolean): string | undefined {
-  const event = journal.find(({ type, draft: isDraft }) => type === 'error' && !!isDraft === draft)
+  const event = journal.find(({ type, draft: isDraft }) => failures.has(type) && !!isDraft === draft)
   return (event && storedEventText(event)) || undefined
 }
 

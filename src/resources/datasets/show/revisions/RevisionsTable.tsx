@@ -187,7 +187,8 @@ function RevisionRow({ revision, kind, columns, showsId }: RevisionRowProps): Re
           <TableCell key={column.key} sx={{ minWidth: 120, maxWidth: 320, overflowWrap: 'anywhere' }}>
             {isFile && text ? (
               <Link href={_attachment_url} target="_blank" rel="noopener">
-                {text}
+                {/* As in the table: its folder tells nothing. */}
+                {text.split('/').at(-1)}
               </Link>
             ) : (
               text

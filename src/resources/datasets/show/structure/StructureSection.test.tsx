@@ -153,6 +153,18 @@ it('refuses a length that is none', async () => {
   await waitFor(() => expect(saveButton()?.disabled).toBe(true))
 })
 
+it('says what is wrong with a transformation, which is not saved', async () => {
+  dataset = { ...dataset, isRest: false, file: { name: 'a.csv', size: 1, mimetype: 'text/csv', schema: [] } }
+  await open('Label')
+  await userEvent.click(button('Transformation'))
+  const expression = await screen.findByLabelText('Expression')
+  await userEvent.type(expression, 'UPPER(value')
+  expect(await screen.findByText('« ) » est attendu à cet endroit.')).toBeDefined()
+  await waitFor(() => expect(saveButton()?.disabled).toBe(true))
+  await userEvent.type(expression, ')')
+  await waitFor(() => expect(saveButton()?.disabled).toBe(false))
+})
+
 it('asks how the dates of a column are sent', async () => {
   await open('day')
   await userEvent.click(button('Validation des données'))

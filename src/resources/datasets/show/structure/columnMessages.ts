@@ -33,7 +33,7 @@ export const fr = {
   validation: {
     help: {
       rest: "Ces règles s'appliquent dans les formulaires et à la réception des données.",
-      file: "Ces règles s'appliquent aux nouvelles versions du fichier. Un brouillon qui contient des erreurs n'est pas validé automatiquement."
+      file: "Ces règles sont vérifiées à l'enregistrement puis à chaque nouvelle version du fichier : si le fichier actuel contient des erreurs, le jeu de données passe en erreur ; un brouillon qui en contient n'est pas validé automatiquement."
     },
     required: 'Information obligatoire',
     restricted: 'Restreindre les données aux valeurs qui ont un libellé',
@@ -106,7 +106,7 @@ export const en: typeof fr = {
   validation: {
     help: {
       rest: 'These rules are checked in forms and when data is received.',
-      file: 'These rules are checked on new versions of the file. A draft with errors is not validated automatically.'
+      file: 'These rules are checked when they are saved, then on each new version of the file: if the current file has errors, the dataset is in error; a draft that has some is not validated automatically.'
     },
     required: 'Required information',
     restricted: 'Restrict the data to the values that have a label',

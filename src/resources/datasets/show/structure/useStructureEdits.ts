@@ -4,6 +4,7 @@ import type { DatasetPage } from '../../live/useDatasetPage.ts'
 import { sameValue } from '../../../../ui/sameValue.ts'
 import { usePatternEngine } from '../../../../schemaForms/patterns.ts'
 import { hasValidRules } from '../../model/columnRules.ts'
+import { useTransformCheck } from './column/useTransformCheck.ts'
 import type { EditedField } from '../../../../ui/conflict/editedFields.ts'
 import type { RestSettings } from '../../model/restSettings.ts'
 import {
@@ -93,6 +94,7 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
   const [isEveryExtensionValid, setExtensionsValid] = useState(true)
   const dataset = page?.dataset
   const engine = usePatternEngine(Object.values(edits.columns).some(({ pattern }) => !!pattern))
+  const transforms = useTransformCheck(Object.values(edits.columns).some((column) => !!column['x-transform']))
   return useMemo(() => {
     const schema = dataset ? serverColumns(dataset) : []
     const serverRest = dataset?.rest
@@ -102,8 +104,10 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
     const values = { ...serverValues, ...valueEdits }
     const edited = editedSchema(schema, edits)
     // What a former tool has written is no reason to hold back other changes.
-    const isSchemaValid =
-      !schemaChange || edited.every((column) => hasValidRules(withoutKept(column, schema), engine))
+    const isValidColumn = (column: SchemaProperty): boolean =>
+      hasValidRules(withoutKept(column, schema), engine) &&
+      (!edits.columns[column.key]?.['x-transform'] || !transforms?.transformProblem(column))
+    const isSchemaValid = !schemaChange || edited.every(isValidColumn)
     const dirty = !!dataset && !!structureChanges(dataset, all)
     const areExtensionsValid =
       isEveryExtensionValid || !isStructureEdited(serverValues, valueEdits, 'extensions')
@@ -159,5 +163,5 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
         setValueEdits((known) => withoutFields({ ...none, values: known }, ids).values)
       }
     }
-  }, [dataset, edits, restEdits, valueEdits, isMasterDataValid, isEveryExtensionValid, engine])
+  }, [dataset, edits, restEdits, valueEdits, isMasterDataValid, isEveryExtensionValid, engine, transforms])
 }

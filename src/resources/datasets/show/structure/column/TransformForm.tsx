@@ -14,7 +14,9 @@ import type { SchemaProperty } from '../../../../../../contract/datasets/dataset
 import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import { kindOf, propertyKinds } from '../../../../../../contract/datasets/propertyTypes.ts'
 import { FunctionHelp } from '../extensions/expression/FunctionHelp.tsx'
+import { problemText } from '../extensions/expression/problemText.ts'
 import type { ColumnFormProps } from './ColumnActions.tsx'
+import { useTransformCheck } from './useTransformCheck.ts'
 
 const kinds = propertyKinds.filter(({ display, type }) => !display && type !== 'object' && type !== 'array')
 
@@ -25,6 +27,8 @@ export function TransformForm({ property, disabled, edit }: ColumnFormProps): Re
   const transform = property['x-transform'] ?? {}
   const detected = dataset.file?.schema?.find(({ key }) => key === property.key) ?? property
   const chosen = transform.type ? kindOf({ key: '', ...transform } as SchemaProperty).id : ''
+
+  const problem = useTransformCheck(!!transform.expr)?.transformProblem(property)
 
   function change(values: { expr?: string; type?: string; format?: string }): void {
     const { examples: _examples, ...next } = { ...transform, ...values }
@@ -59,7 +63,8 @@ export function TransformForm({ property, disabled, edit }: ColumnFormProps): Re
       <TextField
         label={t('datasets.column.transform.expression')}
         placeholder="TRIM(UPPER(value))"
-        helperText={t('datasets.column.transform.help')}
+        error={!!problem}
+        helperText={problem ? problemText(problem, t) : t('datasets.column.transform.help')}
         value={transform.expr ?? ''}
         disabled={disabled}
         multiline

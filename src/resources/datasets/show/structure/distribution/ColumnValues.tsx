@@ -36,7 +36,7 @@ export function ColumnValues({ property }: { property: SchemaProperty }): ReactN
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(180px, 1fr) minmax(0, 2fr)' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(280px, 2fr) minmax(0, 3fr)' },
             gap: 3,
             alignItems: 'start'
           }}

@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { signIn, signOut, testUser } from '../ui/testing.tsx'
+import { startSessionLoop } from './keepalive.ts'
+import { hasExpiredToken, readSession } from './session.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  signOut()
+})
+
+it('has the session of a token that expired while no page was open, however fast a new one comes', async () => {
+  signIn()
+  const fresh = document.cookie
+  signIn({ ...testUser, exp: 1000 } as typeof testUser)
+  expect(hasExpiredToken()).toBe(true)
+  expect(readSession().user).toBeUndefined()
+  // No further round.
+  vi.spyOn(window, 'setInterval').mockReturnValue(0 as never)
+  // The cookie is there before the answer is read.
+  vi.stubGlobal('fetch', () => {
+    for (const cookie of fresh.split('; ')) document.cookie = `${cookie}; path=/`
+    return Promise.resolve(new Response(null, { status: 204 }))
+  })
+  await startSessionLoop()
+  expect(readSession().user?.id).toBe(testUser.id)
+})

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { fileSeparator, textSeparator } from './csvSeparator.ts'
+
+it('reads the separator of the names of the columns', async () => {
+  expect(textSeparator('Nom;Surface, en m²;Ouvert le\nLot 1;1,5;1,5\n')).toBe(';')
+  expect(textSeparator('name,"a;b;c",size\n1;2;3;4;5\n')).toBe(',')
+  expect(textSeparator('"Nom\nd\'usage";"Rue, ville, pays"\r\n')).toBe(';')
+  expect(textSeparator('name\n1;2\n')).toBe(',')
+  expect(textSeparator('')).toBe(',')
+  expect(await fileSeparator(new Blob(['code;nom\n']))).toBe(';')
+})
