@@ -12,6 +12,9 @@ export interface PortalPreset {
   look: Look
 }
 
+/** Of the portal or page that ships with the platform under a name: that of a preset is its `id`. */
+export const referenceId = (name: string): string => `reference-${name}`
+
 /** The same card for everything that a portal lists, each with what only it has. */
 function cards(card: Look): Look {
   const thumbnail = { show: true, location: 'center', crop: true }

@@ -1,5 +1,6 @@
 /** Portals and pages that ship with the platform: everybody may start from them, nobody's account has them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { nameOfReference } from '../../src/resources/portals/model/referenceNames.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 import { SiteClient } from './support/siteClient.ts'
 
@@ -37,6 +38,19 @@ it('are there from the first start, and a portal made of them is shown', async (
   const shown = await platform.anonymous().get(`/portal/${made.json._id}`)
   expect(shown.text).toContain('Dernières mises à jour')
   expect((await platform.anonymous().get('/portal/reference-institution')).status).toBe(200)
+})
+
+it('each have an English name', async () => {
+  const admin = await platform.loginAs('test_user1', { org: 'test_org1' })
+  for (const kind of ['portals', 'pages']) {
+    const { json } = await admin.get(`${api}/${kind}?isReference=true&size=100`)
+    const ids: string[] = json.results.map(({ _id }: { _id: string }) => _id)
+    expect(ids.length).toBeGreaterThan(2)
+    for (const id of ids) {
+      expect.soft(nameOfReference(id, '', 'en'), id).not.toBe('')
+      expect.soft(nameOfReference(id, 'titre', 'fr')).toBe('titre')
+    }
+  }
 })
 
 it('what an administrator of the platform said of them stays after a start', async () => {

@@ -65,6 +65,16 @@ test('an API key is shown once, opens what its scope says, and stops when it is 
   expect(errors).toEqual([])
 })
 
+test('a click is not lost when a field that it leaves says what is missing', async ({ page }) => {
+  await signIn(page, server.origin, 'test_user3@test.com', 'passwd', '/data-fair/settings')
+  await page.getByRole('button', { name: 'Ajouter une thématique' }).click()
+  const added = page.getByRole('textbox', { name: 'Titre', exact: true })
+  await expect(added).toBeFocused()
+  await page.getByRole('button', { name: "Ajouter une clé d'API" }).click()
+  await expect(page.getByText('Champ requis')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Portée' })).toBeVisible()
+})
+
 test('a dataset is read with its own key, outside any session', async ({ page }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user2@test.com', 'passwd')

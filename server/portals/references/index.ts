@@ -3,7 +3,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { newPortalConfig } from '../../../contract/portals/defaults.ts'
 import type { Page, PageConfig, PageType } from '../../../contract/portals/page.ts'
 import { shippedOwner, type MenuItem, type Portal } from '../../../contract/portals/portal.ts'
-import { portalPresets, withPreset, type PortalPreset } from '../../../contract/portals/presets.ts'
+import {
+  portalPresets,
+  referenceId as idOf,
+  withPreset,
+  type PortalPreset
+} from '../../../contract/portals/presets.ts'
 import { pageStore, portalStore, type DocumentStore, type Stored } from '../documents.ts'
 import { checkedContent } from '../pages/content.ts'
 import type { PortalParts } from '../parts.ts'
@@ -12,8 +17,6 @@ import { editorialHome, searchHome, topicsHome } from './homes.ts'
 import { accessibility, cookiePolicy, legalNotice, privacyPolicy } from './legal.ts'
 
 const owner = shippedOwner
-
-const idOf = (name: string): string => `reference-${name}`
 
 interface ShippedPage {
   type: PageType

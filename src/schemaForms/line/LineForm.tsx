@@ -4,6 +4,7 @@ import type { ValidatorType } from '@rjsf/utils'
 import { useCallback, useEffect, useId, useMemo, useRef, type FormEvent, type ReactNode } from 'react'
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import type { UploadProgressValue } from '../../api/upload.ts'
+import { onceReleased } from '../../ui/form/onceReleased.ts'
 import { UploadProgress } from '../../ui/UploadProgress.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { columnTitle } from '../../views/table/columns.ts'
@@ -103,8 +104,7 @@ export function LineForm(props: LineFormProps): ReactNode {
       noteOf,
       values,
       change: (patch) => change({ ...values, ...patch }),
-      // After the click that takes the focus away: a sentence that appears would move the button from under the mouse.
-      onVisit: (key) => void setTimeout(() => visit(key), 200),
+      onVisit: (key) => onceReleased(() => visit(key)),
       attachment: { file, choose: chooseFile },
       extent: dataset.bbox
     }),

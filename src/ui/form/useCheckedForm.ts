@@ -3,6 +3,7 @@ import { directoryText, type DirectoryText } from '../../../contract/directoryTe
 import { currentLocale } from '../../i18n/locale.ts'
 import { useFramedLeaveGuard } from '../useFramedLeaveGuard.ts'
 import { firstProblem, type FieldProblems } from './fieldProblems.ts'
+import { onceReleased } from './onceReleased.ts'
 import type { ActionState } from './useAction.ts'
 
 export interface CheckedFormOptions {
@@ -105,7 +106,7 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
         onBlur({ relatedTarget }) {
           // A text that comes between pressing and releasing a button would move it away: nothing is told yet.
           if (relatedTarget?.closest('button, a')) return
-          if (typed.has(id) && !left.has(id)) setLeft(new Set(left).add(id))
+          if (typed.has(id) && !left.has(id)) onceReleased(() => setLeft((before) => new Set(before).add(id)))
         }
       }
     },

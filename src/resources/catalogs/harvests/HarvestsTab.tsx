@@ -9,6 +9,7 @@ import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { useLiveListedRun } from '../live/useLiveRuns.ts'
 import { RunCard, RunGrid } from '../show/RunCards.tsx'
+import { countsText } from './countsText.ts'
 import { harvestsQuery } from './harvestsApi.ts'
 
 /** What is harvested of a catalog as a whole. */
@@ -54,16 +55,7 @@ function HarvestCard({ one, queryKey, isLast }: HarvestCardProps): ReactNode {
       status={status}
       statusText={t(`catalogHarvests.${isTrial ? 'trialStates' : 'states'}.${status}`, { date })}
     >
-      {isEnded && counts && (
-        <div>
-          {t('catalogHarvests.counts', {
-            created: formats.number(counts.created),
-            updated: formats.number(counts.updated),
-            missing: formats.number(counts.missing),
-            refused: formats.number(counts.refused)
-          })}
-        </div>
-      )}
+      {isEnded && counts && <div>{countsText(counts, t, formats.number)}</div>}
       {nextHarvestDate && nextHarvestDate > finishedAt && (
         <div>{t('catalogHarvests.schedule.next', { date: formats.dateTime(nextHarvestDate) })}</div>
       )}

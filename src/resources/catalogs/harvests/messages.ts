@@ -6,7 +6,7 @@ export const catalogHarvestMessages: FeatureMessages = {
       new: 'Créer un nouveau moissonnage',
       title: 'Moissonnage « %{title} »',
       count: '%{smart_count} moissonnage |||| %{smart_count} moissonnages',
-      counts: '%{created} créés, %{updated} mis à jour, %{missing} manquants, %{refused} refusés',
+      outcomeCount: '%{outcome} : %{number}',
       none: "Ce catalogue n'est pas encore moissonné. Un moissonnage reprend tous ses jeux de données, et les suit.",
       listError: 'Erreur pendant la lecture des moissonnages',
       intro:
@@ -154,7 +154,7 @@ export const catalogHarvestMessages: FeatureMessages = {
       new: 'Create new harvest',
       title: 'Harvest “%{title}”',
       count: '%{smart_count} harvest |||| %{smart_count} harvests',
-      counts: '%{created} created, %{updated} updated, %{missing} missing, %{refused} refused',
+      outcomeCount: '%{outcome}: %{number}',
       none: 'This catalog is not harvested yet. A harvest takes all of its datasets, and follows them.',
       listError: 'Error while reading the harvests',
       intro:

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PageGroup } from '../../../../contract/portals/page.ts'
 import { retry } from '../../../api/retry.ts'
+import { currentLocale } from '../../../i18n/locale.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
+import { nameOfReference } from '../../portals/model/referenceNames.ts'
 import { sourcePagesQuery } from '../api.ts'
 import { openStep, stepsOfCreation, type NewPageFields, type NewPageStep } from '../model/newPage.ts'
 import { GroupStep } from './GroupStep.tsx'
@@ -109,6 +111,6 @@ function useSubtitles({
     ...(type ? { type: t(`pages.types.${type}`) } : {}),
     ...(group ? { group: group.title } : {}),
     ...(source ? { source: t(`newPage.sources.${source}`) } : {}),
-    ...(sourcePage ? { selection: sourcePage.title } : {})
+    ...(sourcePage ? { selection: nameOfReference(sourcePage._id, sourcePage.title, currentLocale()) } : {})
   }
 }

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { retry } from '../../../api/retry.ts'
 import { folded } from '../../../i18n/collation.ts'
+import { currentLocale } from '../../../i18n/locale.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { ChoiceCard, ChoiceCards } from '../../../ui/ChoiceCard.tsx'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
+import { nameOfReference } from '../../portals/model/referenceNames.ts'
 import { sourcePagesQuery, type ListedPage } from '../api.ts'
 import type { NewPageFields } from '../model/newPage.ts'
 import { PageTypeIcon } from '../PageTypeIcon.tsx'
@@ -35,7 +37,9 @@ export function SelectionStep({ fields, onChoose }: SelectionStepProps): ReactNo
       </Alert>
     )
   }
-  const found = data.results.filter(({ title }) => folded(title).includes(folded(q.trim())))
+  const found = data.results.filter(({ _id, title }) =>
+    folded(nameOfReference(_id, title, currentLocale())).includes(folded(q.trim()))
+  )
   const isSame = ({ type }: ListedPage): boolean => type === fields.type
   return (
     <Stack sx={{ gap: 2 }}>
@@ -77,7 +81,7 @@ function Choices({ title, pages, fields, onChoose }: ChoicesProps): ReactNode {
         {pages.map((page) => (
           <ChoiceCard
             key={page._id}
-            title={page.title}
+            title={nameOfReference(page._id, page.title, currentLocale())}
             text={page.config.description || t(`pages.types.${page.type}`)}
             icon={<PageTypeIcon type={page.type} />}
             isSelected={page._id === fields.sourcePageId}

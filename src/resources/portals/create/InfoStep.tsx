@@ -5,11 +5,13 @@ import { Box, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { retry } from '../../../api/retry.ts'
+import { currentLocale } from '../../../i18n/locale.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { ChoiceCard, ChoiceCards } from '../../../ui/ChoiceCard.tsx'
 import { OwnerPicker } from '../../../ui/OwnerPicker.tsx'
 import { portalsQuery, referencePortalsQuery, type ListedPortal } from '../api.ts'
 import type { NewPortalFields } from '../model/newPortal.ts'
+import { nameOfReference, noteOfReference } from '../model/referenceNames.ts'
 
 interface InfoStepProps {
   fields: NewPortalFields
@@ -66,10 +68,11 @@ function Source({
   onChange
 }: InfoStepProps & { portal: ListedPortal; isReference?: boolean }): ReactNode {
   const t = useViewTranslate()
+  const note = noteOfReference(_id, config.description, currentLocale())
   return (
     <ChoiceCard
-      title={config.title}
-      text={config.description || t(isReference ? 'portals.create.reference' : 'portals.create.ownPortal')}
+      title={nameOfReference(_id, config.title, currentLocale())}
+      text={note || t(isReference ? 'portals.create.reference' : 'portals.create.ownPortal')}
       icon={isReference ? <Star /> : <Monitor />}
       isSelected={fields.source === _id}
       onSelect={() => onChange({ source: _id })}

@@ -6,12 +6,14 @@ import { LinearProgress } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { retry } from '../../../api/retry.ts'
+import { currentLocale } from '../../../i18n/locale.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { ChoiceCard, ChoiceCards } from '../../../ui/ChoiceCard.tsx'
 import { ownerLabel } from '../../../ui/ownerLabel.ts'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { pagesOfTypesQuery } from '../api.ts'
 import type { FirstPage, PageStart } from '../model/newPortal.ts'
+import { nameOfReference } from '../model/referenceNames.ts'
 
 interface PageStepProps {
   page: FirstPage
@@ -54,7 +56,7 @@ export function PageStep({ page, value, onChange }: PageStepProps): ReactNode {
         {references.pages.map(({ _id, title }) => (
           <ChoiceCard
             key={_id}
-            title={title}
+            title={nameOfReference(_id, title, currentLocale())}
             text={t('portals.create.reference')}
             icon={<Star />}
             isSelected={value.from === 'page' && value.id === _id}

@@ -1,8 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { currentLocale } from '../../../i18n/locale.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { ownerLabel } from '../../../ui/ownerLabel.ts'
 import { firstPages, type FirstPage, type NewPortalFields, type PageStart } from '../model/newPortal.ts'
+import { nameOfReference } from '../model/referenceNames.ts'
 import { useSourcePortals } from './InfoStep.tsx'
 import { useSources } from './PageStep.tsx'
 
@@ -25,7 +27,14 @@ export function SummaryStep({ fields }: { fields: NewPortalFields }): ReactNode 
     >
       <Line name={t('portals.create.portalTitle')} value={fields.title.trim()} />
       {fields.owner && <Line name={t('portals.create.owner')} value={ownerLabel(fields.owner)} />}
-      <Line name={t('portals.create.source')} value={source?.config.title ?? t('portals.create.noSource')} />
+      <Line
+        name={t('portals.create.source')}
+        value={
+          source
+            ? nameOfReference(source._id, source.config.title, currentLocale())
+            : t('portals.create.noSource')
+        }
+      />
       {firstPages.map((page) => (
         <PageLine key={page} page={page} start={fields.pages[page]} />
       ))}
@@ -37,9 +46,10 @@ function PageLine({ page, start }: { page: FirstPage; start: PageStart }): React
   const t = useViewTranslate()
   const { references, own } = useSources(page)
   const known = [...references.pages, ...own.pages]
+  const source = start.from === 'page' ? known.find(({ _id }) => _id === start.id) : undefined
   const value =
     start.from === 'page'
-      ? (known.find(({ _id }) => _id === start.id)?.title ?? start.id)
+      ? nameOfReference(start.id, source?.title ?? start.id, currentLocale())
       : t(start.from === 'none' ? 'portals.create.noCatalog' : 'portals.create.blank')
   return <Line name={t(`portals.create.steps.${page}`)} value={value} />
 }

@@ -9,6 +9,7 @@ import type { Topic, TopicIcon } from '../../../../contract/settings.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { ColorSwatch } from '../../../ui/ColorSwatch.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { onceReleased } from '../../../ui/form/onceReleased.ts'
 import { focusWhenShown } from '../../../ui/form/useInitialFocus.ts'
 import { topicColor } from '../../../ui/topicLook.ts'
 import { Usage } from '../editors/Usage.tsx'
@@ -38,7 +39,7 @@ export function TopicRow(props: TopicRowProps): ReactNode {
   const name = title || t('settings.untitled')
   const isColorWrong = color !== '' && !topicColor(color)
   const leave = (): void => {
-    setLeft(true)
+    onceReleased(() => setLeft(true))
     onCommit(topic)
   }
   return (

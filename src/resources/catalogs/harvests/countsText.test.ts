@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { countsText } from './countsText.ts'
+
+const counts = { created: 3, updated: 1, unchanged: 5, missing: 0, refused: 2 }
+const t = (key: string, values: Record<string, unknown> = {}): string =>
+  key === 'catalogHarvests.outcomeCount' ? `${String(values.outcome)} ${String(values.number)}` : key
+
+it('tells of a harvest what was done, and of a trial what would be', () => {
+  expect(countsText({ ...counts, dryRun: false }, t, String).split(' – ')).toEqual([
+    'catalogHarvests.outcomes.created 3',
+    'catalogHarvests.outcomes.updated 1',
+    'catalogHarvests.outcomes.missing 0',
+    'catalogHarvests.outcomes.refused 2'
+  ])
+  expect(countsText({ ...counts, dryRun: true }, t, String)).toContain(
+    'catalogHarvests.trialOutcomes.created 3'
+  )
+})
