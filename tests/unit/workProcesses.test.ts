@@ -60,7 +60,7 @@ it.each([
 })
 
 it('end when they have grown', async () => {
-  works = workProcesses(pino({ level: 'silent' }), 1)
+  works = workProcesses(pino({ level: 'silent' }), { memory: 1 })
   await expect(convert('[{"a": 1}]')).resolves.toMatchObject({ name: 'source.csv' })
   await expect.poll(workProcessesLeft).toEqual([])
 })

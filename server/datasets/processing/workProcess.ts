@@ -63,8 +63,17 @@ function kindOf(name: WorkTaskName): WorkKind {
   return name === 'extend' ? 'extension' : 'other'
 }
 
-/** @param mostIdle bytes of a process that may wait for other work */
-export function workProcesses(log: Logger, mostIdle = mostIdleMemory): WorkProcesses {
+export interface IdleLimits {
+  /** How long a process waits for other work. */
+  milliseconds?: number
+  /** Bytes of a process that may wait. */
+  memory?: number
+}
+
+export function workProcesses(
+  log: Logger,
+  { milliseconds = idleMs, memory: mostIdle = mostIdleMemory }: IdleLimits = {}
+): WorkProcesses {
   const idle: IdleProcess[] = []
   const alive = new Set<ChildProcess>()
 
@@ -102,7 +111,7 @@ export function workProcesses(log: Logger, mostIdle = mostIdleMemory): WorkProce
       // It may take a while to end, and takes no more work meanwhile.
       idle.splice(idle.indexOf(one), 1)
       child.disconnect()
-    }, idleMs)
+    }, milliseconds)
     timer.unref()
     // One that waits for work keeps nobody from ending, and ends then.
     child.unref()

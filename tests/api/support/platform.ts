@@ -36,7 +36,10 @@ export interface LoginOptions {
  * Processes that work serve the platforms of all files that a process tests, one after another: a new one takes longer to do its first
  * work than to do two others. What a platform has under way ends with its jobs.
  */
-const works = { ...workProcesses(pino({ level: 'silent' })), close: () => Promise.resolve() }
+const works = {
+  ...workProcesses(pino({ level: 'silent' }), { milliseconds: 5000 }),
+  close: () => Promise.resolve()
+}
 
 /**
  * Builds a platform that listens on a free port; close it after the tests.
