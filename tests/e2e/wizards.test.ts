@@ -62,7 +62,9 @@ test('an account chosen just after sign-in stays, whatever the renewal of the se
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Test Org 1")
   isHeld = false
   chosen.resolve()
-  await renewed
+  await (await renewed).finished()
+  // The page writes the account that was chosen over the one of the answer.
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('id_token_org=test_org1')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Test Org 1")
 })
@@ -100,8 +102,10 @@ test('a dataset starts like another one, its data copied', async ({ page }) => {
       .fill('Modèle')
     await page.getByRole('option', { name: /Modèle de comptages/ }).click()
     await page.getByLabel('Copier la donnée').check()
-    for (const _step of ['initialization', 'parameters'])
-      await page.getByRole('button', { name: 'Continuer' }).click()
+    await page.getByRole('button', { name: 'Continuer' }).click()
+    // The button of the step before is there until this one is.
+    await expect(page.getByLabel('Titre du jeu de données')).toHaveValue('Modèle de comptages')
+    await page.getByRole('button', { name: 'Continuer' }).click()
     await page.getByLabel('Ignorer ces doublons potentiels').check()
     await page.getByRole('button', { name: 'Créer le jeu de données' }).click()
     await page.waitForURL(/\/data-fair\/dataset\/[^/]+$/)
