@@ -1,18 +1,10 @@
-import { Writable } from 'node:stream'
-import fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { appWithErrorLog } from '../../tests/support/errorLog.ts'
 import { registerErrorHandler } from './errorHandler.ts'
 import { httpError } from './errors.ts'
 
 it('logs what failed, not what is refused', async () => {
-  const logged: string[] = []
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      logged.push(chunk.toString())
-      done()
-    }
-  })
-  const app = fastify({ logger: { level: 'error', stream } })
+  const { app, logged } = appWithErrorLog()
   registerErrorHandler(app, false)
   app.get('/refused', () => {
     throw httpError('noContact')

@@ -1,20 +1,12 @@
 import { connect, type AddressInfo } from 'node:net'
-import { Writable } from 'node:stream'
-import fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { appWithErrorLog } from '../../tests/support/errorLog.ts'
 import { registerErrorHandler } from './errorHandler.ts'
 import { readAtMost, readForm, registerMultipart } from './multipart.ts'
 import { httpError } from './errors.ts'
 
 it('a client that leaves in the middle of a file is no failure of the server', async () => {
-  const logged: string[] = []
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      logged.push(chunk.toString())
-      done()
-    }
-  })
-  const app = fastify({ logger: { level: 'error', stream } })
+  const { app, logged } = appWithErrorLog()
   registerErrorHandler(app, false)
   await registerMultipart(app)
   const refused = Promise.withResolvers<number>()

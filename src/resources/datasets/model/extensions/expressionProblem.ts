@@ -87,7 +87,7 @@ export function expressionProblem(
 }
 
 /** The columns that an expression names, or why it cannot be read. */
-function namesOf(expr: string): ReadonlySet<string> | ExpressionProblem {
+export function namesOf(expr: string): ReadonlySet<string> | ExpressionProblem {
   try {
     return compileExpression(expr).names
   } catch (error) {

@@ -1,0 +1,14 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { Writable } from 'node:stream'
+
+/** An application, and the lines that it logs of errors. */
+export function appWithErrorLog(): { app: FastifyInstance; logged: string[] } {
+  const logged: string[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged.push(chunk.toString())
+      done()
+    }
+  })
+  return { app: fastify({ logger: { level: 'error', stream } }), logged }
+}
