@@ -1,5 +1,9 @@
 /** What is an e-mail address, for the forms of the browser and for the server. */
-const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/**
+ * Without what has a meaning of its own where mail programs read addresses (lists, groups, comments, quotes), nor what
+ * cannot be seen: the address that is stored is the one that its mail goes to.
+ */
+const pattern = /^[^\s@"(),:;<>[\\\]\p{C}]+@(?:[\p{L}\p{M}\p{N}_-]+\.)+[\p{L}\p{M}\p{N}_-]+$/u
 
 /** An address with one @ and a dotted domain, as a form would accept it. */
 export function isEmail(text: string): boolean {

@@ -29,7 +29,7 @@ export type Visibility = (typeof visibilities)[number]
 /** Role of a session inside the owner of a resource, undefined for none. */
 export function ownerRole(session: Session, owner: AccountKeys): string | undefined {
   const { user, account, accountRole } = session
-  if (!user || session.isApplicationKey) return undefined
+  if (!user || session.isApplicationKey || session.hasEmailOnly) return undefined
   if (user.adminMode) return 'admin'
   if (owner.type === 'user' && owner.id === user.id) return 'admin'
   const sameAccount = account.type === owner.type && account.id === owner.id

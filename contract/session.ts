@@ -59,6 +59,8 @@ export interface Bypass {
 interface KeyTraits {
   /** The session is that of this API key. */
   apiKey?: { id: string; title: string }
+  /** That key has no scope: entries that name its e-mail are all it has, and it owns nothing, not even by itself. */
+  hasEmailOnly?: true
   /** The session came through a protected link: no owner role, no entry but the public ones. */
   isApplicationKey?: true
   /** Who a protected link counts as where nobody is signed in, as what is written tells. */

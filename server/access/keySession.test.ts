@@ -33,7 +33,8 @@ describe('an API key', () => {
   it('without scopes has no role in its account', () => {
     expect(open(known({ scopes: [] }))).toMatchObject({
       user: { id: 'k', name: 'Org (Key)', email: 'key@api-key.test', organizations: [] },
-      account: { type: 'user', id: 'k' }
+      account: { type: 'user', id: 'k' },
+      hasEmailOnly: true
     })
   })
 

@@ -33,7 +33,8 @@ export function keySession(
   if (key.expireAt && key.expireAt < today) throw httpError('expiredApiKey')
   const named = `${account.name} (${key.title})`
   if (!key.scopes.length && key.email) {
-    return personal(key, { id: key.id, name: named, email: key.email, organizations: [] }, lang)
+    const user = { id: key.id, name: named, email: key.email, organizations: [] }
+    return { ...personal(key, user, lang), hasEmailOnly: true }
   }
   if (!scopes.some((scope) => key.scopes.includes(scope))) {
     throw httpError('missingKeyScope', { wanted: scopes.join(','), given: key.scopes.join(',') })

@@ -18,8 +18,8 @@ export interface DirectoryEvent {
   title: Record<Language, string>
   /** Only the administrators of this account are told. */
   sender: Account & { role: 'admin' }
-  /** Who did it. */
-  originator: { user: { id: string; name: string } }
+  /** Who did it, where it is not the session of the request. */
+  originator?: { user: { id: string; name: string } }
   date: string
   /** Told directly, subscribed or not. */
   recipient?: { id: string; name: string }

@@ -71,7 +71,6 @@ async function inviteToAccept(
       fr: `${invitation.email} a été invité à rejoindre ${sent.organization}`,
       en: `${invitation.email} was invited to join ${sent.organization}`
     },
-    originator: { user: request.author },
     ...(known ? { recipient: { id: known.id, name: known.name } } : {})
   })
   // Before the mail: what was told and not mailed can be sent again, a mail cannot be taken back.
@@ -154,7 +153,8 @@ export async function joinByInvitation(
   const event = eventOf(organization, invitation, {
     topic: { key: author ? 'simple-directory:add-member' : 'simple-directory:invitation-accepted' },
     title: { fr: `${user.name} est membre de ${label}`, en: `${user.name} is a member of ${label}` },
-    originator: { user: author ?? recipient },
+    // Who follows a link may be signed in as somebody else, or not at all.
+    ...(author ? {} : { originator: { user: recipient } }),
     recipient
   })
   return platform.directory.change(async (scope) => {

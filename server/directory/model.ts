@@ -78,6 +78,9 @@ export interface Member {
   createdAt?: string
 }
 
+/** Most letters of a first name, and of a last one. */
+export const personNameLength = 100
+
 /** First and last name; without them, the local part of the e-mail, its dotted parts capitalised. */
 export function nameOf(user: { email: string; firstName?: string | null; lastName?: string | null }): string {
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ').trim()

@@ -236,6 +236,18 @@ describe('a presented key', () => {
     expect((await client.patch(`/datasets/${json.id}`, { summary: 'no' })).status).toBe(403)
   })
 
+  it('without scopes owns nothing', async () => {
+    const key = await createApiKey(admin, organization, { title: 'owner', scopes: [] })
+    const client = withKey(key.clearKey)
+    const created = await client.post('/datasets', { isMetaOnly: true, title: 'Of nobody' })
+    expect([created.status, created.text]).toEqual([
+      403,
+      "Vous n'avez pas la permission d'effectuer cette opération."
+    ])
+    const owner = { type: 'user', id: key.id, name: 'owner' }
+    expect((await client.post('/datasets', { isMetaOnly: true, title: 'Of nobody', owner })).status).toBe(403)
+  })
+
   it('of an administrator acts as any account, or in admin mode inside the infrastructure', async () => {
     const account = { type: 'organization', id: 'test_org1', name: encodeURIComponent('Écoles') }
     const header = { 'x-account': JSON.stringify(account) }

@@ -100,11 +100,25 @@ describe('sending an invitation', () => {
             role: 'admin',
             department: 'dep2',
             departmentName: 'department 2'
-          },
-          originator: { user: { id: 'test_user1', name: 'Test User1' } }
+          }
         }
       ])
     expect((await admin.get(`${api}/organizations/test_org1/members?email=${email}`)).json.count).toBe(0)
+  })
+
+  it('is told to the organization with its author, of whom an administrator of the platform shows nothing', async () => {
+    await invited('by.admin@example.org')
+    const body = { ...offer, email: 'by.platform@example.org' }
+    expect((await superadmin.post(`${api}/invitations`, body)).status).toBe(200)
+    const told = async (client: TestClient, email: string): Promise<unknown> => {
+      const { results } = (await client.get('/events/api/events')).json
+      return results.find(({ title }: { title: string }) => title.startsWith(email))?.originator
+    }
+    await expect.poll(() => told(admin, body.email)).toEqual({ user: { admin: true } })
+    expect(await told(admin, 'by.admin@example.org')).toEqual({
+      user: { id: 'test_user1', name: 'Test User1' },
+      organization: { id: 'test_org1', name: 'Test Org 1' }
+    })
   })
 
   it('says the name of the organization, not the one that the body claims', async () => {
@@ -158,6 +172,13 @@ describe('sending an invitation', () => {
       [admin, { email: null }, 400, 'Adresse mail non renseignée ou malformée.'],
       [admin, { email: `${'x'.repeat(300)}@example.org` }, 400, expect.any(String)],
       [admin, { email: 'a@example.org\nBcc: b@example.org' }, 400, expect.any(String)],
+      // A mail program would send these to others than the address that they seem to be.
+      [admin, { email: 'a,refused@example.org' }, 400, expect.any(String)],
+      [admin, { email: 'x:refused@example.org' }, 400, expect.any(String)],
+      [admin, { email: 'refused@example.org(x' }, 400, expect.any(String)],
+      [admin, { email: '"refused"@example.org' }, 400, expect.any(String)],
+      [admin, { email: 'refused@example.org\u200b' }, 400, expect.any(String)],
+      [admin, { email: 'refused@example..org' }, 400, expect.any(String)],
       [superadmin, { id: 'none' }, 404, 'unknown organization'],
       [admin, { departments: ['dep1', 'dep9'] }, 404, 'unknown department: dep9'],
       [admin, { role: 'boss' }, 400, 'Rôle boss inconnu.'],

@@ -92,6 +92,19 @@ describe('a provider of identities', () => {
     })
   })
 
+  it('names people by the parts of their name, else by the whole of it, never longer than others', async () => {
+    const nameOf = async (sub: string, person: Partial<OidcTestProvider['person']>): Promise<string> =>
+      (await me(await signInAs({ sub, email: `${sub}@example.org`, email_verified: true, ...person }))).name
+    expect(await nameOf('whole', { name: 'Jeanne de La Tour' })).toBe('Jeanne de La Tour')
+    expect(await nameOf('parts', { given_name: 'Jeanne', name: 'J. T.' })).toBe('Jeanne')
+    expect(await nameOf('long', { given_name: 'x'.repeat(500) })).toBe('x'.repeat(100))
+  })
+
+  it('signs in nobody who has no identifier', async () => {
+    provider.person = { sub: '', email: 'nobody@example.org', email_verified: true }
+    expect(errorOf(await journey(platform.anonymous()))).toBe('badIDPQuery')
+  })
+
   it('signs in the holder of a verified address, and nobody with one that is not', async () => {
     const known = await me(await newPerson(platform, 'holder@example.org'))
     provider.person = { sub: 'thief', email: 'holder@example.org', email_verified: false }

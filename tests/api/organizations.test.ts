@@ -102,6 +102,9 @@ describe('creating an organization', () => {
       { name: 'x'.repeat(151) },
       { name: 3 },
       { name: 'x', id: '../evil' },
+      { name: 'x', id: '..' },
+      { name: 'x', departments: [{ id: '..', name: 'a' }] },
+      { name: 'x', departments: [{ id: '-', name: 'the root, where permissions name it' }] },
       { name: 'x', members: [] },
       { name: 'x', departments: [{ name: 'a' }, { name: 'a' }] },
       {

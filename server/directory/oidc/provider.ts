@@ -3,6 +3,7 @@ import type * as OpenidClient from 'openid-client'
 import type { OidcConfig } from '../../config.ts'
 import type { Outgoing } from '../../outgoing/outgoing.ts'
 import { fetchThrough } from '../../outgoing/requests.ts'
+import { personNameLength } from '../model.ts'
 
 /** Discovery, keys, tokens and user information are small. */
 const policy = { namedBy: 'operator', maxBytes: 5_000_000, idleMs: 30_000, totalMs: 30_000 } as const
@@ -87,6 +88,8 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): OidcProvid
       if (!claims) throw new Error('the provider sent no id token')
       const isWhole = typeof claims.email === 'string'
       const info = isWhole ? claims : await openid.fetchUserInfo(provider, tokens.access_token, claims.sub)
+      // An empty one would be everybody's.
+      if (!claims.sub) throw new Error('the provider says of nobody who it is')
       return identityOf(claims.sub, { ...claims, ...info })
     }
   }
@@ -97,7 +100,8 @@ function identityOf(subject: string, claims: Record<string, unknown>): ProvenIde
     const value = claims[name]
     return typeof value === 'string' && value.trim() ? value.trim() : undefined
   }
-  const [email, firstName, lastName] = [text('email'), text('given_name'), text('family_name')]
+  const email = text('email')
+  const [firstName, lastName] = namesOf(text('given_name'), text('family_name'), text('name'))
   return {
     subject,
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
@@ -105,4 +109,15 @@ function identityOf(subject: string, claims: Record<string, unknown>): ProvenIde
     ...(firstName ? { firstName } : {}),
     ...(lastName ? { lastName } : {})
   }
+}
+
+/** Some providers only know a whole name. Names are no longer than the directory takes them from anybody else. */
+function namesOf(
+  given: string | undefined,
+  family: string | undefined,
+  whole: string | undefined
+): (string | undefined)[] {
+  const [first, ...others] = whole?.split(/\s+/) ?? []
+  const names = given || family ? [given, family] : [first, others.join(' ')]
+  return names.map((name) => name?.slice(0, personNameLength))
 }

@@ -20,7 +20,12 @@ import { refreshCookies } from './sessionAnswers.ts'
 
 const sortFields = ['id', 'name']
 const organizationPath = Type.Object({ id: Type.String() })
-const identifier = Type.String({ minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$' })
+/** Addresses cannot say `.` nor `..`, and `-` says the root where a department is expected. */
+const identifier = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: '^(?!(?:-|\\.{1,2})$)[A-Za-z0-9_.-]+$'
+})
 const nameLength = 150
 const maxRoles = 50
 const maxDepartments = 1000

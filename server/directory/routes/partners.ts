@@ -1,7 +1,6 @@
 /** Organizations that share with one another (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { nanoid } from 'nanoid'
-import type { SessionUser } from '../../../contract/session.ts'
 import { adminModeOnly, anySession } from '../../access/access.ts'
 import { type HttpError, httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
@@ -51,7 +50,7 @@ export const partnerRoutes: RegisterRoutes = (scope, platform) => {
       }
     },
     async (request, reply) => {
-      const { body, session } = request
+      const { body } = request
       const organization = await administered(request, directory, request.params.id)
       const language = languageOf(request)
       const contactEmail = body.contactEmail.trim()
@@ -75,7 +74,7 @@ export const partnerRoutes: RegisterRoutes = (scope, platform) => {
       await directory.change(async (writing) => {
         const partner = { organizationId: organization.id, partnerId, name: body.name, contactEmail }
         await writing.accounts.addPartner(partner)
-        if (session.user) await writing.tell(invitedPartner(organization, body.name, session.user))
+        await writing.tell(invitedPartner(organization, body.name))
       })
       await platform.mails.send({ to: contactEmail, ...mailOf('partnerInvitation', language, values) })
       return reply.code(201).send()
@@ -204,15 +203,10 @@ export const partnerRoutes: RegisterRoutes = (scope, platform) => {
   )
 }
 
-function invitedPartner(
-  { id, name }: Organization,
-  partner: string,
-  author: SessionUser
-): Omit<DirectoryEvent, 'date'> {
+function invitedPartner({ id, name }: Organization, partner: string): Omit<DirectoryEvent, 'date'> {
   return {
     topic: { key: 'simple-directory:partner-invitation-sent' },
     title: { fr: `${partner} a été invité comme partenaire`, en: `${partner} was invited as a partner` },
-    sender: { type: 'organization', id, name, role: 'admin' },
-    originator: { user: { id: author.id, name: author.name } }
+    sender: { type: 'organization', id, name, role: 'admin' }
   }
 }

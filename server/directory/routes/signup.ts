@@ -8,17 +8,17 @@ import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { anonymousActionToken, checkAnonymousAction } from '../anonymousAction.ts'
 import { attemptLimiter } from '../attempts.ts'
+import { personNameLength } from '../model.ts'
 import { register } from '../registration.ts'
 import { redirectOr } from '../redirects.ts'
 import { directoryError } from '../texts.ts'
 import { requestSite } from './sessionAnswers.ts'
 
-const nameLength = 100
 const body = Type.Object(
   {
     email: Type.String(),
-    firstName: Type.Optional(Type.String({ maxLength: nameLength })),
-    lastName: Type.Optional(Type.String({ maxLength: nameLength })),
+    firstName: Type.Optional(Type.String({ maxLength: personNameLength })),
+    lastName: Type.Optional(Type.String({ maxLength: personNameLength })),
     birthday: Type.Optional(Type.String({ format: 'date' })),
     password: Type.Optional(Type.String({ maxLength: 1000 })),
     token: Type.Optional(Type.String())

@@ -9,7 +9,7 @@ import { languageOf, type Language } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { readOnlyAccounts } from '../accounts.ts'
 import { commaList, listQuery } from '../lists.ts'
-import type { User } from '../model.ts'
+import { personNameLength, type User } from '../model.ts'
 import { isEmail } from '../../../contract/email.ts'
 import { mailOf } from '../mailTexts.ts'
 import { sendInBackground } from '../registration.ts'
@@ -24,14 +24,13 @@ import { checkSeen } from './seen.ts'
 import { cookiesOf, refreshCookies, requestSite } from './sessionAnswers.ts'
 
 const sortFields = ['id', 'name', 'email', 'firstName', 'lastName', 'logged']
-const nameLength = 100
 const optionalText = (maxLength: number) =>
   Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
 
 const userPatch = Type.Object(
   {
-    firstName: optionalText(nameLength),
-    lastName: optionalText(nameLength),
+    firstName: optionalText(personNameLength),
+    lastName: optionalText(personNameLength),
     birthday: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Null()])),
     ignorePersonalAccount: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
     defaultOrg: optionalText(200),

@@ -10,6 +10,7 @@ export interface Person {
   email_verified?: boolean
   given_name?: string
   family_name?: string
+  name?: string
 }
 
 export interface OidcTestProvider {
