@@ -97,6 +97,16 @@ export interface AccountCookies {
   id_token_role?: string
 }
 
+/** Said after the name of a user while an administrator of the platform acts as him. */
+const actedSuffix = ' (administration)'
+export const actedName = (name: string): string => `${name}${actedSuffix}`
+
+/** The account of an acted user is the user's own: what is made in it bears his name, whoever acts. */
+function personalAccount({ id, name, asAdmin }: SessionUser): Account {
+  const isMarked = !!asAdmin && name.endsWith(actedSuffix)
+  return { type: 'user', id, name: isMarked ? name.slice(0, -actedSuffix.length) : name }
+}
+
 /**
  * Active account of a signed-in user: the first membership that matches the cookies,
  * else the personal account. Empty cookies count as absent.
@@ -113,8 +123,7 @@ export function sessionOf(user: SessionUser, cookies: AccountCookies, lang: stri
       )
     : undefined
   if (!organization) {
-    const account: Account = { type: 'user', id: user.id, name: user.name }
-    return { user: cleanUser, account, accountRole: 'admin', ...siteRole(user), lang }
+    return { user: cleanUser, account: personalAccount(user), accountRole: 'admin', ...siteRole(user), lang }
   }
   const account: Account = { type: 'organization', id: organization.id, name: organization.name }
   if (organization.department) account.department = organization.department

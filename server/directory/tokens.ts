@@ -1,5 +1,5 @@
 /** What tokens carry (docs/api/directory.md). */
-import type { Membership, SessionUser } from '../../contract/session.ts'
+import { actedName, type Membership, type SessionUser } from '../../contract/session.ts'
 import { siteKey, type DirectorySite } from '../../contract/sites.ts'
 import { isDefaultMembership } from './memberships.ts'
 import type { User } from './model.ts'
@@ -30,7 +30,7 @@ export function idPayload(user: User, options: PayloadOptions = {}): SessionUser
   const payload: SessionUser = {
     id: user.id,
     email: user.email,
-    name: actedBy ? `${user.name} (administration)` : user.name,
+    name: actedBy ? actedName(user.name) : user.name,
     organizations: user.organizations.map((membership) =>
       isDefaultMembership(user, membership) ? { ...membership, dflt: 1 } : membership
     )

@@ -1,7 +1,7 @@
 /** Reading and setting the limits of an account (docs/api/limits.md). */
 import { Type } from 'typebox'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { AccountKeys, AuthenticatedSession, Session } from '../../contract/session.ts'
 import { anySession, ownCheck, withKeys } from '../access/access.ts'
 import { accountOfPath, belongsTo } from '../access/accountGuards.ts'
@@ -48,7 +48,7 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       if (!hasKey && !request.session.user) throw httpError('signInNeeded')
       const account = accountOfPath(request.params.type, request.params.id, 'wrongConsumerType')
       if (!hasKey && !belongsTo(request.session, account)) throw httpError('missingPermission')
-      return limitsOf(account, nameOf(request, account))
+      return limitsOf(account)
     }
   )
 
@@ -69,8 +69,7 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
     async (request) => {
       const account = accountOfPath(request.params.type, request.params.id, 'wrongConsumerType')
       const { lastUpdate, name: given, defaults, ...quotas } = request.body
-      // A service that sets limits may know the identifier of an account, and not its name.
-      const name = given ?? (await readLimits(metadata, account))?.stored.name ?? nameOf(request, account)
+      const name = given ?? (await readLimits(metadata, account))?.stored.name ?? (await nameOf(account))
       // Whoever sends it says that the account has not subscribed.
       const stored: StoredLimits = { ...quotas, name, ...(defaults ? { defaults: true } : {}) }
       const isWritten = await writeLimits(
@@ -78,7 +77,7 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
         account,
         lastUpdate,
         stored,
-        await seenLimits(request, account)
+        await seenLimits(request.headers['if-match'], account)
       )
       if (!isWritten) throw refusedAsChanged()
       const consumption = await platform.owned.consumptionOf(account)
@@ -128,10 +127,10 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       }
     },
     async (request) => {
-      const { type, id, name } = (request.session as AuthenticatedSession).account
+      const { type, id } = (request.session as AuthenticatedSession).account
       const account = { type, id }
       const applications = await platform.owned.get('applications')?.countOf(account)
-      return { limits: await limitsOf(account, name), applications: applications ?? 0 }
+      return { limits: await limitsOf(account), applications: applications ?? 0 }
     }
   )
 
@@ -147,31 +146,31 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
    * @throws HttpError 412 when there are others now
    */
   async function seenLimits(
-    request: FastifyRequest,
+    header: string | undefined,
     account: AccountKeys
   ): Promise<Awaited<ReturnType<typeof readLimits>>> {
-    const header = request.headers['if-match']
     if (header === undefined) return undefined
-    const now = await limitsOf(account, nameOf(request, account))
+    const now = await limitsOf(account)
     seenCheck(header)(() => tagOf(JSON.stringify(now)))
     return readLimits(metadata, account)
   }
 
   /** Limits are created when they are first read. */
-  async function limitsOf(account: AccountKeys, name: string): Promise<Limits> {
+  async function limitsOf(account: AccountKeys): Promise<Limits> {
     const consumption = await platform.owned.consumptionOf(account)
     const known = await readLimits(metadata, account)
     if (known)
       return withDefaults(account, known.lastUpdate, known.stored, consumption, platform.config.limits)
-    const stored: StoredLimits = { name, defaults: true }
+    const stored: StoredLimits = { name: await nameOf(account), defaults: true }
     const lastUpdate = new Date().toISOString()
     await writeLimits(metadata, account, lastUpdate, stored)
     return withDefaults(account, lastUpdate, stored, consumption, platform.config.limits)
   }
-}
 
-function nameOf(request: FastifyRequest, account: AccountKeys): string {
-  const { user } = request.session
-  if (account.type === 'user' && user?.id === account.id) return user.name
-  return user?.organizations.find((membership) => membership.id === account.id)?.name ?? account.id
+  /** Whoever reads or sets limits may know the identifier of an account only. */
+  async function nameOf({ type, id }: AccountKeys): Promise<string> {
+    const { accounts } = platform.directory
+    const known = type === 'user' ? await accounts.user(id) : await accounts.organization(id)
+    return known?.name ?? id
+  }
 }

@@ -403,6 +403,9 @@ describe('admin mode', () => {
       asAdminOrg: { id: 'test_org6' }
     })
     expect(acting).not.toHaveProperty('isAdmin')
+    // What is made meanwhile is the user's, under the name that others know.
+    jar.set('id_token_org', '')
+    expect((await mySession(jar)).account).toEqual({ type: 'user', id: 'test_user1', name: 'Test User1' })
     expect((await jar.fetch(`${dir}/api/auth/keepalive`, { method: 'POST' })).status).toBe(204)
     expect((await mySession(jar)).user.asAdmin.id).toBe('test_superadmin')
     expect((await jar.fetch(`${dir}/api/auth/asadmin`, { method: 'DELETE' })).status).toBe(204)

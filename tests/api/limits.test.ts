@@ -226,6 +226,13 @@ describe('limits that are set', () => {
     expect(unnamed.json.name).toBe('Four')
   })
 
+  it('have the name of the account, whoever asks first', async () => {
+    const reader = platform.anonymous()
+    expect((await reader.get('/limits/user/test_user9?key=limits')).json.name).toBe('Test User9')
+    expect((await reader.get('/limits/organization/test_org6?key=limits')).json.name).toBe('Test Org 6')
+    expect((await reader.get('/limits/user/nobody?key=limits')).json.name).toBe('nobody')
+  })
+
   it.each([
     ['nothing', {}],
     ['no date', { lastUpdate: 'yesterday' }],

@@ -256,6 +256,9 @@ describe('the second factor', () => {
     const next = codeOf(enrolment.otpauth, Date.now() + 30_000)
     const granted = await login({ '2fa': next })
     expect(granted.status).toBe(200)
+    // Clients that call the directory without its prefix are known as well.
+    const device = granted.headers.getSetCookie().find((cookie) => cookie.startsWith('id_token_2fa_'))
+    expect(device).toMatch(/; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/)
     expect((await login()).status).toBe(200)
     const elsewhere = await platform
       .anonymous()

@@ -18,7 +18,7 @@ export async function rememberDevice(
   const device = await deviceToken({ accounts, keys }, userId)
   if (!device) return
   void reply.setCookie(deviceCookie(userId), device.token, {
-    path: `${site.path}/simple-directory/`,
+    path: `${site.path}/`,
     sameSite: 'lax',
     secure: site.secure,
     httpOnly: true,
