@@ -47,6 +47,8 @@ export interface SessionUser {
   pseudoSession?: boolean
   /** The server session that the token was issued for. */
   sid?: string
+  /** Seconds, when the token was issued. */
+  iat?: number
 }
 
 /** What a key grants instead of the rights of the session: exactly these, and nothing else is considered. */

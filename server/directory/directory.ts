@@ -43,7 +43,10 @@ export interface Directory {
   identities: IdentityChanges
   /** Who people are for an external provider. */
   identitiesOf: ExternalIdentities
-  /** User of an id token (`header.payload.signature`), undefined when it is badly signed or expired. */
+  /**
+   * User of an id token (`header.payload.signature`), with his memberships of today; undefined when it is badly signed or
+   * expired.
+   */
   verify(idToken: string): Promise<SessionUser | undefined>
   /** True while no account may enter admin mode and accounts are not read from files. */
   needsSetup(): Promise<boolean>

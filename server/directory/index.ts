@@ -7,6 +7,7 @@ import { applicationSessions } from './applicationSessions.ts'
 import { schedule } from '../jobs/schedule.ts'
 import { declaredSites } from './declaredSites/registry.ts'
 import { deletePlannedUsers } from './deletion.ts'
+import { currentMemberships } from './currentMemberships.ts'
 import type { Directory } from './directory.ts'
 import { directoryEventsIn } from './directoryEvents.ts'
 import { fileAccounts } from './fileAccounts.ts'
@@ -42,6 +43,9 @@ export const directoryFeature = {
       bus.publish(endedSessionsChannel(userId), undefined)
     )
 
+    const verified = tokenVerifier(keys)
+    const withCurrentMemberships = currentMemberships({ accounts, identities })
+
     let hasAdministrator = accounts.readOnly
     return {
       settings,
@@ -70,7 +74,10 @@ export const directoryFeature = {
         outbox.wake()
       },
       identitiesOf: externalIdentities(metadata),
-      verify: tokenVerifier(keys),
+      async verify(idToken) {
+        const user = await verified(idToken)
+        return user && withCurrentMemberships(user)
+      },
       async needsSetup() {
         hasAdministrator ||= await accounts.hasAdministrator()
         return !hasAdministrator

@@ -275,8 +275,16 @@ describe('changing an organization', () => {
     })
     const client = await platform.as('test_user3', { org: id })
     expect((await client.patch(path, { description: 'a' })).status).toBe(200)
-    await superadmin.delete(`${path}/members/test_user3`)
+    await superadmin.patch(`${path}/members/test_user3`, { role: 'user' })
     expect((await client.patch(path, { description: 'b' })).status).toBe(403)
+    const settings = `/settings/organization/${id}`
+    const apiKeys = [{ title: 'kept', scopes: ['datasets'] }]
+    expect((await client.patch(settings, { apiKeys })).status).toBe(403)
+    expect((await client.get(`${path}/members`)).status).toBe(200)
+    await superadmin.delete(`${path}/members/test_user3`)
+    expect((await client.get(`${path}/members`)).status).toBe(403)
+    const { account } = (await client.get(`${api}/auth/my-session`)).json
+    expect(account).toMatchObject({ type: 'user', id: 'test_user3' })
   })
 
   it('starts from the state that its author says to have seen', async () => {

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { Accounts } from './accounts.ts'
+import { currentMemberships } from './currentMemberships.ts'
+import type { IdentityListener } from './identityChanges.ts'
+import type { User } from './model.ts'
+
+const stored = { id: 'o', name: 'O', role: 'user' }
+const ofToken = { id: 'o', name: 'O', role: 'admin' }
+
+it('takes the memberships of the accounts for tokens from before a change, or from before the start', async () => {
+  let time = 1_000_000
+  let reads = 0
+  const listeners: IdentityListener[] = []
+  const accounts = {
+    readOnly: false,
+    user: async (id: string): Promise<User | undefined> => {
+      reads++
+      return id === 'gone'
+        ? undefined
+        : { id, name: 'U', email: 'u@test.com', isAdmin: false, organizations: [stored] }
+    }
+  } as Partial<Accounts> as Accounts
+  const identities = { subscribe: (listener: IdentityListener) => void listeners.push(listener) }
+  const current = currentMemberships({ accounts, identities }, () => time)
+  const roleOf = async (iat: number, id = 'u'): Promise<string | undefined> => {
+    const token = { id, email: 'u@test.com', name: 'U', organizations: [ofToken], iat }
+    return (await current(token)).organizations[0]?.role
+  }
+
+  expect(await roleOf(999)).toBe('user')
+  expect(await roleOf(999, 'gone')).toBeUndefined()
+  reads = 0
+  expect(await roleOf(1001)).toBe('admin')
+  expect(reads).toBe(0)
+
+  time = 1_005_000
+  const identity = { type: 'user', id: 'u', name: 'U', organizations: [] } as const
+  for (const tell of listeners) await tell({ kind: 'changed', identity: { ...identity, organizations: [] } })
+  expect(await roleOf(1001)).toBe('user')
+  // The token of the same second may be older than the change.
+  expect(await roleOf(1005)).toBe('user')
+  expect(await roleOf(1006)).toBe('admin')
+  expect(await roleOf(1001, 'another')).toBe('admin')
+})

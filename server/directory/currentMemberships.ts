@@ -1,0 +1,37 @@
+/**
+ * What a token says of memberships is as old as the token. Once they have changed, those of the accounts count: a role that
+ * was lost is lost at the next request, and not a quarter of an hour later.
+ */
+import { LRUCache } from 'lru-cache'
+import type { SessionUser } from '../../contract/session.ts'
+import type { Directory } from './directory.ts'
+import type { IdentityChanges } from './identityChanges.ts'
+import { lifetimes } from './settings.ts'
+import { idPayload } from './tokens.ts'
+
+/** Beyond these the oldest ones are forgotten, as after the life of a token. */
+const mostChanges = 100_000
+
+interface Parts extends Pick<Directory, 'accounts'> {
+  identities: Pick<IdentityChanges, 'subscribe'>
+}
+
+/** The user of a token, with the memberships of today. Costs nothing as long as they are those of the token. */
+export function currentMemberships(
+  { accounts, identities }: Parts,
+  now = Date.now
+): (user: SessionUser) => Promise<SessionUser> {
+  // Of changes before the start nothing is known: the first tokens are compared with the accounts.
+  const openedAt = now()
+  const changes = new LRUCache<string, number>({ max: mostChanges, ttl: lifetimes.idToken * 1000 })
+  identities.subscribe(async ({ identity: { type, id } }) => {
+    if (type === 'user') changes.set(id, now())
+  })
+
+  return async (user) => {
+    const issuedAt = (user.iat ?? 0) * 1000
+    if (accounts.readOnly || issuedAt > (changes.get(user.id) ?? openedAt)) return user
+    const account = await accounts.user(user.id)
+    return { ...user, organizations: account ? idPayload(account).organizations : [] }
+  }
+}
