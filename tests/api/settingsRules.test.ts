@@ -172,6 +172,15 @@ describe('publication sites in the settings', () => {
     expect((await admin.get(`${root}/publication-sites`)).json).toEqual([contributors])
     await admin.patch(root, { publicationSites: [] })
   })
+
+  it('hold nobody up, however long their address is', async () => {
+    const start = performance.now()
+    const long = { ...site, url: `https://portal9.test${'/'.repeat(300_000)}x` }
+    expect((await admin.post(`${root}/publication-sites`, long)).status).toBe(200)
+    expect((await admin.get('/datasets', { 'x-forwarded-host': 'portal8.test' })).status).toBe(404)
+    expect(performance.now() - start).toBeLessThan(5000)
+    await admin.patch(root, { publicationSites: [] })
+  })
 })
 
 describe('whatever is sent', () => {
