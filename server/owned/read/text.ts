@@ -38,7 +38,7 @@ const allowed = {
 /** Shorter ones are made as fast as they are found again. */
 const longText = 2000
 /** Long texts take up to a second, and lists show the same ones to everybody: what was made of them last is kept, in characters. */
-const kept = new LRUCache<string, string>({
+const madeTexts = new LRUCache<string, string>({
   maxSize: 10_000_000,
   sizeCalculation: (made, key) => made.length + key.length
 })
@@ -46,10 +46,10 @@ const kept = new LRUCache<string, string>({
 function madeOnce(what: string, text: string, make: (text: string) => string): string {
   if (text.length < longText) return make(text)
   const key = `${what}:${text}`
-  const known = kept.get(key)
+  const known = madeTexts.get(key)
   if (known !== undefined) return known
   const made = make(text)
-  kept.set(key, made)
+  madeTexts.set(key, made)
   return made
 }
 
