@@ -1,5 +1,7 @@
 /** How visits of a portal are measured, as its configuration says, and what pages need for it. Pure. */
 
+import { withoutEndSlashes } from '../endSlashes.ts'
+
 export type Tracker =
   | { type: 'google-analytics-v4'; measurementIds: string[] }
   /** @property base address of the Matomo server, with its last slash */
@@ -49,7 +51,7 @@ function matomoBase(text: string): string | undefined {
   const url = URL.parse(text)
   const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash
   if (!isPlain || /[\s;,'"]/.test(url.href)) return undefined
-  const folder = url.pathname.replace(/\/(?:matomo|piwik)\.(?:php|js)$/, '').replace(/\/+$/, '')
+  const folder = withoutEndSlashes(url.pathname.replace(/\/(?:matomo|piwik)\.(?:php|js)$/, ''))
   return `${url.origin}${folder}/`
 }
 

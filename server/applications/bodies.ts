@@ -24,8 +24,11 @@ const configuredDataset = Type.Object(
   { ...open, type: ['object', 'null'] }
 )
 
+/** Each is answered with what it is now, its whole schema where the configuration has one. */
+const mostDatasets = 500
+
 export const configurationSchema = Type.Unsafe<Configuration>(
-  Type.Object({ datasets: Type.Optional(Type.Array(configuredDataset)) }, open)
+  Type.Object({ datasets: Type.Optional(Type.Array(configuredDataset, { maxItems: mostDatasets })) }, open)
 )
 
 /** A property that `null` unsets. */

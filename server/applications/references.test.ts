@@ -117,6 +117,18 @@ describe('who may see it', () => {
   })
 })
 
+it('a dataset of many places is read once', async () => {
+  let reads = 0
+  const find: References['find'] = (id) => {
+    reads += 1
+    return references.find(id)
+  }
+  const places = Array.from({ length: 50 }, () => ({ id: 'open', href: '', title: '' }))
+  const { datasets = [] } = await withFreshDatasets({ datasets: places }, { ...references, find })
+  expect(reads).toBe(1)
+  expect(datasets.map((entry) => entry?.title)).toEqual(Array(50).fill('Title open'))
+})
+
 it('a configuration without datasets stays what it is', async () => {
   expect(await withFreshDatasets({ a: 1 }, references)).toEqual({ a: 1 })
 })

@@ -51,15 +51,35 @@ export async function withFreshDatasets(
 ): Promise<Configuration> {
   const { datasets } = configuration
   if (!Array.isArray(datasets)) return configuration
+  // Of thousands of places with one dataset, it is read once.
+  const shown = new Map<string, Promise<ShownDataset>>()
+  const show = (id: string): Promise<ShownDataset> => {
+    const known = shown.get(id) ?? shownDataset(id, references)
+    shown.set(id, known)
+    return known
+  }
   const fresh = await Promise.all(
-    datasets.map(async (entry, place) => entry && freshEntry(entry, references, references.filters[place]))
+    datasets.map(
+      async (entry, place) => entry && freshEntry(entry, references, show, references.filters[place])
+    )
   )
   return { ...configuration, datasets: fresh }
 }
 
+/** As the API answers it; undefined for one that is gone. */
+type ShownDataset = Record<string, unknown> | undefined
+
+async function shownDataset(id: string, { find, reader, clean }: References): Promise<ShownDataset> {
+  const dataset = await find(id)
+  if (!dataset) return undefined
+  if (!can(reader.session, dataset, datasetOperations, 'readDescription')) throw reader.refused(dataset)
+  return clean(dataset)
+}
+
 async function freshEntry(
   entry: ConfiguredDataset,
-  { find, reader, clean, mainUrl, publicUrl, onlyDeclared }: References,
+  { mainUrl, publicUrl, onlyDeclared }: References,
+  show: (id: string) => Promise<ShownDataset>,
   filter: DatasetsFilter | undefined
 ): Promise<ConfiguredDataset> {
   const { id, href } = entry
@@ -67,12 +87,11 @@ async function freshEntry(
     const moved = href.startsWith(`${mainUrl}/`) ? publicUrl + href.slice(mainUrl.length) : href
     return withForcedValues({ ...entry, href: moved }, filter)
   }
-  const dataset = await find(id)
+  const dataset = await show(id)
   // One that is gone leaves the entry as it was.
   if (!dataset) return entry
-  if (!can(reader.session, dataset, datasetOperations, 'readDescription')) throw reader.refused(dataset)
   const names = onlyDeclared ? Object.keys(filter?.properties ?? {}) : [...alwaysTold, ...selectOf(filter)]
-  return withForcedValues(withValuesOf(entry, clean(dataset), names), filter)
+  return withForcedValues(withValuesOf(entry, dataset, names), filter)
 }
 
 /** What the base application of the configuration, or of its draft, asks for. */

@@ -1,4 +1,5 @@
 /** `robots.txt` and `sitemap.xml` of the platform and of publication sites (docs/api/catalog.md#crawlers). */
+import { withoutEndSlashes } from '../../contract/endSlashes.ts'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -108,7 +109,7 @@ export function registerCrawlers(
   )
 }
 
-const addressOf = ({ url }: KnownSite): string => url.replace(/\/+$/, '')
+const addressOf = ({ url }: KnownSite): string => withoutEndSlashes(url)
 
 /** The site of the domain where anybody may read it; none for its draft. */
 function publicSiteOf({ site }: FastifyRequest): KnownSite | undefined {

@@ -1,4 +1,5 @@
 /** The page of a dataset on a publication site. */
+import { withoutEndSlashes } from '../../contract/endSlashes.ts'
 import { filledTemplate } from '../owned/read/clean.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
 import type { PublicationSite } from '../settings/settings.ts'
@@ -7,5 +8,5 @@ export function pageOfDataset(
   dataset: Pick<DatasetRecord, 'id' | 'slug'>,
   { url, datasetUrlTemplate }: Pick<PublicationSite, 'url' | 'datasetUrlTemplate'>
 ): string {
-  return filledTemplate(datasetUrlTemplate ?? `${url.replace(/\/+$/, '')}/datasets/{id}`, dataset)
+  return filledTemplate(datasetUrlTemplate ?? `${withoutEndSlashes(url)}/datasets/{id}`, dataset)
 }

@@ -5,7 +5,7 @@
 import type { Geometry, Position } from 'geojson'
 import { unreadable } from './geometryError.ts'
 
-const token = /\s*([A-Za-z]+|[(),]|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/y
+const token = /\s*([A-Za-z]+|[(),]|[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)/y
 const deepestCollection = 10
 
 /** @throws GeometryError. An EMPTY geometry is undefined. */

@@ -33,3 +33,12 @@ it('takes the date-times that are instants', () => {
   for (const at of ['9999-12-31T23:59:60Z', '2024-01-01T00:00:00+14', '2024-01-01', 'never'])
     expect(() => check({ at }), at).toThrow('data/body/at doit correspondre au format "date-time"')
 })
+
+it('tells the first hundred of what is wrong', () => {
+  const check = compileBody(Type.Array(Type.String()))
+  const start = performance.now()
+  expect(() => check(Array(200_000).fill(0))).toThrow(
+    /^data\/body\/0 .*, data\/body\/99 doit être de type string \(string\)$/
+  )
+  expect(performance.now() - start).toBeLessThan(5000)
+})

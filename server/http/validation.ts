@@ -83,8 +83,13 @@ export function validationText(errors: ErrorObject[], part: string): string {
   return errorsText(errors, `data/${part}`)
 }
 
+/** Of a hundred thousand wrong items the first ones say enough: an answer of megabytes would hold others up. */
+const mostTold = 100
+/** A value that may be one of several things has an error for each. */
+const mostRead = 20 * mostTold
+
 function errorsText(errors: ErrorObject[], root: string): string {
-  const told = withoutNullBranches(errors)
+  const told = withoutNullBranches(errors.slice(0, mostRead)).slice(0, mostTold)
   french(told)
   return told
     .map((error) => `${root}${error.instancePath} ${error.message} (${parametersText(error)})`)

@@ -13,20 +13,20 @@ export function stems(text: string): string[] {
 }
 
 /**
- * A query of the full-text index for a `q`: words OR-ed, `"exact phrase"`, `-word`.
+ * A query of the full-text index for a `q`: words OR-ed, each once, `"exact phrase"`, `-word`.
  * Undefined when it asks for no word.
  */
 export function fullTextQuery(q: string): string | undefined {
-  const wanted: string[] = []
-  const refused: string[] = []
+  const wanted = new Set<string>()
+  const refused = new Set<string>()
   for (const [, minus, phrase, word] of q.matchAll(/(-?)(?:"([^"]*)"?|(\S+))/g)) {
     const terms = stems(phrase ?? word ?? '').map((term) => term.replaceAll('"', ''))
     if (!terms.length) continue
     const list = minus ? refused : wanted
-    if (phrase !== undefined || minus) list.push(`"${terms.join(' ')}"`)
-    else list.push(...terms.map((term) => `"${term}"`))
+    if (phrase !== undefined || minus) list.add(`"${terms.join(' ')}"`)
+    else for (const term of terms) list.add(`"${term}"`)
   }
-  if (!wanted.length) return undefined
-  const positive = `(${wanted.join(' OR ')})`
-  return refused.length ? `${positive} NOT (${refused.join(' OR ')})` : positive
+  if (!wanted.size) return undefined
+  const positive = `(${[...wanted].join(' OR ')})`
+  return refused.size ? `${positive} NOT (${[...refused].join(' OR ')})` : positive
 }

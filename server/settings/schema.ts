@@ -70,6 +70,8 @@ const webhook = Type.Object(
 )
 /** Each is called for each event of the account. */
 const mostWebhooks = 100
+/** Each has its row and its event: thousands in one write would hold all others up. */
+const mostKeys = 500
 
 const namedEvents = Type.Object(
   {
@@ -109,7 +111,7 @@ const ofEveryLevel: TProperties = {
   id: Type.String(),
   type: Type.Union([Type.Literal('user'), Type.Literal('organization')]),
   name: text,
-  apiKeys: Type.Array(apiKey),
+  apiKeys: Type.Array(apiKey, { maxItems: mostKeys }),
   publicationSites: Type.Array(publicationSiteSchema),
   webhooks: Type.Optional(Type.Array(webhook, { maxItems: mostWebhooks }))
 }

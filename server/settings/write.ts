@@ -135,11 +135,18 @@ function nameAll<Name extends string>(
   fallback: string
 ): void {
   const taken = new Set<string>(items.map((item) => item[property]))
+  // Where the last one of the same slug ended: a thousand of one title do not each try what all before them have.
+  const suffixes = new Map<string, number>()
   for (const item of items) {
     if (item[property]) continue
     const slug = slugFrom(item.title, fallback)
-    let name = slug
-    for (let suffix = 2; taken.has(name); suffix++) name = `${slug}-${suffix}`
+    let suffix = suffixes.get(slug) ?? 1
+    let name = suffix === 1 ? slug : `${slug}-${suffix}`
+    while (taken.has(name)) {
+      suffix += 1
+      name = `${slug}-${suffix}`
+    }
+    suffixes.set(slug, suffix)
     taken.add(name)
     Object.assign(item, { [property]: name })
   }

@@ -1,4 +1,5 @@
 /** The publication sites of every account, kept in memory: each request on a domain asks for one. */
+import { withoutEndSlashes } from '../../contract/endSlashes.ts'
 import type { AccountKeys } from '../../contract/session.ts'
 import type { Platform } from '../platform.ts'
 import type { PublicationSite } from '../settings/settings.ts'
@@ -80,14 +81,13 @@ interface Index {
 }
 
 function indexOf(sites: KnownSite[]): Index {
-  const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
   // Of two with the same address, the first one counts.
   const reversed = sites.toReversed()
   return {
     sites,
-    byUrl: new Map(reversed.map((site) => [withoutSlash(site.url), site])),
+    byUrl: new Map(reversed.map((site) => [withoutEndSlashes(site.url), site])),
     byDraftUrl: new Map(
-      reversed.flatMap((site) => (site.draftUrl ? [[withoutSlash(site.draftUrl), site] as const] : []))
+      reversed.flatMap((site) => (site.draftUrl ? [[withoutEndSlashes(site.draftUrl), site] as const] : []))
     ),
     byName: new Map(reversed.map((site) => [nameOf(site), site])),
     placed: sites.flatMap(placesOf)

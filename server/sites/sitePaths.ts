@@ -1,4 +1,5 @@
 /** The paths of the sites that the platform has on each host. */
+import { withoutEndSlashes } from '../../contract/endSlashes.ts'
 import type { Config } from '../config.ts'
 import type { DirectorySite } from '../../contract/sites.ts'
 import { requestTarget } from '../http/requestAddress.ts'
@@ -28,7 +29,8 @@ export const isOfPlatform = (path: string): boolean => reserved.test(path)
 
 /** The path of an address as requests spell it, without slash at its end; undefined for one that no request has. */
 export function pathOfSite(address: string): string | undefined {
-  const path = URL.parse(address)?.pathname.replace(/\/+$/, '')
+  const pathname = URL.parse(address)?.pathname
+  const path = pathname && withoutEndSlashes(pathname)
   if (!path) return path
   const spelled = requestTarget(path)?.address
   return spelled === undefined || isOfPlatform(spelled) ? undefined : spelled

@@ -55,3 +55,30 @@ it('extras are at most 1 MB, in bytes, however they are sent', async () => {
   ])
   expect((await user.get(`/datasets/${id}`)).json.extras).toEqual(fits)
 })
+
+it('what is told of a dataset with every read has an end', async () => {
+  const { id } = (
+    await user.post('/datasets', { isRest: true, title: 'Long', schema: [{ key: 'a', type: 'string' }] })
+  ).json
+  const items: [name: string, most: number, item: (index: number) => unknown][] = [
+    ['keywords', 1000, (index) => `k${index}`],
+    ['topics', 1000, (index) => ({ id: `t${index}`, title: 'T' })],
+    ['relatedDatasets', 1000, (index) => ({ id: `d${index}`, title: 'D' })],
+    ['attachments', 1000, (index) => ({ type: 'url', name: `${index}`, title: 'A', url: 'https://a.test' })],
+    ['constraints', 100, () => ({ type: 'unique', properties: ['a'] })],
+    ['primaryKey', 100, (index) => `${'é'.repeat(100)}${index}`]
+  ]
+  for (const [name, most, item] of items) {
+    const many = Array.from({ length: most + 1 }, (_, index) => item(index))
+    const refused = await user.patch(`/datasets/${id}`, { [name]: many })
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      `data/body/${name} ne doit pas contenir plus de ${most} éléments (${most})`
+    ])
+    if (name !== 'constraints')
+      expect((await user.patch(`/datasets/${id}`, { [name]: many.slice(1) })).status, name).toBe(200)
+  }
+  // Names that no header has room for leave the columns readable.
+  const safe = await user.get(`/datasets/${id}/safe-schema`)
+  expect([safe.status, safe.headers.get('x-primary-key')]).toEqual([200, null])
+})

@@ -172,6 +172,15 @@ describe('publication sites in the settings', () => {
     expect((await admin.get(`${root}/publication-sites`)).json).toEqual([contributors])
     await admin.patch(root, { publicationSites: [] })
   })
+
+  it('hold nobody up, however long their address is', async () => {
+    const start = performance.now()
+    const long = { ...site, url: `https://portal9.test${'/'.repeat(300_000)}x` }
+    expect((await admin.post(`${root}/publication-sites`, long)).status).toBe(200)
+    expect((await admin.get('/datasets', { 'x-forwarded-host': 'portal8.test' })).status).toBe(404)
+    expect(performance.now() - start).toBeLessThan(5000)
+    await admin.patch(root, { publicationSites: [] })
+  })
 })
 
 describe('whatever is sent', () => {
@@ -219,6 +228,18 @@ describe('whatever is sent', () => {
     const many = await person.patch(own, { topics: Array.from({ length: 900 }, (_, index) => topic(index)) })
     expect([many.status, many.json.topics.length]).toEqual([200, 900])
     expect((await person.get(`${own}/topics`)).json).toHaveLength(900)
+    const keys = Array.from({ length: 501 }, () => ({ title: 'k', scopes: ['datasets'] }))
+    const tooMany = await person.patch(own, { apiKeys: keys })
+    expect([tooMany.status, tooMany.text]).toEqual([
+      400,
+      'data/apiKeys ne doit pas contenir plus de 500 éléments (500)'
+    ])
+    const start = performance.now()
+    const concepts = Array.from({ length: 30_000 }, () => ({ title: 'Same' }))
+    const named = await person.patch(own, { privateVocabulary: concepts })
+    expect([named.status, named.json.privateVocabulary.at(-1).id]).toEqual([200, 'same-30000'])
+    expect(performance.now() - start).toBeLessThan(10_000)
+    await person.patch(own, { privateVocabulary: [] })
     const longer = await person.patch(own, { topics: [{ title: 'x'.repeat(1_100_000) }] })
     expect(longer.status).toBe(413)
     expect((await person.get(`${own}/topics`)).json).toHaveLength(900)

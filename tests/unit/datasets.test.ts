@@ -307,6 +307,7 @@ describe('rules of datasets', () => {
 describe('the list', () => {
   it('reads searches as words, phrases and exclusions', () => {
     expect(fullTextQuery('écoles publiques')).toBe('("ecol" OR "publiqu")')
+    expect(fullTextQuery('écoles école -a -a Écoles')).toBe('("ecol") NOT ("a")')
     expect(fullTextQuery('"budget primitif" -annexe')).toBe('("budget primitif") NOT ("anex")')
     expect(fullTextQuery('  ')).toBeUndefined()
     expect(fullTextQuery('-rien')).toBeUndefined()

@@ -18,7 +18,7 @@ interface ReadDate extends Partial<DateFields> {
 
 type Piece = { token: string } | { literal: string }
 
-const tokenPattern = /\[([^\]]*)\]|YYYY|YY|MM|M|DD|D|HH|H|hh|h|mm|m|ss|s|SSS|A|a|ZZ|Z|X|x|[^]/g
+const tokenPattern = /\[([^[\]]*)\]|YYYY|YY|MM|M|DD|D|HH|H|hh|h|mm|m|ss|s|SSS|A|a|ZZ|Z|X|x|[^]/g
 const tokens = new Set('YYYY YY M MM D DD H HH h hh m mm s ss SSS A a Z ZZ X x'.split(' '))
 
 const formats = new Map<string, Piece[]>()

@@ -1,4 +1,5 @@
 /** Where the operations of an OpenAPI document are: pure. */
+import { withoutEndSlashes } from '../../endSlashes.ts'
 import { isObject, objectOf, textOf, type Json } from './json.ts'
 
 export interface DocumentServer {
@@ -25,7 +26,7 @@ export function absoluteServer(url: string, source?: string): string | undefined
   if (!URL.canParse(url, base)) return undefined
   const { protocol, href } = new URL(url, base)
   if (protocol !== 'http:' && protocol !== 'https:') return undefined
-  return href.replace(/\/+$/, '')
+  return withoutEndSlashes(href)
 }
 
 function ofVersion3({ servers }: Json): DocumentServer[] {

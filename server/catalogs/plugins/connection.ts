@@ -1,10 +1,11 @@
 /** What the connections of most types have: an address, and a key that stays secret. */
+import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
 import type { Config } from './plugin.ts'
 import { textOf } from './untrusted.ts'
 
 /** An address with room for a path after it, whatever its end. */
 export function baseOf({ url }: Config): string {
-  return (textOf(url) ?? '').replace(/\/+$/, '')
+  return withoutEndSlashes(textOf(url) ?? '')
 }
 
 export const keyOf = ({ apiKey }: Config): string | undefined => textOf(apiKey)

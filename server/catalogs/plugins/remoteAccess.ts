@@ -217,7 +217,7 @@ export function remoteAccess({
 
 /** The address of the relation `next` of a header `Link` (RFC 8288), on the same server: a key is sent along. */
 export function nextOf(link: string | string[] | undefined, base: URL): string | undefined {
-  const found = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec([link ?? ''].flat().join(', '))
+  const found = /<([^<>]*)>\s*;[^,<]*\brel="?next"?/.exec([link ?? ''].flat().join(', '))
   const target = found?.[1]
   if (target === undefined || !URL.canParse(target, base)) return undefined
   const next = new URL(target, base)

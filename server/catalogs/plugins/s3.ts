@@ -2,6 +2,7 @@
  * Files of an S3 bucket, at Amazon or at any other server of its API (docs.aws.amazon.com/AmazonS3/latest/API): prefixes
  * are folders. Requests are signed (Signature Version 4) where there are keys; a bucket that is open to all needs none.
  */
+import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
 import { AwsV4Signer } from 'aws4fetch'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { formOf, secretProperty, urlProperty } from './connection.ts'
@@ -42,7 +43,7 @@ function bucketOf(config: Config): URL {
   if (config.style === 'virtual') {
     endpoint.hostname = `${bucket}.${endpoint.hostname}`
     endpoint.pathname = '/'
-  } else endpoint.pathname = `${endpoint.pathname.replace(/\/+$/, '')}/${encodedKey(bucket)}/`
+  } else endpoint.pathname = `${withoutEndSlashes(endpoint.pathname)}/${encodedKey(bucket)}/`
   return endpoint
 }
 

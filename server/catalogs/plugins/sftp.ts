@@ -1,4 +1,5 @@
 /** Folders and files of an SFTP server. Its key is known before anything is told to it. */
+import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
 import type { SftpSession, SftpTarget } from '../../outgoing/sftp.ts'
 import { formOf, secretProperty } from './connection.ts'
 import {
@@ -48,7 +49,7 @@ function refusalOf(expected: string | undefined, found: string): RunRefusal | un
 
 /** With or without the name of its algorithm, and the signs that fill it up. */
 const sameFingerprint = (one: string, other: string): boolean => bare(one) === bare(other)
-const bare = (fingerprint: string): string => fingerprint.replace(/^SHA256:/i, '').replace(/=+$/, '')
+const bare = (fingerprint: string): string => fingerprint.replace(/^SHA256:/i, '').replace(/(?<!=)=+$/, '')
 
 /** A field of one line takes the line breaks of a key away: its parts are put on lines of their own again. */
 export function withLines(key: string | undefined): string | undefined {
@@ -63,7 +64,7 @@ export function withLines(key: string | undefined): string | undefined {
 function rootOf(config: Config): string {
   const { pathname } = new URL(textOf(config.url) ?? '')
   try {
-    return decodeURIComponent(pathname).replace(/\/+$/, '')
+    return withoutEndSlashes(decodeURIComponent(pathname))
   } catch {
     throw new RunRefusal('Le chemin de l’URL ne peut pas être lu.')
   }

@@ -7,6 +7,12 @@ const zone = 'Europe/Paris'
 const column = (more: Partial<SchemaProperty>): SchemaProperty => ({ key: 'a', type: 'string', ...more })
 
 describe('the value of a text', () => {
+  it.each([' ', '_'])('takes a time that follows the length of what is in a number of %j', (sign) => {
+    const start = performance.now()
+    expect(valueOfText(column({ type: 'integer' }), `1${sign.repeat(500_000)}x`, zone)).toBeNull()
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+
   it.each<[Partial<SchemaProperty>, string, unknown]>([
     [{}, '  un mot ', 'un mot'],
     [{}, '   ', undefined],

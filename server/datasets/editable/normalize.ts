@@ -1,7 +1,7 @@
 /** From what a client sends to the values of a line (docs/api/editing.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { isoDateTimeOf, isoDayOf, isZonedDateTime } from '../../formats/columns/dates.ts'
-import { trueWords } from '../../formats/columns/numbers.ts'
+import { bare, trueWords } from '../../formats/columns/numbers.ts'
 import { inZone } from './zonedDate.ts'
 import { emptyContent, type LineContent } from './lineContent.ts'
 
@@ -60,10 +60,7 @@ const isTrue = (text: string): boolean => trueWord.test(text)
 
 /** Text that is no number: null, which an integer or bounded column refuses and which means nothing elsewhere. */
 function numberOf(text: string, property: SchemaProperty): number | null | undefined {
-  const compact = text
-    .replaceAll(/^[\s_]+|[\s_]+$/g, '')
-    .replaceAll(/\s+/g, '')
-    .replace(',', '.')
+  const compact = bare(text).replaceAll(/\s+/g, '').replace(',', '.')
   const number = compact === '' ? Number.NaN : Number(compact)
   if (Number.isFinite(number)) return number
   const isChecked =

@@ -1,4 +1,5 @@
 /** From the extensions of a dataset to a plan that lines can be extended by (docs/api/extensions.md). */
+import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
 import {
   actionOf,
   errorOf,
@@ -154,7 +155,7 @@ function plannedAction(planner: Planner, extension: RemoteExtension, index: numb
     kind: 'remote',
     ...common,
     method,
-    url: `${(service.server ?? '').replace(/\/+$/, '')}${path}`,
+    url: `${withoutEndSlashes(service.server ?? '')}${path}`,
     headers: credentialHeaders(service, needs.config.remoteServices.defaultKey)
   }
 }

@@ -17,6 +17,8 @@ import { journalRoute, permissionRoutes } from '../../owned/routes/common.ts'
 import { base, datasetAccess, idParams, type DatasetsApp } from './shared.ts'
 
 const anyState = { accept: 'any' } as const
+/** A longer one would keep clients, and servers on the way, from reading the answer at all. */
+const longestHeader = 4000
 
 export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
   permissionRoutes(app, parts, { params: idParams, config: { datasetState: anyState } })
@@ -144,8 +146,8 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
               const held = operationsOf(request.session, dataset, datasetOperations)
               void reply.header('x-user-permissions', held.join(','))
             }
-            if (isSafe && dataset.primaryKey?.length)
-              void reply.header('x-primary-key', dataset.primaryKey.map(encodeURIComponent).join(','))
+            const key = isSafe ? (dataset.primaryKey ?? []).map(encodeURIComponent).join(',') : ''
+            if (key && key.length <= longestHeader) void reply.header('x-primary-key', key)
             return columns.map((column) => ({
               ...column,
               label: column.title || column['x-originalName'] || column.key

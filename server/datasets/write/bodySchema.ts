@@ -12,6 +12,10 @@ import { extensionsBody } from './extensionBody.ts'
 const nullable = (schema: TSchema): TSchema => Type.Union([schema, Type.Null()])
 const anyObject = Type.Object({}, { additionalProperties: true })
 const strings = Type.Array(Type.String())
+/** Of what lists and pages show whole: tens of thousands would hold up whoever reads them. */
+const mostShown = { maxItems: 1000 }
+/** Of what each write or each document of the API goes through. */
+const mostRules = { maxItems: 100 }
 
 const thumbnails = Type.Object(
   {
@@ -82,7 +86,8 @@ const masterData = Type.Object(
               )
             },
             { additionalProperties: true }
-          )
+          ),
+          mostRules
         )
       )
     ),
@@ -92,7 +97,8 @@ const masterData = Type.Object(
           Type.Object(
             { ...search, output: propertyCopy, label: Type.Optional(nullable(propertyCopy)) },
             { additionalProperties: true }
-          )
+          ),
+          mostRules
         )
       )
     ),
@@ -178,15 +184,21 @@ const patchable = {
     Type.Object({ title: Type.String(), code: Type.String() }, { additionalProperties: true })
   ),
   attachments: nullable(
-    Type.Array(Type.Object({ title: Type.String({ minLength: 1 }) }, { additionalProperties: true }))
+    Type.Array(
+      Type.Object({ title: Type.String({ minLength: 1 }) }, { additionalProperties: true }),
+      mostShown
+    )
   ),
-  topics: nullable(Type.Array(topicBody)),
+  topics: nullable(Type.Array(topicBody, mostShown)),
   relatedDatasets: nullable(
-    Type.Array(Type.Object({ id: Type.String(), title: Type.String() }, { additionalProperties: true }))
+    Type.Array(
+      Type.Object({ id: Type.String(), title: Type.String() }, { additionalProperties: true }),
+      mostShown
+    )
   ),
   thumbnails: nullable(thumbnails),
   masterData: nullable(masterData),
-  primaryKey: nullable(strings),
+  primaryKey: nullable(Type.Array(Type.String(), mostRules)),
   spatial: nullable(Type.String()),
   temporal: nullable(
     Type.Object(
@@ -197,7 +209,7 @@ const patchable = {
   frequency: nullable(Type.String()),
   creator: nullable(Type.String()),
   modified: nullable(Type.String({ format: 'date' })),
-  keywords: nullable(strings),
+  keywords: nullable(Type.Array(Type.String(), mostShown)),
   conformsTo: nullable(
     Type.Object(
       {
@@ -235,7 +247,8 @@ const patchable = {
   customMetadata: nullable(Type.Record(Type.String(), nullable(Type.String()))),
   constraints: nullable(
     Type.Array(
-      Type.Object({ type: Type.Literal('unique'), properties: strings }, { additionalProperties: false })
+      Type.Object({ type: Type.Literal('unique'), properties: strings }, { additionalProperties: false }),
+      mostRules
     )
   )
 }

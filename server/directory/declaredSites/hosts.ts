@@ -1,5 +1,6 @@
 /** Hosts and paths of sites, each in its one spelling. */
 
+import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
 import { isOfPlatform } from '../../sites/sitePaths.ts'
 
 /** One name or address, with an optional port; no wildcard, no user, nothing after it. */
@@ -23,7 +24,7 @@ export function siteHost(text: string, protocol = 'https:'): string | undefined 
 
 /** The path without slash at its end, empty at the root; undefined for what is no path. */
 export function sitePath(text: string | null | undefined): string | undefined {
-  const path = (text ?? '').replace(/\/+$/, '')
+  const path = withoutEndSlashes(text ?? '')
   if (path === '') return ''
   const isPlain = pathPattern.test(path) && !/\/\.{1,2}(\/|$)/.test(path)
   return isPlain && path.length <= 200 && !isOfPlatform(path) ? path : undefined

@@ -1,6 +1,6 @@
 /** How numbers and booleans are written in files (docs/api/processing.md). */
 
-const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 /** Up to what a double holds exactly. */
 const hexadecimal = /^0x[0-9a-f]{1,13}$/i
 
@@ -12,9 +12,9 @@ export function parseNumber(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** A value without the spaces and underscores around it. */
+/** A value without the spaces and underscores around it: those inside are looked through once, however many there are. */
 export function bare(text: string): string {
-  return text.replace(/^[\s_]+|[\s_]+$/g, '')
+  return text.replace(/^[\s_]+|(?<![\s_])[\s_]+$/g, '')
 }
 
 export const trueWords = ['1', 'true', 'vrai', 'oui', 'yes']

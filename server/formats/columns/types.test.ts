@@ -57,6 +57,18 @@ describe('type of a column', () => {
     expect(detectType(values)).toEqual(type)
   })
 
+  // A cell of a file has any length.
+  it.each([
+    ['digits', `${'1'.repeat(300_000)}x`],
+    ['characters of a code', `${'a'.repeat(300_000)}!`],
+    ['spaces', `x${' '.repeat(300_000)}y`],
+    ['underscores', `x${'_'.repeat(300_000)}y`]
+  ])('takes a time that follows the length of a text of %s', (_what, text) => {
+    const start = performance.now()
+    detectType([text])
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+
   it('finds the numbers that were written, in the French way too', () => {
     fc.assert(
       fc.property(

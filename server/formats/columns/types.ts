@@ -15,7 +15,7 @@ export type DetectedType = Pick<
   'type' | 'format' | 'dateFormat' | 'dateTimeFormat' | 'codeLike' | 'x-display'
 >
 
-const codeCharacters = /^[A-Za-z0-9_./-]*[0-9][A-Za-z0-9_./-]*$/
+const codeCharacters = /^[A-Za-z_./-]*[0-9][A-Za-z0-9_./-]*$/
 
 /** @param values distinct texts, trimmed, none of them blank, at least one */
 export function detectType(values: string[]): DetectedType {

@@ -127,5 +127,5 @@ class PackageReader {
 
 /** `slide10` comes after `slide9`. */
 function numberOf(path: string): number {
-  return Number(/(\d+)\.xml$/.exec(path)?.[1] ?? 0)
+  return Number(/(?<!\d)(\d+)\.xml$/.exec(path)?.[1] ?? 0)
 }

@@ -95,7 +95,7 @@ export class JsonSplitter {
       return true
     }
     if (this.depth !== 2 || !isArray || this.elementDepth || this.member === undefined) return false
-    if (text.replace(/\s*:$/, '') !== JSON.stringify(this.member)) return false
+    if (text.replace(/:$/, '').trimEnd() !== JSON.stringify(this.member)) return false
     this.elementDepth = 2
     return true
   }

@@ -24,7 +24,7 @@ export function formatKind(format: string): FormatKind {
 const literals = /"[^"]*"|[\\_*].|general|standard|am\/pm|a\/p/gi
 const elapsed = /\[(h+|m+|s+)\]/i
 /** Colours, conditions, locales. */
-const brackets = /\[[^\]]*\]/g
+const brackets = /\[[^[\]]*\]/g
 
 function readKind(format: string): FormatKind {
   const section = format.replace(literals, '').split(';', 1)[0] ?? ''

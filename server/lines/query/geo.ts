@@ -18,7 +18,7 @@ export interface ParsedGeo {
   distanceFrom?: Place
 }
 
-const degrees = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i
+const degrees = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i
 
 /** @throws HttpError 400 */
 export function parseGeo(parameters: Record<string, string>, context: GeoContext): ParsedGeo {

@@ -6,7 +6,7 @@ import { jsonArray } from './cursor.ts'
 import type { Scalar } from './linesQuery.ts'
 
 export const maxValueLength = 200
-const numberForm = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const numberForm = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 /**
  * The items of `_in` and `_nin`: the inside of a JSON array when it starts with a quote, else a comma list.

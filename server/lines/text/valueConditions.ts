@@ -6,7 +6,7 @@ import { parsePattern } from '../query/patterns.ts'
 import type { SearchedColumns } from './searchedColumns.ts'
 import { columnNumber, maxValueLength, type TextColumn } from './textColumn.ts'
 
-const numberPattern = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
+const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 const wholeNumberPattern = /^[+-]?\d{1,18}$/
 
 /** Undefined when the text cannot be a value of the column. */

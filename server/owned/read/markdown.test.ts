@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { htmlOfMarkdown } from '../../../contract/markdown.ts'
-import { markdownToHtml, truncatedHtml } from './text.ts'
+import { markdownToHtml, sanitized, truncatedHtml } from './text.ts'
 
 it('is read as it was meant', () => {
   const html = htmlOfMarkdown('> > a\n\n- x\n  - y\n\n**b** ~~c~~ [d](http://e.f) www.x.y\n\n|g|\n|-|\n|*h*|')
@@ -36,4 +36,14 @@ it('what is too long is shown as it was written', () => {
   expect(markdownToHtml(`<b onclick="x">${'a'.repeat(100_000)}`, 'true')).toMatch(
     /^<p>&lt;b onclick=("|&quot;)x("|&quot;)&gt;a+<\/p>$/
   )
+})
+
+it('of a long text is made once, for each of its forms', () => {
+  const text = `${'- a\n'.repeat(20_000)}fin`
+  const made = markdownToHtml(text, 'true')
+  const start = performance.now()
+  for (let times = 0; times < 20; times++) expect(markdownToHtml(text, 'true')).toBe(made)
+  expect(performance.now() - start).toBeLessThan(500)
+  expect(markdownToHtml(text, 'vuetify')).toMatch(/^<ul class="ml-6 mb-6">/)
+  expect(sanitized(`<b onclick="x">${text}`)).toMatch(/^<b>- a/)
 })

@@ -1,4 +1,5 @@
 /** Descriptions as they leave the platform: markdown, HTML without anything active, or shortened. */
+import { LRUCache } from 'lru-cache'
 import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
 import { htmlOfMarkdown } from '../../../contract/markdown.ts'
@@ -34,12 +35,30 @@ const allowed = {
   allowedSchemesByTag: { a: ['http', 'https', 'mailto', 'tel'] }
 }
 
+/** Shorter ones are made as fast as they are found again. */
+const longText = 2000
+/** Long texts take up to a second, and lists show the same ones to everybody: what was made of them last is kept, in characters. */
+const madeTexts = new LRUCache<string, string>({
+  maxSize: 10_000_000,
+  sizeCalculation: (made, key) => made.length + key.length
+})
+
+function madeOnce(what: string, text: string, make: (text: string) => string): string {
+  if (text.length < longText) return make(text)
+  const key = `${what}:${text}`
+  const known = madeTexts.get(key)
+  if (known !== undefined) return known
+  const made = make(text)
+  madeTexts.set(key, made)
+  return made
+}
+
 export type HtmlMode = 'true' | 'vuetify' | undefined
 
 /** Removes scripts, event handlers and unknown tags of a text that may hold HTML. */
 export function sanitized(text: string): string {
   // Markdown without HTML stays as it was written: the sanitizer would escape its `>` and `&`.
-  return /<[a-z!/]/i.test(text) ? sanitize(text) : text
+  return /<[a-z!/]/i.test(text) ? madeOnce('sanitized', text, sanitize) : text
 }
 
 /** Classes of Vuetify that pages of the platform style texts by. */
@@ -57,7 +76,7 @@ const vuetifyClasses: Record<string, string> = {
 
 /** Trimmed, and without anything active. */
 export function markdownToHtml(text: string, mode: 'true' | 'vuetify'): string {
-  const html = sanitize(htmlOfMarkdown(text)).trim()
+  const html = madeOnce('html', text, (whole) => sanitize(htmlOfMarkdown(whole)).trim())
   if (mode !== 'vuetify') return html
   return html
     .replace(/<(p|h[1-6]|ul|ol)>/g, (_tag, name: string) => `<${name} class="${vuetifyClasses[name]}">`)

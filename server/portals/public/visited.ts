@@ -1,4 +1,5 @@
 /** The portal that a visitor came to, by its host or by its path, and whether it is its draft. */
+import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Portal, PortalConfig } from '../../../contract/portals/portal.ts'
 import { httpError } from '../../http/errors.ts'
@@ -42,7 +43,7 @@ async function nameOf({ sites }: Pick<PortalParts, 'sites'>, request: FastifyReq
   if (ref !== undefined) return ref
   const site = await portalSiteAt({ sites }, request)
   if (!site) throw httpError('unknownPortal')
-  return site.url.replace(/\/+$/, '') === siteAddressOf(request) ? site.id : `${site.id}${draftSuffix}`
+  return withoutEndSlashes(site.url) === siteAddressOf(request) ? site.id : `${site.id}${draftSuffix}`
 }
 
 /** The portal that has the place of a request for itself, as the site that it is. */

@@ -1,4 +1,5 @@
 /** What the pages of a portal know of who asks for which of them. */
+import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
 import type { FastifyRequest } from 'fastify'
 import { themeChoices, type PortalAssets, type Visit } from '../../../contract/portals/visit.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
@@ -29,7 +30,7 @@ export function askedPath(request: Pick<FastifyRequest, 'url' | 'sitePath'>, pla
     base: sitePath + place,
     sitePath,
     isOnPlatform: place !== '',
-    path: path.slice(place.length).replace(/\/+$/, '') || '/',
+    path: withoutEndSlashes(path.slice(place.length)) || '/',
     query
   }
 }

@@ -1,4 +1,5 @@
 /** Which address a call through the proxy is for: pure. */
+import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
 import type { RemoteServiceSettings } from '../../remoteServiceSettings.ts'
 
 export interface Target {
@@ -27,10 +28,10 @@ export function targetOf(
   privateMapping: RemoteServiceSettings['privateMapping'] = []
 ): Target | undefined {
   const mapping = privateMapping.find(({ url }) => server.startsWith(url))
-  const base = (mapping ? mapping.target + server.slice(mapping.url.length) : server).replace(/\/+$/, '')
+  const base = withoutEndSlashes(mapping ? mapping.target + server.slice(mapping.url.length) : server)
   if (!URL.canParse(base) || !URL.canParse(`${base}/${path}`)) return undefined
   const { origin, pathname } = new URL(base)
   const url = new URL(`${base}/${path}`)
-  const isBelow = url.origin === origin && url.pathname.startsWith(`${pathname.replace(/\/+$/, '')}/`)
+  const isBelow = url.origin === origin && url.pathname.startsWith(`${withoutEndSlashes(pathname)}/`)
   return isBelow ? { url, isMapped: !!mapping } : undefined
 }

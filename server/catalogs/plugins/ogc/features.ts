@@ -86,7 +86,7 @@ export function metadataOfCollection(found: Untrusted): RemoteMetadata {
     description: spokenText(found.description),
     keywords: textsOf(found.keywords),
     license: licenseOf(license?.href, license?.title) ?? licenseOf(found.license),
-    creator: textOf(found.attribution)?.replace(/<[^>]*>/g, ''),
+    creator: textOf(found.attribution)?.replace(/<[^<>]*>/g, ''),
     temporal: first ? present<{ start: string; end?: string }>({ start: first, end: dayOf(end) }) : undefined,
     origin: addressOf(links.find(({ rel, type }) => rel === 'alternate' && /html/.test(type))?.href)
   })

@@ -45,7 +45,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /** Text of the title of a page, or of its first heading; empty when it has none. */
 export function titleOf(page: string): string {
-  const found = /<title[^>]*>([^<]*)/i.exec(page) ?? /<h1[^>]*>([^<]*)/i.exec(page)
+  const found = /<title[^<>]*>([^<]*)/i.exec(page) ?? /<h1[^<>]*>([^<]*)/i.exec(page)
   return oneLine(
     (found?.[1] ?? '').replaceAll(/&(\w+);/g, (all, name: string) => ownValue(entities, name) ?? all)
   )

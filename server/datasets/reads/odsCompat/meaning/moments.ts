@@ -4,7 +4,10 @@ import type { Period } from '../../../../lines/query/linesQuery.ts'
 import { instantAt } from '../../../../lines/query/timeZone.ts'
 import type { NowStep } from '../grammar/nodes.ts'
 
-const explicitOffset = /T.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/
+/** Behind the first `T`. */
+const explicitOffset = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/
+const saysOffset = (iso: string): boolean =>
+  iso.includes('T') && explicitOffset.test(iso.slice(iso.indexOf('T') + 1))
 const slashes = /^(\d{4})[/-](\d{1,2})(?:[/-](\d{1,2}))?(?=$|[T ])/
 const epoch = /^-?\d{5,}$/
 
@@ -23,7 +26,7 @@ export function periodOfText(text: string, timeZone: string): Period | undefined
   // Milliseconds of `now` are no part of the syntax of dates.
   if (iso.startsWith('now') || iso.includes('||')) return undefined
   const period = parsePeriod(iso, 0)
-  if (!period || timeZone === 'UTC' || explicitOffset.test(iso) || epoch.test(iso)) return period
+  if (!period || timeZone === 'UTC' || saysOffset(iso) || epoch.test(iso)) return period
   return { from: instantAt(period.from, timeZone), until: instantAt(period.until, timeZone) }
 }
 

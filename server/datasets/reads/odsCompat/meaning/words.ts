@@ -40,7 +40,7 @@ export function like(column: string, text: string, context: ExploreContext): Exp
   const words = text
     .split(/\s+/)
     .filter((word) => tokenise(word).length)
-    .map((word) => (word.endsWith('*') ? `${escaped(word.replace(/\*+$/, ''))}*` : escaped(word)))
+    .map((word) => (word.endsWith('*') ? `${escaped(word.replace(/(?<!\*)\*+$/, ''))}*` : escaped(word)))
   return {
     kind: 'some',
     parts: [
