@@ -110,6 +110,12 @@ export const datasetErrors = {
     'Impossible de changer le mode de clé primaire',
     'The mode of the primary key cannot be changed'
   ),
+  keyColumnRemoved: french(
+    400,
+    ({ key }: { key: string }) =>
+      `La colonne "${key}" fait partie de la clé primaire et ne peut pas être supprimée.`,
+    ({ key }) => `The column "${key}" is part of the primary key and cannot be removed.`
+  ),
   notAnArchive: french(
     400,
     'Les fichiers joints doivent être embarqués dans une archive zip',
@@ -281,6 +287,11 @@ export const datasetErrors = {
     400,
     "Le fichier de transactions n'a pas pu être lu, merci de réessayer.",
     'The file of operations could not be read, please try again.'
+  ),
+  unsupportedBulkType: english(
+    400,
+    ({ type }: { type: string }) => `le type ${type} n'est pas supporté`,
+    ({ type }) => `mime-type is not supported ${type}`
   ),
   oneEntryOnly: english(
     400,

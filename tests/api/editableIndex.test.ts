@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
+import { waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 
 let platform: TestPlatform
@@ -160,3 +161,39 @@ it('is made anew once it is fragmented, while lines are written', { timeout: 120
   for (const number of [0, written - 1]) expect(await total(id, `&q=pendant${number}`)).toBe(1)
   expect(indexFiles(id)).toHaveLength(indexFiles(id).some((name) => name.endsWith('.wal')) ? 2 : 1)
 })
+
+it(
+  'reads stored values as their columns are once their types have changed',
+  { timeout: 60_000 },
+  async () => {
+    const columns = (type: string): object[] => [
+      { key: 'code', type },
+      { key: 'note', type: 'string' }
+    ]
+    const { json } = await user.post('/datasets', { isRest: true, title: 'Types', schema: columns('string') })
+    const path = `/datasets/${json.id}`
+    await bulk(json.id, [
+      { _id: 'a', code: '12' },
+      { _id: 'b', code: 'douze' },
+      { _id: 'c', code: '1 300' }
+    ])
+    expect((await user.patch(path, { schema: columns('integer') })).status).toBe(200)
+    await waitFinalized(user, json.id)
+    const { results } = (await user.get(`${path}/lines?sort=_id&select=_id,code`)).json
+    expect(results.map(({ code }: { code?: number }) => code)).toEqual([12, undefined, 1300])
+    expect(await total(json.id, '&code_gte=1000')).toBe(1)
+    const [told] = (await user.get(`${path}/journal`)).json.filter(
+      ({ type }: { type: string }) => type === 'error'
+    )
+    expect(told.data).toContain('33% des lignes sont en erreur.')
+    expect(told.data).toContain('/code doit être de type integer (valeur : "douze")')
+    // What was written is kept until the line is written again.
+    expect((await user.get(`${path}/lines/b`)).json.code).toBe('douze')
+    expect((await user.patch(`${path}/lines/a`, { note: 'x' })).json).toMatchObject({ code: 12, note: 'x' })
+    expect((await user.patch(`${path}/lines/b`, { note: 'x' })).status).toBe(400)
+    expect((await user.patch(path, { schema: columns('string') })).status).toBe(200)
+    await waitFinalized(user, json.id)
+    const again = (await user.get(`${path}/lines?sort=_id&select=_id,code`)).json.results
+    expect(again.map(({ code }: { code?: string }) => code)).toEqual(['12', 'douze', '1 300'])
+  }
+)

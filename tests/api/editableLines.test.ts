@@ -342,6 +342,18 @@ describe('a line', () => {
     ])
   })
 
+  it('keeps the columns of its primary key', async () => {
+    const id = await created({ primaryKey: ['attr1'] })
+    const path = `/datasets/${id}`
+    const without = schema.filter(({ key }) => key !== 'attr1')
+    const refused = await user.patch(path, { schema: without })
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      'La colonne "attr1" fait partie de la clé primaire et ne peut pas être supprimée.'
+    ])
+    expect((await user.patch(path, { schema: without, primaryKey: null })).status).toBe(200)
+  })
+
   it('respects the constraints', async () => {
     const id = await created({ constraints: [{ type: 'unique', properties: ['attr1'] }] })
     const path = `/datasets/${id}/lines`
@@ -572,6 +584,20 @@ describe('many lines', () => {
     expect([one.status, one.text]).toEqual([400, refusal])
     const many = await bulk(id, '{"_id":5}\n{"_id":null,"attr1":"b"}')
     expect(many.json).toMatchObject({ nbOk: 1, errors: [{ line: 0, status: 400, error: refusal }] })
+  })
+
+  it('come in an archive of any type, and in no file of another kind', async () => {
+    const id = await created()
+    const send = async (name: string, type: string, content: Uint8Array): Promise<Bulk> => {
+      const form = new FormData()
+      form.set('actions', new Blob([content as BlobPart], { type }), name)
+      return bulk(id, form)
+    }
+    const archive = await zipOf({ 'a.csv': 'attr1\na\n' })
+    const answer = await send('a.zip', 'application/x-zip-compressed', archive)
+    expect(answer.json, answer.text).toMatchObject({ nbCreated: 1, nbErrors: 0 })
+    const refused = await send('a.pdf', 'application/pdf', Buffer.from('%PDF-1.4'))
+    expect([refused.status, refused.text]).toEqual([400, 'mime-type is not supported application/pdf'])
   })
 
   it.each<[string, string, string, number, string]>([

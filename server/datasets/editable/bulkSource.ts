@@ -3,6 +3,7 @@ import { ownValue } from '../../../contract/ownValue.ts'
 import type { FastifyRequest } from 'fastify'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdir, rename, stat } from 'node:fs/promises'
+import { lookup } from 'mime-types'
 import { dirname, extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -172,9 +173,10 @@ const formats: Record<string, BulkFormat> = {
 }
 
 async function asText({ path, name, mimetype }: Received, upload: Upload, parts: Parts): Promise<TextFile> {
-  if (mimetype === 'application/zip') return onlyEntry(path, upload, parts)
-  const sheet = ownValue(spreadsheetExtensions, mimetype)
   const extension = extname(name).toLowerCase()
+  // Some browsers and tools have another type for archives, or none.
+  if (mimetype === 'application/zip' || extension === '.zip') return onlyEntry(path, upload, parts)
+  const sheet = ownValue(spreadsheetExtensions, mimetype)
   if (sheet || ['.xlsx', '.ods', '.fods', '.xls', '.dbf'].includes(extension)) {
     return fromSpreadsheet(await named(path, extension, sheet), upload, parts)
   }
@@ -182,7 +184,15 @@ async function asText({ path, name, mimetype }: Received, upload: Upload, parts:
     const inner = extname(name.slice(0, -3)).toLowerCase()
     return { path: await unzipped(path, upload, parts), format: knownFormat(inner) }
   }
-  return { path, format: ownValue(formats, extension) ?? 'ndjson' }
+  const format = ownValue(formats, extension)
+  if (!format) checkText(lookup(name) || '')
+  return { path, format: format ?? 'ndjson' }
+}
+
+/** @throws HttpError 400 for the type of an extension that is known, and is no text */
+function checkText(type: string): void {
+  if (!type || type === 'application/octet-stream' || /^text\/|json/.test(type)) return
+  throw httpError('unsupportedBulkType', { type })
 }
 
 function knownFormat(extension: string): BulkFormat {

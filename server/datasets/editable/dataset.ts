@@ -33,7 +33,6 @@ interface Job {
 type EditableParts = Omit<FollowerParts, 'database' | 'indexerOf' | 'news'> & {
   id: string
   bus: Bus
-  defaultTimeZone: string
 }
 
 export class EditableDataset {
@@ -48,12 +47,12 @@ export class EditableDataset {
   private readonly path: string
 
   /** @param parts what the index follows with, and the zone of dates without one */
-  constructor({ id, bus, defaultTimeZone, ...parts }: EditableParts) {
+  constructor({ id, bus, ...parts }: EditableParts) {
     this.path = parts.path
     this.documents = parts.documents
     this.database = new LineDatabase(parts.path)
     this.news = new LineNews(this.database, bus, id)
-    this.defaultTimeZone = defaultTimeZone
+    this.defaultTimeZone = parts.defaultTimeZone
     this.index = new IndexFollower({
       ...parts,
       database: this.database,
@@ -202,7 +201,7 @@ export class EditableDataset {
       prepareUniques(this.database, rules.uniques)
       if (rest?.lineOwnership) this.database.indexOwners()
       this.database.abandoned.follow(rules.documentKey)
-      this.prepared = { key, rules, indexer: lineIndexer(record) }
+      this.prepared = { key, rules, indexer: lineIndexer(record, this.defaultTimeZone) }
     }
     return this.prepared
   }

@@ -24,6 +24,8 @@ export interface FillInput {
   /** Database that is filled: an empty index, or where a part is made. */
   indexPath: string
   indexed: Indexed
+  /** Of dates that do not say theirs. */
+  defaultTimeZone: string
   /** Schema that tells which columns are searched. */
   schema: SchemaProperty[]
   /** Only the lines of the changes after this sequence, up to so many of them: a part, made of a copy of an empty one. */
@@ -70,10 +72,10 @@ async function startPart(emptyPath: string, path: string): Promise<void> {
 async function fill(
   lines: DatabaseSync,
   connection: DuckDBConnection,
-  { indexed, schema, changes }: FillInput,
+  { indexed, schema, changes, defaultTimeZone }: FillInput,
   check: () => void
 ): Promise<FillOutput> {
-  const indexer = lineIndexer(indexed)
+  const indexer = lineIndexer(indexed, defaultTimeZone)
   const layout = await layoutOf(connection)
   await connection.run('BEGIN TRANSACTION')
   const appender = await LineAppender.open(connection, indexer.columns, layout)

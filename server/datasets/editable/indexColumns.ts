@@ -11,8 +11,9 @@ import type { DatasetRecord } from '../record.ts'
 import type { DocumentCells } from './lineDocuments.ts'
 import type { LineProblems } from './lineProblems.ts'
 import type { StoredLine } from './storedLine.ts'
-import type { LineContent } from './lineContent.ts'
+import { givenColumns, type LineContent } from './lineContent.ts'
 import { wholeContent } from './extensions/lineExtension.ts'
+import { columnReader, type ColumnReader } from './columnValue.ts'
 
 export type Indexed = Pick<DatasetRecord, 'schema' | 'projection'>
 
@@ -50,40 +51,61 @@ interface KnownOfLine {
   document?: DocumentCells | undefined
   /** Columns that people gave the line, read already. */
   given?: LineContent
-  /** Told of a line whose place cannot be computed. */
+  /** Told of a line with a value that its column cannot have, or whose place cannot be computed. */
   onProblem?: LineProblems['add']
 }
 
-export function lineIndexer({ schema, projection }: Indexed): LineIndexer {
+/** @param defaultTimeZone of the dates that do not say theirs */
+export function lineIndexer({ schema, projection }: Indexed, defaultTimeZone: string): LineIndexer {
   const properties = indexedProperties(schema)
-  const data = properties.map((property): IndexColumn => {
-    const isList = !!property.separator?.trim()
-    return { key: property.key, type: physicalTypeOf(property), ...(isList ? { isList } : {}) }
-  })
   const documents = documentColumns(schema)
+  const readers = new Map(
+    givenColumns(schema).map((property) => [property.key, columnReader(property, defaultTimeZone)])
+  )
   const source = geoSourceOf(schema)
   const locate = source && placeReader(source, projection?.code)
   return {
-    columns: [
-      ...data,
-      ...documents.map((property): IndexColumn => ({ key: property.key, type: physicalTypeOf(property) })),
-      ...(source ? placeColumns(source) : [])
-    ],
+    columns: indexedColumns(schema),
     row: (line, { document, given, onProblem } = {}) => {
       const content = wholeContent(line, given)
-      const place = locate?.(content, onProblem && ((message) => onProblem({ id: line.id, message })))
+      const tell = onProblem && ((message: string) => onProblem({ id: line.id, message }))
+      const place = locate?.(content, tell)
       return {
         i: line.i,
         id: line.id,
         random: Math.floor(Math.random() * 1_000_000),
         values: [
-          ...properties.map(({ key }) => valueOf(key, content, line)),
+          ...properties.map(({ key }) => readValue(valueOf(key, content, line), readers.get(key), tell)),
           ...documents.map(({ key }) => documentValue(key, document))
         ],
         ...(place ? { place } : {})
       }
     }
   }
+}
+
+/** The columns of the index of a dataset, in the order of the values of its rows. */
+export function indexedColumns(schema: SchemaProperty[]): IndexColumn[] {
+  const source = geoSourceOf(schema)
+  return [
+    ...indexedProperties(schema).map((property): IndexColumn => {
+      const isList = !!property.separator?.trim()
+      return { key: property.key, type: physicalTypeOf(property), ...(isList ? { isList } : {}) }
+    }),
+    ...documentColumns(schema).map((property): IndexColumn => {
+      return { key: property.key, type: physicalTypeOf(property) }
+    }),
+    ...(source ? placeColumns(source) : [])
+  ]
+}
+
+/** What the index has of a value that people gave: nothing of one that its column cannot have. */
+function readValue(value: unknown, reader: ColumnReader | undefined, tell: Tell | undefined): unknown {
+  if (!reader) return value
+  const read = reader.read(value)
+  const problem = tell && reader.problemOf(read)
+  if (problem !== undefined) tell?.(problem)
+  return read
 }
 
 /** Where a line is, as its column `_geopoint` says; undefined for datasets whose lines are nowhere. */

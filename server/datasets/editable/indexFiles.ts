@@ -4,7 +4,7 @@ import { removeOrphans } from '../orphans.ts'
 import { linesVersionOf } from '../linesVersion.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
-import { lineIndexer } from './indexColumns.ts'
+import { indexedColumns } from './indexColumns.ts'
 
 type Needed = Pick<DatasetParts, 'store' | 'lines' | 'files' | 'locks' | 'log'>
 
@@ -25,7 +25,7 @@ export function indexFiles(parts: Needed): IndexFiles {
 
   async function create(record: DatasetRecord, file: string, sequence = 0): Promise<LinesVersion> {
     const path = files.linesPath(record.id, file)
-    await lines.editable.create(path, lineIndexer(record).columns, sequence)
+    await lines.editable.create(path, indexedColumns(record.schema), sequence)
     return { datasetId: record.id, path, schema: record.schema, count: 0, isEditable: true }
   }
 

@@ -25,6 +25,8 @@ export interface FollowerParts {
   lines: LinesEngine
   threads: FillThreads
   documents: LineDocuments
+  /** Of dates that do not say theirs. */
+  defaultTimeZone: string
   indexerOf: (record: DatasetRecord) => LineIndexer
   /** Told what reads find. */
   news: LineNews
@@ -47,6 +49,7 @@ export async function fillEmpty(
     linesPath: path,
     indexPath: version.path,
     indexed: indexedOf(record),
+    defaultTimeZone: parts.defaultTimeZone,
     schema: version.schema
   })
   signal.throwIfAborted()

@@ -63,7 +63,7 @@ export async function addParts(
 
 /** Begins to prepare the changes after a sequence, in a copy of an empty part. */
 function startPart(
-  { threads, path: linesPath }: FollowerParts,
+  { threads, path: linesPath, defaultTimeZone }: FollowerParts,
   { record, version, after }: Target,
   emptyPath: string,
   path: string
@@ -72,6 +72,7 @@ function startPart(
     linesPath,
     indexPath: path,
     indexed: indexedOf(record),
+    defaultTimeZone,
     schema: version.schema,
     changes: { after, limit: mostPrepared, emptyPath }
   })

@@ -1,7 +1,8 @@
 /** What is asked of one line, and what became of it (docs/api/editing.md). Pure. */
 import { instantOf } from '../../formats/columns/dates.ts'
-import { emptyContent, type LineContent } from './lineContent.ts'
+import { emptyContent, parsedContent, type LineContent } from './lineContent.ts'
 import type { LineRules } from './lineRules.ts'
+import { readContent } from './columnValue.ts'
 import type { SeenStates } from './lineTags.ts'
 import { normalizedContent } from './normalize.ts'
 import { own } from './ownLines.ts'
@@ -136,11 +137,14 @@ function dateOf(value: unknown): number | undefined {
 /** The content of the line once the operation is done. */
 export function contentAfter(
   { action, content, owner }: Operation,
-  current: StoredLine | undefined
+  current: StoredLine | undefined,
+  { columns, defaultTimeZone }: Pick<LineRules, 'columns' | 'defaultTimeZone'>
 ): LineContent {
   if (action !== 'patch' && !owner) return content
   const after = emptyContent()
-  if (action === 'patch' && current) Object.assign(after, JSON.parse(current.content))
+  if (action === 'patch' && current) {
+    Object.assign(after, readContent(parsedContent(current.content), columns, defaultTimeZone))
+  }
   for (const [key, value] of Object.entries(content)) {
     if (value === null && action === 'patch') delete after[key]
     else after[key] = value

@@ -53,7 +53,7 @@ export function applyOperation(
   }
   if (isForeign) return { id, kind: 'unchanged', status: 304, isForeign }
   if (action === 'delete') return remove(database, current!, rules, writing)
-  const content = contentAfter(operation, current)
+  const content = contentAfter(operation, current, rules)
   const key = idOfKey(rules.dataset, content)
   if (key !== undefined && key !== id) {
     return refused(id, toldOf('lineIdNotKey'))

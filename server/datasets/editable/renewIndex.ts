@@ -6,7 +6,7 @@ import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { removeDatabase } from '../processing/tasks/database.ts'
 import type { EditableDataset } from './dataset.ts'
-import { lineIndexer } from './indexColumns.ts'
+import { indexedColumns } from './indexColumns.ts'
 import { Superseded } from './indexFollower.ts'
 
 type Needed = Pick<DatasetParts, 'store' | 'lines' | 'files'>
@@ -26,7 +26,7 @@ async function renewIndex(
   // A name that begins with that of the index that is read is not taken for an orphan.
   const path = `${files.linesPath(id, _lines.file)}.next`
   await removeDatabase(path)
-  await lines.editable.create(path, lineIndexer(record).columns, 0)
+  await lines.editable.create(path, indexedColumns(record.schema), 0)
   const version: LinesVersion = { datasetId: id, path, schema, count: 0, isEditable: true }
   try {
     await dataset.index.fill(record, version, signal, async () => {

@@ -166,6 +166,7 @@ export async function patchDataset(
     if (changed.has('extensions')) checkExtensions(after, services)
     else if (changed.has('schema')) checkExtensionKeys(after, services)
     if (changed.has('schema') || changed.has('constraints')) checkConstraints(after)
+    checkKeyColumns(before, after)
     const readKeys = changed.has('readApiKey') ? readKeyChange(before, changes) : undefined
     const outcome = patchStatus(before, after, changed)
     const values: Record<string, unknown> = { ...changes, updatedAt: eventDate(), updatedBy: { id: userId } }
@@ -238,6 +239,16 @@ async function checkLines(
   const { broken } = prepareUniques(editable.of(record).database, uniqueRules(after))
   if (!broken) return
   throw httpError('brokenConstraint', { columns: broken.join(', ') })
+}
+
+/**
+ * Without a column of their key, all new lines would have the same id and replace one another.
+ * @throws HttpError 400 for a column of the key that the dataset had and has no more
+ */
+function checkKeyColumns(before: StoredValues, { primaryKey, schema }: StoredValues): void {
+  const had = new Set(before.schema.map(({ key }) => key))
+  const lost = primaryKey?.find((key) => had.has(key) && !schema.some((column) => column.key === key))
+  if (lost !== undefined) throw httpError('keyColumnRemoved', { key: lost })
 }
 
 function checkChanges(before: StoredValues, changes: Record<string, unknown>): void {

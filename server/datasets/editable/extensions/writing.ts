@@ -74,7 +74,7 @@ function expectedLine(
   const current = database.find(id)
   if (current ? action === 'create' : action === 'update' || action === 'patch') return undefined
   if (owner && current && ownerOf(current) !== owner.key) return undefined
-  const content = contentAfter(operation, current)
+  const content = contentAfter(operation, current, rules)
   const isBroken = !rules.dataset.nonBlockingValidation && rules.check(content, operation.texts) !== undefined
   const text = rules.textOf(content)
   const isSame = current?.content === text && operation.updatedAt === undefined
