@@ -24,11 +24,9 @@ const record = {
 } as unknown as DatasetRecord
 
 const told = (permissions: object[]): string[] =>
-  datasetToPublish(
-    { ...record, permissions } as DatasetRecord,
-    'https://data.test/data-fair',
-    undefined
-  ).documents.map(({ url }) => url)
+  datasetToPublish({ ...record, permissions }, 'https://data.test/data-fair', undefined).documents.map(
+    ({ url }) => url
+  )
 
 it('tells of the attachments that are flagged for it, of files where everybody may read them', () => {
   expect(told([{ classes: ['read', 'list'] }])).toEqual([
