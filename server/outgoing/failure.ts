@@ -22,15 +22,23 @@ export class OutgoingFailure extends Error {
   readonly reason: FailureReason
   /** Status of the server's answer, when there was one. */
   readonly status: number | undefined
+  /** What it answered then, where that is JSON. */
+  readonly answer: unknown
 
   constructor(
     reason: FailureReason,
-    { message = texts[reason], status, cause }: { message?: string; status?: number; cause?: unknown } = {}
+    {
+      message = texts[reason],
+      status,
+      answer,
+      cause
+    }: { message?: string; status?: number; answer?: unknown; cause?: unknown } = {}
   ) {
     super(message, { cause })
     this.name = 'OutgoingFailure'
     this.reason = reason
     this.status = status
+    this.answer = answer
   }
 }
 

@@ -61,6 +61,13 @@ describe('requests of the platform', () => {
     expect(remote.requests.at(-1)?.headers['content-type']).toBe('application/json')
     expect(await to('/empty')).toBeUndefined()
     await expect(to('/page')).rejects.toMatchObject({ reason: 'badAnswer' })
+    const answer = { error: { name: ['Taken'] } }
+    remote.answer = (_request, response) =>
+      void response
+        .writeHead(409, 'Conflict', { 'content-type': 'application/json; charset=utf-8' })
+        .end(JSON.stringify(answer))
+    const message = '409 - Conflict : name: Taken'
+    await expect(to('/refused')).rejects.toMatchObject({ status: 409, message, answer })
   })
 
   it('serve libraries that take a fetch', async () => {

@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { OutgoingFailure } from './failure.ts'
 import type { OutgoingRequest } from './hops.ts'
 import type { Outgoing, OutgoingAnswer, Policy } from './outgoing.ts'
+import { refusalWords } from './refusalWords.ts'
 
 /** What a server said of the state of a file that it gave. */
 export interface RemoteState {
@@ -43,7 +44,7 @@ export function stateOf({ headers }: OutgoingAnswer): RemoteState {
 
 /**
  * Sends JSON, when there is some, and reads JSON; undefined for an empty answer.
- * @throws OutgoingFailure as `readChanged` does, and for an answer that is no JSON
+ * @throws OutgoingFailure as `readJson` does
  */
 export async function exchangeJson(
   outgoing: Outgoing,
@@ -59,10 +60,10 @@ export async function exchangeJson(
   return readJson(answer)
 }
 
-/** @throws OutgoingFailure as `readChanged` does, and for an answer that is no JSON */
+/** @throws OutgoingFailure with what the server says of its refusal, and for an answer that is no JSON */
 export async function readJson(answer: OutgoingAnswer): Promise<unknown> {
   try {
-    await checkSuccess(answer)
+    await checkAccepted(answer)
     const text = (await bytesOf(answer.body)).toString()
     return text === '' ? undefined : JSON.parse(text)
   } catch (error) {
@@ -88,16 +89,40 @@ export async function checkSuccess(answer: OutgoingAnswer): Promise<void> {
   throw new OutgoingFailure('status', { status, message: text || `${status} - ${statusText}` })
 }
 
-const longestText = 1000
+/** The same for an API, which mostly says why it refuses in JSON. @throws OutgoingFailure */
+async function checkAccepted(answer: OutgoingAnswer): Promise<void> {
+  const { status, statusText, headers, body } = answer
+  const isJson = /^application\/(?:[\w.-]+\+)?json\b/.test(headers['content-type'] ?? '')
+  if (!isJson || (status >= 200 && status < 300)) return checkSuccess(answer)
+  const said = parsed(await startOf(body, longestRefusal))
+  const words = refusalWords(said)
+  const state = `${status} - ${statusText}`
+  throw new OutgoingFailure('status', {
+    status,
+    answer: said,
+    message: words ? `${state} : ${words}` : state
+  })
+}
 
-async function startOf(body: Readable): Promise<string> {
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const longestText = 1000
+const longestRefusal = 100_000
+
+async function startOf(body: Readable, longest = longestText): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of body as AsyncIterable<Buffer>) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length >= longestText) break
+    if (text.length >= longest) break
   }
-  return text.slice(0, longestText).trim()
+  return text.slice(0, longest).trim()
 }
 
 /** `fetch` for a library that takes one. Redirects are answers: such libraries judge them themselves. */

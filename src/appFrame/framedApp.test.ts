@@ -77,12 +77,16 @@ describe('an application in a frame', () => {
     expect(reactiveParams).toEqual({ b: '3', c: '4' })
   })
 
-  it('never runs a script for an address', () => {
+  it('never runs a script for an address, nor stumbles over what is none', () => {
     const replace = vi.fn<(path: string) => void>()
     Object.assign(page, { vIframeOptions: { router: { replace, options: { base: '' } } } })
     content = startFramedApp(page, ['current'])
+    const onError = vi.fn<(event: ErrorEvent) => void>((event) => event.preventDefault())
+    page.addEventListener('error', onError)
     fromHost(['df-parent', 'updateSrc', 'javascript:alert(1)'])
+    fromHost(['df-parent', 'updateSrc', 'http://[none'])
     expect(replace).not.toHaveBeenCalled()
+    expect(onError).not.toHaveBeenCalled()
   })
 
   it('does nothing in no frame', () => {

@@ -44,6 +44,7 @@ export function startFramedApp(page: FramedPage & AppWindow, roles: FrameRole[])
 
 /** Goes to an address in the way that the application follows by itself, else by loading it. */
 function followed(page: FramedPage & AppWindow, location: PageLocation, href: string): void {
+  if (!URL.canParse(href, page.location.href)) return
   const target = new URL(href, page.location.href)
   if (target.href === location.href() || target.href === location.hostHref()) return
   if (target.protocol !== 'http:' && target.protocol !== 'https:') return

@@ -295,6 +295,12 @@ describe('a publication on another instance', () => {
     expect((await there(id)).dataUpdatedAt).toBe(dataUpdatedAt)
     expect(await publications()).toHaveLength(1)
 
+    // What is no longer said of it.
+    await admin.patch(`/datasets/${first.id}`, { keywords: [], license: null })
+    await expect.poll(async () => (await there(id)).license).toBeUndefined()
+    expect(await there(id)).not.toHaveProperty('keywords')
+    expect(await there(id)).toMatchObject({ description: 'Other words', dataUpdatedAt })
+
     // The data.
     const form = new FormData()
     form.set('dataset', new Blob(['park name,area\nNorth,5\nSouth,6\n']), 'parks.csv')

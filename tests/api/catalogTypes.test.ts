@@ -148,6 +148,7 @@ it('lists and finds the resources of a udata portal, and publishes there', async
     apiUrl: 'https://data.example.org/api/x',
     apiDocsUrl: 'https://data.example.org/api/x/api-docs.json',
     files: [],
+    documents: [],
     columns: [],
     remoteBody: {}
   }

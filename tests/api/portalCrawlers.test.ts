@@ -106,6 +106,17 @@ it('robots and the site map tell what anybody may read, and nothing of drafts an
     const back = encodeURIComponent(`http://${guarded._id}.${domain}${path}`)
     expect([status, headers.get('location')]).toEqual([302, `/simple-directory/login?redirect=${back}`])
   }
+  // Whoever finds a weakness has no account there.
+  for (const closed of [
+    onHost(guarded, '/.well-known/security.txt'),
+    onHost(portal, '/.well-known/security.txt', '.draft')
+  ]) {
+    const { status, text } = await closed
+    expect([status, /^Contact: http:\/\/[^/]+\/simple-directory\/contact\nExpires: /.test(text)]).toEqual([
+      200,
+      true
+    ])
+  }
   expect((await onHost(hidden, '/')).headers.get('x-robots-tag')).toBe('noindex, nofollow')
   expect((await onHost(portal, '/')).headers.get('x-robots-tag')).toBeNull()
 })

@@ -98,6 +98,10 @@ test('a visitor finds a dataset, filters its table, downloads it and may subscri
   await page.getByRole('button', { name: 'Intégrer' }).click()
   await expect(page.getByRole('textbox', { name: /Cadre HTML/ })).toHaveValue(/<iframe src="http/)
   await page.keyboard.press('Escape')
+  // Nobody presses a button of paper.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.detail-actions, .share').filter({ visible: true })).toHaveCount(0)
+  await page.emulateMedia({ media: null })
 
   await page.getByRole('link', { name: 'Tableau', exact: true }).click()
   const table = page.frameLocator('iframe')

@@ -5,7 +5,9 @@
 import type { Capability, RemoteItem } from '../../../contract/catalogs/catalog.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { allPages } from './allPages.ts'
-import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
+import { act, show } from './ckanApi.ts'
+import { publishOnCkan } from './ckanPublications.ts'
+import { baseOf, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
 import { bestFile, extensionOfFile, nameOfFile, type RemoteFile } from './files.ts'
 import { frequencyOf } from './frequencies.ts'
 import { firstOrigin } from './origins.ts'
@@ -13,9 +15,7 @@ import {
   RunRefusal,
   type CatalogPlugin,
   type Config,
-  type DatasetToPublish,
   type HarvestedDataset,
-  type PublishedObject,
   type RemoteMetadata,
   type ResourceSource,
   type Target
@@ -35,23 +35,6 @@ import {
 } from './untrusted.ts'
 
 const publishing: Capability[] = ['createFolderInRoot', 'createResource', 'replaceFolder', 'replaceResource']
-
-async function act(
-  remote: RemoteAccess,
-  config: Config,
-  action: string,
-  { parameters = {}, json }: { parameters?: Record<string, string | number | undefined>; json?: object } = {}
-): Promise<unknown> {
-  const key = keyOf(config)
-  const answer = objectOf(
-    await remote.json(addressBelow(baseOf(config), `/api/3/action/${action}`, parameters), {
-      ...(json ? { method: 'POST', json } : {}),
-      headers: { authorization: key }
-    })
-  )
-  if (answer.success !== true) throw new OutgoingFailure('badAnswer')
-  return answer.result
-}
 
 /** The one that it names where that is of the same server: not every catalog of CKAN has its pages where CKAN has them. */
 function pageOf(config: Config, found: Untrusted): string {
@@ -106,10 +89,6 @@ const filesOf = (found: Untrusted): RemoteFile[] =>
 
 /** The slug of a package is not that of one of its files. */
 const withoutSlug = ({ slug: _slug, ...metadata }: RemoteMetadata): RemoteMetadata => metadata
-
-async function show(remote: RemoteAccess, config: Config, id: string): Promise<Untrusted> {
-  return objectOf(await act(remote, config, 'package_show', { parameters: { id } }))
-}
 
 /** The API answers no more at once. */
 const mostRows = 1000
@@ -281,28 +260,7 @@ export const ckan: CatalogPlugin = {
     }
   },
 
-  async publish(remote, config, dataset, { action, folderId, resourceId }) {
-    if (action === 'createResource' || action === 'replaceResource') {
-      const [packageId = folderId ?? '', fileId] = (resourceId ?? '').split(':')
-      const resource = { name: dataset.title, description: dataset.description ?? '', url: dataset.pageUrl }
-      const written = objectOf(
-        fileId
-          ? await act(remote, config, 'resource_patch', { json: { id: fileId, ...resource } })
-          : await act(remote, config, 'resource_create', {
-              json: { package_id: folderId ?? packageId, format: 'HTML', ...resource }
-            })
-      )
-      const id = `${textOf(written.package_id) ?? packageId}:${textOf(written.id) ?? fileId}`
-      return {
-        remoteResource: {
-          id,
-          title: dataset.title,
-          url: `${baseOf(config)}/dataset/${id.replace(':', '/resource/')}`
-        }
-      }
-    }
-    return writePackage(remote, config, dataset, action === 'replaceFolder' ? folderId : undefined)
-  },
+  publish: publishOnCkan,
 
   async unpublish(remote, config, { action, folderId, resourceId }: Target) {
     const isResource = action.endsWith('Resource')
@@ -314,44 +272,4 @@ export const ckan: CatalogPlugin = {
       if (!(error instanceof OutgoingFailure && error.status === 404)) throw error
     }
   }
-}
-
-async function writePackage(
-  remote: RemoteAccess,
-  config: Config,
-  dataset: DatasetToPublish,
-  id: string | undefined
-): Promise<PublishedObject> {
-  const { title, slug, description, keywords = [], license, frequency, pageUrl, apiDocsUrl, files } = dataset
-  const values = {
-    title,
-    notes: description ?? '',
-    owner_org: textOf(config.organization),
-    url: pageUrl,
-    tags: keywords.map((keyword) => ({ name: keyword.replaceAll(/[^\p{L}\p{N} _.-]/gu, ' ').slice(0, 100) })),
-    license_title: license?.title,
-    license_url: license?.href,
-    extras: frequency ? [{ key: 'frequency', value: frequency }] : [],
-    resources: [
-      { name: 'Page', url: pageUrl, format: 'HTML' },
-      ...files.map(({ title: name, url, format, mimeType, size }) => ({
-        name,
-        url,
-        format: format.toUpperCase(),
-        mimetype: mimeType,
-        ...(size === undefined ? {} : { size })
-      })),
-      { name: 'API', url: apiDocsUrl, format: 'OpenAPI' }
-    ]
-  }
-  const written = objectOf(
-    id
-      ? await act(remote, config, 'package_patch', { json: { id, ...values } })
-      : await act(remote, config, 'package_create', {
-          json: { name: slug.toLowerCase().slice(0, 100), ...values }
-        })
-  )
-  const folder = textOf(written.id) ?? id ?? slug
-  const url = `${baseOf(config)}/dataset/${textOf(written.name) ?? folder}`
-  return { remoteFolder: { id: folder, title, url } }
 }

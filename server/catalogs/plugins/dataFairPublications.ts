@@ -13,7 +13,7 @@ import {
   type Target
 } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
-import { addressOf, listOf, objectOf, textOf, type Untrusted } from './untrusted.ts'
+import { addressOf, listOf, objectOf, present, textOf, type Untrusted } from './untrusted.ts'
 
 const firstPollMs = 100
 const longestPollMs = 5000
@@ -42,11 +42,34 @@ export async function publishDataset(
   const written = dataset.data
     ? await withData(remote, dataset, id, known)
     : await described(remote, dataset, id, known)
+  const removed = removedOf(known, dataset)
+  if (removed) await ask(remote, id, { method: 'PATCH', json: removed })
   const title = textOf(written.title) ?? dataset.title
   const url =
     addressOf(written.page) ??
     `${apiOf(remote.config).replace(/\/api\/v1$/, '')}/dataset/${encodeURIComponent(id)}`
   return { remoteFolder: { id, title, url } }
+}
+
+/** What a publication says beside title and description, but for the projection, which the data there are read by. */
+const followed = [
+  'summary',
+  'keywords',
+  'license',
+  'frequency',
+  'spatial',
+  'temporal',
+  'creator',
+  'modified',
+  'conformsTo',
+  'image'
+]
+
+/** What the remote still says and the dataset no longer does, unset; undefined for nothing. */
+function removedOf(known: Untrusted | undefined, { remoteBody }: DatasetToPublish): object | undefined {
+  const there = present<Untrusted>(known ?? {})
+  const names = followed.filter((name) => there[name] && !(name in remoteBody))
+  return names.length ? Object.fromEntries(names.map((name) => [name, null])) : undefined
 }
 
 /** One that is gone already is no failure. */

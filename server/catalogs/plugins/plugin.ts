@@ -171,6 +171,8 @@ export interface DatasetToPublish {
   apiUrl: string
   apiDocsUrl: string
   files: { title: string; url: string; mimeType: string; format: string; size?: number }[]
+  /** Documents of its description that are to be told of. */
+  documents: { title: string; url: string; description?: string; mimeType?: string; format?: string }[]
   /** How its columns are named, explained and understood. */
   columns: RemoteColumn[]
   /** The rest of its description, as the API of this platform has it. */

@@ -7,6 +7,7 @@ import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from
 import { allPages } from './allPages.ts'
 import { bestFile, extensionOfFile, nameOfFile, type RemoteFile } from './files.ts'
 import { frequencyOf } from './frequencies.ts'
+import { noneWhenGone, withKnownIds } from './knownIds.ts'
 import {
   RunRefusal,
   type CatalogPlugin,
@@ -244,10 +245,7 @@ export const udata: CatalogPlugin = {
     const values = await bodyOf(remote, config, dataset)
     const written = objectOf(
       action === 'replaceFolder' && folderId
-        ? await ask(remote, config, `/datasets/${encodeURIComponent(folderId)}/`, {
-            method: 'PUT',
-            json: values
-          })
+        ? await writeOver(remote, config, folderId, values)
         : await ask(remote, config, '/datasets/', { method: 'POST', json: values })
     )
     const url = addressOf(written.page)
@@ -299,10 +297,47 @@ function harvested(found: Untrusted, known: Awaited<ReturnType<typeof licenses>>
   })
 }
 
-async function bodyOf(remote: RemoteAccess, config: Config, dataset: DatasetToPublish): Promise<object> {
-  const { title, description, keywords = [], frequency, license, pageUrl, apiDocsUrl, files } = dataset
+interface DatasetBody extends Record<string, unknown> {
+  resources: { title: string; url: string; [property: string]: unknown }[]
+}
+
+/** Its files keep their ids, which their lasting addresses are made of. */
+async function writeOver(
+  remote: RemoteAccess,
+  config: Config,
+  id: string,
+  values: DatasetBody
+): Promise<unknown> {
+  const path = `/datasets/${encodeURIComponent(id)}/`
+  // Whether it is still there, is for the change itself to say.
+  const there = objectOf(await ask(remote, config, path).catch(noneWhenGone))
+  const known = listOf(there.resources)
+  const resources = withKnownIds(values.resources, known, 'title')
+  return ask(remote, config, path, { method: 'PUT', json: { ...values, resources } })
+}
+
+/** What udata takes for a tag: another one would have the whole dataset refused. */
+const tagLengths = { least: 3, most: 96 }
+
+const tagsOf = (keywords: string[]): string[] =>
+  keywords
+    .map((keyword) => keyword.trim())
+    .filter(({ length }) => length >= tagLengths.least && length <= tagLengths.most)
+
+async function bodyOf(remote: RemoteAccess, config: Config, dataset: DatasetToPublish): Promise<DatasetBody> {
+  const {
+    title,
+    description,
+    keywords = [],
+    frequency,
+    license,
+    pageUrl,
+    apiDocsUrl,
+    files,
+    documents
+  } = dataset
   const known = license ? (await licenses(remote, config)).find(({ url }) => url === license.href) : undefined
-  const link = (name: string, url: string, format: string): object => ({
+  const link = (name: string, url: string, format: string): DatasetBody['resources'][number] => ({
     title: name,
     url,
     format,
@@ -313,7 +348,7 @@ async function bodyOf(remote: RemoteAccess, config: Config, dataset: DatasetToPu
   return {
     title,
     description: description || title,
-    tags: keywords,
+    tags: tagsOf(keywords),
     frequency: frequency ?? 'unknown',
     ...(known ? { license: known.id } : {}),
     ...(organizationOf(config) ? { organization: organizationOf(config) } : {}),
@@ -329,6 +364,16 @@ async function bodyOf(remote: RemoteAccess, config: Config, dataset: DatasetToPu
         filetype: 'remote',
         type: 'main',
         ...(file.size === undefined ? {} : { filesize: file.size })
+      })),
+      ...documents.map((document) => ({
+        title: document.title,
+        ...(document.description ? { description: document.description } : {}),
+        url: document.url,
+        // Every resource has a format there.
+        format: document.format ?? 'document',
+        ...(document.mimeType ? { mime: document.mimeType } : {}),
+        filetype: 'remote',
+        type: 'documentation'
       }))
     ]
   }

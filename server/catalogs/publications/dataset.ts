@@ -6,7 +6,7 @@ import { extensionOf } from '../../datasets/fileTypes.ts'
 import type { DatasetRecord } from '../../datasets/record.ts'
 import { columnsOf } from '../plugins/columns.ts'
 import type { DatasetToPublish } from '../plugins/plugin.ts'
-import { present } from '../plugins/untrusted.ts'
+import { addressOf, listOf, present, textOf } from '../plugins/untrusted.ts'
 
 type Site = Publication['publicationSite']
 
@@ -38,6 +38,7 @@ export function datasetToPublish(dataset: DatasetRecord, publicUrl: string, site
     apiUrl,
     apiDocsUrl: `${apiUrl}/api-docs.json`,
     files: isOpen ? filesOf(dataset, apiUrl) : [],
+    documents: documentsOf(dataset, { apiUrl, isOpen }),
     columns: columnsOf(dataset.schema),
     remoteBody: present<Record<string, unknown>>({
       summary: summary || undefined,
@@ -81,4 +82,28 @@ function filesOf({ originalFile, file, isRest }: DatasetRecord, apiUrl: string):
   add('raw', originalFile, 'Fichier original')
   if (file?.mimetype !== originalFile?.mimetype) add('convert', file, 'Fichier converti')
   return files
+}
+
+/** Attachments that are flagged for publications: links to other sites, and files where everybody may read them. */
+function documentsOf(
+  { attachments }: DatasetRecord,
+  { apiUrl, isOpen }: { apiUrl: string; isOpen: boolean }
+): DatasetToPublish['documents'] {
+  return listOf(attachments).flatMap((attachment): DatasetToPublish['documents'] => {
+    if (attachment.includeInCatalogPublications !== true) return []
+    const name = textOf(attachment.name)
+    const isFile = attachment.type === 'file' || attachment.type === 'remoteFile'
+    const file = name && isOpen ? `${apiUrl}/metadata-attachments/${encodeURIComponent(name)}` : undefined
+    const url = isFile ? file : addressOf(attachment.url)
+    if (!url) return []
+    return [
+      present<DatasetToPublish['documents'][number]>({
+        title: textOf(attachment.title) ?? name ?? url,
+        url,
+        description: textOf(attachment.description),
+        mimeType: isFile ? textOf(attachment.mimetype) : undefined,
+        format: isFile && name ? extensionOf(name) : undefined
+      })
+    ]
+  })
 }

@@ -3,7 +3,7 @@ import type { PortalParts } from '../parts.ts'
 import { addressesOf, type PortalAddresses } from '../portals/addresses.ts'
 import { addressSettings } from '../portals/sites.ts'
 import type { VisitedPortal } from '../public/visited.ts'
-import { apiCatalogFile, changePasswordFile, faviconFile, securityFile } from './wellKnown.ts'
+import { apiCatalogFile, changePasswordFile, faviconFile, securityFile, securityPath } from './wellKnown.ts'
 import { datasetsFeed, newsFeed } from './feeds/files.ts'
 import { eventsCalendar } from './feeds/calendarFile.ts'
 import { robotsFile, sitemapFile } from './sitemap.ts'
@@ -16,9 +16,13 @@ export interface FileContext {
   addresses: PortalAddresses
 }
 
-export type FileAnswer =
-  | { body: string; contentType: string; headers?: Record<string, string> }
-  | { redirect: string }
+export interface WrittenFile {
+  body: string
+  contentType: string
+  headers?: Record<string, string>
+}
+
+export type FileAnswer = WrittenFile | { redirect: string }
 
 /** @throws HttpError 404 where the portal has none */
 export type PortalFile = (context: FileContext) => Promise<FileAnswer>
@@ -37,7 +41,7 @@ const files: Record<string, KnownFile> = {
   '/feed/events.ics': { file: eventsCalendar },
   '/favicon.ico': { file: faviconFile },
   '/.well-known/api-catalog': { file: apiCatalogFile },
-  '/.well-known/security.txt': { file: securityFile },
+  [securityPath]: { file: securityFile },
   '/.well-known/change-password': { file: changePasswordFile }
 }
 

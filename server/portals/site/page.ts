@@ -20,6 +20,7 @@ import { portalReader, type ReadText } from './reads.ts'
 import { movedPath } from './redirects.ts'
 import { openRenderer } from './renderer.ts'
 import { sourcesOf } from './sources.ts'
+import { securityFileOfStrangers, securityPath } from './wellKnown.ts'
 import { inAWhile } from './whenever.ts'
 import { askedPath, loginAddress, themeOf, visitOf, type AskedPath } from './visit.ts'
 
@@ -82,6 +83,10 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
       if (!(error instanceof HttpError)) throw error
       const isRefused = error.statusCode === 401 || error.statusCode === 403
       if (isRefused && asked.path === '/robots.txt') return sendNoRobots(reply)
+      if (isRefused && asked.path === securityPath) {
+        const { body, contentType } = securityFileOfStrangers(parts)
+        return reply.type(contentType).send(body)
+      }
       // Who is not known is led to the login, and comes back.
       if (error.statusCode !== 401) throw error
       return reply.header('cache-control', 'private, no-cache').redirect(loginAddress(request))

@@ -1,5 +1,6 @@
 /** What browsers and robots may do with a page of a portal: headers of its answer. Pure. */
 import { sourcesOfTracker } from '../../../contract/portals/analytics.ts'
+import { framedSources, namedSources } from '../../../contract/portals/frameSources.ts'
 import type { PortalConfig } from '../../../contract/portals/portal.ts'
 
 export interface PolicySettings {
@@ -34,20 +35,8 @@ export function isFound({ config, isDraft }: Shown): boolean {
   return !isDraft && config.allowRobots === true && config.authentication !== 'required'
 }
 
-/** A host, with its scheme, port, path or a wildcard before it: nothing that could end the directive. */
-const source = /^(?:https?:\/\/)?(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::(?:\d{1,5}|\*))?(?:\/[\w./~%-]*)?$/
-
-function sourcesOf(list: unknown): string[] {
-  if (!Array.isArray(list)) return []
-  return list
-    .filter((one) => typeof one === 'string')
-    .map((one) => one.trim())
-    .filter((one) => source.test(one))
-}
-
 function policyOf({ config, isDraft, isOnPlatform }: ShownPage, settings: PolicySettings): string {
   const { managerOrigin, applicationsOrigin, maps } = settings
-  const framed = sourcesOf(config.allowedFrameSources)
   // Scripts that an account chose stay away from the origin of the platform.
   const tracker = sourcesOfTracker(isOnPlatform ? undefined : config.analytics)
   const directives: Record<string, readonly string[]> = {
@@ -59,15 +48,14 @@ function policyOf({ config, isDraft, isOnPlatform }: ShownPage, settings: Policy
     'connect-src': ["'self'", ...maps, ...tracker.connections],
     'worker-src': ["'self'", 'blob:'],
     'child-src': ["'self'", 'blob:'],
-    // Whoever names none lets its pages frame what it wants, without eavesdroppers.
     'frame-src': [
       "'self'",
       ...(applicationsOrigin ? [applicationsOrigin] : []),
-      ...(framed.length ? framed : ['https:'])
+      ...framedSources(config.allowedFrameSources)
     ],
     'frame-ancestors': [
       "'self'",
-      ...sourcesOf(config.allowedFrameAncestors),
+      ...namedSources(config.allowedFrameAncestors),
       ...(isDraft ? [managerOrigin] : [])
     ],
     'form-action': ["'self'"],

@@ -1,7 +1,8 @@
 /** What programs look for at usual addresses of any site: its icon, its APIs, whom to tell of a weakness, where passwords are changed. */
 import { siteType } from '../portals/sites.ts'
 import { missingPagesOf } from '../public/contents.ts'
-import type { PortalFile } from './files.ts'
+import type { PortalParts } from '../parts.ts'
+import type { PortalFile, WrittenFile } from './files.ts'
 import { apiOf } from './visit.ts'
 
 const dayMs = 86_400_000
@@ -41,18 +42,36 @@ export const apiCatalogFile: PortalFile = async ({ parts, visited, addresses }) 
   }
 }
 
+export const securityPath = '/.well-known/security.txt'
+
+const contactOfPlatform = ({ config }: Pick<PortalParts, 'config'>): string =>
+  `${config.siteUrl}/simple-directory/contact`
+
 /** RFC 9116. Mail addresses of portals are not public: people write by the contact page, that of the platform without one. */
 export const securityFile: PortalFile = async ({ parts, visited, addresses: { url } }) => {
   const isMissing = (await missingPagesOf(parts.metadata, visited.portal)).includes('contact')
+  const contact = isMissing ? contactOfPlatform(parts) : `${url}/contact`
+  return textFile(securityLines(contact, `Canonical: ${url}${securityPath}`))
+}
+
+/** For whoever may not see the portal: its contact page is no more open than the rest. */
+export const securityFileOfStrangers = (parts: Pick<PortalParts, 'config'>): WrittenFile =>
+  textFile(securityLines(contactOfPlatform(parts)))
+
+function securityLines(contact: string, ...others: string[]): string[] {
   const today = Math.floor(Date.now() / dayMs) * dayMs
-  const lines = [
-    `Contact: ${isMissing ? `${parts.config.siteUrl}/simple-directory/contact` : `${url}/contact`}`,
+  return [
+    `Contact: ${contact}`,
     `Expires: ${new Date(today + securityDays * dayMs).toISOString()}`,
     'Preferred-Languages: fr, en',
-    `Canonical: ${url}/.well-known/security.txt`
+    ...others
   ]
-  return { contentType: 'text/plain; charset=utf-8', body: `${lines.join('\n')}\n` }
 }
+
+const textFile = (lines: string[]): WrittenFile => ({
+  contentType: 'text/plain; charset=utf-8',
+  body: `${lines.join('\n')}\n`
+})
 
 /** https://www.w3.org/TR/change-password-url/ */
 export const changePasswordFile: PortalFile = async ({ asked: { sitePath } }) => ({

@@ -195,6 +195,16 @@ describe('frames', () => {
     expect(frame('https://maps.test.evil.test/x')).not.toContain('<iframe')
     expect(frame('https://maps.test.evil.test/x')).toContain('href="https://maps.test.evil.test/x"')
   })
+
+  it('are of any site with https where the portal names none, as its policy says', () => {
+    const { allowedFrameSources: _named, ...open } = visit.portal.config
+    for (const config of [open, { ...open, allowedFrameSources: [] }]) {
+      const frame = (url: string) =>
+        shown([{ type: 'iframe', url }], {}, { portal: { ...visit.portal, config } })
+      expect(frame('https://video.test/x')).toContain('<iframe')
+      expect(frame('http://video.test/x')).not.toContain('<iframe')
+    }
+  })
 })
 
 describe('the title of a page', () => {

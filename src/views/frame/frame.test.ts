@@ -117,6 +117,14 @@ describe('the current protocol', () => {
     expect((page as unknown as { ran?: boolean }).ran).toBeUndefined()
   })
 
+  it('stays where it is for what is no address', () => {
+    const onError = vi.fn<(event: ErrorEvent) => void>((event) => event.preventDefault())
+    page.addEventListener('error', onError)
+    fromHost(['df-parent', 'updateSrc', 'http://[none'])
+    expect(page.location.href).toBe(address)
+    expect(onError).not.toHaveBeenCalled()
+  })
+
   it('announces each new height of tagged elements, unless the host wants none', async () => {
     setBottom(120.2)
     fromHost(['df-parent', 'init', options])

@@ -76,6 +76,8 @@ export function openPageLocation(
     onNavigation: (listener) => subscribe(navigations, listener),
     onChange: (listener) => subscribe(changes, listener),
     go(href) {
+      // A host may send anything.
+      if (!URL.canParse(href, location.href)) return
       const target = new URL(marked(new URL(href, location.href).href))
       if (target.href === location.href) return
       if (target.origin === location.origin && target.pathname === location.pathname) {

@@ -1,4 +1,5 @@
 /** Whether a portal may show an address in a frame: its policy lets nothing else in. Pure. */
+import { framedSources } from '../../../../contract/portals/frameSources.ts'
 
 /** @param sources `allowedFrameSources` of the configuration */
 export function mayFrame(
@@ -12,15 +13,17 @@ export function mayFrame(
     return false
   }
   if (url.origin === origin) return true
-  const list: unknown[] = Array.isArray(sources) ? sources : []
-  return list.some((source) => typeof source === 'string' && isOf(url, source))
+  return framedSources(sources).some((source) => isOf(url, source))
 }
 
-/** As browsers read the sources of a policy, without their paths: `example.org`, `*.example.org`, `https://example.org`. */
+/**
+ * As browsers read the sources of a policy, without their paths: `https:`, `example.org`, `*.example.org`,
+ * `https://example.org`.
+ */
 function isOf(url: URL, source: string): boolean {
-  const [, protocol, host = ''] = /^(?:(https?):\/\/)?([^/]+)/i.exec(source.trim()) ?? []
+  if (source === 'https:') return url.protocol === source
+  const [, protocol, host = ''] = /^(?:(https?):\/\/)?([^/]+)/i.exec(source) ?? []
   if (protocol && `${protocol.toLowerCase()}:` !== url.protocol) return false
   const wanted = host.toLowerCase()
-  if (wanted === '*') return true
   return wanted.startsWith('*.') ? url.host.endsWith(wanted.slice(1)) : url.host === wanted
 }

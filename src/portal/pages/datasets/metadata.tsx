@@ -117,4 +117,5 @@ function Link({ href, title }: { href: string | undefined; title: string }): Rea
   return address ? <a href={address}>{title || address}</a> : title
 }
 
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)
+/** A text that begins as an address does (`Source:INSEE`) has no host. */
+const hostOf = (address: string): string => (URL.canParse(address) && new URL(address).host) || address

@@ -1,0 +1,118 @@
+import { beforeEach, expect, it } from 'vitest'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
+import { ckan } from './ckan.ts'
+import type { DatasetToPublish, PublishedObject } from './plugin.ts'
+import type { JsonRequest, RemoteAccess } from './remoteAccess.ts'
+
+interface Package extends Record<string, unknown> {
+  id: string
+  name: string
+  url?: string
+  state?: string
+  resources: { id: string; name: string; url: string }[]
+}
+
+let packages: Package[]
+let made: number
+
+/** As CKAN: what was deleted keeps its name, licences are kept by their id, files without an id are new ones. */
+const remote = {
+  json(url: string | URL, { json }: JsonRequest = {}): Promise<unknown> {
+    const { pathname, searchParams } = new URL(url)
+    const body = (json ?? {}) as Package
+    const success = (result: unknown): Promise<unknown> => Promise.resolve({ success: true, result })
+    const found = packages.find(({ id, name }) => [id, name].includes(body.id ?? searchParams.get('id')))
+    const refused = (status: number, error: object): Promise<never> =>
+      Promise.reject(new OutgoingFailure('status', { status, answer: { success: false, error } }))
+    const withIds = (): Package['resources'] =>
+      body.resources.map((file) => ({ ...file, id: file.id ?? `file-${++made}` }))
+    switch (pathname.split('/').at(-1)) {
+      case 'license_list':
+        return success([{ id: 'lov2', title: 'Open', url: 'http://www.licence.test/open/' }])
+      case 'package_show':
+        return found ? success(found) : refused(404, { message: 'Not found' })
+      case 'package_create': {
+        if (packages.some(({ name }) => name === body.name)) {
+          return refused(409, { __type: 'Validation Error', name: ['That URL is already in use.'] })
+        }
+        packages.push({ ...body, id: `made-${body.name}`, resources: withIds() })
+        return success(packages.at(-1))
+      }
+      case 'package_patch':
+        Object.assign(found ?? {}, body, { resources: withIds() })
+        return success(found)
+      default:
+        return refused(400, {})
+    }
+  }
+} as unknown as RemoteAccess
+
+const dataset: DatasetToPublish = {
+  id: 'd',
+  slug: 'streets',
+  title: 'Streets',
+  keywords: ['street', 'a', '5G', 'l’eau, la mer ', 'street'],
+  license: { title: 'Licence', href: 'https://licence.test/open' },
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  pageUrl: 'https://data.test/datasets/streets',
+  apiUrl: 'https://data.test/api/d',
+  apiDocsUrl: 'https://data.test/api/d/api-docs.json',
+  files: [
+    { title: 'Original', url: 'https://data.test/api/d/raw', mimeType: 'text/csv', format: 'csv', size: 3 }
+  ],
+  documents: [{ title: 'Notice', url: 'https://data.test/notice.pdf', format: 'pdf' }],
+  columns: [],
+  remoteBody: {}
+}
+
+const publish = (
+  told: Partial<DatasetToPublish> = {},
+  target: { action: string; folderId?: string } = { action: 'createFolderInRoot' }
+): Promise<PublishedObject> | undefined =>
+  ckan.publish?.(
+    remote,
+    { url: 'https://ckan.test', apiKey: 'k', organization: 'town' },
+    { ...dataset, ...told },
+    { newId: 'n', ...target }
+  )
+
+beforeEach(() => {
+  packages = []
+  made = 0
+})
+
+it('writes the licence by its id, the tags that CKAN takes, and the documents', async () => {
+  await publish()
+  expect(packages[0]).toMatchObject({
+    license_id: 'lov2',
+    tags: [{ name: 'street' }, { name: '5G' }, { name: 'l eau la mer' }],
+    resources: [{ name: 'Page' }, { name: 'Original' }, { name: 'API' }, { name: 'Notice', format: 'PDF' }]
+  })
+})
+
+it('keeps the ids of files that it writes over', async () => {
+  await publish()
+  const ids = packages[0]?.resources.map(({ id }) => id)
+  await publish(
+    { pageUrl: 'https://portal.test/streets', title: 'All streets' },
+    { action: 'replaceFolder', folderId: 'made-streets' }
+  )
+  expect(packages).toMatchObject([{ title: 'All streets', url: 'https://portal.test/streets' }])
+  expect(packages[0]?.resources.map(({ id }) => id)).toEqual(ids)
+})
+
+it('takes another name where the one of the dataset is that of another package', async () => {
+  packages = [
+    { id: 'a', name: 'streets', url: 'https://other.test/', resources: [] },
+    { id: 'b', name: 'streets-2', url: dataset.pageUrl, state: 'deleted', resources: [] }
+  ]
+  expect(await publish()).toMatchObject({
+    remoteFolder: { id: 'made-streets-3', url: 'https://ckan.test/dataset/streets-3' }
+  })
+})
+
+it('takes the package of the same page again, that a former run has made', async () => {
+  packages = [{ id: 'a', name: 'streets', url: dataset.pageUrl, resources: [] }]
+  expect(await publish()).toMatchObject({ remoteFolder: { id: 'a' } })
+  expect(packages).toMatchObject([{ title: 'Streets' }])
+})

@@ -1,0 +1,182 @@
+/** Publications on a catalog of CKAN: a package with links to the dataset, its files and its documents, or one such link. */
+import { OutgoingFailure } from '../../outgoing/failure.ts'
+import { act, show } from './ckanApi.ts'
+import { baseOf } from './connection.ts'
+import { noneWhenGone, withKnownIds } from './knownIds.ts'
+import type { Config, DatasetToPublish, PublishedObject, Target } from './plugin.ts'
+import type { RemoteAccess } from './remoteAccess.ts'
+import { addressOf, listOf, objectOf, textOf } from './untrusted.ts'
+
+export async function publishOnCkan(
+  remote: RemoteAccess,
+  config: Config,
+  dataset: DatasetToPublish,
+  { action, folderId, resourceId }: Target
+): Promise<PublishedObject> {
+  if (action === 'createResource' || action === 'replaceResource') {
+    const [packageId = folderId ?? '', fileId] = (resourceId ?? '').split(':')
+    const resource = { name: dataset.title, description: dataset.description ?? '', url: dataset.pageUrl }
+    const written = objectOf(
+      fileId
+        ? await act(remote, config, 'resource_patch', { json: { id: fileId, ...resource } })
+        : await act(remote, config, 'resource_create', {
+            json: { package_id: folderId ?? packageId, format: 'HTML', ...resource }
+          })
+    )
+    const id = `${textOf(written.package_id) ?? packageId}:${textOf(written.id) ?? fileId}`
+    return {
+      remoteResource: {
+        id,
+        title: dataset.title,
+        url: `${baseOf(config)}/dataset/${id.replace(':', '/resource/')}`
+      }
+    }
+  }
+  return writePackage(remote, config, dataset, action === 'replaceFolder' ? folderId : undefined)
+}
+
+/** Names of packages are those of the whole catalog: what was deleted keeps its own. */
+const mostNames = 20
+/** What CKAN takes for a tag (its validators `tag_name_validator` and `tag_length_validator`). */
+const tagLengths = { least: 2, most: 100 }
+
+async function writePackage(
+  remote: RemoteAccess,
+  config: Config,
+  dataset: DatasetToPublish,
+  id: string | undefined
+): Promise<PublishedObject> {
+  const { title, slug } = dataset
+  const values = await valuesOf(remote, config, dataset)
+  const written = objectOf(
+    id ? await writeOver(remote, config, id, values) : await createPackage(remote, config, slug, values)
+  )
+  const folder = textOf(written.id) ?? id ?? slug
+  const url = `${baseOf(config)}/dataset/${textOf(written.name) ?? folder}`
+  return { remoteFolder: { id: folder, title, url } }
+}
+
+/** As a package is written. */
+interface PackageValues extends Record<string, unknown> {
+  url: string
+  resources: { name: string; url: string }[]
+}
+
+async function valuesOf(
+  remote: RemoteAccess,
+  config: Config,
+  {
+    title,
+    description,
+    keywords = [],
+    license,
+    frequency,
+    pageUrl,
+    apiDocsUrl,
+    files,
+    documents
+  }: DatasetToPublish
+): Promise<PackageValues> {
+  return {
+    title,
+    notes: description ?? '',
+    owner_org: textOf(config.organization),
+    url: pageUrl,
+    tags: tagsOf(keywords).map((name) => ({ name })),
+    ...(license ? await licenseValues(remote, config, license) : {}),
+    extras: frequency ? [{ key: 'frequency', value: frequency }] : [],
+    resources: [
+      { name: 'Page', url: pageUrl, format: 'HTML' },
+      ...files.map(({ title: name, url, format, mimeType, size }) => ({
+        name,
+        url,
+        format: format.toUpperCase(),
+        mimetype: mimeType,
+        ...(size === undefined ? {} : { size })
+      })),
+      { name: 'API', url: apiDocsUrl, format: 'OpenAPI' },
+      ...documents.map(({ title: name, url, description: about, format, mimeType }) => ({
+        name,
+        url,
+        ...(about ? { description: about } : {}),
+        ...(format ? { format: format.toUpperCase() } : {}),
+        ...(mimeType ? { mimetype: mimeType } : {})
+      }))
+    ]
+  }
+}
+
+/** One that it does not take would have the whole package refused. */
+function tagsOf(keywords: string[]): string[] {
+  const tags = keywords.map((keyword) =>
+    keyword
+      .replaceAll(/[^\p{L}\p{N}_.-]+/gu, ' ')
+      .trim()
+      .slice(0, tagLengths.most)
+      .trim()
+  )
+  return [...new Set(tags)].filter((tag) => tag.length >= tagLengths.least)
+}
+
+/** CKAN keeps the id of one of its licences: what it is given of an address or a title is forgotten. */
+async function licenseValues(
+  remote: RemoteAccess,
+  config: Config,
+  { title, href }: { title: string; href: string }
+): Promise<Record<string, string>> {
+  const known = listOf(await act(remote, config, 'license_list').catch(() => []))
+  const found =
+    known.find(({ url }) => isSameAddress(url, href)) ??
+    known.find((one) => textOf(one.title)?.toLowerCase() === title.toLowerCase())
+  const id = textOf(found?.id)
+  return { ...(id ? { license_id: id } : {}), license_title: title, license_url: href }
+}
+
+/** With one scheme or the other, with a slash at the end or without. */
+function isSameAddress(one: unknown, other: string): boolean {
+  const bare = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
+  const address = addressOf(one)
+  return address !== undefined && bare(address) === bare(addressOf(other) ?? other)
+}
+
+/** Its files keep their ids, which the addresses of their pages are made of. */
+async function writeOver(
+  remote: RemoteAccess,
+  config: Config,
+  id: string,
+  values: PackageValues
+): Promise<unknown> {
+  // Whether it is still there, is for the change itself to say.
+  const there = await show(remote, config, id).catch(noneWhenGone)
+  const known = listOf(there.resources)
+  return act(remote, config, 'package_patch', {
+    json: { id, ...values, resources: withKnownIds(values.resources, known, 'name') }
+  })
+}
+
+async function createPackage(
+  remote: RemoteAccess,
+  config: Config,
+  slug: string,
+  values: PackageValues
+): Promise<unknown> {
+  const wanted = slug.toLowerCase().slice(0, 90)
+  for (let attempt = 1; ; attempt++) {
+    const name = attempt === 1 ? wanted : `${wanted}-${attempt}`
+    try {
+      return await act(remote, config, 'package_create', { json: { name, ...values } })
+    } catch (error) {
+      if (!isNameTaken(error) || attempt === mostNames) throw error
+      // A run that was cut, or a link that was given up, left one of the same page.
+      const found = await show(remote, config, name).catch(() => undefined)
+      if (found?.url === values.url && found.state !== 'deleted') {
+        return writeOver(remote, config, textOf(found.id) ?? name, values)
+      }
+    }
+  }
+}
+
+function isNameTaken(error: unknown): boolean {
+  if (!(error instanceof OutgoingFailure)) return false
+  return 'name' in objectOf(objectOf(error.answer).error)
+}

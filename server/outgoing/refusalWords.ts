@@ -1,0 +1,39 @@
+/** Why an API refuses something, in the shapes of JSON that they mostly say it in: pure rules. */
+
+/** They say something of the refusal, and are no names of what was sent. */
+const speaking = new Set([
+  'message',
+  'error',
+  'errors',
+  'detail',
+  'details',
+  'title',
+  'description',
+  'error_description'
+])
+
+const longestWords = 500
+const deepest = 5
+
+/** What the answer says in words, each after the name of the field that it is about; undefined where it says nothing. */
+export function refusalWords(answer: unknown): string | undefined {
+  const words = typeof answer === 'string' ? wordsIn(answer) : wordsOfSpeaking(answer)
+  const text = [...new Set(words)].join(', ').replaceAll(/\s+/g, ' ')
+  return text.slice(0, longestWords).trim() || undefined
+}
+
+function wordsOfSpeaking(answer: unknown): string[] {
+  if (typeof answer !== 'object' || answer === null) return []
+  return Object.entries(answer).flatMap(([name, value]) => (speaking.has(name) ? wordsIn(value) : []))
+}
+
+function wordsIn(value: unknown, about = '', depth = 0): string[] {
+  if (typeof value === 'string') return value.trim() ? [about ? `${about}: ${value}` : value] : []
+  if (typeof value !== 'object' || value === null || depth > deepest) return []
+  if (Array.isArray(value)) return value.flatMap((one) => wordsIn(one, about, depth + 1))
+  return Object.entries(value).flatMap(([name, one]) => {
+    // Marks of the API for programs, as `__type`.
+    if (name.startsWith('_')) return []
+    return wordsIn(one, speaking.has(name) ? about : name, depth + 1)
+  })
+}
