@@ -49,8 +49,14 @@ function isTold({ places }: Pair['from'], to: Pair['to']): boolean {
 /** The text in a language; as it is when it is none that the platform is known to store, or in that language already. */
 export function storedTextIn(language: ErrorLanguage, text: string): string {
   if (text.length > longestText) return text
-  return recognised(language, text) ?? summaryIn(language, text) ?? text
+  const said = recognised(language, text) ?? summaryIn(language, text) ?? joinedIn(language, text)
+  if (said === undefined && text.startsWith(noRetry))
+    return noRetry + storedTextIn(language, text.slice(noRetry.length))
+  return said ?? text
 }
+
+/** Before errors that another attempt would not mend: not always a part of the sentence. */
+const noRetry = '[noretry] '
 
 function recognised(language: ErrorLanguage, text: string): string | undefined {
   for (const { from, to } of pairsTo(language)) {
@@ -68,19 +74,33 @@ function summaryIn(language: ErrorLanguage, text: string): string | undefined {
   return said && [said, ...rest.map((line) => recognised(language, line) ?? line)].join('')
 }
 
+/** What is wrong with one line, joined by commas: all of it or nothing. */
+function joinedIn(language: ErrorLanguage, text: string): string | undefined {
+  const { said, left } = series(language, text, ', ')
+  return said.length > 0 && left.length === 0 ? said.join(', ') : undefined
+}
+
 function placeIn(language: ErrorLanguage, value: string, kind: PlaceKind): string {
   if (kind === 'plain' || kind === 'word') return value
   if (kind === 'told') return storedTextIn(language, value)
   return seriesIn(language, value, kind === 'list' ? ', ' : ' ; ')
 }
 
-/** Texts that are joined by what they may hold themselves: each is as short as it can be. */
 function seriesIn(language: ErrorLanguage, text: string, separator: string): string {
+  const { said, left } = series(language, text, separator)
+  return [...said, ...left].join(language === 'en' ? separator.trimStart() : separator)
+}
+
+/** Texts that are joined by what they may hold themselves, each as short as it can be, and what is left that is none. */
+function series(
+  language: ErrorLanguage,
+  text: string,
+  separator: string
+): { said: string[]; left: string[] } {
   const pieces = text.split(separator)
-  if (pieces.length > mostPieces) return text
-  const joint = language === 'en' ? separator.trimStart() : separator
   const said: string[] = []
   let start = 0
+  if (pieces.length > mostPieces) return { said, left: [text] }
   for (let end = 1; end <= pieces.length; end += 1) {
     const piece = pieces.slice(start, end).join(separator)
     const one = isClosed(piece) ? recognised(language, piece) : undefined
@@ -88,7 +108,7 @@ function seriesIn(language: ErrorLanguage, text: string, separator: string): str
     said.push(one)
     start = end
   }
-  return [...said, ...(start < pieces.length ? [pieces.slice(start).join(separator)] : [])].join(joint)
+  return { said, left: start < pieces.length ? [pieces.slice(start).join(separator)] : [] }
 }
 
 /** Parentheses that hold the separator are no end of a text: `(comparison=<=, limit=5)`. */

@@ -206,11 +206,7 @@ export const datasetErrors = {
       `Vous ne pouvez pas utiliser "${account}" dans le paramètre account.`,
     ({ account }) => `You are not allowed to use the "${account}" account parameter`
   ),
-  virtualNotQueryable: french(
-    501,
-    ({ problem }: { problem: string }) => problem,
-    ({ problem }) => `The virtual dataset cannot be queried: ${problem}`
-  ),
+  virtualNotQueryable: passedOn(501),
   notEditable: french(
     501,
     'Les opérations de modifications sur les lignes sont uniquement accessibles pour les jeux de données éditables.',

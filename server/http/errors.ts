@@ -5,6 +5,8 @@ import {
   type ErrorTexts,
   type ErrorValues
 } from '../../contract/errors.ts'
+import { storedTextIn } from '../../contract/storedTexts.ts'
+import { toldPlaces } from '../../contract/storedTexts/registry.ts'
 import type { Language } from './language.ts'
 
 export interface HttpErrorOptions {
@@ -75,10 +77,35 @@ type Rest<Key extends ErrorKey> =
 /** The error of a key, with what its texts are made with. */
 export function httpError<Key extends ErrorKey>(key: Key, ...[values, options]: Rest<Key>): HttpError {
   const { status, sent } = errors[key]
-  const texts = errorTexts(key, values)
   const only = options?.language ?? (sent === 'fr' || sent === 'en' ? sent : undefined)
-  const told = only ? { fr: texts[only], en: texts[only] } : texts
-  return new HttpError({ status, ...options, texts: sent === 'nothing' ? undefined : told, readable: texts })
+  const readable = readableTexts(key, values)
+  const told = only ? sameWhoeverAsks(errorTexts(key, values)[only]) : readable
+  return new HttpError({ status, ...options, texts: sent === 'nothing' ? undefined : told, readable })
+}
+
+const sameWhoeverAsks = (text: string): ErrorTexts => ({ fr: text, en: text })
+
+/** What people are told, also of what another part of the platform says, which says it in French. */
+function readableTexts(key: ErrorKey, values: unknown): ErrorTexts {
+  const { fr } = errorTexts(key, values)
+  return {
+    fr,
+    // Made when somebody asks for it: French sentences are recognised one by one.
+    get en() {
+      const { en } = errorTexts(key, saidInEnglish(values))
+      return en === fr ? storedTextIn('en', fr) : en
+    }
+  }
+}
+
+function saidInEnglish(values: unknown): unknown {
+  if (typeof values !== 'object' || values === null) return values
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      toldPlaces.has(name) && typeof value === 'string' ? storedTextIn('en', value) : value
+    ])
+  )
 }
 
 /** The status and the text of a key, for answers that tell of several things at once. */

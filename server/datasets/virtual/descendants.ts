@@ -62,7 +62,7 @@ const noColumn = ''
 
 /** What a virtual dataset cannot do, its readers are told in production as well. */
 function notQueryable(message: string): HttpError {
-  return httpError('virtualNotQueryable', { problem: message })
+  return httpError('virtualNotQueryable', { text: message })
 }
 
 /**

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { ApiError } from '../../api/http.ts'
 import { translatorOf } from '../../i18n/translate.tsx'
 import { problemMessages } from './messages.ts'
-import { longestText, readableProblems } from './readableProblems.ts'
+import { longestText, readableProblems, readableRefusal } from './readableProblems.ts'
 
 const columns = [
   { key: 'gravite', title: 'Gravité' },
@@ -81,4 +82,22 @@ it('leaves a text that is too long for a sentence as it is', () => {
     const text = part.repeat(Math.ceil(longestText / part.length) + 1)
     expect(readableProblems(text, columns, fr)).toBe(text)
   }
+})
+
+it('is read in the answer, whatever language people are told it in, and leaves what it does not know to that', () => {
+  const refusal = (body: string, told: string): string =>
+    readableRefusal(
+      new ApiError(400, body, new Headers({ 'x-error-text': encodeURIComponent(told) })),
+      columns,
+      en
+    )
+  expect(
+    refusal(
+      'data/body/gravite doit être de type integer (integer)',
+      'data/body/gravite must be of type integer'
+    )
+  ).toBe('Gravité: the value must be a whole number')
+  expect(
+    refusal('Le champ "a" a des types contradictoires.', 'The column "a" has contradictory types.')
+  ).toBe('The column "a" has contradictory types.')
 })

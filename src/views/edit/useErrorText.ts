@@ -1,8 +1,7 @@
 import { useCallback, useContext } from 'react'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { readableProblems } from '../../schemaForms/problems/readableProblems.ts'
+import { readableRefusal } from '../../schemaForms/problems/readableProblems.ts'
 import { EditingContext } from './editing.ts'
 import { isUnreachable } from './useRetriedSave.ts'
 
@@ -17,8 +16,7 @@ export function useErrorText(columns?: SchemaProperty[]): (error: unknown) => st
   const around = useContext(EditingContext)?.dataset.schema
   const known = columns ?? around ?? none
   return useCallback(
-    (error) =>
-      isUnreachable(error) ? t('blocks.unreachable') : readableProblems(errorDetail(error), known, t),
+    (error) => (isUnreachable(error) ? t('blocks.unreachable') : readableRefusal(error, known, t)),
     [t, known]
   )
 }

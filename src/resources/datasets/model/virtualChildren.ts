@@ -9,9 +9,9 @@ export interface ChildMessage {
   severity: 'success' | 'warning' | 'error'
   name: 'extra' | 'missing' | 'disabledInChild' | 'enabledInChild' | 'inError' | 'type' | 'concept'
   columns: string[]
-  /** What the child has, and what the virtual dataset has. */
-  child?: string
-  virtual?: string
+  /** Where one column differs: what the child has, and what the virtual dataset has. */
+  child?: SchemaProperty
+  virtual?: SchemaProperty
 }
 
 const titleOf = (column: SchemaProperty): string => column.title || column['x-originalName'] || column.key
@@ -32,23 +32,10 @@ export function childMessages(schema: SchemaProperty[], child: Child): ChildMess
     if (!same) continue
     const columns = [titleOf(column)]
     if (typeOf(same) !== typeOf(column)) {
-      messages.push({
-        severity: 'error',
-        name: 'type',
-        columns,
-        child: typeOf(same),
-        virtual: typeOf(column)
-      })
+      messages.push({ severity: 'error', name: 'type', columns, child: same, virtual: column })
     }
     if ((same['x-refersTo'] ?? '') !== (column['x-refersTo'] ?? '')) {
-      const [inChild, inVirtual] = [same, column].map((one) => one['x-refersTo'] ?? '')
-      messages.push({
-        severity: 'error',
-        name: 'concept',
-        columns,
-        ...(inChild ? { child: inChild } : {}),
-        ...(inVirtual ? { virtual: inVirtual } : {})
-      })
+      messages.push({ severity: 'error', name: 'concept', columns, child: same, virtual: column })
     }
     const capabilities = capabilitiesFor(column)
     const differs = (on: SchemaProperty, off: SchemaProperty): boolean =>

@@ -221,12 +221,12 @@ it('hides the portals of a platform without publication sites, and the whole sec
 
 it('offers no extension on a platform without remote services', async () => {
   await open()
-  expect(await screen.findByRole('tab', { name: 'Extensions' })).toBeDefined()
+  expect(await screen.findByRole('tab', { name: 'Enrichissements' })).toBeDefined()
   cleanup()
   pageConfig.disableRemoteServices = true
   await open()
   expect(await screen.findByRole('tab', { name: 'Schéma' })).toBeDefined()
-  expect(screen.queryByRole('tab', { name: 'Extensions' })).toBeNull()
+  expect(screen.queryByRole('tab', { name: 'Enrichissements' })).toBeNull()
 })
 
 it('makes the dataset public at once', async () => {

@@ -1,7 +1,7 @@
-import { ApiError, errorDetail } from '../../../api/http.ts'
+import { ApiError } from '../../../api/http.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 import type { NotificationInput } from '../../../layout/notifications.ts'
-import { readableProblems } from '../../../schemaForms/problems/readableProblems.ts'
+import { readableRefusal } from '../../../schemaForms/problems/readableProblems.ts'
 import type { OwnedKind } from '../kind.ts'
 
 /** What is told of a change that the server refused, in the words of the form. */
@@ -14,5 +14,5 @@ export function saveFailureOf(
   if (!(error instanceof ApiError)) return { msg, error }
   if (error.status === 409) return { type: 'error', msg: t(words.busy) }
   const titles = Object.entries(fields).map(([key, title]) => ({ key, title: t(title, { _: key }) }))
-  return { msg, error: error.saying(readableProblems(errorDetail(error), titles, t)) }
+  return { msg, error: error.saying(readableRefusal(error, titles, t)) }
 }

@@ -38,6 +38,8 @@ export const virtual = {
     addChild: 'Ajouter un jeu de données',
     removeChild: 'Retirer : %{title}',
     noChild: 'Aucun jeu de données agrégé.',
+    goneChild:
+      "Ce jeu de données n'existe plus, ou vous n'y avez pas accès. S'il n'existe plus, le jeu virtuel ne peut être lu tant qu'il en fait partie.",
     addColumn: 'Ajouter une colonne',
     none: 'Aucun',
     messages: {
@@ -70,6 +72,8 @@ export const virtual = {
     addChild: 'Add a dataset',
     removeChild: 'Remove: %{title}',
     noChild: 'No dataset aggregated.',
+    goneChild:
+      'This dataset no longer exists, or you have no access to it. If it no longer exists, the virtual dataset cannot be read as long as it is part of it.',
     addColumn: 'Add a column',
     none: 'None',
     messages: {

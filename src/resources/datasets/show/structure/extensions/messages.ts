@@ -1,5 +1,5 @@
 export const fr = {
-  title: 'Extensions',
+  title: 'Enrichissements',
   introduction:
     'Une extension ajoute des colonnes à ce jeu de données, calculées ligne par ligne : récupérées dans une donnée de référence à partir de vos colonnes, ou calculées par une expression.',
   addRemote: 'Ajouter des colonnes de données de référence',

@@ -15,6 +15,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
+import { kindOf } from '../../../../../../contract/datasets/propertyTypes.ts'
 import { errorDetail } from '../../../../../api/http.ts'
 import { paths } from '../../../../../paths.ts'
 import { columnTitle } from '../../../../../views/table/columns.ts'
@@ -26,11 +27,14 @@ import {
   type Child,
   type ChildMessage
 } from '../../../model/virtualChildren.ts'
+import { useConceptTitle } from '../extensions/useConceptTitle.ts'
 
 interface ChildrenProps {
   /** Of all of them: one that was not read yet, or is no more, is not lost when another is added. */
   ids: string[]
   items: Child[]
+  /** Of those that were looked for and not found. */
+  gone: string[]
   isLoading: boolean
   error: unknown
   schema: SchemaProperty[]
@@ -43,7 +47,7 @@ interface ChildrenProps {
 export function Children(props: ChildrenProps): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
-  const { ids, items, schema, disabled } = props
+  const { ids, items, gone, schema, disabled } = props
   return (
     <Stack sx={{ gap: 2 }}>
       <DatasetFinder
@@ -57,16 +61,12 @@ export function Children(props: ChildrenProps): ReactNode {
       />
       {props.isLoading && <LinearProgress aria-label={t('datasets.virtual.children')} />}
       {!!props.error && <Alert severity="error">{errorDetail(props.error)}</Alert>}
-      {!props.isLoading && !props.error && items.length === 0 && (
+      {!props.isLoading && !props.error && items.length + gone.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{t('datasets.virtual.noChild')}</Typography>
       )}
       <Stack component="ul" sx={{ gap: 2, p: 0, m: 0, maxHeight: 400, overflow: 'auto', listStyle: 'none' }}>
         {items.map((child) => (
-          <Box
-            component="li"
-            key={child.id}
-            sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}
-          >
+          <Box component="li" key={child.id} sx={itemLook}>
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
               <MuiLink
                 component={Link}
@@ -87,21 +87,30 @@ export function Children(props: ChildrenProps): ReactNode {
                 sx={{ width: 240 }}
                 renderInput={(params) => <TextField {...params} label={t('datasets.virtual.addColumn')} />}
               />
-              <Tooltip title={t('datasets.virtual.removeChild', { title: child.title })}>
-                <span>
-                  <IconButton
-                    aria-label={t('datasets.virtual.removeChild', { title: child.title })}
-                    disabled={disabled}
-                    onClick={() => props.onChange(ids.filter((id) => id !== child.id))}
-                  >
-                    <Delete />
-                  </IconButton>
-                </span>
-              </Tooltip>
+              <RemoveChild
+                title={child.title}
+                disabled={disabled}
+                onClick={() => props.onChange(ids.filter((id) => id !== child.id))}
+              />
             </Stack>
             {childMessages(schema, child).map((message) => (
               <Message key={`${message.name} ${message.columns.join(' ')}`} message={message} />
             ))}
+          </Box>
+        ))}
+        {gone.map((goneId) => (
+          <Box component="li" key={goneId} sx={itemLook}>
+            <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+              <Typography sx={{ flex: 1, overflowWrap: 'anywhere' }}>{goneId}</Typography>
+              <RemoveChild
+                title={goneId}
+                disabled={disabled}
+                onClick={() => props.onChange(ids.filter((id) => id !== goneId))}
+              />
+            </Stack>
+            <Alert severity="error" role="note" sx={{ mt: 1, py: 0 }}>
+              {t('datasets.virtual.goneChild')}
+            </Alert>
           </Box>
         ))}
       </Stack>
@@ -109,15 +118,42 @@ export function Children(props: ChildrenProps): ReactNode {
   )
 }
 
+const itemLook = { border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }
+
+interface RemoveChildProps {
+  title: string
+  disabled: boolean
+  onClick: () => void
+}
+
+function RemoveChild({ title, disabled, onClick }: RemoveChildProps): ReactNode {
+  const label = useTranslate()('datasets.virtual.removeChild', { title })
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton aria-label={label} disabled={disabled} onClick={onClick}>
+          <Delete />
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
+}
+
 function Message({ message }: { message: ChildMessage }): ReactNode {
   const t = useTranslate()
-  const none = t('datasets.virtual.none')
+  const conceptTitle = useConceptTitle()
+  const nameIn = (column: SchemaProperty | undefined): string | undefined => {
+    if (!column) return undefined
+    if (message.name === 'type') return t(`datasets.kind.${kindOf(column).id}`)
+    const concept = column['x-refersTo']
+    return concept ? conceptTitle(concept) : t('datasets.virtual.none')
+  }
   return (
     <Alert severity={message.severity} role="note" sx={{ mt: 1, py: 0 }}>
       {t(`datasets.virtual.messages.${message.name}`, {
         columns: message.columns.join(', '),
-        child: message.child ?? none,
-        virtual: message.virtual ?? none
+        child: nameIn(message.child),
+        virtual: nameIn(message.virtual)
       })}
     </Alert>
   )

@@ -15,7 +15,7 @@ export function VirtualTab({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { can } = useDataset()
   const virtual = edits.values.virtual ?? {}
-  const { children, isLoading, error } = useChildren(virtual.children ?? [])
+  const { children, gone, isLoading, error } = useChildren(virtual.children ?? [])
   const disabled = !can('writeDescriptionBreaking')
   const set = (change: VirtualSettings): void => edits.set({ virtual: { ...virtual, ...change } })
   return (
@@ -24,6 +24,7 @@ export function VirtualTab({ edits }: { edits: StructureEdits }): ReactNode {
         <Children
           ids={virtual.children ?? []}
           items={children}
+          gone={gone}
           isLoading={isLoading}
           error={error}
           schema={edits.schema}

@@ -3,8 +3,16 @@ import { apiJson } from '../../../../../api/http.ts'
 import { datasetsPath } from '../../../../../api/datasetPath.ts'
 import type { Child } from '../../../model/virtualChildren.ts'
 
-/** The datasets that a virtual one gathers, in their order; those that no longer exist are left out. */
-export function useChildren(ids: string[]): { children: Child[]; isLoading: boolean; error: unknown } {
+export interface ChildrenRead {
+  children: Child[]
+  /** Ids of those that no longer exist, or that the person may not see. */
+  gone: string[]
+  isLoading: boolean
+  error: unknown
+}
+
+/** The datasets that a virtual one gathers, in their order. */
+export function useChildren(ids: string[]): ChildrenRead {
   const asked = [...ids].sort().join(',')
   const query = useQuery({
     queryKey: ['virtualChildren', asked],
@@ -18,5 +26,8 @@ export function useChildren(ids: string[]): { children: Child[]; isLoading: bool
   })
   const known = new Map((query.data ?? []).map((child) => [child.id, child]))
   const children = ids.flatMap((id) => known.get(id) ?? [])
-  return { children, isLoading: query.isLoading, error: query.error }
+  // One that was just added is in the next answer.
+  const isCurrent = query.isSuccess && !query.isPlaceholderData
+  const gone = isCurrent ? ids.filter((id) => !known.has(id)) : []
+  return { children, gone, isLoading: query.isLoading, error: query.error }
 }
