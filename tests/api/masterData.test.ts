@@ -117,9 +117,11 @@ describe('the definition of searches', () => {
     })
     const sent = post.requestBody.content['application/x-ndjson'].schema.properties
     expect(Object.keys(sent)).toEqual(['code', '_key'])
+    expect(post.requestBody.content['text/csv'].schema.properties).toEqual(sent)
     expect(sent._key['x-refersTo']).toBe('http://schema.org/identifier')
     const found = post.responses['200'].content['application/json'].schema.items.properties
     expect(found.mots).toMatchObject({ 'x-separator': ';', title: 'mots' })
+    expect(post.responses['200'].content['text/csv'].schema.properties).toEqual(found)
     expect(sent.code.title).toBe('code')
     const { results } = paths['/lines'].get.responses['200'].content['application/json'].schema.properties
     expect(results.items.properties.mots).toMatchObject({ type: 'array', items: { type: 'string' } })
