@@ -1,7 +1,6 @@
 /** Composes the platform. It does not listen: `main.ts` does, and tests inject requests. */
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import etag from '@fastify/etag'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { keyScopesOf, registerAccess } from './access/access.ts'
@@ -29,6 +28,7 @@ import { eventsFeature } from './events/index.ts'
 import { directoryFeature } from './directory/index.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerConnections } from './http/connections.ts'
+import { registerEntityTags } from './http/entityTags.ts'
 import { registerErrorHandler } from './http/errorHandler.ts'
 import type { Feature, OpenedFeature } from './feature.ts'
 import { exposedHeaders } from './http/exposedHeaders.ts'
@@ -199,9 +199,7 @@ export async function buildApp(
   })
   // After the headers that let pages of other origins read why they are refused.
   registerRequestRules(app)
-  await app.register(etag, { weak: true })
-  // A length there would be that of the body which the client has, not 0.
-  app.addHook('onSend', async (_request, reply, payload) => (reply.statusCode === 304 ? null : payload))
+  await registerEntityTags(app)
   await registerCompression(app)
   registerThrottle(app, config)
   registerRateLimit(app, config, {

@@ -117,6 +117,19 @@ describe('rules of every API request', () => {
     const second = await platform.anonymous().get('/vocabulary', { 'if-none-match': tag ?? '' })
     expect(second.status).toBe(304)
     expect(second.headers.get('content-length')).toBeNull()
+    const listed = await platform.anonymous().get('/vocabulary', { 'if-none-match': `"other", ${tag}` })
+    expect(listed.status).toBe(304)
+  })
+
+  it('tells a refusal again to who has its ETag', async () => {
+    for (const path of ['/datasets/none', '/datasets?size=1&size=2', '/projections']) {
+      const refused = await platform.anonymous().get(path)
+      const again = await platform
+        .anonymous()
+        .get(path, { 'if-none-match': refused.headers.get('etag') ?? '*' })
+      expect([again.status, again.text], path).toEqual([refused.status, refused.text])
+      expect(again.status).toBeGreaterThanOrEqual(400)
+    }
   })
 
   it('describes itself', async () => {

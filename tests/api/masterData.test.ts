@@ -20,6 +20,7 @@ const csv = [
   '56260,Vannes,"47.65,-2.76",2000-01-01,2030-12-31,c,oui',
   '56261,Vannes-Est,"47.65,-2.70",2000-01-01,2030-12-31,c,non',
   '29019,Brest,"48.39,-4.48",2000-01-01,2030-12-31,,oui',
+  ',Sans code,,2000-01-01,2030-12-31,,oui',
   ''
 ].join('\n')
 
@@ -116,9 +117,11 @@ describe('the definition of searches', () => {
     })
     const sent = post.requestBody.content['application/x-ndjson'].schema.properties
     expect(Object.keys(sent)).toEqual(['code', '_key'])
+    expect(post.requestBody.content['text/csv'].schema.properties).toEqual(sent)
     expect(sent._key['x-refersTo']).toBe('http://schema.org/identifier')
     const found = post.responses['200'].content['application/json'].schema.items.properties
     expect(found.mots).toMatchObject({ 'x-separator': ';', title: 'mots' })
+    expect(post.responses['200'].content['text/csv'].schema.properties).toEqual(found)
     expect(sent.code.title).toBe('code')
     const { results } = paths['/lines'].get.responses['200'].content['application/json'].schema.properties
     expect(results.items.properties.mots).toMatchObject({ type: 'array', items: { type: 'string' } })
@@ -153,12 +156,12 @@ describe('the definition of searches', () => {
 })
 
 describe('a single search', () => {
-  it('tells values with their labels, once each, in their order', async () => {
+  it('tells values with their labels, once each, in their order, and no line without one', async () => {
     const all = await single('codes-des-communes')
     expect([all.status, all.json], all.text).toEqual([
       200,
       {
-        total: 4,
+        total: 5,
         results: [
           { output: '29019', label: '29019 (Brest)' },
           { output: '56007', label: '56007 (Auray)' },

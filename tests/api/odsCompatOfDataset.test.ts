@@ -37,6 +37,7 @@ describe('the Explore API of a dataset', () => {
     expect(documented.json.paths['/compat-ods/records'].get).toMatchObject({
       operationId: 'readCompatODSRecords',
       deprecated: true,
+      summary: 'Récupérer les enregistrements',
       tags: ['Rétrocompatibilité']
     })
     expect(documented.json.tags).toContainEqual({ name: 'Rétrocompatibilité' })

@@ -428,6 +428,31 @@ describe('values_agg', () => {
   })
 
   it.each([
+    ['tags', 'x'],
+    ['marks', 1]
+  ])('goes through the values of the multi-valued %s to the end', async (key, shared) => {
+    type Page = { aggs: { value: unknown; total: number }[]; next?: string }
+    for (const sort of ['key', '-key']) {
+      const path = `values_agg?field=${key}&sort=${sort}`
+      const whole: Page = await read(path)
+      expect(whole.aggs.length).toBeGreaterThan(2)
+      for (const size of [1, 2]) {
+        const found: Page['aggs'] = []
+        let next: string | undefined = `${path}&agg_size=${size}`
+        for (let page = 0; next && page < 20; page++) {
+          const { aggs, next: following }: Page = await read(next)
+          found.push(...aggs)
+          next = following && `values_agg${new URL(following).search}`
+        }
+        expect(found, `${sort} ${size}`).toEqual(whole.aggs)
+      }
+    }
+    // As a filter alone it is about lines, each of which is in the groups of all its values.
+    const { aggs } = await read(`values_agg?field=${key}&${key}_gt=${shared}`)
+    expect(aggs).toContainEqual(expect.objectContaining({ value: shared }))
+  })
+
+  it.each([
     ['', 'Le paramètre "field" est obligatoire'],
     ['field=', 'Le paramètre "field" est obligatoire'],
     ['field=name;foo', 'Le paramètre "field" référence un champ inconnu foo'],

@@ -61,6 +61,8 @@ export const datasetsPhrases: Record<string, string> = {
     'Search a line of reference data for each received line',
   'Lire les lignes (compatibilité ODS)': 'Read the lines (ODS compatibility)',
   'Exporter les lignes (compatibilité ODS)': 'Export the lines (ODS compatibility)',
+  'Récupérer les enregistrements': 'Get the records',
+  'Exporter les données': 'Export the data',
   'Colonnes, fonctions de dates et agrégats, séparés par des virgules':
     'Columns, functions of dates and aggregates, separated by commas',
   'Conditions combinées par and, or et not': 'Conditions combined by and, or and not',

@@ -29,7 +29,7 @@ export const compatOperations: DocumentedOperation[] = [
     ...shared,
     path: '/compat-ods/records',
     operationId: 'readCompatODSRecords',
-    summary: 'Lire les lignes (compatibilité ODS)',
+    summary: 'Récupérer les enregistrements',
     parameters: () => [
       parameter('limit', 'Nombre de lignes', { type: 'integer', default: 10, maximum: 100 }),
       parameter('offset', 'Nombre de lignes passées', { type: 'integer', default: 0 }),
@@ -51,7 +51,7 @@ export const compatOperations: DocumentedOperation[] = [
     ...shared,
     path: '/compat-ods/exports/{format}',
     operationId: 'readCompatODSExports',
-    summary: 'Exporter les lignes (compatibilité ODS)',
+    summary: 'Exporter les données',
     parameters: () => [
       { in: 'path', name: 'format', required: true, schema: { type: 'string', enum: formats } },
       parameter('limit', 'Nombre de lignes, toutes par défaut', { type: 'integer' }),

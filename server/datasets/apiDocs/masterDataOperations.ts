@@ -56,7 +56,8 @@ function linesContent(items: Json): Json {
   return {
     'application/x-ndjson': { schema: items },
     ...json({ type: 'array', items }),
-    'text/csv': { schema: { type: 'string' } }
+    // One line, as for the lines of JSON: its properties are the columns.
+    'text/csv': { schema: items }
   }
 }
 

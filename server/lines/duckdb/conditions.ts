@@ -26,6 +26,12 @@ export function condition(filter: PlainFilter, context: ConditionContext): Sql {
   if (filter.kind === 'box' || filter.kind === 'near') return geoCondition(filter, context.columns)
   const column = context.columns.of(filter.property)
   if (!column) return 'negated' in filter && filter.negated ? everything : nothing
+  return columnCondition(filter, column, context)
+}
+
+type ColumnFilter = Extract<PlainFilter, { property: SchemaProperty }>
+
+function columnCondition(filter: ColumnFilter, column: StoredColumn, context: ConditionContext): Sql {
   switch (filter.kind) {
     case 'exists':
       return filter.negated ? sql`${column.sql} IS NULL` : sql`${column.sql} IS NOT NULL`
@@ -61,6 +67,13 @@ export function condition(filter: PlainFilter, context: ConditionContext): Sql {
     case 'contains':
       return someText(column, (value) => matchesPattern(value, around(parsePattern(filter.pattern))))
   }
+}
+
+/** A filter on one value of its column, whatever the others of the line are. */
+export function valueCondition(filter: ColumnFilter, value: Sql, context: ConditionContext): Sql {
+  const column = context.columns.of(filter.property)
+  if (!column) return nothing
+  return columnCondition(filter, { ...column, sql: value, comparable: value, isList: false }, context)
 }
 
 function within(

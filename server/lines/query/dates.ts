@@ -5,7 +5,8 @@ import type { Period } from './linesQuery.ts'
 const shortForm = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2})(?::(\d{2}))?(Z|[+-]\d{2}(?::?\d{2})?)?)?)?)?$/
 const fullForm =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2}):(\d{2})(?:[.,](\d{1,9}))?(Z|[+-]\d{2}(?::?\d{2})?)?$/
-const epochForm = /^-?\d{5,16}$/
+/** Four digits without sign are a year. */
+const epochForm = /^(?:-\d{1,16}|\d{1,3}|\d{5,16})$/
 const mathOperation = /([+-]\d{0,6}|\/)([yMwdhHms])/y
 
 const fixedUnits: Record<string, number> = {

@@ -7,7 +7,7 @@ import { jsonAnswer, type Answer } from '../../../http/answers/answer.ts'
 import { lineShaper } from '../lineShaper.ts'
 import { parseGeoAgg } from '../../../lines/query/aggregations/geoAgg.ts'
 import type { GroupsQuery, Level } from '../../../lines/query/aggregations/queries.ts'
-import { parseValuesAgg, type ParsedGroups } from '../../../lines/query/aggregations/valuesAgg.ts'
+import { pageBound, parseValuesAgg, type ParsedGroups } from '../../../lines/query/aggregations/valuesAgg.ts'
 import { aggregationAdvice, readHints, timed } from '../advice.ts'
 import type { Parameters, Read } from '../reading.ts'
 import {
@@ -133,7 +133,6 @@ function nextAddress(
   if (groups.length < level.size) return undefined
   const { key } = level.property
   const { [`${key}_gt`]: _above, [`${key}_lt`]: _below, ...kept } = nextParameters(parameters)
-  const bound = `${key}_${level.order.descending ? 'lt' : 'gt'}`
-  const query = new URLSearchParams({ ...kept, [bound]: groupKey(last.key, level) })
+  const query = new URLSearchParams({ ...kept, [pageBound(level)]: groupKey(last.key, level) })
   return `${publicUrl}/api/v1/datasets/${dataset.id}/values_agg?${query}`
 }

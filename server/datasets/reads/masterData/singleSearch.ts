@@ -28,9 +28,11 @@ export async function answerSingleSearch(read: Read, search: SingleSearch): Prom
     (signal) => reader.readPage(version, query, signal)
   )
   const { output, label } = search
-  const results = page.lines.map((text) => {
+  const results = page.lines.flatMap((text) => {
     const line = parseLine(text)
     const [value, name] = [line[output?.key ?? ''], label && line[label.key]]
+    // Lines without value come last, as one: there is nothing in it to choose.
+    if (value === undefined) return []
     const isNamed = textOf(name ?? '') !== ''
     return {
       output: value,

@@ -14,6 +14,7 @@ import {
   type Level
 } from '../../query/aggregations/queries.ts'
 import { edgesOf } from '../bounds.ts'
+import { valueCondition } from '../conditions.ts'
 import { lineJson } from '../lineJson.ts'
 import { orderBy, orderTerms } from '../order.ts'
 import { matchingConditions, shapeOf, type PageSource } from '../page.ts'
@@ -50,7 +51,7 @@ export function groupsSql(source: PageSource, query: GroupsQuery, keys: KeySql[]
   for (const part of used) {
     const { number, level, key } = part
     lines = linesOfLevel(lines, part, used[number - 2])
-    parts.push(sql`${name('g', number)} AS MATERIALIZED (${groupsOf(lines, part, figures)})`)
+    parts.push(sql`${name('g', number)} AS MATERIALIZED (${groupsOf(lines, part, figures, source)})`)
     if (level.grouping.kind === 'value' || onlyCounts(level)) rows.push(summary(number, figures.length))
     if (onlyCounts(level)) continue
     parts.push(sql`${name('t', number)} AS MATERIALIZED (${keptGroups(part, query.ordersByMetric)})`)
@@ -116,14 +117,16 @@ function linesOfLevel(lines: Sql, { number, key }: LevelSql, above: LevelSql | u
     FROM (${lines}) inside JOIN ${kept} ON inside.${name('k', above.number)} = ${kept}.k${sameParent}`
 }
 
-function groupsOf(lines: Sql, { number, level, key }: LevelSql, figures: Sql[]): Sql {
+function groupsOf(lines: Sql, { number, level, key }: LevelSql, figures: Sql[], source: PageSource): Sql {
   const own = name('k', number)
   const parent = number > 1 ? name('p', number) : raw('0')
   const named = figures.map((figure, index) => sql`, ${figure} AS ${name('f', index)}`)
   const label = key.label ? sql`, min(${key.label(own)}) AS w` : raw('')
   const score = level.order.by === 'score' ? raw(', max(score) AS best') : raw('')
+  const present = key.isPresent ?? sql`${own} IS NOT NULL`
+  const kept = level.beyond ? and([present, valueCondition(level.beyond, own, source)]) : present
   return sql`SELECT ${parent} AS parent, ${own} AS k, count(*)::DOUBLE AS n${label}${score}${join(named, '')}
-    FROM (${lines}) WHERE ${key.isPresent ?? sql`${own} IS NOT NULL`} GROUP BY ${own}${number > 1 ? sql`, ${parent}` : raw('')}`
+    FROM (${lines}) WHERE ${kept} GROUP BY ${own}${number > 1 ? sql`, ${parent}` : raw('')}`
 }
 
 function summary(number: number, figures: number): Sql {

@@ -1,6 +1,6 @@
 /** Aggregated reads of lines, typed and independent of the engine (docs/api/aggregations.md). */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import type { LinesQuery, Scalar } from '../linesQuery.ts'
+import type { LinesQuery, PlainFilter, Scalar } from '../linesQuery.ts'
 
 export const singleMetrics = ['avg', 'sum', 'min', 'max', 'value_count', 'cardinality'] as const
 /** A metric that is one number. */
@@ -31,12 +31,20 @@ export interface GroupOrder {
   descending: boolean
 }
 
+/** A filter on the last key of a page of groups. */
+export type PageBound = Extract<PlainFilter, { kind: 'range' | 'instant' }>
+
 export interface Level {
   property: SchemaProperty
   grouping: Grouping
   /** Most groups, in each group of the level above; 0 answers none. Ranges and periods have no other limit. */
   size: number
   order: GroupOrder
+  /**
+   * What the groups of a multi-valued column come after. As a filter of lines it keeps the other values of their lines,
+   * whose groups were on the pages before.
+   */
+  beyond?: PageBound
   /** Whether the values are counted. */
   counted: boolean
 }

@@ -3,13 +3,13 @@ import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { httpError } from '../../../http/errors.ts'
 import { parsePeriod } from '../dates.ts'
 import { isDate } from '../filters.ts'
-import type { Scalar } from '../linesQuery.ts'
+import type { Filter, Scalar } from '../linesQuery.ts'
 import { wholeNumber } from '../pagination.ts'
 import type { ParsedRead, ReadContext } from '../parse.ts'
 import { parseBase, parseSize, splitList, type Parameters } from './base.ts'
 import { checkGroupable, columnOf, parseGroupMetrics } from './columns.ts'
 import { parseInterval } from './intervals.ts'
-import type { GroupMetric, GroupOrder, GroupsQuery, Level } from './queries.ts'
+import type { GroupMetric, GroupOrder, GroupsQuery, Level, PageBound } from './queries.ts'
 
 const defaultGroups = 20
 const mostGroups = 1000
@@ -58,6 +58,9 @@ export function parseValuesAgg(parameters: Parameters, context: ReadContext, pla
     }
   })
   const base = parseBase(parameters, context, { size, sort: linesSort(sorts.lines, parameters) })
+  const [first] = levels
+  const beyond = first && boundOfPage(first, parameters, base.query.filters)
+  if (beyond) first.beyond = beyond
   const metrics = [...(main ? [main] : []), ...extra]
   const extraNames = extra.map(({ property, metric }) => `${property.key}_${metric}`)
   return {
@@ -128,6 +131,25 @@ function groupOrder(
     throw httpError('wrongGroupSort', { key: property.key, by: key })
   }
   throw httpError('unknownColumn', { refusal: `Impossible de trier sur le champ ${key}`, key })
+}
+
+/** Parameter that the address of the next groups has: the last key of a page, where the first level is sorted by key. */
+export function pageBound({ property, order }: Level): string {
+  return `${property.key}_${order.descending ? 'lt' : 'gt'}`
+}
+
+/** The filter of a page of groups, where a line that it keeps may have values of the pages before. */
+function boundOfPage(level: Level, parameters: Parameters, filters: Filter[]): PageBound | undefined {
+  const { property, grouping, order } = level
+  if (!property.separator || grouping.kind !== 'value' || order.by !== 'key') return undefined
+  if (parameters[pageBound(level)] === undefined) return undefined
+  const bounds = order.descending ? ['lt'] : ['gt', 'gte']
+  return filters.find(
+    (filter): filter is PageBound =>
+      (filter.kind === 'range' || filter.kind === 'instant') &&
+      filter.property.key === property.key &&
+      bounds.includes(filter.bound)
+  )
 }
 
 /** The group of the lines without value, as the type of the column: it merges with the group of that value. */
