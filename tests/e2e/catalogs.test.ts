@@ -123,7 +123,7 @@ test('a catalog is connected, configured, copied and removed', async ({ page }) 
     await page.getByRole('button', { name: 'Dupliquer le catalogue' }).click()
     const copy = page.getByRole('dialog', { name: 'Dupliquer le catalogue' })
     await expect(copy.getByLabel('Titre du nouveau catalogue')).toHaveValue('Open data of the town (copie)')
-    await copy.getByRole('button', { name: 'Dupliquer' }).click()
+    await copy.getByLabel('Titre du nouveau catalogue').press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: /\(copie\)$/ })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Publications' })).toBeVisible()
 
