@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
-import { ApiError, errorDetail } from './http.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError, apiJson, apiRequest, errorDetail } from './http.ts'
+import { ServerUnreachable } from './unreachable.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const named = new Headers({ 'x-request-id': 'abc123' })
 
@@ -17,4 +20,26 @@ it('a refusal that is answered in another language is told in that of the page',
   expect(errorDetail(error)).toBe('Jeu de données introuvable.')
   expect(error.body).toBe('Dataset not found')
   expect(errorDetail(error.saying('Introuvable'))).toBe('Introuvable')
+})
+
+const failure = (request: Promise<unknown>): Promise<unknown> =>
+  request.then(
+    () => undefined,
+    (error: unknown) => error
+  )
+
+it('a lost connection is told in the language of the page, whenever it was lost', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const unsent = await failure(apiRequest('/data-fair/api/v1/ping'))
+  expect(unsent).toBeInstanceOf(ServerUnreachable)
+  expect(errorDetail(unsent)).toBe("Le serveur n'a pas pu être joint.")
+  const cut = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(cut)))
+  expect(errorDetail(await failure(apiJson('/data-fair/api/v1/ping')))).toBe(errorDetail(unsent))
+})
+
+it('a request that was stopped is not a lost connection', async () => {
+  const stopped = new DOMException('stopped', 'AbortError')
+  vi.stubGlobal('fetch', () => Promise.reject(stopped))
+  expect(await failure(apiRequest('/data-fair/api/v1/ping'))).toBe(stopped)
 })

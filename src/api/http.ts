@@ -4,6 +4,7 @@
  */
 import { pageLanguageHeader } from '../../contract/pageLanguage.ts'
 import { currentLocale } from '../i18n/locale.ts'
+import { reached } from './unreachable.ts'
 
 /** An answer with an error status. */
 export class ApiError extends Error {
@@ -120,7 +121,7 @@ export function tellListeners(change: 'start' | 'end' | 'fail'): void {
 
 /**
  * Sends a request with the session's cookies.
- * @throws ApiError for an error status; the browser's own error when the server cannot be reached
+ * @throws ApiError for an error status; ServerUnreachable when there is no answer
  */
 export async function apiRequest(path: string, request: ApiRequest = {}): Promise<Response> {
   const init: RequestInit = { method: request.method ?? 'GET', credentials: 'same-origin' }
@@ -138,9 +139,9 @@ export async function apiRequest(path: string, request: ApiRequest = {}): Promis
   if (!request.silent && init.method !== 'GET') tellWrite(path)
   tell('start')
   try {
-    const response = await fetch(withQuery(path, request.query), init)
+    const response = await reached(fetch(withQuery(path, request.query), init))
     if (!response.ok) {
-      const error = new ApiError(response.status, await response.text(), response.headers)
+      const error = new ApiError(response.status, await reached(response.text()), response.headers)
       throw request.refusalIsAnswer ? error : refusedAnswer(error)
     }
     tell('end')
@@ -154,7 +155,7 @@ export async function apiRequest(path: string, request: ApiRequest = {}): Promis
 /** Sends a request and reads its JSON answer; undefined for an empty one. */
 export async function apiJson<Answer>(path: string, request?: ApiRequest): Promise<Answer> {
   const response = await apiRequest(path, request)
-  const text = await response.text()
+  const text = await reached(response.text())
   return (text ? JSON.parse(text) : undefined) as Answer
 }
 
@@ -167,7 +168,7 @@ export interface Stated<Answer> {
 /** As `apiJson`, with the tag of the answer. */
 export async function apiStated<Answer>(path: string, request?: ApiRequest): Promise<Stated<Answer>> {
   const response = await apiRequest(path, request)
-  return { data: (await response.json()) as Answer, tag: response.headers.get('etag') ?? undefined }
+  return { data: (await reached(response.json())) as Answer, tag: response.headers.get('etag') ?? undefined }
 }
 
 /** What was asked for may not be read any more, or is gone; after other failures what was read stays shown. */

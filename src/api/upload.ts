@@ -8,6 +8,7 @@ import {
   withQuery,
   type QueryValue
 } from './http.ts'
+import { ServerUnreachable } from './unreachable.ts'
 
 export interface UploadProgressValue {
   /** Bytes sent. */
@@ -27,9 +28,9 @@ export interface UploadOptions {
 }
 
 /** The connection broke while the file was being sent. */
-export class UploadInterrupted extends Error {
+export class UploadInterrupted extends ServerUnreachable {
   constructor() {
-    super('upload interrupted')
+    super()
     this.name = 'UploadInterrupted'
   }
 }

@@ -17,6 +17,11 @@ export function loginAddress(redirect: string = window.location.href): string {
   return withQuery(`${pageConfig.directoryPath}/login`, { redirect })
 }
 
+/** Address that creates an organization, then leads on. */
+export function createOrganizationAddress(redirect: string): string {
+  return withQuery(`${pageConfig.directoryPath}/login`, { step: 'createOrga', redirect })
+}
+
 /** Address that asks for the password again and switches admin mode on. */
 export function adminModeAddress(session: Session, redirect: string = window.location.href): string {
   return withQuery(`${pageConfig.directoryPath}/login`, {

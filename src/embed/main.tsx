@@ -1,7 +1,6 @@
 /** Entry of the embeddable views: no navigation, and none of the administration's code but what a view shows. */
-import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { retry } from '../api/retry.ts'
+import { startPageQueries } from '../api/pageQueries.ts'
 import { currentLocale, readCookie } from '../i18n/locale.ts'
 import { watchChunkErrors } from '../layout/errors/chunkReload.ts'
 import { openPageLocation } from '../views/frame/pageLocation.ts'
@@ -17,9 +16,7 @@ import { embedView } from './views.ts'
 watchChunkErrors()
 const route = embedRoute(window.location.pathname)
 const view = route?.kind === 'dataset' ? embedView(route.view) : undefined
-const client = new QueryClient({
-  defaultOptions: { queries: { retry, networkMode: 'always' }, mutations: { networkMode: 'always' } }
-})
+const client = startPageQueries()
 const location = openPageLocation(window, refererOf(window))
 const frame = startFrame(window, location, view?.height ?? 'content')
 document.documentElement.lang = currentLocale()

@@ -1,7 +1,6 @@
 /** Entry of the pages about events: traceability, notifications, subscriptions, devices. No react-admin. */
-import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { retry } from '../api/retry.ts'
+import { startPageQueries } from '../api/pageQueries.ts'
 import { takeAskedAccount } from '../embed/askedAccount.ts'
 import { renewEndedSession } from '../embed/renewEndedSession.ts'
 import { setDocumentHead } from '../layout/documentHead.ts'
@@ -20,9 +19,7 @@ const name = eventPage(window.location.pathname)
 const file = name && pageFiles[name]()
 const location = openPageLocation(window, refererOf(window))
 const frame = startFrame(window, location, 'content')
-const client = new QueryClient({
-  defaultOptions: { queries: { retry, networkMode: 'always' }, mutations: { networkMode: 'always' } }
-})
+const client = startPageQueries()
 try {
   await renewEndedSession()
   await takeAskedAccount(location)

@@ -37,7 +37,7 @@ export function ResourceError(props: ResourceErrorProps): ReactNode {
         {t(title)}
       </Typography>
       <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {error instanceof TypeError ? t('blocks.unreachable') : errorDetail(error)}
+        {errorDetail(error)}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
         <Button variant={other ? 'outlined' : 'contained'} component={Link} to={back.to}>

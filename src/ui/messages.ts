@@ -1,3 +1,4 @@
+import { unreachableSentence } from '../api/unreachable.ts'
 import type { FeatureMessages } from '../i18n/translate.tsx'
 
 /** Messages of the common blocks; embeds that show one give these to their TranslateProvider. */
@@ -37,7 +38,7 @@ export const blockMessages: FeatureMessages = {
       unexpected: "Une erreur indéterminée s'est produite",
       retry: 'Réessayer',
       copySelected: 'Sélectionné : copiez avec Ctrl+C',
-      unreachable: "Le serveur n'a pas pu être joint.",
+      unreachable: unreachableSentence.fr,
       backHome: "Retour à l'accueil",
       switchAccount: 'Basculer le compte actif',
       leave: {
@@ -115,7 +116,7 @@ export const blockMessages: FeatureMessages = {
       unexpected: 'An unexpected error has occurred',
       retry: 'Retry',
       copySelected: 'Selected: copy with Ctrl+C',
-      unreachable: 'The server could not be reached.',
+      unreachable: unreachableSentence.en,
       backHome: 'Back to home',
       switchAccount: 'Switch active account',
       leave: {

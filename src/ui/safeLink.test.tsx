@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeLink } from './safeLink.ts'
+import { mailLink, safeLink } from './safeLink.ts'
 
 it.each(['https://a.test/x', 'http://a.test', '/data-fair/dataset/a'])('follows %s', (url) => {
   expect(safeLink(url)).toBe(url)
@@ -16,4 +16,10 @@ it.each([
   undefined
 ])('does not follow %s', (url) => {
   expect(safeLink(url)).toBeUndefined()
+})
+
+it('writes to an address as mail programs read it, and to that one alone', () => {
+  expect(mailLink('jean@example.org')).toBe('mailto:jean@example.org')
+  expect(mailLink('a?bcc=b@example.org')).toBe('mailto:a%3Fbcc%3Db@example.org')
+  expect(mailLink('"a@b"@example.org')).toBe('mailto:%22a%40b%22@example.org')
 })

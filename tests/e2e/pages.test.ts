@@ -77,7 +77,7 @@ test('a contributor writes a page and asks for it, an administrator publishes it
     await page.getByRole('radio', { name: 'Organisation Test Org 1', exact: true }).check()
     await page.getByLabel('Titre de la page').fill('How to start')
     await expectGood(page, 'informations')
-    await page.getByRole('button', { name: 'Créer la page' }).click()
+    await page.getByLabel('Titre de la page').press('Enter')
     await expect(page).toHaveURL(/\/pages\/[^/]+\/edit-config$/)
   })
   const id = page.url().split('/').at(-2) ?? ''

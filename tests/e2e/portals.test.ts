@@ -36,7 +36,7 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
     await expect(page.getByText('Donnez un titre au portail.')).toBeVisible()
     await page.goBack()
     await page.getByLabel('Titre du portail').fill('Données de la ville')
-    await page.getByRole('button', { name: 'Suivant' }).click()
+    await page.getByLabel('Titre du portail').press('Enter')
     await expect(page.getByRole('button', { name: /^Page blanche/ })).toHaveAttribute('aria-pressed', 'true')
     await expectGood(page, 'home')
     await page.getByRole('tab', { name: 'Catalogue de visualisations' }).click()

@@ -24,7 +24,7 @@ test('an API key is shown once, opens what its scope says, and stops when it is 
   await page.getByRole('button', { name: "Ajouter une clé d'API" }).click()
   await expect(page.getByLabel('Titre')).toBeFocused()
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  await expect(page.getByText('Donnez un titre à la clé.')).toBeVisible()
+  await expect(page.getByText('Champ requis')).toBeVisible()
   await expect(page.getByLabel('Titre')).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel('Titre').fill('Moissonnage')

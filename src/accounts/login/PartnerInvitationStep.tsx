@@ -1,6 +1,6 @@
 import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
-import { loginAddress } from '../../authProvider/account.ts'
+import { createOrganizationAddress, loginAddress } from '../../authProvider/account.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { acceptPartnership } from '../accountsApi.ts'
@@ -48,7 +48,16 @@ export function PartnerInvitationStep(props: { token: string; onDone: () => void
           </Button>
         </>
       )}
-      {user && choices.length === 0 && <Alert severity="warning">{t('signIn.partner.none')}</Alert>}
+      {user && choices.length === 0 && (
+        <>
+          <Alert severity="warning">{t('signIn.partner.none')}</Alert>
+          {/* The one who is invited may be new here: the organization is created, then answers. */}
+          <Button variant="contained" size="large" href={createOrganizationAddress(window.location.href)}>
+            {t('accounts.me.createOrganization')}
+          </Button>
+          <Button onClick={props.onDone}>{t('signIn.partner.proceed')}</Button>
+        </>
+      )}
       {choices.length > 0 && (
         <>
           <TextField
@@ -69,6 +78,8 @@ export function PartnerInvitationStep(props: { token: string; onDone: () => void
           <Button variant="contained" size="large" disabled={busy || !chosen} onClick={accept}>
             {t('signIn.partner.accept')}
           </Button>
+          {/* Whoever opens the link again, once it has served, is not kept here. */}
+          {error && <Button onClick={props.onDone}>{t('signIn.partner.proceed')}</Button>}
         </>
       )}
     </Stack>

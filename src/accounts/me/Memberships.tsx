@@ -1,7 +1,6 @@
 import { Avatar, Button, List, ListItem, ListItemAvatar, ListItemText, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { withQuery } from '../../api/http.ts'
-import { avatarAddress } from '../../authProvider/account.ts'
+import { avatarAddress, createOrganizationAddress } from '../../authProvider/account.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { roleName } from '../../layout/roleName.ts'
 import { pageConfig } from '../../pageConfig.ts'
@@ -12,10 +11,7 @@ export function Memberships({ user }: { user: DirectoryUser }): ReactNode {
   const t = useViewTranslate()
   const { count, max } = user.createdOrgs
   const mayCreate = user.lock !== 'account' && (max < 0 || count < max)
-  const createAddress = withQuery(`${pageConfig.directoryPath}/login`, {
-    step: 'createOrga',
-    redirect: `${window.location.origin}${pageConfig.basePath}`
-  })
+  const createAddress = createOrganizationAddress(`${window.location.origin}${pageConfig.basePath}`)
   return (
     <Section
       id="memberships"

@@ -1,9 +1,10 @@
 import { Avatar, Button, ListItem, ListItemAvatar, ListItemText, MenuItem, TextField } from '@mui/material'
 import Login from '@mui/icons-material/Login'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { avatarAddress } from '../../authProvider/account.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useRoleNames } from './labels.ts'
 import type { DirectoryOrganization, Member } from './organizationApi.ts'
@@ -13,7 +14,7 @@ export interface MemberLineProps {
   member: Member
   mayChange: boolean
   busy: boolean
-  onRole: (role: string) => void
+  onRole: (role: string) => Promise<unknown>
   onExclude: () => Promise<unknown>
   /** Sends the invitation of who has not confirmed yet again. */
   onResend: () => void
@@ -28,6 +29,13 @@ export function MemberLine(props: MemberLineProps): ReactNode {
   const roleName = useRoleNames(organization)
   const { id, name, email, role, departmentName, department, emailConfirmed } = member
   const isUnconfirmed = emailConfirmed === false
+  const isSelf = user?.id === id && !user.adminMode
+  const [givenUpFor, setGivenUpFor] = useState<string>()
+  const chooseRole = (choice: string): void => {
+    // A choice in a list is soon made, and who administers no longer cannot take it back.
+    if (isSelf && role === 'admin') setGivenUpFor(choice)
+    else void props.onRole(choice)
+  }
   return (
     <ListItem disableGutters sx={{ flexWrap: 'wrap', gap: 1 }}>
       <ListItemAvatar>
@@ -56,7 +64,7 @@ export function MemberLine(props: MemberLineProps): ReactNode {
             size="small"
             value={role}
             disabled={busy}
-            onChange={(event) => props.onRole(event.target.value)}
+            onChange={(event) => chooseRole(event.target.value)}
             sx={{ minWidth: 150 }}
             slotProps={{
               select: { SelectDisplayProps: { 'aria-label': t('organization.roleOf', { name }) } }
@@ -78,9 +86,16 @@ export function MemberLine(props: MemberLineProps): ReactNode {
             color="error"
             disabled={busy}
             label={t('organization.excludeOf', { name })}
-            text={t('organization.excludeSure', { name })}
+            text={isSelf ? t('organization.leaveSure') : t('organization.excludeSure', { name })}
             confirmLabel={t('organization.exclude')}
             onConfirm={props.onExclude}
+          />
+          <ConfirmDialog
+            open={givenUpFor !== undefined}
+            color="error"
+            text={t('organization.ownRoleSure')}
+            onConfirm={() => props.onRole(givenUpFor ?? role)}
+            onClose={() => setGivenUpFor(undefined)}
           />
         </>
       )}

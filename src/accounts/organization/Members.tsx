@@ -119,7 +119,7 @@ export function Members({ organization, department, mayChange }: MembersProps): 
             member={member}
             mayChange={mayChange}
             busy={busy}
-            onRole={(role) => void change(() => changeRole(id, member, role))}
+            onRole={(role) => change(() => changeRole(id, member, role))}
             onExclude={() => change(() => excludeMember(id, member))}
             onResend={() => void resend(member)}
             onActAs={() => void enterAs(member)}

@@ -35,6 +35,10 @@ export const organizationMessages: FeatureMessages = {
       exclude: 'Exclure',
       excludeOf: 'Exclure %{name}',
       excludeSure: "%{name} ne sera plus membre et n'aura plus accès à ses données.",
+      leaveSure:
+        "Vous ne serez plus membre et n'aurez plus accès à ses données. Seul un autre administrateur pourra vous inviter de nouveau.",
+      ownRoleSure:
+        'Vous ne pourrez plus rien changer sur cette page, ni reprendre ce rôle : seul un autre administrateur pourra vous le rendre.',
       nobody: 'Aucun membre ne correspond.',
       created: 'Créée par %{name} le %{date}',
       departmentLabel: 'Mot utilisé pour « département »',
@@ -90,6 +94,10 @@ export const organizationMessages: FeatureMessages = {
       exclude: 'Exclude',
       excludeOf: 'Exclude %{name}',
       excludeSure: '%{name} will not be a member any more, nor reach its data.',
+      leaveSure:
+        'You will not be a member any more, nor reach its data. Only another administrator can invite you again.',
+      ownRoleSure:
+        'You will not be able to change anything on this page any more, nor to take this role back: only another administrator can give it to you.',
       nobody: 'No member matches.',
       created: 'Created by %{name} on %{date}',
       departmentLabel: 'Word used for "department"',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { blockMessages } from '../../ui/messages.ts'
-import { show, signIn, signOut } from '../../ui/testing.tsx'
+import { show, signIn, signOut, testUser } from '../../ui/testing.tsx'
 import { TranslateProvider } from '../../i18n/translate.tsx'
 import { layoutMessages } from '../../layout/messages.ts'
 import { accountsMessages } from '../messages.ts'
@@ -22,12 +22,15 @@ const organization = {
     { id: 'd3', name: 'Sport' }
   ]
 }
+const member = (id: string): object => ({ id, name: `Name ${id}`, email: `${id}@test.com`, role: 'admin' })
 let limit = 0
+let results: object[]
 let asked: { path: string; query: URLSearchParams; body: unknown }[]
 
 beforeEach(() => {
   signIn()
   limit = 0
+  results = []
   asked = []
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
     const { pathname, searchParams: query } = new URL(address, 'http://localhost')
@@ -35,7 +38,7 @@ beforeEach(() => {
     asked.push({ path, query, body: body && (JSON.parse(body) as unknown) })
     if (path.startsWith('/limits/')) return Response.json({ store_nb_members: { limit, consumption: 2 } })
     if (path === '/invitations') return new Response(null, { status: 201 })
-    return Response.json({ count: 0, results: [] })
+    return Response.json({ count: results.length, results })
   })
 })
 afterEach(() => {
@@ -108,6 +111,27 @@ it('invites into several departments at once', async () => {
       departments: ['d1', 'd3']
     })
   )
+})
+
+it('asks administrators before they give their own role up, which they cannot take back', async () => {
+  results = [member(testUser.id), member('u2')]
+  open(members())
+  const choose = async (id: string): Promise<void> => {
+    await userEvent.click(await screen.findByRole('combobox', { name: `Rôle de Name ${id}` }))
+    await userEvent.click(screen.getByRole('option', { name: 'utilisateur' }))
+  }
+  const changes = (): string[] =>
+    asked.filter(({ body }) => body !== undefined).map(({ path }) => path.slice('/organizations/o1'.length))
+  await choose(testUser.id)
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('ni reprendre ce rôle')
+  expect(changes()).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+  await waitFor(() => expect(changes()).toEqual([`/members/${testUser.id}`]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await choose('u2')
+  await waitFor(() => expect(changes()).toEqual([`/members/${testUser.id}`, '/members/u2']))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('sorts departments once there is more than a page of them', async () => {

@@ -44,3 +44,18 @@ it('says that the frame has failed, and shows it again to who goes elsewhere', a
   window.location.hash = '#/elsewhere'
   expect(await screen.findByText('break')).toBeDefined()
 })
+
+it('says in the language of the page that its code could not be loaded', () => {
+  const lost = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/x.js')
+  render(
+    <TranslateProvider messages={[layoutMessages, blockMessages]}>
+      <MemoryRouter>
+        <CoreAdminContext>
+          <FrameError error={lost} resetErrorBoundary={() => undefined} />
+        </CoreAdminContext>
+      </MemoryRouter>
+    </TranslateProvider>
+  )
+  expect(screen.getByRole('alert').textContent).toContain("La page n'a pas pu être chargée.")
+  expect(screen.queryByText(/Failed to fetch/)).toBeNull()
+})

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/http.ts'
-import { UploadInterrupted } from '../../api/upload.ts'
 
 export type SaveState =
   | { kind: 'idle' }
@@ -36,7 +35,7 @@ export function retryDelay(attempt: number): number {
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof ApiError) return [502, 503, 504].includes(error.status)
   // What fetch and uploads say of a connection that fails.
-  return error instanceof TypeError || error instanceof UploadInterrupted
+  return error instanceof TypeError
 }
 
 /** A write that is tried again as long as the server cannot be reached. */

@@ -113,7 +113,18 @@ function Wizard({ plugins, hasOwners }: WizardProps): ReactNode {
       <Typography variant="h1" sx={{ mb: 2 }}>
         {t('catalogs.create.title')}
       </Typography>
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Paper
+        variant="outlined"
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (creating) return
+          if (step === 'info') void create()
+          else goOn(1)
+        }}
+        sx={{ p: { xs: 2, sm: 3 } }}
+      >
         <WizardSteps
           steps={steps.map((id) => ({
             id,
@@ -165,17 +176,12 @@ function Wizard({ plugins, hasOwners }: WizardProps): ReactNode {
             {step === 'info' ? (
               <>
                 <Lack fields={fields} />
-                <Button
-                  variant="contained"
-                  disabled={!creation}
-                  loading={creating}
-                  onClick={() => void create()}
-                >
+                <Button type="submit" variant="contained" disabled={!creation} loading={creating}>
                   {t('catalogs.create.save')}
                 </Button>
               </>
             ) : (
-              <Button variant="contained" disabled={!fields.owner} onClick={() => goOn(1)}>
+              <Button type="submit" variant="contained" disabled={!fields.owner}>
                 {t('catalogs.create.continue')}
               </Button>
             )}

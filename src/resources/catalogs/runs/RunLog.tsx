@@ -60,7 +60,7 @@ function Step(props: { step: LogStep; isOpen: boolean; onToggle: (isOpen: boolea
       variant="outlined"
       expanded={isOpen}
       onChange={(_event, next) => onToggle(next)}
-      slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
+      slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
       sx={{ '&::before': { display: 'none' }, '& + &': { borderTop: 0 } }}
     >
       <AccordionSummary expandIcon={<ExpandMore />}>

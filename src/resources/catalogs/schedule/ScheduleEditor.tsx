@@ -37,7 +37,7 @@ export function ScheduleEditor(props: ScheduleEditorProps): ReactNode {
         }
         label={label}
       />
-      <Typography component="h3" variant="subtitle1" sx={{ mt: 1, mb: 1 }}>
+      <Typography component="h2" variant="subtitle1" sx={{ mt: 1, mb: 1 }}>
         {texts.title}
       </Typography>
       <ItemsEditor

@@ -1,4 +1,4 @@
-import { TextField } from '@mui/material'
+import { TextField, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,7 +6,9 @@ import type { Catalog } from '../../../../contract/catalogs/catalog.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { paths } from '../../../paths.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useAction } from '../../../ui/form/useAction.ts'
+import { useCheckedForm } from '../../../ui/form/useCheckedForm.ts'
 import { catalogsKey, createCatalog } from '../api.ts'
 import { titleOfCopy } from '../model/catalogEdits.ts'
 import { isTitleRight, titleLengths } from '../model/newCatalog.ts'
@@ -18,49 +20,47 @@ export function DuplicateDialog({ catalog, onClose }: { catalog: Catalog; onClos
   const navigate = useNavigate()
   const client = useQueryClient()
   const [title, setTitle] = useState(() => titleOfCopy(catalog.title, t('catalogs.duplicate.copy')))
+  const action = useAction()
   const isWrong = !isTitleRight(title)
+  const form = useCheckedForm({
+    problems: { 'copy-title': isWrong ? t('catalogs.fields.titleLength', titleLengths) : undefined },
+    action,
+    save: () => action.run(duplicate)
+  })
 
   async function duplicate(): Promise<void> {
     const { _id: id, plugin, owner, config, description } = catalog
-    try {
-      const copy = await createCatalog({
-        title: title.trim(),
-        plugin,
-        owner,
-        config,
-        ...(description ? { description } : {}),
-        sourceCatalog: id
-      })
-      void client.invalidateQueries({ queryKey: [...catalogsKey, 'list'] })
-      notify({ type: 'success', msg: t('catalogs.duplicate.done', { title: copy.title }), goesOn: true })
-      await navigate(paths.catalog(copy._id))
-    } catch (error) {
-      notify({ msg: t('catalogs.create.error'), error })
-      throw error
-    }
+    const copy = await createCatalog({
+      title: title.trim(),
+      plugin,
+      owner,
+      config,
+      ...(description ? { description } : {}),
+      sourceCatalog: id
+    })
+    void client.invalidateQueries({ queryKey: [...catalogsKey, 'list'] })
+    notify({ type: 'success', msg: t('catalogs.duplicate.done', { title: copy.title }), goesOn: true })
+    await navigate(paths.catalog(copy._id))
+    onClose()
   }
 
   return (
-    <ConfirmDialog
-      open
-      color="primary"
+    <FormDialog
       title={t('catalogs.actions.duplicate')}
-      text={t('catalogs.duplicate.text')}
-      confirmLabel={t('catalogs.duplicate.confirm')}
-      confirmDisabled={isWrong}
-      onConfirm={duplicate}
+      form={form}
+      submitLabel={t('catalogs.duplicate.confirm')}
+      maxWidth="sm"
       onClose={onClose}
     >
+      <Typography>{t('catalogs.duplicate.text')}</Typography>
       <TextField
+        {...form.field('copy-title')}
         fullWidth
         required
         label={t('catalogs.duplicate.title')}
         value={title}
-        error={isWrong}
-        helperText={isWrong ? t('catalogs.fields.titleLength', titleLengths) : undefined}
         onChange={(event) => setTitle(event.target.value)}
-        sx={{ mt: 2 }}
       />
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

@@ -40,7 +40,18 @@ export function NewPageWizard(props: WizardProps): ReactNode {
   const mayGoOn = next && openStep(next, fields) === next
   const subtitles = useSubtitles(fields)
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+    <Paper
+      variant="outlined"
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (creating) return
+        if (next) onOpen(next)
+        else props.onCreate()
+      }}
+      sx={{ p: { xs: 2, sm: 3 } }}
+    >
       <WizardSteps
         steps={steps.map((id) => ({
           id,
@@ -72,18 +83,13 @@ export function NewPageWizard(props: WizardProps): ReactNode {
           {step === 'info' && (
             <>
               <BlockedReason reason={!props.canCreate && t('newPage.lacksTitle')} />
-              <Button
-                variant="contained"
-                disabled={!props.canCreate}
-                loading={creating}
-                onClick={props.onCreate}
-              >
+              <Button type="submit" variant="contained" disabled={!props.canCreate} loading={creating}>
                 {t('newPage.save')}
               </Button>
             </>
           )}
           {next && (
-            <Button variant="contained" disabled={!mayGoOn} onClick={() => onOpen(next)}>
+            <Button type="submit" variant="contained" disabled={!mayGoOn}>
               {t('newPage.continue')}
             </Button>
           )}

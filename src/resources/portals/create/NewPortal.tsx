@@ -52,7 +52,18 @@ function Wizard(): ReactNode {
       <Typography variant="h1" sx={{ mb: 2 }}>
         {t('portals.create.title')}
       </Typography>
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Paper
+        variant="outlined"
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isCreating) return
+          if (step === 'summary') void create(fields)
+          else goOn(1)
+        }}
+        sx={{ p: { xs: 2, sm: 3 } }}
+      >
         <WizardSteps
           steps={newPortalSteps.map((id) => ({
             id,
@@ -84,17 +95,12 @@ function Wizard(): ReactNode {
           {step === 'summary' ? (
             <>
               <BlockedReason reason={!isReady && t('portals.create.untitled')} />
-              <Button
-                variant="contained"
-                disabled={!isReady}
-                loading={isCreating}
-                onClick={() => void create(fields)}
-              >
+              <Button type="submit" variant="contained" disabled={!isReady} loading={isCreating}>
                 {t('portals.create.save')}
               </Button>
             </>
           ) : (
-            <Button variant="contained" onClick={() => goOn(1)}>
+            <Button type="submit" variant="contained">
               {t('portals.create.continue')}
             </Button>
           )}

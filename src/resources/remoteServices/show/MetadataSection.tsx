@@ -11,6 +11,7 @@ import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { useSectionTab } from '../../../ui/useSectionTab.ts'
+import { mailLink } from '../../../ui/safeLink.ts'
 import { ActionList } from '../ActionList.tsx'
 import { infoOf } from '../model/apiDocument.ts'
 import { SectionSave } from './SectionSave.tsx'
@@ -99,7 +100,7 @@ function DocumentFacts({ service }: { service: RemoteService }): ReactNode {
       {contact && <Fact label={t('remoteServices.show.contact')}>{contact}</Fact>}
       {info.contactEmail && (
         <Fact label={t('remoteServices.show.email')}>
-          <MuiLink href={`mailto:${encodeURIComponent(info.contactEmail)}`}>{info.contactEmail}</MuiLink>
+          <MuiLink href={mailLink(info.contactEmail)}>{info.contactEmail}</MuiLink>
         </Fact>
       )}
       {info.version && <Fact label={t('remoteServices.show.version')}>{info.version}</Fact>}

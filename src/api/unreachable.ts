@@ -1,0 +1,25 @@
+/** A request that got no answer, or only a part of one. */
+import { currentLocale, type Locale } from '../i18n/locale.ts'
+
+export const unreachableSentence: Record<Locale, string> = {
+  fr: "Le serveur n'a pas pu être joint.",
+  en: 'The server could not be reached.'
+}
+
+/** What the browser says of it ("Failed to fetch") tells a person nothing: the sentence is that of the page, in its language. */
+export class ServerUnreachable extends TypeError {
+  constructor(cause?: unknown) {
+    super(unreachableSentence[currentLocale()], { cause })
+    this.name = 'ServerUnreachable'
+  }
+}
+
+/** Waits for what a request gives. */
+export async function reached<Given>(given: Promise<Given>): Promise<Given> {
+  try {
+    return await given
+  } catch (error) {
+    // What browsers throw when the connection fails; not when somebody stops the request.
+    throw error instanceof TypeError ? new ServerUnreachable(error) : error
+  }
+}
