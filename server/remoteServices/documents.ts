@@ -14,14 +14,16 @@ export function readActions(apiDoc: RemoteService['apiDoc']): RemoteAction[] {
 }
 
 function refusal(cause: UnusableDocument): HttpError {
-  const { problem, detail } = cause
+  const { problem } = cause
+  // Of a document that says anything.
+  const detail = cause.detail.slice(0, 200)
   switch (problem) {
     case 'noPaths':
       return httpError('apiDocWithoutPaths', undefined, { cause })
     case 'unknownVersion':
       return httpError('apiDocUnknownVersion', { version: detail }, { cause })
     case 'externalReference':
-      return httpError('apiDocExternalReference', { reference: detail.slice(0, 200) }, { cause })
+      return httpError('apiDocExternalReference', { reference: detail }, { cause })
     case 'tooLarge':
       return httpError('apiDocTooLarge', undefined, { cause })
   }

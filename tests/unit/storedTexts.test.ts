@@ -142,9 +142,9 @@ const folders = [
   'server/catalogs'
 ]
 
-it('knows every French sentence that an error of processing or of a catalog is made with', () => {
+it('knows every French sentence that an error of processing, of a catalog or of a query is made with', () => {
   const thrown =
-    /(?:Processing|Conversion|Extension|Geometry|SchemaConflict|Expression)Error\(\s*(?:'[a-z]+', )?|(?:RunRefusal|SchemaConflict|failure|badArchive|notGeojson|invalidJson|unreadable|tooMuch|notQueryable)\(\s*|(?:log\.(?:step|info|warning)|reading)\(\s*/
+    /(?:Processing|Conversion|Extension|Geometry|SchemaConflict|Expression|QuerySyntax)Error\(\s*(?:'[a-z]+', )?|(?:RunRefusal|SchemaConflict|failure|badArchive|notGeojson|invalidJson|unreadable|tooMuch|notQueryable)\(\s*|(?:log\.(?:step|info|warning)|reading)\(\s*/
   const literal = new RegExp(
     String.raw`(?:${thrown.source})('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\`(?:[^\`\\]|\\.)*\`)`,
     'g'
@@ -153,6 +153,8 @@ it('knows every French sentence that an error of processing or of a catalog is m
     ...folders,
     'server/datasets/virtual',
     'server/datasets/referenceData',
+    'server/datasets/reads',
+    'server/lines/query',
     'server/geo'
   ].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -16,6 +16,8 @@ export interface OrderTerm {
   /** The value of a cursor, ready to be compared with `sql`. */
   bind: (value: CursorValue) => Bound | Sql
   descending: boolean
+  /** It takes its time for each line, as a text without its accents does: a query computes it once. */
+  isCostly?: boolean
 }
 
 /** @param score expression of the relevance; undefined when the read has no `q` */
@@ -42,7 +44,8 @@ export function orderTerms(sort: SortTerm[], context: ConditionContext, score?: 
       return { sql: absent, cursorOf: same, bind: (value) => bound(String(value), VARCHAR), descending }
     }
     const value = sortedValue(column, term, context)
-    return { sql: value, ...cursorForm(column), descending }
+    const isCostly = column.isList || term.form === 'folded'
+    return { sql: value, ...cursorForm(column), descending, isCostly }
   })
 }
 

@@ -132,12 +132,44 @@ function rowsAfter(after: CursorValue[], size: number, { first, gaps }: LinesNum
 function sortedPage(source: PageSource, query: LinesQuery): Sql {
   const { lines } = source
   const terms = orderTerms(query.sort, source)
-  const where = pageConditions(source, query, terms)
-  const matches = source.matches ? [source.matches.among()] : []
-  const found = sql`SELECT rowid AS r FROM ${lines} WHERE ${and([...where, ...matches])}
-    ORDER BY ${orderBy(terms)} ${limitOf(query)}`
+  const page = sortedRows(source, query, terms)
+  const found = sql`SELECT ${page.row} AS r FROM ${page.from} WHERE ${page.where}
+    ORDER BY ${orderBy(page.terms)} ${limitOf(query)}`
   return sql`SELECT ${lineText(source.columns, shapeOf(source, query))} AS line, ${cursorColumns(terms)}
     FROM ${lines} SEMI JOIN (${found}) page ON rowid = page.r ORDER BY ${orderBy(terms)}`
+}
+
+interface SortedRows {
+  from: Sql
+  where: Sql
+  terms: OrderTerm[]
+  /** The row number of a line, and its own number. */
+  row: Sql
+  number: Sql
+}
+
+/** What a sorted page, without relevance, is looked for in. */
+function sortedRows(source: PageSource, query: LinesQuery, terms: OrderTerm[]): SortedRows {
+  const { lines } = source
+  const { after } = query
+  const conditions = matchingConditions(source)
+  if (!after || !terms.some(({ isCostly }) => isCostly)) {
+    const where = and(after ? [...conditions, afterCursor(terms, after)] : conditions)
+    return { from: lines, where, terms, row: raw('rowid'), number: raw('_i') }
+  }
+  // A filter computes what it compares with the cursor anew for each comparison, and the order once more. The engine moves
+  // no filter below `unnest`.
+  const keys = terms.map(
+    (term, index) => sql`${term.isCostly ? sql`unnest([${term.sql}])` : term.sql} AS ${orderColumn(index)}`
+  )
+  const sorted = terms.map((term, index) => ({ ...term, sql: orderColumn(index) }))
+  return {
+    from: sql`(SELECT rowid AS r, _i AS i, ${join(keys, ', ')} FROM ${lines} WHERE ${and(conditions)})`,
+    where: afterCursor(sorted, after),
+    terms: sorted,
+    row: raw('r'),
+    number: raw('i')
+  }
 }
 
 /** As `sortedPage`, with the relevance of each line kept on the way. */
@@ -221,12 +253,10 @@ export function foundSql(source: PageSource, query: LinesQuery): Sql {
     return sql`SELECT _i AS i, to_json(${score})::VARCHAR AS score, ${cursorColumns(terms)}
       FROM ${from(lines)} WHERE ${where} ORDER BY ${orderBy(terms)} ${limitOf(query)}`
   }
-  const terms = orderTerms(query.sort, source)
-  const matched = matches ? [matches.among()] : []
-  const where = and([...pageConditions(source, query, terms), ...matched])
+  const page = sortedRows(source, query, orderTerms(query.sort, source))
   const isAsStored = isFileOrder(query) && !matches && !source.searches.length
-  const order = isAsStored ? raw('') : sql`ORDER BY ${orderBy(terms)}`
-  return sql`SELECT _i AS i, ${noScore} AS score, ${cursorColumns(terms)} FROM ${lines} WHERE ${where} ${order} ${limitOf(query)}`
+  const order = isAsStored ? raw('') : sql`ORDER BY ${orderBy(page.terms)}`
+  return sql`SELECT ${page.number} AS i, ${noScore} AS score, ${cursorColumns(page.terms)} FROM ${page.from} WHERE ${page.where} ${order} ${limitOf(query)}`
 }
 
 const noScore = raw('NULL::VARCHAR')
