@@ -76,7 +76,7 @@ it('leaves the browser nothing to ask once the person agreed', async () => {
 it('holds the page again when it could not be left', async () => {
   fetched.mockRejectedValue(new TypeError('unreachable'))
   show(<Form dirty />)
-  const failure = expect(leaveAdminMode()).rejects.toThrow('unreachable')
+  const failure = expect(leaveAdminMode()).rejects.toThrow("Le serveur n'a pas pu être joint.")
   await answer('Abandonner')
   await failure
   expect(unloadIsHeld()).toBe(true)

@@ -1,10 +1,6 @@
 /** A request that got no answer, or only a part of one. */
-import { currentLocale, type Locale } from '../i18n/locale.ts'
-
-export const unreachableSentence: Record<Locale, string> = {
-  fr: "Le serveur n'a pas pu être joint.",
-  en: 'The server could not be reached.'
-}
+import { currentLocale } from '../i18n/locale.ts'
+import { unreachableSentence } from './unreachableSentence.ts'
 
 /** What the browser says of it ("Failed to fetch") tells a person nothing: the sentence is that of the page, in its language. */
 export class ServerUnreachable extends TypeError {

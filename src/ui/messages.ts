@@ -1,4 +1,4 @@
-import { unreachableSentence } from '../api/unreachable.ts'
+import { unreachableSentence } from '../api/unreachableSentence.ts'
 import type { FeatureMessages } from '../i18n/translate.tsx'
 
 /** Messages of the common blocks; embeds that show one give these to their TranslateProvider. */

@@ -70,8 +70,10 @@ describe('what processing tells', () => {
   })
 })
 
-/** What people, files and servers may give, without what would make it a sentence of the platform. */
-const value = fc.stringMatching(/^[ \w<>&"'().[\]\\$*+?^|\n\u00e9\u{1F30D}-]{0,12}$/u)
+/** What people, files and servers may give, without what would make it a sentence of the platform, or end what is quoted in one. */
+const value = fc
+  .stringMatching(/^[ \w<>&"'().[\]\\$*+?^|\n\u00e9\u{1F30D}-]{0,12}$/u)
+  .filter((text) => !text.includes('" '))
 
 /** Of these there are few. */
 const closed = { denomination: "L'application", kind: 'rest' }

@@ -4,6 +4,7 @@ import type { AccountCookies } from '../../../contract/session.ts'
 import type { Platform } from '../../platform.ts'
 import { clearAllCookies, writeSessionCookies, type IssuedSession } from '../cookies.ts'
 import { HttpError } from '../../http/errors.ts'
+import { isDiskFull } from '../../http/storageErrors.ts'
 import type { SessionCookies } from '../sessions.ts'
 import { siteOf, type Site } from '../sites.ts'
 import { deviceCookie, deviceToken } from '../twoFactor.ts'
@@ -69,6 +70,7 @@ export async function refreshCookies(
     const session = await platform.directory.sessions.keepAlive({ ...cookies, ...account }, site.declared)
     writeSessionCookies(reply, site, session)
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error
+    // Nor does a full disk, which keeps the session from being renewed, undo the change.
+    if (!(error instanceof HttpError) && !isDiskFull(error)) throw error
   }
 }

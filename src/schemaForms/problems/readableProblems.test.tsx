@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { ApiError } from '../../api/http.ts'
 import { translatorOf } from '../../i18n/translate.tsx'
 import { problemMessages } from './messages.ts'
-import { longestText, readableProblems, readableRefusal } from './readableProblems.ts'
+import { longestText, readableProblems } from './readableProblems.ts'
+import { readableRefusal } from './readableRefusal.ts'
 
 const columns = [
   { key: 'gravite', title: 'Gravité' },

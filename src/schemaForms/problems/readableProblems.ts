@@ -4,11 +4,10 @@
  */
 import type { RJSFSchema } from '@rjsf/utils'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { ApiError, errorDetail } from '../../api/http.ts'
 import type { Translate } from '../../i18n/translate.tsx'
 import { sentence, unescaped } from './sentence.ts'
 
-type Columns = readonly Pick<SchemaProperty, 'key' | 'title' | 'x-originalName'>[]
+export type Columns = readonly Pick<SchemaProperty, 'key' | 'title' | 'x-originalName'>[]
 type Named = Record<string, string | undefined>
 
 /** What may follow a rule: the value as JSON, cut when it is long. */
@@ -88,18 +87,6 @@ export function readableProblems(text: string, columns: Columns, t: Translate): 
     })
   }
   return said
-}
-
-/**
- * Why something was refused: those sentences of the answer said otherwise, else the answer as it is for people. Only the
- * answer itself is always in the words that are known here.
- */
-export function readableRefusal(error: unknown, columns: Columns, t: Translate): string {
-  const detail = errorDetail(error)
-  if (!(error instanceof ApiError)) return detail
-  const answer = error.body.replace('[noretry] ', '')
-  const said = readableProblems(answer, columns, t)
-  return said === answer ? detail : said
 }
 
 function schemaOf(columns: Columns): RJSFSchema {

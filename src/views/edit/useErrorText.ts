@@ -1,7 +1,7 @@
 import { useCallback, useContext } from 'react'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { readableRefusal } from '../../schemaForms/problems/readableProblems.ts'
+import { readableRefusal } from '../../schemaForms/problems/readableRefusal.ts'
 import { EditingContext } from './editing.ts'
 import { isUnreachable } from './useRetriedSave.ts'
 

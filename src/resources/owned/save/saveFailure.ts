@@ -1,7 +1,7 @@
 import { ApiError } from '../../../api/http.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 import type { NotificationInput } from '../../../layout/notifications.ts'
-import { readableRefusal } from '../../../schemaForms/problems/readableProblems.ts'
+import { readableRefusal } from '../../../schemaForms/problems/readableRefusal.ts'
 import type { OwnedKind } from '../kind.ts'
 
 /** What is told of a change that the server refused, in the words of the form. */

@@ -10,6 +10,8 @@ const saysOffset = (iso: string): boolean =>
   iso.includes('T') && explicitOffset.test(iso.slice(iso.indexOf('T') + 1))
 const slashes = /^(\d{4})[/-](\d{1,2})(?:[/-](\d{1,2}))?(?=$|[T ])/
 const epoch = /^-?\d{5,}$/
+/** Milliseconds since 1970 for the parameters of lines, and no date here: `24` is what somebody forgot the year of. */
+const fewDigits = /^(?:-\d{1,4}|\d{1,3})$/
 
 /**
  * The period that a text stands for: a year, a month, a day, a minute, or an instant. Only `Z` or an explicit offset
@@ -24,7 +26,7 @@ export function periodOfText(text: string, timeZone: string): Period | undefined
     )
     .replace(' ', 'T')
   // Milliseconds of `now` are no part of the syntax of dates.
-  if (iso.startsWith('now') || iso.includes('||')) return undefined
+  if (iso.startsWith('now') || iso.includes('||') || fewDigits.test(iso)) return undefined
   const period = parsePeriod(iso, 0)
   if (!period || timeZone === 'UTC' || saysOffset(iso) || epoch.test(iso)) return period
   return { from: instantAt(period.from, timeZone), until: instantAt(period.until, timeZone) }

@@ -142,7 +142,7 @@ it('holds a save back while the key of a column is taken, and keeps what was typ
   expect(saveButton()?.disabled).toBe(true)
   await userEvent.click(screen.getByRole('tab', { name: /Schéma/ }))
   expect(saveButton()?.disabled).toBe(true)
-  await userEvent.click(screen.getByRole('tab', { name: /Extensions/ }))
+  await userEvent.click(screen.getByRole('tab', { name: /Enrichissements/ }))
   const field = within(card('Coordonnées d’adresses')).getByLabelText<HTMLInputElement>('Latitude')
   expect([field.value, field.placeholder]).toEqual(['Places', '_coords.lat'])
   await userEvent.type(field, ' libres')
