@@ -3,6 +3,7 @@
  * written with the account, so that a process that is killed in between leaves both or none.
  */
 import type { IdentityChange } from '../../contract/identities.ts'
+import { isDiskFull } from '../http/storageErrors.ts'
 import type { Metadata } from '../metadata/database.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { tell } from '../outbox/store.ts'
@@ -19,7 +20,8 @@ export interface IdentityChanges {
   publish: PublishIdentity
   /**
    * Runs a transaction that changes accounts. Ends when every listener has followed what was published in it; the first
-   * error of theirs is thrown then, so that none of them misses a change.
+   * error of theirs that is no full disk is thrown then. The outbox tells what was not followed again, so that none of
+   * them misses a change.
    */
   transaction<Result>(work: (scope: Metadata, publish: PublishIdentity) => Promise<Result>): Promise<Result>
   /** Whether the listeners have followed a change, once they have ended; false for one that another process told. */
@@ -73,7 +75,9 @@ export function identityChanges({
         end(false)
       }
     }
-    if (failures.length) throw failures[0]
+    // What is written stays, and a full disk refuses nothing of it: listeners follow when the outbox tells the change again.
+    const failed = failures.find((failure) => !isDiskFull(failure))
+    if (failed !== undefined) throw failed
     return result
   }
 
