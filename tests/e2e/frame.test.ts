@@ -137,7 +137,7 @@ test('code that is gone loads the page again once, then shows the error', async 
   page.on('load', () => (loads += 1))
   await page.route('**/assets/DatasetList-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Jeux de données' }).click()
-  await expect(page.getByRole('alert')).toContainText('dynamically imported module')
+  await expect(page.getByRole('alert')).toContainText("La page n'a pas pu être chargée.")
   expect(loads).toBe(1)
 })
 
