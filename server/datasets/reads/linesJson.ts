@@ -1,5 +1,4 @@
 /** The body of `lines`, assembled from the texts of its lines, and the address of the next page. */
-import { setImmediate } from 'node:timers/promises'
 import { nextParameters } from '../../http/nextAddress.ts'
 import type { LinesPage } from '../../lines/engine.ts'
 import { isSortedBy } from '../../lines/query/collapse.ts'
@@ -51,20 +50,4 @@ export function nextAddress(
     return `${linesAddress}?${new URLSearchParams({ ...kept, page: String(Number(page ?? 1) + 1) })}`
   }
   return `${linesAddress}?${new URLSearchParams({ ...kept, after: formatCursor(cursor) })}`
-}
-
-/** How long a change may keep other requests waiting, in milliseconds. */
-const turnMs = 20
-
-/** Applies a change to each line, letting other requests have their turn. */
-export async function changeLines(lines: string[], change: (line: string) => string): Promise<string[]> {
-  const changed: string[] = []
-  let start = performance.now()
-  for (const line of lines) {
-    changed.push(change(line))
-    if (performance.now() - start < turnMs) continue
-    await setImmediate()
-    start = performance.now()
-  }
-  return changed
 }

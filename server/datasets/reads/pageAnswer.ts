@@ -4,7 +4,8 @@ import { disposition } from '../../http/downloads.ts'
 import type { Platform } from '../../platform.ts'
 import type { DatasetsMetadata } from '../../settings/settings.ts'
 import { readSettings } from '../../settings/store.ts'
-import { changeLines, nextAddress } from './linesJson.ts'
+import { mapInTurns } from '../../mapInTurns.ts'
+import { nextAddress } from './linesJson.ts'
 import type { Answer } from '../../http/answers/answer.ts'
 import type { LinesFormat } from './formats/format.ts'
 import { lineShaper } from './lineShaper.ts'
@@ -33,7 +34,7 @@ export async function answerPage(read: Read, format: LinesFormat): Promise<Answe
   const waiting = <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Timed<Result>> =>
     timed(read, () => linesAdvice(read), work)
   const { result: page, elapsedMs } = await waiting((signal) => reader.readPage(version, query, signal))
-  const lines = shaper ? await changeLines(page.lines, shaper) : page.lines
+  const lines = shaper ? await mapInTurns(page.lines, shaper) : page.lines
   const next = format.isPaged ? nextAddress(`${datasetAddress}/lines`, parameters, page) : undefined
   const body = await format.write({
     lines,

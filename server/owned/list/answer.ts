@@ -1,8 +1,8 @@
 /** The answer of a list of resources: of all of them, or of those of one publication site (docs/api/datasets.md). */
-import { setImmediate as otherWork } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../../../contract/session.ts'
 import { neverCached } from '../../http/resourceCache.ts'
+import { mapInTurns } from '../../mapInTurns.ts'
 import type { OwnedRecord } from '../definition.ts'
 import type { OwnedParts } from '../parts.ts'
 import type { OutputOptions } from '../read/clean.ts'
@@ -105,7 +105,8 @@ async function resultsOf<Resource extends OwnedRecord>(
   }
   if (records) {
     answer.results = await timed('cleanMS', () =>
-      mapped(records, (record) => selectedFields(clean(record), options.select, !!options.raw))
+      // Descriptions take their time.
+      mapInTurns(records, (record) => selectedFields(clean(record), options.select, !!options.raw))
     )
   }
   if (counts) answer.facets = counts.facets
@@ -115,22 +116,6 @@ async function resultsOf<Resource extends OwnedRecord>(
   }
   if (query.explain === 'true' && session.user?.adminMode) answer.explain = times
   return { answer, ...(texts === undefined ? {} : { results: texts }) }
-}
-
-/** Milliseconds that other requests wait for. */
-const longestTurn = 20
-
-/** Descriptions take their time: others are answered between them. */
-async function mapped<From, To>(items: From[], map: (item: From) => To): Promise<To[]> {
-  const made: To[] = []
-  let start = performance.now()
-  for (const item of items) {
-    made.push(map(item))
-    if (performance.now() - start < longestTurn) continue
-    await otherWork()
-    start = performance.now()
-  }
-  return made
 }
 
 /** The answer as text, its results being text already. */

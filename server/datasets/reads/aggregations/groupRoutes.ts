@@ -2,7 +2,7 @@
 import { parseTile } from '../../../geo/tileGrid.ts'
 import { nextParameters } from '../../../http/nextAddress.ts'
 import { httpError } from '../../../http/errors.ts'
-import { changeLines } from '../linesJson.ts'
+import { mapInTurns } from '../../../mapInTurns.ts'
 import { jsonAnswer, type Answer } from '../../../http/answers/answer.ts'
 import { lineShaper } from '../lineShaper.ts'
 import { parseGeoAgg } from '../../../lines/query/aggregations/geoAgg.ts'
@@ -89,7 +89,7 @@ async function readGroups(
 async function changedLists(list: GroupList, change: (line: string) => string): Promise<GroupList> {
   const groups = []
   for (const group of list.groups) {
-    const lines = await changeLines(group.lines, change)
+    const lines = await mapInTurns(group.lines, change)
     groups.push({
       ...group,
       lines,

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { PluginDescription } from '../../../../contract/catalogs/catalog.ts'
@@ -13,6 +13,7 @@ import { OwnerPicker } from '../../../ui/OwnerPicker.tsx'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { useOwnerChoices } from '../../../ui/useOwnerChoices.ts'
+import { WizardForm } from '../../../ui/WizardForm.tsx'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
 import { useGoToCreated } from '../../owned/useGoToCreated.ts'
 import { catalogsKey, createCatalog, pluginsQuery } from '../api.ts'
@@ -113,18 +114,7 @@ function Wizard({ plugins, hasOwners }: WizardProps): ReactNode {
       <Typography variant="h1" sx={{ mb: 2 }}>
         {t('catalogs.create.title')}
       </Typography>
-      <Paper
-        variant="outlined"
-        component="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (creating) return
-          if (step === 'info') void create()
-          else goOn(1)
-        }}
-        sx={{ p: { xs: 2, sm: 3 } }}
-      >
+      <WizardForm busy={creating} onSubmit={() => (step === 'info' ? void create() : goOn(1))}>
         <WizardSteps
           steps={steps.map((id) => ({
             id,
@@ -187,7 +177,7 @@ function Wizard({ plugins, hasOwners }: WizardProps): ReactNode {
             )}
           </Stack>
         )}
-      </Paper>
+      </WizardForm>
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Stack } from '@mui/material'
+import { Alert, Button, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PageGroup } from '../../../../contract/portals/page.ts'
@@ -6,6 +6,7 @@ import { retry } from '../../../api/retry.ts'
 import { currentLocale } from '../../../i18n/locale.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
+import { WizardForm } from '../../../ui/WizardForm.tsx'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
 import { nameOfReference } from '../../portals/model/referenceNames.ts'
 import { sourcePagesQuery } from '../api.ts'
@@ -40,18 +41,7 @@ export function NewPageWizard(props: WizardProps): ReactNode {
   const mayGoOn = next && openStep(next, fields) === next
   const subtitles = useSubtitles(fields)
   return (
-    <Paper
-      variant="outlined"
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (creating) return
-        if (next) onOpen(next)
-        else props.onCreate()
-      }}
-      sx={{ p: { xs: 2, sm: 3 } }}
-    >
+    <WizardForm busy={creating} onSubmit={() => (next ? onOpen(next) : props.onCreate())}>
       <WizardSteps
         steps={steps.map((id) => ({
           id,
@@ -95,7 +85,7 @@ export function NewPageWizard(props: WizardProps): ReactNode {
           )}
         </Stack>
       )}
-    </Paper>
+    </WizardForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
@@ -6,6 +6,7 @@ import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
+import { WizardForm } from '../../../ui/WizardForm.tsx'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
 import { useGoToCreated } from '../../owned/useGoToCreated.ts'
 import {
@@ -52,18 +53,7 @@ function Wizard(): ReactNode {
       <Typography variant="h1" sx={{ mb: 2 }}>
         {t('portals.create.title')}
       </Typography>
-      <Paper
-        variant="outlined"
-        component="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isCreating) return
-          if (step === 'summary') void create(fields)
-          else goOn(1)
-        }}
-        sx={{ p: { xs: 2, sm: 3 } }}
-      >
+      <WizardForm busy={isCreating} onSubmit={() => (step === 'summary' ? void create(fields) : goOn(1))}>
         <WizardSteps
           steps={newPortalSteps.map((id) => ({
             id,
@@ -105,7 +95,7 @@ function Wizard(): ReactNode {
             </Button>
           )}
         </Stack>
-      </Paper>
+      </WizardForm>
     </Box>
   )
 }

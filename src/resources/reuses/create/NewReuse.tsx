@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -12,6 +12,7 @@ import { BlockedReason } from '../../../ui/BlockedReason.tsx'
 import { FormAlert } from '../../../ui/form/FormAlert.tsx'
 import { OwnerPicker } from '../../../ui/OwnerPicker.tsx'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
+import { WizardForm } from '../../../ui/WizardForm.tsx'
 import { useGoToCreated } from '../../owned/useGoToCreated.ts'
 import { createReuse, reusesKey } from '../api.ts'
 import { longest } from '../model/reuseDraft.ts'
@@ -64,16 +65,7 @@ function Creation(): ReactNode {
       <Typography variant="h1" sx={{ mb: 2 }}>
         {t('reuses.new')}
       </Typography>
-      <Paper
-        variant="outlined"
-        component="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (wanted && !creating) void create()
-        }}
-        sx={{ p: { xs: 2, sm: 3 } }}
-      >
+      <WizardForm busy={creating} onSubmit={() => wanted && void create()}>
         <Stack sx={{ gap: 2.5 }}>
           <Typography>{t('reuses.intro')}</Typography>
           <OwnerPicker hideSingle value={owner} onChange={setOwner} />
@@ -98,7 +90,7 @@ function Creation(): ReactNode {
             </Button>
           </Stack>
         </Stack>
-      </Paper>
+      </WizardForm>
     </Box>
   )
 }
