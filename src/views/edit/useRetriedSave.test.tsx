@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/http.ts'
+import { ServerUnreachable } from '../../api/unreachable.ts'
 import { UploadInterrupted } from '../../api/upload.ts'
 import { isUnreachable, retryDelay, useRetriedSave, type Write } from './useRetriedSave.ts'
 
@@ -10,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const refusal = (status: number): ApiError => new ApiError(status, 'non', new Headers())
 
 it.each<[string, unknown, boolean]>([
-  ['a lost connection', new TypeError('Failed to fetch'), true],
+  ['a lost connection', new ServerUnreachable(), true],
   ['an interrupted upload', new UploadInterrupted(), true],
   ['a proxy without its server', refusal(502), true],
   ['a refusal', refusal(400), false],
@@ -26,7 +27,7 @@ it('waits longer each time, half a minute at most', () => {
 })
 
 it('tries again until the server answers, and at once when the network is back', async () => {
-  const write = vi.fn<Write>().mockRejectedValue(new TypeError('Failed to fetch'))
+  const write = vi.fn<Write>().mockRejectedValue(new ServerUnreachable())
   const { result } = renderHook(() => useRetriedSave())
   await act(async () => result.current.save(write))
   expect(result.current).toMatchObject({ isPending: true, state: { kind: 'unreachable', attempt: 1 } })
@@ -52,7 +53,7 @@ it('does not insist on a refusal', async () => {
 })
 
 it('stops when the page is left', async () => {
-  const write = vi.fn<Write>().mockRejectedValue(new TypeError('Failed to fetch'))
+  const write = vi.fn<Write>().mockRejectedValue(new ServerUnreachable())
   const { result, unmount } = renderHook(() => useRetriedSave())
   await act(async () => result.current.save(write))
   unmount()
@@ -61,7 +62,7 @@ it('stops when the page is left', async () => {
 })
 
 it('tells who leaves whether it is saved, and tries again for them', async () => {
-  const write = vi.fn<Write>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const write = vi.fn<Write>().mockRejectedValueOnce(new ServerUnreachable())
   const { result } = renderHook(() => useRetriedSave())
   let outcome: boolean | undefined
   await act(async () => (outcome = await result.current.save(write)))

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/http.ts'
+import { ServerUnreachable } from '../../api/unreachable.ts'
 
 export type SaveState =
   | { kind: 'idle' }
@@ -34,8 +35,7 @@ export function retryDelay(attempt: number): number {
 /** Whether the server has not said anything about the write. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof ApiError) return [502, 503, 504].includes(error.status)
-  // What fetch and uploads say of a connection that fails.
-  return error instanceof TypeError
+  return error instanceof ServerUnreachable
 }
 
 /** A write that is tried again as long as the server cannot be reached. */
