@@ -47,8 +47,8 @@ async function timed<Result>(name: string, run: () => Promise<Result>): Promise<
 const stagingPath = join(folder, 'staging.db')
 const linesPath = join(folder, 'lines.db')
 
-/** Changes of one column, each made from the version before. */
-const retypings: { name: string; key: string; change: Partial<SchemaProperty> }[] = [
+/** Changes of one column, each made from the version before, of which they keep the text index. */
+const changesOfColumns: { name: string; key: string; change: Partial<SchemaProperty> }[] = [
   { name: 'a number becomes a text', key: 'montant', change: { type: 'string' } },
   {
     name: 'a text is no longer searched',
@@ -56,6 +56,7 @@ const retypings: { name: string; key: string; change: Partial<SchemaProperty> }[
     change: { 'x-capabilities': { text: false, textStandard: false } }
   }
 ]
+const retypings = options.text ? changesOfColumns : []
 
 async function processFile(): Promise<number> {
   await removeDatabase(stagingPath)
