@@ -18,7 +18,6 @@ export const semanticColors = [
   'success',
   'admin'
 ] as const
-export type SemanticColor = (typeof semanticColors)[number]
 
 export type Colors = Record<string, string>
 

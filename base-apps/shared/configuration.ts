@@ -48,13 +48,6 @@ export function setConfigOf(message: unknown): Configuration | undefined {
   return type === 'set-config' && isObject ? withoutNulls(content as Configuration) : undefined
 }
 
-/** Asks the editor to write one field of the draft. */
-export function tellEditor(field: string, value: unknown): void {
-  if (window.parent !== window) {
-    window.parent.postMessage({ type: 'set-config', content: { field, value } }, '*')
-  }
-}
-
 /** Each base application declares what it has beside datasets, everything optional: its form let people leave it out. */
 export function useConfiguration(): Configuration {
   return useSyncExternalStore(subscribe, configuration)

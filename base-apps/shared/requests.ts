@@ -25,18 +25,6 @@ export async function getJson<Answer>(url: string, signal?: AbortSignal): Promis
   return (await answered(await ask(url, signal ? { signal } : {}))).json() as Promise<Answer>
 }
 
-/** @throws ApiError with the sentence of the server */
-export async function sendJson<Answer>(
-  url: string,
-  body: unknown,
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' = 'POST'
-): Promise<Answer | undefined> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await answered(await ask(url, { method, headers, body: JSON.stringify(body) }))
-  const text = await answer.text()
-  return text ? (JSON.parse(text) as Answer) : undefined
-}
-
 async function answered(response: Response): Promise<Response> {
   if (response.ok) return response
   throw await errorOf(response)

@@ -4,8 +4,6 @@ import type { Account, AccountKeys } from '../session.ts'
 /** A text, or one in each language. */
 export type EventText = string | { fr: string; en: string }
 
-export type EventLanguage = 'fr' | 'en'
-
 export interface Topic {
   /** Parts separated by `:`, the name of the service first. */
   key: string

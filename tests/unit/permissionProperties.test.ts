@@ -6,7 +6,7 @@ import type { Session } from '../../contract/session.ts'
 import { checkOperation } from '../../server/datasets/guard.ts'
 import { datasetDefinition } from '../../server/datasets/definition.ts'
 import { conditionsOf } from '../../server/owned/list/conditions.ts'
-import { listResources } from '../../server/owned/list/store.ts'
+import { numbersOfPage, resourcesOf } from '../../server/owned/list/store.ts'
 import type { DatasetRecord } from '../../server/datasets/record.ts'
 import { datasetStore } from '../../server/datasets/store.ts'
 import { openMetadata, type Metadata } from '../../server/metadata/database.ts'
@@ -93,12 +93,9 @@ describe('the list of datasets', () => {
     const listed: string[][] = []
     for (const session of asking) {
       const page = { size: 100, skip: 0, sort: [], q: undefined }
-      const found = await listResources(
-        metadata,
-        datasetDefinition,
-        conditionsOf(datasetDefinition, query, session),
-        page
-      )
+      const conditions = conditionsOf(datasetDefinition, query, session)
+      const numbers = await numbersOfPage(metadata, datasetDefinition, conditions, page)
+      const found = await resourcesOf(metadata, datasetDefinition, numbers)
       listed.push(found.map(({ id }) => id).sort())
     }
     for (const { id } of records) await store.remove(id)

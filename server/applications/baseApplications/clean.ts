@@ -5,8 +5,6 @@ import { fold } from '../../lines/text/fold.ts'
 import type { Language } from '../../http/language.ts'
 import { toldTo, type AskedAccount } from './privateAccess.ts'
 
-export type CleanBaseApplication = ReturnType<typeof cleanBaseApplication>
-
 export interface BaseOutput extends Pick<OutputOptions, 'html' | 'thumbnail'> {
   /** Whose texts of the page are told; by default those of who registered it. */
   lang?: Language

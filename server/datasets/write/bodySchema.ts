@@ -254,7 +254,6 @@ const patchable = {
 }
 
 export type PatchableKey = keyof typeof patchable
-export const patchableKeys = Object.keys(patchable) as PatchableKey[]
 export const isPatchable = (key: string): key is PatchableKey => Object.hasOwn(patchable, key)
 
 const optional = (properties: Record<string, TSchema>): Record<string, TSchema> =>

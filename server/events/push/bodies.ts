@@ -43,8 +43,6 @@ export const registrationsBody = Type.Array(
   { maxItems: mostDevices }
 )
 
-export type RegistrationsBody = Static<typeof registrationsBody>
-
 /** @throws HttpError 400 for what nothing could be pushed to */
 export function subscriptionOf(
   { endpoint, keys: { p256dh, auth } }: Static<typeof browserSubscription>,

@@ -68,16 +68,6 @@ export async function numbersOfPage<Resource extends OwnedRecord>(
   return rows.map(({ number }) => number)
 }
 
-/** The resources of a page. */
-export async function listResources<Resource extends OwnedRecord>(
-  metadata: Metadata,
-  definition: ResourceDefinition<Resource>,
-  conditions: Conditions,
-  page: Page
-): Promise<Resource[]> {
-  return resourcesOf(metadata, definition, await numbersOfPage(metadata, definition, conditions, page))
-}
-
 /** Resources by their row numbers, in the same order. */
 export async function resourcesOf<Resource extends OwnedRecord>(
   metadata: Metadata,

@@ -5,7 +5,6 @@ import { startContactForms } from './contact.ts'
 import { startCatalogs } from './catalog.ts'
 import { startCopies } from './copies.ts'
 import { followFrames } from './frames.ts'
-import { startIslands } from './islands.ts'
 import { startLayout } from './layout.ts'
 import { startTabs } from './tabs.ts'
 
@@ -14,7 +13,6 @@ startTabs()
 startBlocks()
 startContactForms()
 followFrames()
-startIslands()
 startCatalogs()
 startCopies()
 

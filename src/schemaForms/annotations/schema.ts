@@ -63,13 +63,3 @@ export function typeOf(schema: JsonSchema): ValueType | undefined {
   const kind = typeof example
   return kind === 'string' || kind === 'number' || kind === 'boolean' ? kind : undefined
 }
-
-/** The schema of a part, with the definitions that it may name. */
-export function withDefinitions(schema: JsonSchema, root: JsonSchema): JsonSchema {
-  const { definitions, $defs } = root
-  return {
-    ...(definitions !== undefined && { definitions }),
-    ...($defs !== undefined && { $defs }),
-    ...schema
-  }
-}

@@ -6,7 +6,7 @@ import type { PatternPart } from '../patterns.ts'
 import { parseQs } from './meaning.ts'
 import type { Clause, QueryStringNode, RangeEdge } from './nodes.ts'
 import { parseQueryString } from './parse.ts'
-import { printQueryString } from './print.ts'
+import { printQueryString } from './testing.ts'
 import { QuerySyntaxError } from '../syntaxError.ts'
 
 const term = (text: string, field?: string): QueryStringNode => ({

@@ -58,8 +58,6 @@ export const useContactTexts = portalTexts({
   }
 })
 
-export type ContactTexts = ReturnType<typeof useContactTexts>
-
 /** Puts values in the place of `{names}` of a text. */
 export const filled = (text: string, values: Record<string, number | string>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -1,5 +1,5 @@
 /** What the list of datasets keeps in the URL, and what its requests ask for. */
-import { listUrl, type ListState } from '../../list/listState.ts'
+import { listUrl } from '../../list/listState.ts'
 
 export const datasetListUrl = listUrl({
   facets: [
@@ -31,8 +31,6 @@ export const datasetListUrl = listUrl({
 })
 
 export type FacetName = (typeof datasetListUrl.options.facets)[number]
-export type DatasetSort = (typeof datasetListUrl.options.sorts)[number]
-export type DatasetListState = ListState<FacetName, DatasetSort, 'children'>
 
 /** Facets that the API counts; `type` is a filter only. */
 export const countedFacets = datasetListUrl.options.facets.filter((name) => name !== 'type')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { QuerySyntaxError } from '../../../../lines/query/syntaxError.ts'
 import { parseGroupBy, parseOrderBy, parseRefine, parseSelect } from './lists.ts'
 import type { Condition, Literal } from './nodes.ts'
-import { printCondition, printItem, printOrder, printRefine } from './print.ts'
+import { printCondition, printItem, printOrder, printRefine } from './testing.ts'
 import { parseWhere } from './where.ts'
 
 const key = fc.stringMatching(/^[A-Za-z_$éÉ][A-Za-z0-9_$é]{0,8}$/)

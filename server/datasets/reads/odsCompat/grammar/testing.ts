@@ -1,4 +1,4 @@
-/** Expressions from what they say. */
+/** Expressions from what they say: tests read them back. */
 import type {
   AggregateExpression,
   ColumnList,

@@ -1,4 +1,4 @@
-/** A `qs` from what it says. */
+/** A `qs` from what it says: tests read it back. */
 import type { PatternPart } from '../patterns.ts'
 import type { Occurrence, QueryStringNode, RangeEdge } from './nodes.ts'
 
