@@ -45,8 +45,10 @@ export const editMessages: FeatureMessages = {
         failed: 'Erreur pendant la modification de lignes'
       },
       conflict: {
-        changed: 'Cette ligne a été modifiée le %{date}, pendant votre saisie.',
-        changedBy: '%{name} a modifié cette ligne le %{date}, pendant votre saisie.',
+        changed:
+          'Cette ligne a été modifiée le %{date}, pendant votre saisie. Enregistrer ne change que ce qui suit.',
+        changedBy:
+          '%{name} a modifié cette ligne le %{date}, pendant votre saisie. Enregistrer ne change que ce qui suit.',
         deleted:
           "Cette ligne a été supprimée pendant votre saisie. L'enregistrer maintenant la crée de nouveau.",
         theirs: 'Version enregistrée',
@@ -186,8 +188,9 @@ export const editMessages: FeatureMessages = {
         failed: 'Error while changing lines'
       },
       conflict: {
-        changed: 'This line was changed on %{date}, while you were typing.',
-        changedBy: '%{name} changed this line on %{date}, while you were typing.',
+        changed: 'This line was changed on %{date}, while you were typing. Saving changes only what follows.',
+        changedBy:
+          '%{name} changed this line on %{date}, while you were typing. Saving changes only what follows.',
         deleted: 'This line was deleted while you were typing. Saving it now creates it again.',
         theirs: 'Saved version',
         mine: 'What you typed',
