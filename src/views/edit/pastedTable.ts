@@ -132,8 +132,9 @@ export function pastedLines(
   })
 }
 
-/** French spreadsheets copy the days first; the server reads everything else. */
+/** Tables show labels, and French spreadsheets copy the days first; the server reads everything else. */
 function cellValue(column: SchemaProperty, text: string, locale: string): string {
+  if (column['x-labels']) return labelled(column, column['x-labels'], text)
   const isDate = column.format === 'date' || column.format === 'date-time'
   if (!isDate || locale !== 'fr') return text
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text)
@@ -142,4 +143,21 @@ function cellValue(column: SchemaProperty, text: string, locale: string): string
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (column.format === 'date') return hours === undefined ? date : text
   return `${date}T${(hours ?? '0').padStart(2, '0')}:${minutes || '00'}:${seconds}`
+}
+
+/** The values that a cell names by their labels. */
+function labelled(column: SchemaProperty, labels: Record<string, string>, text: string): string {
+  const valueOf = (part: string): string => {
+    if (Object.hasOwn(labels, part)) return part
+    const wanted = comparable(part)
+    return Object.keys(labels).find((value) => comparable(labels[value] ?? '') === wanted) ?? part
+  }
+  const { separator } = column
+  // A label may hold the separator.
+  const whole = valueOf(text)
+  if (!separator || whole !== text) return whole
+  return text
+    .split(separator.trim() || separator)
+    .map((part) => valueOf(part.trim()))
+    .join(separator)
 }
