@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { storedText } from '../../i18n/storedText.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { readableProblems } from '../../schemaForms/problems/readableProblems.ts'
 import { isLarge, shownCounts, type BulkSummary } from './bulkSummary.ts'
@@ -15,7 +16,8 @@ export interface SummaryProps {
 /** What many operations did, and which lines were refused and why. */
 export function Summary({ summary, columns }: SummaryProps): ReactNode {
   const t = useViewTranslate()
-  const said = (text: string): string => readableProblems(text, columns, t)
+  // The report is in French, whoever asks.
+  const said = (text: string): string => storedText(readableProblems(text, columns, t))
   const { nbErrors, nbWarnings } = summary
   const counts = shownCounts(summary)
   return (
