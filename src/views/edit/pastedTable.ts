@@ -140,6 +140,8 @@ function cellValue(column: SchemaProperty, text: string, locale: string): string
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text)
   if (!parts) return text
   const [, day = '', month = '', year = '', hours, minutes = '', seconds = '00'] = parts
+  // What is no date stays as it was copied: so is it told when it is refused.
+  if (Number(month) > 12 || Number(day) > 31) return text
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (column.format === 'date') return hours === undefined ? date : text
   return `${date}T${(hours ?? '0').padStart(2, '0')}:${minutes || '00'}:${seconds}`
