@@ -67,6 +67,24 @@ it('says in the language of the page what the report says in another one', () =>
   ])
 })
 
+it('says that a file had no line', () => {
+  const counts = {
+    nbOk: 0,
+    nbCreated: 0,
+    nbModified: 0,
+    nbNotModified: 0,
+    nbDeleted: 0,
+    nbErrors: 0,
+    nbWarnings: 0
+  }
+  render(
+    <TranslateProvider messages={[schemaFormMessages, editMessages]}>
+      <Summary summary={{ ...counts, errors: [], warnings: [] }} columns={[]} />
+    </TranslateProvider>
+  )
+  expect(screen.getByText('Le fichier ne contient aucune ligne.')).toBeDefined()
+})
+
 it('calls large what is, and not the replacement of a few lines', () => {
   const counts = { nbCreated: 0, nbModified: 0, nbNotModified: 0, nbDeleted: 0, nbErrors: 0, nbWarnings: 0 }
   const shown = (nbOk: number): ReactNode => (

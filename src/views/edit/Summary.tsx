@@ -22,6 +22,11 @@ export function Summary({ summary, columns }: SummaryProps): ReactNode {
   const counts = shownCounts(summary)
   return (
     <Stack component="output" sx={{ gap: 1 }}>
+      {counts.length === 0 && nbErrors === 0 && (
+        <Alert severity="info" variant="outlined">
+          {t('edit.summary.nothing')}
+        </Alert>
+      )}
       {counts.length > 0 && !summary.cancelled && (
         <Alert severity="success" variant="outlined">
           <ul style={{ margin: 0, paddingLeft: 18 }}>

@@ -119,6 +119,7 @@ export const editMessages: FeatureMessages = {
         nbModified: '%{count} modifiée |||| %{count} modifiées',
         nbNotModified: '%{count} sans modification |||| %{count} sans modification',
         nbDeleted: '%{count} supprimée |||| %{count} supprimées',
+        nothing: 'Le fichier ne contient aucune ligne.',
         cancelled:
           'La suppression des lignes et les autres opérations ont été annulées à cause des erreurs : rien n’a changé.',
         dropped: 'Toutes les lignes qui existaient ont été supprimées.',
@@ -260,6 +261,7 @@ export const editMessages: FeatureMessages = {
         nbModified: '%{count} modified |||| %{count} modified',
         nbNotModified: '%{count} without modifications |||| %{count} without modifications',
         nbDeleted: '%{count} deleted |||| %{count} deleted',
+        nothing: 'The file has no line.',
         cancelled:
           'The deletion of the lines and the other operations were cancelled because of errors: nothing changed.',
         dropped: 'All the lines that existed were deleted.',
