@@ -19,7 +19,7 @@ it('numbers lines from 1, and what is about no line not at all', () => {
     nbModified: 0,
     nbNotModified: 0,
     nbDeleted: 0,
-    nbErrors: 2,
+    nbErrors: 5,
     nbWarnings: 1,
     errors: [
       { line: 0, error: 'cet identifiant est déjà utilisé' },
@@ -38,6 +38,7 @@ it('numbers lines from 1, and what is about no line not at all', () => {
     '1 créée',
     'ligne 1 : cet identifiant est déjà utilisé',
     'ligne 5 : Gravité : la valeur doit être au plus 5 (valeur : 9)',
+    '… et 3 autres',
     'Colonnes ignorées'
   ])
 })

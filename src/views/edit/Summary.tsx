@@ -54,21 +54,34 @@ export function Summary({ summary, columns }: SummaryProps): ReactNode {
       {nbErrors > 0 && (
         <Alert severity="error" variant="outlined">
           {t('edit.summary.errors', { count: nbErrors, smart_count: nbErrors })}
-          <Messages items={summary.errors.map(({ line, error }) => ({ line, text: said(error) }))} />
+          <Messages
+            items={summary.errors.map(({ line, error }) => ({ line, text: said(error) }))}
+            total={nbErrors}
+          />
         </Alert>
       )}
       {nbWarnings > 0 && (
         <Alert severity="warning" variant="outlined">
           {t('edit.summary.warnings', { count: nbWarnings, smart_count: nbWarnings })}
-          <Messages items={summary.warnings.map(({ line, warning }) => ({ line, text: said(warning) }))} />
+          <Messages
+            items={summary.warnings.map(({ line, warning }) => ({ line, text: said(warning) }))}
+            total={nbWarnings}
+          />
         </Alert>
       )}
     </Stack>
   )
 }
 
-function Messages({ items }: { items: { line: number; text: string }[] }): ReactNode {
+interface MessagesProps {
+  items: { line: number; text: string }[]
+  /** As many as there are; the report has the first ones only. */
+  total: number
+}
+
+function Messages({ items, total }: MessagesProps): ReactNode {
   const t = useViewTranslate()
+  const left = total - items.length
   return (
     <ul style={{ margin: '4px 0 0', paddingLeft: 18, overflowWrap: 'anywhere' }}>
       {items.map(({ line, text }, index) => (
@@ -76,6 +89,7 @@ function Messages({ items }: { items: { line: number; text: string }[] }): React
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>{line < 0 ? text : t('edit.summary.line', { line: line + 1, text })}</li>
       ))}
+      {left > 0 && <li>{t('edit.summary.others', { count: left, smart_count: left })}</li>}
     </ul>
   )
 }

@@ -127,7 +127,8 @@ export const editMessages: FeatureMessages = {
         soon: 'La table sera mise à jour dans un instant.',
         errors: '%{count} erreur |||| %{count} erreurs',
         warnings: '%{count} avertissement |||| %{count} avertissements',
-        line: 'ligne %{line} : %{text}'
+        line: 'ligne %{line} : %{text}',
+        others: '… et %{count} autre |||| … et %{count} autres'
       },
       form: {
         notEditable: 'Ces données ne sont pas éditables',
@@ -269,7 +270,8 @@ export const editMessages: FeatureMessages = {
         soon: 'The table will be refreshed in a moment.',
         errors: '%{count} error |||| %{count} errors',
         warnings: '%{count} warning |||| %{count} warnings',
-        line: 'line %{line}: %{text}'
+        line: 'line %{line}: %{text}',
+        others: '… and %{count} more |||| … and %{count} more'
       },
       form: {
         notEditable: 'This data is not editable',
