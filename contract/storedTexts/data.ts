@@ -178,5 +178,7 @@ export const dataTexts: Record<string, string> = {
     'The column "{key}" has contradictory concepts ({values:list}).',
   'non défini': 'not defined',
   'Le concept "{concept}" est référencé par plusieurs champs ({other}, {key}).':
-    'Several columns have the concept "{concept}" ({other}, {key}).'
+    'Several columns have the concept "{concept}" ({other}, {key}).',
+  'Les valeurs des colonnes suivantes proviennent des extensions et ne seront pas modifiées : {columns}':
+    'The values of these columns come from extensions and will not be changed: {columns}'
 }

@@ -167,6 +167,17 @@ describe('a shapefile', () => {
     })
   })
 
+  it('has all the lines of a large page', async () => {
+    const lines = Array.from({ length: 500 }, (_none, index) => `${index},48,2`)
+    const path = await create('many.csv', `n,lat,lon\n${lines.join('\n')}\n`, {
+      lat: 'http://schema.org/latitude',
+      lon: 'http://schema.org/longitude'
+    })
+    const { content } = await bytes(`${path}?format=shp&size=500`)
+    const { features } = (await shp(content)) as FeatureCollection
+    expect(features.map(({ properties }) => properties?.n as number)).toEqual([...lines.keys()])
+  })
+
   it('has a layer for each kind of geometry', async () => {
     const { content } = await bytes(`${shapesPath}?format=shp`)
     const layers = (await shp(content)) as (FeatureCollection & { fileName: string })[]

@@ -214,15 +214,19 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await dialog.getByLabel('Places').fill('95')
     const otherDialog = other.getByRole('dialog')
     await otherDialog.getByLabel('Places').fill('200')
+    await otherDialog.getByLabel('Ouverture').fill('2026-02-07')
     await otherDialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(row(other, 'Gymnase')).toContainText('200')
     // Told before the person saves, and seen in the table behind.
     await expect(dialog.getByText(/Test User5 a modifié cette ligne/)).toBeVisible()
+    // What the person did not touch is as the other left it.
+    await expect(dialog.getByLabel('Ouverture')).toHaveValue('2026-02-07')
     await expectAccessible(page)
     await shot(page, 'conflict')
     await dialog.getByRole('button', { name: 'Enregistrer ma saisie' }).click()
     await expect(dialog).toBeHidden()
     await expect(row(other, 'Gymnase')).toContainText('95')
+    await expect(row(other, 'Gymnase')).toContainText('07/02/2026')
     await shot(other, 'embed')
     const embed = `${server.origin}/data-fair/embed/dataset/${id}`
     // What is not in the table is not written by accident.
@@ -235,7 +239,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await expect(row(other, 'Gymnase')).toContainText('95')
     await expect(other.getByRole('toolbar')).toHaveCount(0)
     await expect(other.getByRole('button', { name: /^Éditer une ligne/ })).toHaveCount(0)
-    await other.goto(`${embed}/form?nom_de_la_salle_eq=Gymnase&ouverture_eq=2026-01-05`)
+    await other.goto(`${embed}/form?nom_de_la_salle_eq=Gymnase&ouverture_eq=2026-02-07`)
     await expect(other.getByLabel('Places')).toHaveValue('95')
     await expect(other.getByLabel('Nom de la salle')).toBeDisabled()
     await other.goto(`${embed}/table-edit`)

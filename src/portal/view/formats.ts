@@ -5,7 +5,10 @@ import { useVisit } from './PortalContext.tsx'
 type Told = Pick<Visit, 'lang' | 'timeZone'>
 
 export interface Formats {
+  /** A count. */
   number: (value: number) => string
+  /** A number of the data, with all its digits; four of them are often a year. */
+  figure: (value: number) => string
   /** A day; empty for what is no date. */
   day: (date: unknown) => string
   /** A day with its hour, unless it is only a day. */
@@ -27,6 +30,7 @@ export function formatsOf({ lang, timeZone = 'Europe/Paris' }: Told): Formats {
 
 function newFormats(lang: Told['lang'], timeZone: string): Formats {
   const numbers = new Intl.NumberFormat(lang)
+  const figures = new Intl.NumberFormat(lang, { useGrouping: 'min2', maximumFractionDigits: 20 })
   const dated = (zone: string, hour: boolean): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(lang, {
       dateStyle: 'long',
@@ -41,6 +45,7 @@ function newFormats(lang: Told['lang'], timeZone: string): Formats {
   }
   return {
     number: (value) => numbers.format(value),
+    figure: (value) => figures.format(value),
     day: (date) => written(date, (text) => (isDay(text) ? days.plain : days.local)),
     moment: (date) => written(date, (text) => (isDay(text) ? days.plain : moments)),
     bytes: (size) => bytesText(size, lang)

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mui/material'
 import type { ReactNode } from 'react'
-import { choiceOf, typedValue, type Scalar, type ValueChoice } from '../line/valueChoice.ts'
+import { choiceOf, typedValue, typedValues, type Scalar, type ValueChoice } from '../line/valueChoice.ts'
 import { useChoiceProps } from './choiceProps.tsx'
 import { change, optionsOf, type Field } from './field.ts'
 
@@ -28,7 +28,7 @@ export function ValueChoiceField(props: Field<Scalar>): ReactNode {
 
 /** `ui:field: valueList` — the values of a column with a separator. */
 export function ValueListField(props: Field<Scalar[]>): ReactNode {
-  const { choices = [], restricted = false } = optionsOf(props)
+  const { choices = [], restricted = false, separator } = optionsOf(props)
   const common = useChoiceProps(props)
   const items = props.schema.items as { type?: unknown } | undefined
   const values = props.formData ?? []
@@ -44,8 +44,8 @@ export function ValueListField(props: Field<Scalar[]>): ReactNode {
       options={choices}
       value={values.map((value) => choiceOf(value, choices))}
       onChange={(_event, chosen) => {
-        const next = chosen.map((choice) =>
-          typeof choice === 'string' ? typedValue(choice, choices, items?.type) : choice.value
+        const next = chosen.flatMap((choice) =>
+          typeof choice === 'string' ? typedValues(choice, choices, items?.type, separator) : choice.value
         )
         const unique = [...new Set(next)].filter((value) => value !== '')
         change(props, unique.length > 0 ? unique : undefined)

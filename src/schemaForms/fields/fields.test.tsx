@@ -109,6 +109,8 @@ it('lists several values', async () => {
   await user.type(screen.getByLabelText('tags'), ' blue {Enter}green')
   // The one that was not confirmed counts once the field is left.
   expect(await save()).toEqual({ tags: ['red', 'blue', 'green'] })
+  await user.type(screen.getByLabelText('tags'), 'pink,  grey{Enter}')
+  expect(await save()).toEqual({ tags: ['red', 'blue', 'green', 'pink', 'grey'] })
   await user.type(screen.getByLabelText('tags'), 'too long{Enter}')
   await user.click(screen.getByRole('button', { name: 'save' }))
   expect(await screen.findByText('le texte doit avoir 6 caractères au plus (valeur : too long)')).toBeTruthy()

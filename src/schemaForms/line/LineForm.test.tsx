@@ -63,6 +63,15 @@ it('tells whether it differs from the line, and is valid', async () => {
   expect(onState).toHaveBeenLastCalledWith({ dirty: false, valid: true, values: { a: 'x' } })
 })
 
+it('keeps what was typed when the line changes under it, and follows elsewhere', async () => {
+  const { rerender } = show(schema, { line: { a: 'x', b: 'y' } })
+  await user.type(screen.getByLabelText(/^First/), '1')
+  rerender(form(schema, { line: { a: 'z', b: 'w' } }))
+  expect(onState).toHaveBeenLastCalledWith({ dirty: true, valid: true, values: { a: 'x1', b: 'w' } })
+  rerender(form(schema, { line: { a: 'x1' } }))
+  expect(onState).toHaveBeenLastCalledWith({ dirty: false, valid: true, values: { a: 'x1' } })
+})
+
 it('locks the primary key of an existing line, and what the page imposes', async () => {
   const isLocked = (label: RegExp): boolean => screen.getByLabelText<HTMLInputElement>(label).disabled
   show(schema, { line: { a: 'x' }, primaryKey: ['a'], context: { b: 'y' } })

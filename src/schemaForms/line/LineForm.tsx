@@ -29,7 +29,10 @@ export interface LineFormState {
 
 export interface LineFormProps {
   dataset: LineFormDataset
-  /** The line to edit, as `GET lines/{id}` or `GET lines?arrays=true` answers it; none for a new one. */
+  /**
+   * The line to edit, as `GET lines/{id}` or `GET lines?arrays=true` answers it; none for a new one. When it changes, the
+   * values that the person did not touch follow.
+   */
   line?: LineValues | undefined
   /** Values that the page imposes: filled in, and read-only. */
   context?: LineValues | undefined
@@ -64,7 +67,7 @@ const silentValidator: ValidatorType<FormData> = {
 
 /**
  * The form of one line of an editable dataset. Errors show under a field once it was left, under all of them once the
- * form was submitted; the first one then gets the focus. Give it another `key` to start again with another line.
+ * form was submitted; the first one then gets the focus. Give it another `key` to forget what was typed.
  */
 export function LineForm(props: LineFormProps): ReactNode {
   const t = useViewTranslate()
@@ -73,7 +76,8 @@ export function LineForm(props: LineFormProps): ReactNode {
   const { dataset, line, context, several, isSaving = false, onState } = props
   const form = useRef<HTMLFormElement>(null)
   const options = useLineOptions(props)
-  const model = useLineForm(dataset.schema, { ...line, ...context }, options)
+  const start = useMemo(() => ({ ...line, ...context }), [line, context])
+  const model = useLineForm(dataset.schema, start, options)
   const { values, dirty, valid, change, visit, file, chooseFile } = model
   const computed = useExtensionPreview(dataset, model.line, !!props.extension && !several)
   const shownValues = useMemo(() => ({ ...values, ...computed }), [values, computed])

@@ -35,6 +35,8 @@ export interface FieldOptions {
   choices?: ValueChoice[]
   /** Only the choices are allowed. */
   restricted?: boolean
+  /** What cannot stand in one of several values. */
+  separator?: string
   remote?: RemoteChoices
   position?: PositionKeys
   /** An example in an empty field, and what stands before and after the value: a unit. */
@@ -62,7 +64,7 @@ export function lineField(column: SchemaProperty): LineField {
     const remote = remoteOf(column, column['x-fromUrl'])
     return { field: column.separator ? 'remoteList' : 'remoteChoice', remote }
   }
-  if (column.separator) return { field: 'valueList', ...choices }
+  if (column.separator) return { field: 'valueList', separator: column.separator, ...choices }
   if (choices.choices) return { field: 'valueChoice', ...choices }
   switch (column.type) {
     case 'boolean':

@@ -55,6 +55,18 @@ export function sameLine(a: LineValues, b: LineValues): boolean {
   return canonical(lineOf(a)) === canonical(lineOf(b))
 }
 
+/**
+ * What two people made of a line: the values that the one changed, over the line as the other left it.
+ * @param base as both found it
+ */
+export function mergedLine(base: LineValues, mine: LineValues, theirs: LineValues): LineValues {
+  const merged = { ...theirs }
+  for (const key of new Set([...Object.keys(base), ...Object.keys(mine)])) {
+    if (!sameLine({ value: base[key] }, { value: mine[key] })) merged[key] = mine[key]
+  }
+  return merged
+}
+
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part

@@ -12,7 +12,7 @@ import {
   type LineSchema,
   type LineSchemaOptions
 } from './lineSchema.ts'
-import { formValues, lineOf, sameLine, type LineValues } from './lineValues.ts'
+import { formValues, lineOf, mergedLine, sameLine, type LineValues } from './lineValues.ts'
 
 export interface LineFormModel extends LineSchema {
   /** What the fields hold, before it is normalised. */
@@ -40,8 +40,14 @@ export function useLineForm(
   const t = useViewTranslate()
   const form = useMemo(() => lineSchema(columns, options), [columns, options])
   const shown = useMemo(() => formColumns(columns, options), [columns, options])
-  const [initial] = useState(() => withAnswers(formValues(shown, start), shown, options))
-  const [values, setValues] = useState(initial)
+  const given = useMemo(() => withAnswers(formValues(shown, start), shown, options), [shown, start, options])
+  const [initial, setInitial] = useState(given)
+  const [values, setValues] = useState(given)
+  // The line is another one now: what the person did not touch follows.
+  if (given !== initial && !sameLine(given, initial)) {
+    setInitial(given)
+    setValues(mergedLine(initial, values, given))
+  }
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [revealed, setRevealed] = useState(false)
   const [file, setFile] = useState<File>()

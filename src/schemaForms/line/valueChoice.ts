@@ -32,6 +32,19 @@ export function typedValue(text: string, choices: ValueChoice[], type: unknown):
   return named ? named.value : valueOfText(typed, type)
 }
 
+/** The same of a list. Texts are cut at the separator: read again, one that holds it would be several. */
+export function typedValues(
+  text: string,
+  choices: ValueChoice[],
+  type: unknown,
+  separator: string | undefined
+): Scalar[] {
+  const whole = typedValue(text, choices, type)
+  const isChoice = choices.some(({ value }) => value === whole)
+  if (isChoice || typeof whole !== 'string' || type !== 'string' || !separator) return [whole]
+  return text.split(separator.trim() || separator).map((part) => typedValue(part, choices, type))
+}
+
 /** The choice of a value; a value that is not offered stays what it is. */
 export function choiceOf(value: Scalar, choices: ValueChoice[]): ValueChoice {
   return choices.find((choice) => choice.value === value) ?? { value, label: String(value) }

@@ -71,6 +71,11 @@ it.each([
     'Le code : la valeur doit être un texte',
     undefined
   ],
+  [
+    '/code doit être égal à la constante (a) (valeur : "z"), /code doit être égal à la constante (b) (valeur : "z"), /code doit correspondre à exactement un schéma de "oneOf" (valeur : "z"), /jour doit être de type string (valeur : 1)',
+    'Le code : la valeur ne fait pas partie des choix possibles (valeur : z), Jour : la valeur doit être un texte (valeur : 1)',
+    undefined
+  ],
   ['Le fichier /tmp/a est absent', 'Le fichier /tmp/a est absent', 'Le fichier /tmp/a est absent'],
   ['cet identifiant de ligne est déjà utilisé', 'cet identifiant de ligne est déjà utilisé', undefined]
 ])('%s', (text, french, english) => {

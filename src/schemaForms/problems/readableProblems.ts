@@ -72,6 +72,7 @@ export function readableProblems(text: string, columns: Columns, t: Translate): 
   if (text.length > longestText) return text
   const schema = schemaOf(columns)
   let said = text
+  const sentences = new Set<string>()
   for (const [keyword, rule, paramsOf] of rules) {
     said = said.replace(rule, (...match: unknown[]) => {
       const found = match.at(-1) as Named
@@ -79,13 +80,24 @@ export function readableProblems(text: string, columns: Columns, t: Translate): 
       // A path of something else.
       if (custom !== undefined && !schema.properties?.[unescaped(key ?? '')]) return String(match[0])
       const instancePath = key === undefined ? '' : `/${key}`
-      return sentence(
+      const readable = sentence(
         { keyword, params: paramsOf(found), instancePath, custom, data: dataOf(json) },
         schema,
         t
       )
+      sentences.add(readable)
+      return readable
     })
   }
+  for (const readable of sentences) said = onlyOnce(said, readable)
+  return said
+}
+
+/** A value that is none of several choices breaks the rule of each, which is said in the same words. */
+function onlyOnce(text: string, sentenceOfRule: string): string {
+  const again = `${sentenceOfRule}, ${sentenceOfRule}`
+  let said = text
+  while (said.includes(again)) said = said.replaceAll(again, sentenceOfRule)
   return said
 }
 

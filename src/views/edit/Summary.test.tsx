@@ -7,7 +7,10 @@ import { schemaFormMessages } from '../../schemaForms/messages.ts'
 import { editMessages } from './messages.ts'
 import { Summary } from './Summary.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  document.cookie = 'i18n_lang=; path=/; max-age=0'
+})
 
 it('numbers lines from 1, and what is about no line not at all', () => {
   const summary: BulkSummary = {
@@ -16,7 +19,7 @@ it('numbers lines from 1, and what is about no line not at all', () => {
     nbModified: 0,
     nbNotModified: 0,
     nbDeleted: 0,
-    nbErrors: 2,
+    nbErrors: 5,
     nbWarnings: 1,
     errors: [
       { line: 0, error: 'cet identifiant est déjà utilisé' },
@@ -35,8 +38,52 @@ it('numbers lines from 1, and what is about no line not at all', () => {
     '1 créée',
     'ligne 1 : cet identifiant est déjà utilisé',
     'ligne 5 : Gravité : la valeur doit être au plus 5 (valeur : 9)',
+    '… et 3 autres',
     'Colonnes ignorées'
   ])
+})
+
+it('says in the language of the page what the report says in another one', () => {
+  document.cookie = 'i18n_lang=en; path=/'
+  const problems = [
+    'cet identifiant de ligne est déjà utilisé',
+    'ligne non trouvée',
+    'Colonnes inconnues a, b',
+    'Doublon détecté : le champ (Code) contient déjà cette valeur. Chaque valeur de la colonne Code doit être unique.',
+    'Les valeurs des colonnes suivantes proviennent des extensions et ne seront pas modifiées : x'
+  ]
+  const counts = { nbOk: 0, nbCreated: 0, nbModified: 0, nbNotModified: 0, nbDeleted: 0, nbWarnings: 0 }
+  const errors = problems.map((error, line) => ({ line, error }))
+  render(
+    <TranslateProvider messages={[schemaFormMessages, editMessages]}>
+      <Summary summary={{ ...counts, nbErrors: errors.length, errors, warnings: [] }} columns={[]} />
+    </TranslateProvider>
+  )
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'line 1: this line identifier is already used',
+    'line 2: line not found',
+    'line 3: Unknown columns a, b',
+    'line 4: Duplicate: the column (Code) already has this value. Each value of the column Code must be unique.',
+    'line 5: The values of these columns come from extensions and will not be changed: x'
+  ])
+})
+
+it('says that a file had no line', () => {
+  const counts = {
+    nbOk: 0,
+    nbCreated: 0,
+    nbModified: 0,
+    nbNotModified: 0,
+    nbDeleted: 0,
+    nbErrors: 0,
+    nbWarnings: 0
+  }
+  render(
+    <TranslateProvider messages={[schemaFormMessages, editMessages]}>
+      <Summary summary={{ ...counts, errors: [], warnings: [] }} columns={[]} />
+    </TranslateProvider>
+  )
+  expect(screen.getByText('Le fichier ne contient aucune ligne.')).toBeDefined()
 })
 
 it('calls large what is, and not the replacement of a few lines', () => {

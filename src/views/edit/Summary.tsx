@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { storedText } from '../../i18n/storedText.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { readableProblems } from '../../schemaForms/problems/readableProblems.ts'
 import { isLarge, shownCounts, type BulkSummary } from './bulkSummary.ts'
@@ -15,11 +16,17 @@ export interface SummaryProps {
 /** What many operations did, and which lines were refused and why. */
 export function Summary({ summary, columns }: SummaryProps): ReactNode {
   const t = useViewTranslate()
-  const said = (text: string): string => readableProblems(text, columns, t)
+  // The report is in French, whoever asks.
+  const said = (text: string): string => storedText(readableProblems(text, columns, t))
   const { nbErrors, nbWarnings } = summary
   const counts = shownCounts(summary)
   return (
     <Stack component="output" sx={{ gap: 1 }}>
+      {counts.length === 0 && nbErrors === 0 && (
+        <Alert severity="info" variant="outlined">
+          {t('edit.summary.nothing')}
+        </Alert>
+      )}
       {counts.length > 0 && !summary.cancelled && (
         <Alert severity="success" variant="outlined">
           <ul style={{ margin: 0, paddingLeft: 18 }}>
@@ -47,21 +54,34 @@ export function Summary({ summary, columns }: SummaryProps): ReactNode {
       {nbErrors > 0 && (
         <Alert severity="error" variant="outlined">
           {t('edit.summary.errors', { count: nbErrors, smart_count: nbErrors })}
-          <Messages items={summary.errors.map(({ line, error }) => ({ line, text: said(error) }))} />
+          <Messages
+            items={summary.errors.map(({ line, error }) => ({ line, text: said(error) }))}
+            total={nbErrors}
+          />
         </Alert>
       )}
       {nbWarnings > 0 && (
         <Alert severity="warning" variant="outlined">
           {t('edit.summary.warnings', { count: nbWarnings, smart_count: nbWarnings })}
-          <Messages items={summary.warnings.map(({ line, warning }) => ({ line, text: said(warning) }))} />
+          <Messages
+            items={summary.warnings.map(({ line, warning }) => ({ line, text: said(warning) }))}
+            total={nbWarnings}
+          />
         </Alert>
       )}
     </Stack>
   )
 }
 
-function Messages({ items }: { items: { line: number; text: string }[] }): ReactNode {
+interface MessagesProps {
+  items: { line: number; text: string }[]
+  /** As many as there are; the report has the first ones only. */
+  total: number
+}
+
+function Messages({ items, total }: MessagesProps): ReactNode {
   const t = useViewTranslate()
+  const left = total - items.length
   return (
     <ul style={{ margin: '4px 0 0', paddingLeft: 18, overflowWrap: 'anywhere' }}>
       {items.map(({ line, text }, index) => (
@@ -69,6 +89,7 @@ function Messages({ items }: { items: { line: number; text: string }[] }): React
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>{line < 0 ? text : t('edit.summary.line', { line: line + 1, text })}</li>
       ))}
+      {left > 0 && <li>{t('edit.summary.others', { count: left, smart_count: left })}</li>}
     </ul>
   )
 }

@@ -45,8 +45,10 @@ export const editMessages: FeatureMessages = {
         failed: 'Erreur pendant la modification de lignes'
       },
       conflict: {
-        changed: 'Cette ligne a été modifiée le %{date}, pendant votre saisie.',
-        changedBy: '%{name} a modifié cette ligne le %{date}, pendant votre saisie.',
+        changed:
+          'Cette ligne a été modifiée le %{date}, pendant votre saisie. Enregistrer ne change que ce qui suit.',
+        changedBy:
+          '%{name} a modifié cette ligne le %{date}, pendant votre saisie. Enregistrer ne change que ce qui suit.',
         deleted:
           "Cette ligne a été supprimée pendant votre saisie. L'enregistrer maintenant la crée de nouveau.",
         theirs: 'Version enregistrée',
@@ -117,6 +119,7 @@ export const editMessages: FeatureMessages = {
         nbModified: '%{count} modifiée |||| %{count} modifiées',
         nbNotModified: '%{count} sans modification |||| %{count} sans modification',
         nbDeleted: '%{count} supprimée |||| %{count} supprimées',
+        nothing: 'Le fichier ne contient aucune ligne.',
         cancelled:
           'La suppression des lignes et les autres opérations ont été annulées à cause des erreurs : rien n’a changé.',
         dropped: 'Toutes les lignes qui existaient ont été supprimées.',
@@ -124,7 +127,8 @@ export const editMessages: FeatureMessages = {
         soon: 'La table sera mise à jour dans un instant.',
         errors: '%{count} erreur |||| %{count} erreurs',
         warnings: '%{count} avertissement |||| %{count} avertissements',
-        line: 'ligne %{line} : %{text}'
+        line: 'ligne %{line} : %{text}',
+        others: '… et %{count} autre |||| … et %{count} autres'
       },
       form: {
         notEditable: 'Ces données ne sont pas éditables',
@@ -186,8 +190,9 @@ export const editMessages: FeatureMessages = {
         failed: 'Error while changing lines'
       },
       conflict: {
-        changed: 'This line was changed on %{date}, while you were typing.',
-        changedBy: '%{name} changed this line on %{date}, while you were typing.',
+        changed: 'This line was changed on %{date}, while you were typing. Saving changes only what follows.',
+        changedBy:
+          '%{name} changed this line on %{date}, while you were typing. Saving changes only what follows.',
         deleted: 'This line was deleted while you were typing. Saving it now creates it again.',
         theirs: 'Saved version',
         mine: 'What you typed',
@@ -257,6 +262,7 @@ export const editMessages: FeatureMessages = {
         nbModified: '%{count} modified |||| %{count} modified',
         nbNotModified: '%{count} without modifications |||| %{count} without modifications',
         nbDeleted: '%{count} deleted |||| %{count} deleted',
+        nothing: 'The file has no line.',
         cancelled:
           'The deletion of the lines and the other operations were cancelled because of errors: nothing changed.',
         dropped: 'All the lines that existed were deleted.',
@@ -264,7 +270,8 @@ export const editMessages: FeatureMessages = {
         soon: 'The table will be refreshed in a moment.',
         errors: '%{count} error |||| %{count} errors',
         warnings: '%{count} warning |||| %{count} warnings',
-        line: 'line %{line}: %{text}'
+        line: 'line %{line}: %{text}',
+        others: '… and %{count} more |||| … and %{count} more'
       },
       form: {
         notEditable: 'This data is not editable',

@@ -72,4 +72,19 @@ describe('cells of a spreadsheet', () => {
       { nom: 'Port', debut: '2026-11-05', places: '4' }
     ])
   })
+
+  it('are the values whose labels they are', () => {
+    const labels = { v: 'Vert', r: 'Rouge', Vert: 'Autre' }
+    const labelled: SchemaProperty[] = [
+      { key: 'couleur', type: 'string', 'x-labels': labels },
+      { key: 'teintes', type: 'string', separator: ', ', 'x-labels': { v: 'Vert', g: 'Gris, clair' } }
+    ]
+    const cells = pastedCells('rouge\tVert, v\nVert\tGris, clair\nbleu\tx\n')
+    const table = { hasHeader: false, keys: ['couleur', 'teintes'] }
+    expect(pastedLines(cells, table, labelled, 'fr')).toEqual([
+      { couleur: 'r', teintes: 'v, v' },
+      { couleur: 'Vert', teintes: 'g' },
+      { couleur: 'bleu', teintes: 'x' }
+    ])
+  })
 })

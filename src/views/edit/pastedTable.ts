@@ -132,14 +132,34 @@ export function pastedLines(
   })
 }
 
-/** French spreadsheets copy the days first; the server reads everything else. */
+/** Tables show labels, and French spreadsheets copy the days first; the server reads everything else. */
 function cellValue(column: SchemaProperty, text: string, locale: string): string {
+  if (column['x-labels']) return labelled(column, column['x-labels'], text)
   const isDate = column.format === 'date' || column.format === 'date-time'
   if (!isDate || locale !== 'fr') return text
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text)
   if (!parts) return text
   const [, day = '', month = '', year = '', hours, minutes = '', seconds = '00'] = parts
+  // What is no date stays as it was copied: so is it told when it is refused.
+  if (Number(month) > 12 || Number(day) > 31) return text
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (column.format === 'date') return hours === undefined ? date : text
   return `${date}T${(hours ?? '0').padStart(2, '0')}:${minutes || '00'}:${seconds}`
+}
+
+/** The values that a cell names by their labels. */
+function labelled(column: SchemaProperty, labels: Record<string, string>, text: string): string {
+  const valueOf = (part: string): string => {
+    if (Object.hasOwn(labels, part)) return part
+    const wanted = comparable(part)
+    return Object.keys(labels).find((value) => comparable(labels[value] ?? '') === wanted) ?? part
+  }
+  const { separator } = column
+  // A label may hold the separator.
+  const whole = valueOf(text)
+  if (!separator || whole !== text) return whole
+  return text
+    .split(separator.trim() || separator)
+    .map((part) => valueOf(part.trim()))
+    .join(separator)
 }

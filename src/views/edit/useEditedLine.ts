@@ -11,7 +11,10 @@ export interface Conflict {
 }
 
 export interface EditedLine {
-  /** The line as the form started with; undefined for a new one, and while it is read. */
+  /**
+   * The line that the person changes, as the other person left it where there was one; undefined for a new one, and while
+   * it is read.
+   */
   base: StoredLine | undefined
   /** The line as it was when the person decided, by what a write has to find it; undefined once it is deleted. */
   seen: StoredLine | undefined
@@ -58,13 +61,18 @@ export function useEditedLine({ lineId, isDirty, columns }: EditedLineOptions): 
     setConflict(undefined)
     setFormKey((key) => key + 1)
   }
+  // What was typed stays, over the line as it is now: a save writes nobody's values back.
+  const dispute = (found: Conflict | undefined): void => {
+    setConflict(found)
+    if (found?.current) setBase(found.current)
+  }
   const onRead = useEffectEvent((line: StoredLine) => {
     if (!base || !latest) return start(line)
     if (isSaving.current) return
     if (line._i === (conflict ? conflict.current?._i : latest._i)) return
     const isOther = !columns || changedColumns(columns, latest, line).length > 0
     if (!isOther && !conflict) setLatest(line)
-    else if (isDirty) setConflict({ current: line })
+    else if (isDirty) dispute({ current: line })
     else start(line)
   })
   const onError = useEffectEvent((failure: unknown) => {
@@ -100,7 +108,7 @@ export function useEditedLine({ lineId, isDirty, columns }: EditedLineOptions): 
     isLoading: lineId !== undefined && !base && !error,
     formKey,
     conflict,
-    setConflict,
+    setConflict: dispute,
     takeTheirs: () => conflict?.current && start(conflict.current),
     async saving(save) {
       isSaving.current = true

@@ -8,6 +8,8 @@ import type { ColumnFilter } from '../filters/filter.ts'
 import { columnTitle } from '../table/columns.ts'
 import { ToolbarButton } from '../table/ToolbarButton.tsx'
 import { keptValues, toggledFilter } from './categories.ts'
+import { itemText } from '../values/cellContent.ts'
+import { useCells } from '../values/useCells.ts'
 import type { Categories } from './useCategories.ts'
 import type { DensityClass } from './useDensity.ts'
 import { useMapTranslate } from './useMapTranslate.ts'
@@ -88,6 +90,7 @@ interface LegendProps {
 export function Legend(props: LegendProps): ReactNode {
   const { categories, columns, onColumn, density, isDense, onDense, filters, onFilter } = props
   const t = useMapTranslate()
+  const cells = useCells(Infinity)
   const id = useId()
   const { main } = useTheme().palette.primary
   // A narrow frame is for the map first.
@@ -154,7 +157,9 @@ export function Legend(props: LegendProps): ReactNode {
             const inside = (
               <>
                 <i style={{ background: color }} />
-                {label || t('maps.category.empty')}
+                {/* A value without label is written as in a table. */}
+                {(label === value && value ? itemText(categories.column, value, cells) : label) ||
+                  t('maps.category.empty')}
               </>
             )
             const isKept = !!kept?.includes(value)

@@ -22,6 +22,8 @@ describe('the value of a cell', () => {
       text: '1\u202f234\u202f567,123456'
     })
     expect(shown({ type: 'number' }, 0.1)).toEqual({ kind: 'number', text: '0,1' })
+    expect(shown({ type: 'integer' }, 2024)).toEqual({ kind: 'number', text: '2024' })
+    expect(shown({ type: 'integer' }, 20_240)).toEqual({ kind: 'number', text: '20\u202f240' })
   })
 
   it('prefers the label of a value', () => {

@@ -32,8 +32,8 @@ const numberFormats = new Map<string, Intl.NumberFormat>()
 export function formatNumber(value: number, locale: string): string {
   let format = numberFormats.get(locale)
   if (!format) {
-    // All the digits of the data: the default of three decimals would hide some.
-    format = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
+    // All the digits of the data: the default of three decimals would hide some. Four digits are often a year.
+    format = new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 20 })
     numberFormats.set(locale, format)
   }
   return format.format(value)

@@ -35,9 +35,16 @@ function valueSchema(property: SchemaProperty): Record<string, unknown> {
   }
   const labels = property['x-labels']
   if (property['x-labelsRestricted'] && labels) {
-    schema.oneOf = Object.entries(labels).map(([value, title]) => ({ title, const: value }))
+    schema.oneOf = Object.entries(labels).map(([value, title]) => ({ title, const: typed(property, value) }))
   }
   return schema
+}
+
+/** Labels name values by their texts, whatever the type of the column. */
+function typed({ type }: SchemaProperty, value: string): unknown {
+  if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
+  const number = type === 'integer' || type === 'number' ? Number(value) : Number.NaN
+  return Number.isFinite(number) && value.trim() !== '' ? number : value
 }
 
 export interface LineError {

@@ -45,6 +45,16 @@ describe('validate', () => {
     })
   })
 
+  it('takes the labels of numbers and booleans for their values', async () => {
+    const restricted = { 'x-labelsRestricted': true }
+    const output = await validate('n;b\n1;oui\n3;non\n', [
+      { 'x-labels': { '1': 'Un', '2': 'Deux' }, ...restricted },
+      { 'x-labels': { true: 'Ouvert' }, ...restricted }
+    ])
+    expect(output.errors.map(({ line }) => line)).toEqual([2])
+    expect(output.details.map(({ field }) => field)).toEqual(['n', 'n', 'n', 'b', 'b'])
+  })
+
   it('enforces types and formats too, and replaces the message of a pattern', async () => {
     const days = Array.from(
       { length: 1100 },

@@ -47,16 +47,27 @@ export function linesAddress(dataset: ShownDataset, query: URLSearchParams): str
   })
 }
 
-type CellWords = Pick<Formats, 'number' | 'day' | 'moment'> & { yes: string; no: string }
+type CellWords = Pick<Formats, 'figure' | 'day' | 'moment'> & { yes: string; no: string }
 
 /** A value as a text. */
 export function cellText(line: Line, column: SchemaProperty, words: CellWords): string {
   const value = line[column.key]
   if (value === undefined || value === null) return ''
-  if (typeof value === 'number') return column['x-refersTo'] ? String(value) : words.number(value)
-  if (typeof value === 'boolean') return value ? words.yes : words.no
   const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const label = column['x-labels']?.[text]
+  if (label) return label
+  if (typeof value === 'number') return column['x-refersTo'] ? String(value) : words.figure(value)
+  if (typeof value === 'boolean') return value ? words.yes : words.no
   if (column.format === 'date') return words.day(text) || text
   if (column.format === 'date-time') return words.moment(text) || text
-  return column['x-labels']?.[text] ?? text
+  if (column.separator && column['x-labels']) return valuesText(text, column.separator, column['x-labels'])
+  return text
+}
+
+/** Several values, each by its label. */
+function valuesText(text: string, separator: string, labels: Record<string, string>): string {
+  return text
+    .split(separator)
+    .map((part) => labels[part.trim()] ?? part)
+    .join(separator)
 }

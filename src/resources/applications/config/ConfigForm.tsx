@@ -20,6 +20,7 @@ import { versionChoices } from '../model/versions.ts'
 import { NoSchemaError, preparedSchema, readConfigSchema } from './configSchema.ts'
 import { draftBaseUrl } from './draftState.ts'
 import { formContextOf } from './formContext.ts'
+import { UnseenDatasets } from './UnseenDatasets.tsx'
 import type { ConfigEditor } from './useConfigEditor.ts'
 
 export interface ConfigFormProps {
@@ -56,6 +57,7 @@ export function ConfigForm({ editor, isDatasetLocked, onProblems }: ConfigFormPr
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {!editor.mayWrite && <Alert severity="info">{t('applications.config.readOnly')}</Alert>}
       <VersionSelect editor={editor} />
+      <UnseenDatasets configuration={editor.data} />
       {owner.type === 'organization' && owner.department && (
         <FormControlLabel
           control={<Checkbox checked={isWhole} onChange={(_event, checked) => setWhole(checked)} />}

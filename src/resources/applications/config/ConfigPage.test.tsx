@@ -116,6 +116,14 @@ it('makes no draft of what is only looked at, then saves what counts and validat
   expect(await screen.findByText('Aucun brouillon : tout est validé.')).toBeTruthy()
 })
 
+it('names a dataset that is chosen and gone', async () => {
+  draft = { datasets: [{ id: 'd1', href: '/datasets/d1', title: 'Arrêts' }, null, { href: '/datasets/d2' }] }
+  answer({ 'GET /datasets': { count: 1, results: [{ id: 'd2' }] } })
+  open()
+  const told = 'Ce jeu de données choisi a été supprimé ou ne vous est pas accessible : Arrêts.'
+  expect(await screen.findByText(told)).toBeTruthy()
+})
+
 it('asks which draft is kept when another one was saved meanwhile', async () => {
   let isFirst = true
   answer({

@@ -36,7 +36,9 @@ export const fr: MessageTree = {
   conflictText:
     'Quelqu’un d’autre, ou un autre onglet, a enregistré ce brouillon pendant vos modifications. Quelle version gardez-vous ?',
   keepMine: 'Garder la mienne',
-  takeTheirs: 'Prendre l’autre'
+  takeTheirs: 'Prendre l’autre',
+  unseen:
+    'Ce jeu de données choisi a été supprimé ou ne vous est pas accessible : %{titles}. |||| Ces jeux de données choisis ont été supprimés ou ne vous sont pas accessibles : %{titles}.'
 }
 
 export const en: MessageTree = {
@@ -74,5 +76,7 @@ export const en: MessageTree = {
   conflictText:
     'Somebody else, or another tab, saved this draft while you were changing it. Which version do you keep?',
   keepMine: 'Keep mine',
-  takeTheirs: 'Take the other one'
+  takeTheirs: 'Take the other one',
+  unseen:
+    'This chosen dataset was deleted or is not accessible to you: %{titles}. |||| These chosen datasets were deleted or are not accessible to you: %{titles}.'
 }

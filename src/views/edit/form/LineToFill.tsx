@@ -128,7 +128,8 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
         key={isSought || target.link ? round : 0}
         id={formId}
         dataset={dataset}
-        line={line ?? undefined}
+        // What was typed stays, over what somebody else wrote.
+        line={conflict?.current ?? line ?? undefined}
         context={context}
         extension={extension}
         ownLines={!!target.owner}

@@ -15,8 +15,11 @@ const batchSize = 500
 const wgs84 =
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]'
 
+// Each feature is read: a page that comes as one text would have none.
+const { takesText: _asOneText, ...ofFeatures } = geojsonFormat
+
 export const shapefileFormat: LinesFormat = {
-  ...geojsonFormat,
+  ...ofFeatures,
   contentType: 'application/zip',
   extension: 'zip',
   isPaged: false,

@@ -1,0 +1,31 @@
+import { Alert } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useMemo, type ReactNode } from 'react'
+import type { Configuration } from '../../../../contract/applications/application.ts'
+import { applicationKeys, readUsedDatasets } from '../api.ts'
+import { useApplication } from '../live/ApplicationPageContext.tsx'
+import { usedDatasetIds } from '../model/configured.ts'
+
+/** Datasets that the configuration names and that are gone: their fields still show their titles. */
+export function UnseenDatasets({ configuration }: { configuration: Configuration }): ReactNode {
+  const t = useTranslate()
+  const { application } = useApplication()
+  const ids = useMemo(() => usedDatasetIds(configuration), [configuration])
+  const { data: found } = useQuery({
+    queryKey: [...applicationKeys.datasets(application.id), ids],
+    queryFn: ({ signal }) => readUsedDatasets<{ id: string }>(ids, signal),
+    enabled: ids.length > 0
+  })
+  const unseen = found ? ids.filter((id) => !found.some((dataset) => dataset.id === id)) : []
+  if (unseen.length === 0) return null
+  const titles = unseen.map((id) => {
+    const title = configuration.datasets?.find((named) => named?.id === id)?.title
+    return typeof title === 'string' ? title : id
+  })
+  return (
+    <Alert severity="warning" variant="outlined">
+      {t('applications.config.unseen', { smart_count: unseen.length, titles: titles.join(', ') })}
+    </Alert>
+  )
+}
