@@ -57,7 +57,8 @@ export const adminMessages: FeatureMessages = {
         name: 'Nom',
         id: 'Identifiant',
         idHelp: 'Laissez vide pour en obtenir un.',
-        idProblem: 'Des lettres sans accent, des chiffres, des points et des tirets seulement.',
+        idProblem:
+          'Des lettres sans accent, des chiffres, des points, des tirets et des soulignés ; ni « . », ni « .. », ni « - » seuls.',
         description: 'Description',
         open: 'Page de %{name}',
         deleted: "L'organisation %{name} a été supprimée",
@@ -122,7 +123,8 @@ export const adminMessages: FeatureMessages = {
         name: 'Name',
         id: 'Identifier',
         idHelp: 'Leave empty to be given one.',
-        idProblem: 'Letters without accents, digits, dots and hyphens only.',
+        idProblem:
+          'Letters without accents, digits, dots, hyphens and underscores; not ".", ".." nor "-" alone.',
         description: 'Description',
         open: 'Page of %{name}',
         deleted: 'The organization %{name} was deleted',
