@@ -3,10 +3,12 @@ import type { Accounts } from './accounts.ts'
 import type { TellDirectoryEvent } from './directoryEvents.ts'
 import type { PublishIdentity } from './identityChanges.ts'
 import type { Organization, User } from './model.ts'
+import type { ExternalIdentities } from './oidc/identitiesStore.ts'
 
 /** A transaction on accounts. Nothing else may be asked of the metadata meanwhile: it would wait for its end. */
 export interface AccountChange {
   accounts: Accounts
+  identitiesOf: ExternalIdentities
   publish: PublishIdentity
   tell: TellDirectoryEvent
 }
