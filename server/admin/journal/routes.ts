@@ -22,7 +22,8 @@ export function journalRoutes(app: FastifyInstance, { metadata, owned, directory
   /** What is still there is told by its title too, an account by its name. */
   async function titled(entry: JournalEntry): Promise<JournalEntry> {
     const { resource } = entry
-    const title = resource && (await titleOf(resource))
+    if (!resource) return entry
+    const title = await titleOf(resource)
     return title === undefined ? entry : { ...entry, resource: { ...resource, title } }
   }
 
