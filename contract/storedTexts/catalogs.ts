@@ -28,6 +28,23 @@ export const catalogTexts: Record<string, string> = {
   'Le moissonnage a été interrompu.': 'The harvest was interrupted.',
   'Le site de publication {site} n’existe plus.': 'The publication site {site} no longer exists.',
 
+  'Une erreur inattendue est survenue.': 'An unexpected error occurred.',
+
+  // What was chosen among what the catalog offers.
+  'Fichier retenu : {title} ({extension:word}).': 'File taken: {title} ({extension:word}).',
+  'Autres fichiers : {titles}': 'Other files: {titles}',
+  'Contact : {contact}': 'Contact: {contact}',
+  'Ressource retenue : {title}.': 'Resource taken: {title}.',
+  'Couche retenue : {title}.': 'Layer taken: {title}.',
+  'Format retenu : {format}.': 'Format taken: {format}.',
+  'Format retenu : {format}, {total:word} objets.': 'Format taken: {format}, {total:word} features.',
+  'Format retenu : JSON d’Esri, converti en GeoJSON.': 'Format taken: JSON of Esri, converted to GeoJSON.',
+  'Format retenu : JSON d’Esri, converti en GeoJSON, {total:word} objets.':
+    'Format taken: JSON of Esri, converted to GeoJSON, {total:word} features.',
+  '{title} n’est pas utilisable : {reason:told}': '{title} cannot be used: {reason:told}',
+  'Le serveur ne donne que {most:word} objets sur {total:word} dans ce format.':
+    'The server gives only {most:word} features of {total:word} in this format.',
+
   // Datasets of a harvest.
   'N’est plus donné par le catalogue ; le jeu de données est gardé.':
     'No longer given by the catalog; the dataset is kept.',
