@@ -34,6 +34,7 @@ export const catalogTexts: Record<string, string> = {
   'Fichier retenu : {title} ({extension:word}).': 'File taken: {title} ({extension:word}).',
   'Autres fichiers : {titles}': 'Other files: {titles}',
   'Contact : {contact}': 'Contact: {contact}',
+  'Ressource : {title}': 'Resource: {title}',
   'Ressource retenue : {title}.': 'Resource taken: {title}.',
   'Couche retenue : {title}.': 'Layer taken: {title}.',
   'Format retenu : {format}.': 'Format taken: {format}.',
