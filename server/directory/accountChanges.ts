@@ -31,8 +31,10 @@ export async function removeUser({ accounts, publish }: AccountChange, user: Use
 export async function organizationChanged(
   { publish }: Pick<AccountChange, 'publish'>,
   organization: Organization,
-  kind: 'changed' | 'deleted' = 'changed'
+  kind: 'changed' | 'deleted' = 'changed',
+  removedDepartments: string[] = []
 ): Promise<void> {
   const { id, name, departments = [] } = organization
-  await publish({ kind, identity: { type: 'organization', id, name, departments } })
+  const identity = { type: 'organization', id, name, departments } as const
+  await publish({ kind, identity, ...(removedDepartments.length ? { removedDepartments } : {}) })
 }

@@ -207,7 +207,14 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
         if (outcome === 'departmentInUse') throw directoryError(400, 'nonEmptyDepartment', language)
         const changed = await writing.accounts.organization(id)
         if (!changed) throw directoryError(404, 'orgaUnknown', language)
-        await organizationChanged(writing, changed)
+        const left = new Set(changed.departments?.map((department) => department.id))
+        const removed = (before.departments ?? []).map((department) => department.id)
+        await organizationChanged(
+          writing,
+          changed,
+          'changed',
+          removed.filter((department) => !left.has(department))
+        )
         return changed
       })
       await refreshCookies(request, reply, platform)
