@@ -111,6 +111,8 @@ test('accounts of the platform, from the screen of owners', async ({ page }) => 
   await page.getByRole('button', { name: 'Se connecter en tant que Augusta Ada Lovelace' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Augusta Ada Lovelace')
   await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'mode nuit' })).not.toBeChecked()
+  await expectAccessible(page)
   await page.getByText('Revenir à ma session administrateur').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Ville")
 
