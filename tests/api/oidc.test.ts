@@ -124,6 +124,7 @@ describe('a provider of identities', () => {
     const administrator = await signIn(platform, administratorEmail, { adminMode: true })
     const unlinked = await administrator.patch(`${directoryApi}/users/${id}`, { oidc: null })
     expect([unlinked.status, unlinked.json.oidc]).toEqual([200, undefined])
+    expect((await self.post(`${directoryApi}/auth/keepalive`)).status).toBe(401)
     expect((await me(await signInAs({ sub: 'who came', ...address }))).id).toBe(id)
     provider.person = { sub: 'who left', ...address }
     expect(errorOf(await journey(platform.anonymous()))).toBe('otherIdentity')

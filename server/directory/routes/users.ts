@@ -136,6 +136,8 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
         if (oidc !== undefined) await writing.identitiesOf.unlink(user.id)
         await userChanged(writing, user.id)
       })
+      // They may be of whoever had that identity.
+      if (oidc !== undefined) await endOtherSessions(request, user)
       if (plansDeletion) announceDeletion(request, user, String(patch.plannedDeletion))
       await refreshCookies(request, reply, platform)
       return shown(request, await ownUser(request, user.id))
@@ -201,10 +203,7 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request, reply) => {
       const user = await ownUser(request, request.params.id)
-      const own = await directory.sessions.current(cookiesOf(request))
-      // A link that waits in a mailbox would open another one.
-      await directory.tokens.revoke({ userId: user.id })
-      await serverSessions.endAll(user.id, own?.user === user.id ? own.session : undefined)
+      await endOtherSessions(request, user)
       return reply.code(204).send(null)
     }
   )
@@ -233,6 +232,14 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
     if (!isEmail(email)) throw directoryError(400, 'badEmail', language)
     const holder = await accounts.userByEmail(email, { host: user.host ?? '', path: user.path ?? '' })
     if (holder && holder.id !== user.id) throw directoryError(400, 'takenEmail', language)
+  }
+
+  /** Those of a user, but the one of the caller. */
+  async function endOtherSessions(request: FastifyRequest, { id }: User): Promise<void> {
+    const own = await directory.sessions.current(cookiesOf(request))
+    // A link that waits in a mailbox would open another one.
+    await directory.tokens.revoke({ userId: id })
+    await serverSessions.endAll(id, own?.user === id ? own.session : undefined)
   }
 
   function announceDeletion(request: FastifyRequest, user: User, date: string): void {
