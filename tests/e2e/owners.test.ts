@@ -151,4 +151,10 @@ test('jobs of the platform, run and given up from their screen', async ({ page }
   await page.screenshot({ path: test.info().outputPath('narrow.png') })
   await expectAccessible(page)
   expect(errors).toEqual([])
+
+  await page.route('**/api/v1/admin/jobs?*', (route) => route.abort())
+  await page.getByLabel('Nature').click()
+  await page.getByRole('option', { name: 'Nettoyage des pièces jointes', exact: true }).click()
+  await expect(main.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(1)
 })
