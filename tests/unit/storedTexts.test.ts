@@ -146,7 +146,7 @@ const folders = [
 
 it('knows every French sentence that an error of processing, of a catalog or of a query is made with', () => {
   const thrown =
-    /(?:Processing|Conversion|Extension|Geometry|SchemaConflict|Expression|QuerySyntax)Error\(\s*(?:'[a-z]+', )?|(?:RunRefusal|SchemaConflict|failure|badArchive|notGeojson|invalidJson|unreadable|tooMuch|notQueryable)\(\s*|(?:log\.(?:step|info|warning)|reading)\(\s*|[nN]otes(?:Of)?\b[^`'"]{0,120}|(?:problem \?\?|unexpected =) /
+    /(?:Processing|Conversion|Extension|Geometry|SchemaConflict|Expression|QuerySyntax)Error\(\s*(?:'[a-z]+', )?|(?:RunRefusal|SchemaConflict|failure|badArchive|notGeojson|invalidJson|unreadable|tooMuch|notQueryable)\(\s*|(?:log\.(?:step|info|warning)|reading)\(\s*|log\.task\('[a-z]+', |[nN]otes(?:Of)?\b[^`'"]{0,120}|(?:problem \?\?|unexpected =) /
   const literal = new RegExp(
     String.raw`(?:${thrown.source})('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\`(?:[^\`\\]|\\.)*\`)`,
     'g'
