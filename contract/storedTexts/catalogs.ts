@@ -192,7 +192,6 @@ export const catalogTexts: Record<string, string> = {
   'Le service WFS n’a pas de couche {name}.': 'The WFS service has no layer {name}.',
   'La fiche ne dit pas quelle couche du service WFS est la sienne.':
     'The record does not say which layer of the WFS service is its own.',
-  '{title} n’est pas utilisable : {reason:told}': '{title} cannot be used: {reason:told}',
   'Les fiches de ce catalogue ne sont ni en ISO 19139 ni en Dublin Core.':
     'The records of this catalog are neither in ISO 19139 nor in Dublin Core.',
   'Le contexte JSON-LD {address} n’est pas connu : il n’est pas chargé.':

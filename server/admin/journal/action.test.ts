@@ -25,7 +25,10 @@ it.each([
 })
 
 it('who was acted as is named by the body', () => {
-  expect(resourceOf('/simple-directory/api/auth/asadmin', {}, { id: 'u' })).toEqual({ type: 'users', id: 'u' })
+  expect(resourceOf('/simple-directory/api/auth/asadmin', {}, { id: 'u' })).toEqual({
+    type: 'users',
+    id: 'u'
+  })
 })
 
 it('what only reads, and what keeps a session, is no act of administration', () => {
