@@ -134,6 +134,10 @@ const texts = {
     fr: "Le fournisseur d'identité n'a pas vérifié votre adresse mail.",
     en: 'The identity provider has not verified your email address.'
   },
+  otherIdentity: {
+    fr: "Le compte de cette adresse mail est lié à une autre identité de ce fournisseur. Un administrateur de la plateforme peut l'en détacher.",
+    en: 'The account of this email address is linked to another identity of this provider. An administrator of the platform can unlink it.'
+  },
   takenEmail: {
     fr: 'Un compte utilise déjà cette adresse mail.',
     en: 'An account already uses this email address.'

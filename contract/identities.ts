@@ -9,4 +9,6 @@ export type Identity =
 export interface IdentityChange {
   kind: 'changed' | 'deleted'
   identity: Identity
+  /** Of an organization, those that it has no more: told to the platform alone. */
+  removedDepartments?: string[]
 }

@@ -81,6 +81,8 @@ export interface PageConfig {
   developerPages?: true
   /** Anybody may create an account. */
   signup: boolean
+  /** Accounts are read from files: nothing of them is changed here. */
+  readOnlyAccounts?: true
   /** Background of maps: address of a MapLibre style (`./` starts at the site's root), a plain one when absent. */
   map?: { style: string; beforeLayer?: string }
   /** People may plan the deletion of their own account, this number of days ahead. */

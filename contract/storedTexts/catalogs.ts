@@ -3,6 +3,7 @@ export const catalogTexts: Record<string, string> = {
   // Steps and what is said during them.
   'Recherche de la ressource': 'Looking for the resource',
   Téléchargement: 'Download',
+  Moissonnage: 'Harvest',
   'Création du jeu de données': 'Creation of the dataset',
   'Mise à jour du jeu de données': 'Update of the dataset',
   'Pièces jointes': 'Attachments',
@@ -27,6 +28,24 @@ export const catalogTexts: Record<string, string> = {
     'The harvest was interrupted by a stop of the server: the next one goes on.',
   'Le moissonnage a été interrompu.': 'The harvest was interrupted.',
   'Le site de publication {site} n’existe plus.': 'The publication site {site} no longer exists.',
+
+  'Une erreur inattendue est survenue.': 'An unexpected error occurred.',
+
+  // What was chosen among what the catalog offers.
+  'Fichier retenu : {title} ({extension:word}).': 'File taken: {title} ({extension:word}).',
+  'Autres fichiers : {titles}': 'Other files: {titles}',
+  'Contact : {contact}': 'Contact: {contact}',
+  'Ressource : {title}': 'Resource: {title}',
+  'Ressource retenue : {title}.': 'Resource taken: {title}.',
+  'Couche retenue : {title}.': 'Layer taken: {title}.',
+  'Format retenu : {format}.': 'Format taken: {format}.',
+  'Format retenu : {format}, {total:word} objets.': 'Format taken: {format}, {total:word} features.',
+  'Format retenu : JSON d’Esri, converti en GeoJSON.': 'Format taken: JSON of Esri, converted to GeoJSON.',
+  'Format retenu : JSON d’Esri, converti en GeoJSON, {total:word} objets.':
+    'Format taken: JSON of Esri, converted to GeoJSON, {total:word} features.',
+  '{title} n’est pas utilisable : {reason:told}': '{title} cannot be used: {reason:told}',
+  'Le serveur ne donne que {most:word} objets sur {total:word} dans ce format.':
+    'The server gives only {most:word} features of {total:word} in this format.',
 
   // Datasets of a harvest.
   'N’est plus donné par le catalogue ; le jeu de données est gardé.':
@@ -173,7 +192,6 @@ export const catalogTexts: Record<string, string> = {
   'Le service WFS n’a pas de couche {name}.': 'The WFS service has no layer {name}.',
   'La fiche ne dit pas quelle couche du service WFS est la sienne.':
     'The record does not say which layer of the WFS service is its own.',
-  '{title} n’est pas utilisable : {reason:told}': '{title} cannot be used: {reason:told}',
   'Les fiches de ce catalogue ne sont ni en ISO 19139 ni en Dublin Core.':
     'The records of this catalog are neither in ISO 19139 nor in Dublin Core.',
   'Le contexte JSON-LD {address} n’est pas connu : il n’est pas chargé.':

@@ -1,6 +1,7 @@
 /** What an events service is told of an application, beside its journal (docs/api/events.md). */
 import type { Kysely } from 'kysely'
 import type { JournalEvent } from '../../contract/datasets/dataset.ts'
+import { applicationTraces } from '../../contract/events/traceTitles.ts'
 import { applicationOperations } from '../../contract/operations.ts'
 import { storedTextIn } from '../../contract/storedTexts.ts'
 import type { Language } from '../http/language.ts'
@@ -21,19 +22,11 @@ import type { ApplicationRecord } from './record.ts'
 
 const subject = { type: 'application', operationTable: applicationOperations }
 
-const traces = {
-  updated: 'Application entièrement modifiée',
-  'patched-properties': 'Propriétés modifiées sur une application',
-  'change-owner': "Changement de propriétaire d'une application",
-  delete: "Suppression d'une application",
-  'write-keys': "Définition d'une clé de protection d'application"
-}
-
 const trace = (
   application: ApplicationRecord,
-  change: keyof typeof traces,
+  change: keyof typeof applicationTraces,
   more?: Partial<ToldEvent>
-): ToldEvent => traceOf(subject, application, change, traces[change], more)
+): ToldEvent => traceOf(subject, application, change, applicationTraces[change].fr, more)
 
 export const applicationEvents: EventsDefinition<ApplicationRecord> = {
   type: subject.type,

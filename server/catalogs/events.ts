@@ -1,33 +1,17 @@
 /** What others are told of catalogs, in the transaction of the change (docs/api/events.md). */
 import type { Kysely } from 'kysely'
 import type { Originator } from '../../contract/events/event.ts'
+import { catalogTraces } from '../../contract/events/traceTitles.ts'
 import type { Account } from '../../contract/session.ts'
 import type { Tables } from '../metadata/database.ts'
 import { tell } from '../outbox/store.ts'
 import type { ToldEvent } from '../owned/events.ts'
 import { eventsChannel } from '../realtime/internalChannels.ts'
 
-const titles = {
-  'catalog-create': 'Un catalogue a été créé',
-  'catalog-patch': 'Un catalogue a été modifié',
-  'catalog-delete': 'Un catalogue a été supprimé',
-  'import-create': 'Un import a été créé',
-  'import-patch': 'Un import a été modifié',
-  'import-delete': 'Un import a été supprimé',
-  'import-error': 'Un import a échoué',
-  'harvest-create': 'Un moissonnage a été créé',
-  'harvest-patch': 'Un moissonnage a été modifié',
-  'harvest-delete': 'Un moissonnage a été supprimé',
-  'harvest-error': 'Un moissonnage a échoué',
-  'publication-create': 'Une publication a été créée',
-  'publication-delete': 'Une publication a été supprimée',
-  'publication-error': 'Une publication a échoué'
-} as const
-
 /** What runs imports, publications and harvests. */
 const worker: Originator = { internalProcess: { id: 'catalogs-worker' } }
 
-export type CatalogEvent = keyof typeof titles
+export type CatalogEvent = keyof typeof catalogTraces
 
 export interface Subject {
   catalog: { id: string; title: string }
@@ -47,7 +31,7 @@ export async function tellCatalog(
   const about = item ? `${item.title} - ${catalog.title}` : catalog.title
   const event: ToldEvent = {
     topic: { key: `catalogs:${kind}:${catalog.id}` },
-    title: titles[kind],
+    title: catalogTraces[kind].fr,
     body: detail ? `${about} : ${detail}` : about,
     sender: owner,
     // Nobody was there when it failed.

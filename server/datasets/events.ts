@@ -1,5 +1,6 @@
 /** What an events service is told of a dataset, beside its journal (docs/api/events.md). */
 import type { JournalEvent } from '../../contract/datasets/dataset.ts'
+import { datasetTraces } from '../../contract/events/traceTitles.ts'
 import { datasetOperations } from '../../contract/operations.ts'
 import { storedTextIn } from '../../contract/storedTexts.ts'
 import type { Language } from '../http/language.ts'
@@ -169,14 +170,11 @@ function tracesOf(happening: Happening, before: DatasetRecord, after: DatasetRec
   switch (happening.kind) {
     case 'patched': {
       const { names, isDraft } = happening
-      const title = isDraft
-        ? 'Propriétés modifiées sur un brouillon de jeu de données'
-        : 'Propriétés modifiées sur un jeu de données'
       const key = isDraft ? 'draft-patched-properties' : 'patched-properties'
-      return [traceOf(subject, after, key, title, { body: patchedBody(after, names) })]
+      return [traceOf(subject, after, key, datasetTraces[key].fr, { body: patchedBody(after, names) })]
     }
     case 'moved': {
-      const title = "Changement de propriétaire d'un jeu de données"
+      const title = datasetTraces['change-owner'].fr
       const body = movedBody(before, after)
       return [
         traceOf(subject, after, 'change-owner', title, { body, ...toAdministrators(before) }),
@@ -184,7 +182,7 @@ function tracesOf(happening: Happening, before: DatasetRecord, after: DatasetRec
       ]
     }
     case 'removed': {
-      const { resource: _gone, ...event } = traceOf(subject, before, 'delete', 'Jeu de données supprimé')
+      const { resource: _gone, ...event } = traceOf(subject, before, 'delete', datasetTraces.delete.fr)
       return [event]
     }
     // Datasets are never replaced as a whole.

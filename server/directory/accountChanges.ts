@@ -3,10 +3,12 @@ import type { Accounts } from './accounts.ts'
 import type { TellDirectoryEvent } from './directoryEvents.ts'
 import type { PublishIdentity } from './identityChanges.ts'
 import type { Organization, User } from './model.ts'
+import type { ExternalIdentities } from './oidc/identitiesStore.ts'
 
 /** A transaction on accounts. Nothing else may be asked of the metadata meanwhile: it would wait for its end. */
 export interface AccountChange {
   accounts: Accounts
+  identitiesOf: ExternalIdentities
   publish: PublishIdentity
   tell: TellDirectoryEvent
 }
@@ -29,8 +31,10 @@ export async function removeUser({ accounts, publish }: AccountChange, user: Use
 export async function organizationChanged(
   { publish }: Pick<AccountChange, 'publish'>,
   organization: Organization,
-  kind: 'changed' | 'deleted' = 'changed'
+  kind: 'changed' | 'deleted' = 'changed',
+  removedDepartments: string[] = []
 ): Promise<void> {
   const { id, name, departments = [] } = organization
-  await publish({ kind, identity: { type: 'organization', id, name, departments } })
+  const identity = { type: 'organization', id, name, departments } as const
+  await publish({ kind, identity, ...(removedDepartments.length ? { removedDepartments } : {}) })
 }

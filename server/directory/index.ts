@@ -65,6 +65,7 @@ export const directoryFeature = {
         identities.transaction((scope, publish) =>
           work({
             accounts: endingTokens(accountsIn(scope), singleUseTokens(scope, keys)),
+            identitiesOf: externalIdentities(scope),
             publish,
             tell: directoryEventsIn(scope)
           })

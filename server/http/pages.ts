@@ -234,6 +234,7 @@ function pageConfigOf(
     ...(config.map ? { map: mapOf(config.map) } : {}),
     ...(settings.selfDeletion ? { selfDeletionDays: settings.plannedDeletionDays } : {}),
     signup: !settings.onlyCreateInvited && !accounts.readOnly,
+    ...(accounts.readOnly ? { readOnlyAccounts: true as const } : {}),
     ...config.pages
   }
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { IdentityChange } from '../../contract/identities.ts'
 import { identitiesChannel } from '../directory/identityChanges.ts'
 import type { Platform } from '../platform.ts'
+import { settingsChannel } from '../realtime/internalChannels.ts'
+import { closeDepartment } from '../settings/store.ts'
 import { removeAccount, renameAccount } from './accounts.ts'
 import { registerIdentityRoutes } from './routes.ts'
 import { forwardIdentities } from './webhooks.ts'
@@ -32,10 +34,30 @@ function followWhatWasMissed(platform: Platform): void {
   })
 }
 
-function follow(platform: Platform, { kind, identity }: IdentityChange): Promise<void> {
+async function follow(
+  platform: Platform,
+  { kind, identity, removedDepartments = [] }: IdentityChange
+): Promise<void> {
   const { type, id, name } = identity
   if (kind === 'deleted') return removeAccount(platform, { type, id })
+  await closeDepartments(platform, id, removedDepartments)
   return identity.type === 'organization'
     ? renameAccount(platform, { type, id, name, departments: identity.departments })
     : renameAccount(platform, { type, id, name, departments: [], organizations: identity.organizations })
+}
+
+/** What is told late may be about a department that is there again. */
+async function closeDepartments(
+  { bus, directory, metadata }: Platform,
+  id: string,
+  removed: string[]
+): Promise<void> {
+  if (removed.length === 0) return
+  const organization = await directory.accounts.organization(id)
+  const present = new Set(organization?.departments?.map((department) => department.id))
+  for (const department of removed) {
+    if (present.has(department)) continue
+    await closeDepartment(metadata, { type: 'organization', id, department })
+    bus.publish(settingsChannel, { type: 'organization', id })
+  }
 }

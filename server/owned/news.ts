@@ -33,7 +33,7 @@ export function newsOf(
   }
 }
 
-/** Traces are in French, whoever reads them. */
+/** Traces are in French, whoever reads them (contract/events/traceTitles.ts). */
 export function traceOf(
   subject: Subject,
   record: OwnedRecord,

@@ -1,29 +1,12 @@
 /** What others are told of portals and their pages, in the transaction of the change (docs/api/events.md). */
+import { portalTrace, type PortalChange } from '../../contract/events/traceTitles.ts'
 import type { Account } from '../../contract/session.ts'
 import { tell } from '../outbox/store.ts'
 import type { ToldEvent } from '../owned/events.ts'
 import { eventsChannel } from '../realtime/internalChannels.ts'
 import type { Database, Kind } from './documents.ts'
 
-const subjects: Record<Kind, string> = {
-  portal: 'Le portail',
-  page: 'La page',
-  group: 'Le groupe de pages',
-  reuse: 'La réutilisation'
-}
-/** Past participles, for a masculine and a feminine subject. */
-const changes = {
-  create: ['a été créé', 'a été créée'],
-  patch: ['a été modifié', 'a été modifiée'],
-  delete: ['a été supprimé', 'a été supprimée'],
-  publish: ['a été publié', 'a été publiée'],
-  unpublish: ['a été retiré', 'a été retirée'],
-  submit: ['a été proposé', 'a été proposée'],
-  'draft-validate': ['a un nouveau contenu validé', 'a un nouveau contenu validé'],
-  'draft-discard': ['a perdu son brouillon', 'a perdu son brouillon']
-} as const
-
-export type Change = keyof typeof changes
+export type Change = PortalChange
 
 /** What gets onto a portal, or leaves one, tells that too. */
 export function movesBetweenPortals({
@@ -42,10 +25,9 @@ export async function tellChange(
   change: Change,
   { _id, title, owner }: { _id: string; title: string; owner: Account }
 ): Promise<void> {
-  const isFeminine = kind === 'page' || kind === 'reuse'
   const event: ToldEvent = {
     topic: { key: `${kind}s:${kind}-${change}:${_id}` },
-    title: `${subjects[kind]} ${title} ${changes[change][isFeminine ? 1 : 0]}`,
+    title: portalTrace(kind, title, change),
     sender: owner,
     visibility: 'private',
     urlParams: { id: _id },

@@ -181,6 +181,15 @@ export async function sitesOfAllAccounts(
   })
 }
 
+/** A department is no more: nobody sees its keys and webhooks, to take them away. Its sites stay with their portals. */
+export async function closeDepartment(
+  metadata: Metadata,
+  account: AccountKeys & { department: string }
+): Promise<void> {
+  if (!(await findSettings(metadata, account))) return
+  await updateSettings(metadata, account, (known = {}) => ({ ...known, apiKeys: [], webhooks: [] }))
+}
+
 /** Removes the settings of an account and of its departments, with their API keys. */
 export async function removeSettings(scope: Scope, { type, id }: AccountKeys): Promise<void> {
   for (const table of ['settings', 'api_keys'] as const) {

@@ -1,5 +1,6 @@
 /** Writing the settings of an account, and what follows from it (docs/api/settings.md). */
 import type { ApiKey } from '../../contract/apiKeys.ts'
+import { apiKeyTraces } from '../../contract/events/traceTitles.ts'
 import type { AccountKeys, SessionUser } from '../../contract/session.ts'
 import type { ToldEvent } from '../owned/events.ts'
 import { newId, slugFrom } from '../owned/ids.ts'
@@ -192,7 +193,7 @@ async function tellKeys(
   for (const { verb, key } of changed) {
     const event: ToldEvent = {
       topic: { key: `data-fair:settings:api-key-${verb}` },
-      title: titles[verb],
+      title: apiKeyTraces[verb].fr,
       body: `${key.title} (${key.id}) : ${key.scopes.join(', ')}`,
       sender,
       visibility: 'private'
@@ -200,6 +201,3 @@ async function tellKeys(
     await tell(scope, eventsChannel, event)
   }
 }
-
-/** In French, as all traces of what was done. */
-const titles = { created: "Création d'une clé d'API", deleted: "Suppression d'une clé d'API" }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { pageConfig } from '../pageConfig.ts'
 import { CardPage } from './CardPage.tsx'
+import { ReadOnlyAccountsAlert } from '../ui/ReadOnlyAccountsAlert.tsx'
 import { CreateOrgaStep } from './login/CreateOrgaStep.tsx'
 
 /** `/simple-directory/create-organization` */
@@ -9,7 +10,11 @@ export default function CreateOrganizationPage(): ReactNode {
   const t = useViewTranslate()
   return (
     <CardPage title={t('accounts.me.createOrganization')}>
-      <CreateOrgaStep onDone={() => window.location.assign(pageConfig.basePath)} />
+      {pageConfig.readOnlyAccounts ? (
+        <ReadOnlyAccountsAlert />
+      ) : (
+        <CreateOrgaStep onDone={() => window.location.assign(pageConfig.basePath)} />
+      )}
     </CardPage>
   )
 }

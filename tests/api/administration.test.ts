@@ -250,7 +250,11 @@ describe('the journal of administration', () => {
     const acting = await platform.loginAs(superadminEmail, { adminMode: true })
     const users = (await acting.get('/simple-directory/api/users?q=user1&allFields=true')).json.results
     expect((await acting.post('/simple-directory/api/auth/asadmin', users[0])).status).toBe(204)
-    expect((await journal())[0]).toMatchObject({ action: 'POST /simple-directory/api/auth/asadmin' })
+    const { id, name } = users[0]
+    expect((await journal())[0]).toMatchObject({
+      action: 'POST /simple-directory/api/auth/asadmin',
+      resource: { type: 'users', id, title: name }
+    })
     expect((await acting.get('/admin/journal')).status).toBe(403)
   })
 

@@ -113,6 +113,23 @@ describe('a provider of identities', () => {
     expect((await me(await signInAs(verified))).id).toBe(known.id)
   })
 
+  it('opens no account of another identity of the same address, until an administrator unlinks it', async () => {
+    const address = { email: 'desk@example.org', email_verified: true }
+    const { id } = await me(await signInAs({ sub: 'who left', ...address }))
+    provider.person = { sub: 'who came', ...address }
+    expect(errorOf(await journey(platform.anonymous()))).toBe('otherIdentity')
+
+    const self = await signInAs({ sub: 'who left', ...address })
+    expect((await self.patch(`${directoryApi}/users/${id}`, { oidc: null })).status).toBe(403)
+    const administrator = await signIn(platform, administratorEmail, { adminMode: true })
+    const unlinked = await administrator.patch(`${directoryApi}/users/${id}`, { oidc: null })
+    expect([unlinked.status, unlinked.json.oidc]).toEqual([200, undefined])
+    expect((await self.post(`${directoryApi}/auth/keepalive`)).status).toBe(401)
+    expect((await me(await signInAs({ sub: 'who came', ...address }))).id).toBe(id)
+    provider.person = { sub: 'who left', ...address }
+    expect(errorOf(await journey(platform.anonymous()))).toBe('otherIdentity')
+  })
+
   it('is come back from once, whatever the provider would take again', async () => {
     provider.person = { sub: 'ada', email: 'ada@example.org', email_verified: true }
     const { tokens } = platform.app.platform.directory

@@ -1,5 +1,6 @@
 /** Organizations, their departments and their limits, on accounts that can be written. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApiKey, KeyClient, settingsPath } from './support/apiKeys.ts'
 import { statusesOf, type TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform } from './support/platform.ts'
@@ -204,6 +205,32 @@ describe('changing an organization', () => {
     expect(withThird.json.departments).toHaveLength(3)
     const without = await admin.patch(org1, { departments: withThird.json.departments.slice(0, 2) })
     expect(without.json.departments).toHaveLength(2)
+  })
+
+  it('takes the keys and webhooks of a department along, that nobody would see any more', async () => {
+    const departments = [
+      { id: 'stays', name: 'Stays' },
+      { id: 'goes', name: 'Goes' }
+    ]
+    const id = await newOrganization({ departments })
+    const keyOf = async (department: string): Promise<KeyClient> => {
+      const account = { type: 'organization', id, department } as const
+      const { clearKey } = await createApiKey(superadmin, account, { scopes: ['datasets'] })
+      const target = { type: 'http', params: { url: 'http://localhost/hook' } }
+      const webhooks = [{ title: 'hook', events: ['dataset-error'], target }]
+      await superadmin.patch(settingsPath(account), { webhooks })
+      return new KeyClient(platform.origin, clearKey)
+    }
+    const [stays, goes] = [await keyOf('stays'), await keyOf('goes')]
+    const statuses = async (): Promise<number[]> => [
+      (await stays.get('/datasets?mine=true')).status,
+      (await goes.get('/datasets?mine=true')).status
+    ]
+    expect(await statuses()).toEqual([200, 200])
+    await superadmin.patch(`${api}/organizations/${id}`, { departments: departments.slice(0, 1) })
+    expect(await statuses()).toEqual([200, 401])
+    const settings = (await superadmin.get(`/settings/organization/${id}:goes`)).json
+    expect([settings.apiKeys, settings.webhooks]).toEqual([[], []])
   })
 
   it('copies new names in every membership, and in partnerships', async () => {

@@ -154,7 +154,7 @@ test('a second factor is set up where an organization asks for it, then asked fo
   await page.locator('[id="2fa"]').fill('123456')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Valider' }).click()
-  await expect(page.getByText("Ce code n'est pas le bon.")).toBeVisible()
+  await expect(page.getByText("Ce code n'est pas le bon, ou il a déjà servi.")).toBeVisible()
   await page.locator('[id="2fa"]').fill(codeAt(Date.now() + 30_000))
   await page.getByRole('button', { name: 'Valider' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Prudente")

@@ -146,7 +146,7 @@ const folders = [
 
 it('knows every French sentence that an error of processing, of a catalog or of a query is made with', () => {
   const thrown =
-    /(?:Processing|Conversion|Extension|Geometry|SchemaConflict|Expression|QuerySyntax)Error\(\s*(?:'[a-z]+', )?|(?:RunRefusal|SchemaConflict|failure|badArchive|notGeojson|invalidJson|unreadable|tooMuch|notQueryable)\(\s*|(?:log\.(?:step|info|warning)|reading)\(\s*/
+    /(?:Processing|Conversion|Extension|Geometry|SchemaConflict|Expression|QuerySyntax)Error\(\s*(?:'[a-z]+', )?|(?:RunRefusal|SchemaConflict|failure|badArchive|notGeojson|invalidJson|unreadable|tooMuch|notQueryable)\(\s*|(?:log\.(?:step|info|warning)|reading)\(\s*|log\.task\('[a-z]+', |[nN]otes(?:Of)?\b[^`'"]{0,120}|(?:problem \?\?|unexpected =) /
   const literal = new RegExp(
     String.raw`(?:${thrown.source})('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\`(?:[^\`\\]|\\.)*\`)`,
     'g'
@@ -168,7 +168,7 @@ it('knows every French sentence that an error of processing, of a catalog or of 
           // Parts of a sentence, which are known as a whole.
           .filter((text) => !/\$\{|^7 |\.7$|^plus de 7$/.test(text))
           .filter(
-            (text) => /[éèêàçÉœ’]| (?:de|le|la|les|du|pas|est|un|une) /.test(text) && english(text) === text
+            (text) => /[éèêàçÉœ’]| (?::|de|le|la|les|du|pas|est|un|une) /.test(text) && english(text) === text
           )
       )
   )

@@ -24,6 +24,13 @@ it.each([
   expect(resourceOf(route, params)).toEqual(resource)
 })
 
+it('who was acted as is named by the body', () => {
+  expect(resourceOf('/simple-directory/api/auth/asadmin', {}, { id: 'u' })).toEqual({
+    type: 'users',
+    id: 'u'
+  })
+})
+
 it('what only reads, and what keeps a session, is no act of administration', () => {
   const auth = '/simple-directory/api/auth'
   expect(isRecorded('GET', '/data-fair/api/v1/datasets')).toBe(false)

@@ -20,8 +20,22 @@ export function actionOf(method: string, route: string): string {
   return `${method} ${path}`
 }
 
-/** What the first parameters of a route name, of the collection that they stand below; undefined where none does. */
-export function resourceOf(route: string, params: Record<string, string | undefined>): Resource | undefined {
+/** Whom an administrator acts as is named by the body. */
+const actingAs = /\/api\/auth\/asadmin$/
+
+/**
+ * What the first parameters of a route name, of the collection that they stand below; undefined where none does.
+ * @param body that the route has accepted
+ */
+export function resourceOf(
+  route: string,
+  params: Record<string, string | undefined>,
+  body?: unknown
+): Resource | undefined {
+  if (actingAs.test(route)) {
+    const { id } = (body ?? {}) as { id?: string }
+    return id === undefined ? undefined : { type: 'users', id }
+  }
   const path = route.replace(apiBase, '')
   const type = collection.exec(path)?.[1]
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)

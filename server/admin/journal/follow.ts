@@ -20,7 +20,7 @@ export function followAdministrators(app: FastifyInstance, { metadata, log }: Pl
     if (!user?.adminMode || route === undefined || config.readsOnly) return
     if (!isRecorded(request.method, route)) return
     const { id, name } = user
-    const resource = resourceOf(route, paramsOf(request))
+    const resource = resourceOf(route, paramsOf(request), request.body)
     request.journalEntry = await writeEntry(metadata, {
       date: new Date().toISOString(),
       user: { id, name },

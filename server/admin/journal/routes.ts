@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { pagingOf } from '../../owned/list/parameters.ts'
 import type { Platform } from '../../platform.ts'
 import { base, pageOnly, reading } from '../shared.ts'
-import { readEntries, type JournalEntry } from './store.ts'
+import { readEntries, type JournalEntry, type Resource } from './store.ts'
 
-export function journalRoutes(app: FastifyInstance, { metadata, owned }: Platform): void {
+export function journalRoutes(app: FastifyInstance, { metadata, owned, directory }: Platform): void {
   app.withTypeProvider<TypeBoxTypeProvider>().get(
     `${base}/journal`,
     reading({
@@ -19,10 +19,17 @@ export function journalRoutes(app: FastifyInstance, { metadata, owned }: Platfor
     }
   )
 
-  /** What is still there is told by its title too. */
+  /** What is still there is told by its title too, an account by its name. */
   async function titled(entry: JournalEntry): Promise<JournalEntry> {
     const { resource } = entry
-    const found = resource && (await owned.get(resource.type)?.shared(resource.id))
-    return found ? { ...entry, resource: { ...resource, title: found.title } } : entry
+    if (!resource) return entry
+    const title = await titleOf(resource)
+    return title === undefined ? entry : { ...entry, resource: { ...resource, title } }
+  }
+
+  async function titleOf({ type, id }: Resource): Promise<string | undefined> {
+    if (type === 'users') return (await directory.accounts.user(id))?.name
+    if (type === 'organizations') return (await directory.accounts.organization(id))?.name
+    return (await owned.get(type)?.shared(id))?.title
   }
 }

@@ -249,7 +249,7 @@ async function createWithFile(run: HarvestRun, { dataset, hash }: Planned): Prom
 }
 
 const noteOf = ({ notes }: HarvestedDataset): { reason?: string } =>
-  notes?.length ? { reason: storedText(notes.join(' '), 1000) } : {}
+  notes?.length ? { reason: storedText(notes.join('\n'), 1000) } : {}
 
 /** Of a dataset that the harvest made before. */
 async function update(run: HarvestRun, { dataset, known, hash }: Planned): Promise<void> {

@@ -12,6 +12,8 @@ export interface ExternalIdentities {
   userOf(provider: string, subject: string): Promise<string | undefined>
   link(userId: string, identity: ExternalIdentity): Promise<void>
   list(userId: string): Promise<ExternalIdentity[]>
+  /** Whoever proves the address next is linked anew. */
+  unlink(userId: string): Promise<void>
 }
 
 export function externalIdentities(metadata: Metadata): ExternalIdentities {
@@ -40,6 +42,9 @@ export function externalIdentities(metadata: Metadata): ExternalIdentities {
         .where('user_id', '=', userId)
         .orderBy('provider')
         .execute()
+    },
+    async unlink(userId) {
+      await metadata.deleteFrom('external_identities').where('user_id', '=', userId).execute()
     }
   }
 }

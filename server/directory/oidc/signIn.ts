@@ -13,7 +13,8 @@ export type SignInOutcome = { user: User; invitation?: Invitation } | { error: D
 
 /**
  * The user with that identity, else the one with its verified address, else a new one where that is allowed. An address
- * that the provider has not verified proves nothing: anybody could have typed somebody else's.
+ * that the provider has not verified proves nothing: anybody could have typed somebody else's. Nor does one that came with
+ * another identity of the provider before: organizations give the address of who left to who comes.
  */
 export async function userOfIdentity(
   platform: Pick<Platform, 'directory'>,
@@ -39,6 +40,7 @@ export async function userOfIdentity(
   }
 
   let user = linked ?? (await accounts.userByEmail(email ?? ''))
+  if (user && !linked && (await isLinked(user))) return { error: 'otherIdentity' }
   if (!user) {
     const mayCreate = !!invitation || !settings.onlyCreateInvited || config.createUsers
     if (!mayCreate || accounts.readOnly) return { error: 'onlyCreateInvited' }
@@ -65,6 +67,11 @@ export async function userOfIdentity(
   }
   const current = (await accounts.user(user.id)) ?? user
   return { user: current, ...(invitation ? { invitation } : {}) }
+
+  async function isLinked({ id }: User): Promise<boolean> {
+    const identities = await identitiesOf.list(id)
+    return identities.some(({ provider }) => provider === config.id)
+  }
 }
 
 async function create(

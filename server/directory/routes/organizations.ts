@@ -1,5 +1,6 @@
 /** Organizations (docs/api/directory.md). */
 import { Type, type TSchema, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { directoryIdPattern, longestDirectoryId } from '../../../contract/directoryId.ts'
 import type { Session } from '../../../contract/session.ts'
 import { isMemberOf } from '../../../contract/permissions.ts'
 import { anySession, everybody } from '../../access/access.ts'
@@ -20,12 +21,7 @@ import { refreshCookies } from './sessionAnswers.ts'
 
 const sortFields = ['id', 'name']
 const organizationPath = Type.Object({ id: Type.String() })
-/** Addresses cannot say `.` nor `..`, and `-` says the root where a department is expected. */
-const identifier = Type.String({
-  minLength: 1,
-  maxLength: 200,
-  pattern: '^(?!(?:-|\\.{1,2})$)[A-Za-z0-9_.-]+$'
-})
+const identifier = Type.String({ minLength: 1, maxLength: longestDirectoryId, pattern: directoryIdPattern })
 const nameLength = 150
 const maxRoles = 50
 const maxDepartments = 1000
@@ -211,7 +207,14 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
         if (outcome === 'departmentInUse') throw directoryError(400, 'nonEmptyDepartment', language)
         const changed = await writing.accounts.organization(id)
         if (!changed) throw directoryError(404, 'orgaUnknown', language)
-        await organizationChanged(writing, changed)
+        const left = new Set(changed.departments?.map((department) => department.id))
+        const removed = (before.departments ?? []).map((department) => department.id)
+        await organizationChanged(
+          writing,
+          changed,
+          'changed',
+          removed.filter((department) => !left.has(department))
+        )
         return changed
       })
       await refreshCookies(request, reply, platform)

@@ -38,7 +38,8 @@ const userPatch = Type.Object(
     plannedDeletion: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Null()])),
     maxCreatedOrgs: Type.Optional(Type.Union([Type.Integer({ minimum: -1 }), Type.Null()])),
     email: Type.Optional(Type.String({ maxLength: 254 })),
-    '2FA': Type.Optional(Type.Union([Type.Object({ active: Type.Literal(false) }), Type.Null()]))
+    '2FA': Type.Optional(Type.Union([Type.Object({ active: Type.Literal(false) }), Type.Null()])),
+    oidc: Type.Optional(Type.Null())
   },
   { additionalProperties: false }
 )
@@ -110,13 +111,14 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
       const user = await ownUser(request, request.params.id)
       const { session, body } = request
       const language = languageOf(request)
-      const { '2FA': twoFactor, ...patch } = body
+      const { '2FA': twoFactor, oidc, ...patch } = body
       const plansDeletion = patch.plannedDeletion !== undefined && patch.plannedDeletion !== null
       const needsAdminMode =
         (plansDeletion && !settings.selfDeletion) ||
         patch.maxCreatedOrgs !== undefined ||
         patch.email !== undefined ||
-        twoFactor !== undefined
+        twoFactor !== undefined ||
+        oidc !== undefined
       if (needsAdminMode && !session.user?.adminMode) throw directoryError(403, 'permissionDenied', language)
       if (accounts.readOnly) throw readOnlyAccounts()
       if (patch.birthday && !isOldEnough(patch.birthday)) throw directoryError(400, 'tooYoung', language)
@@ -131,8 +133,11 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
         const isPatched = await writing.accounts.patchUser(user.id, changes, isSeen ? user : undefined)
         if (!isPatched) throw refusedAsChanged()
         if (twoFactor !== undefined) await writing.accounts.setTwoFactor(user.id, undefined)
+        if (oidc !== undefined) await writing.identitiesOf.unlink(user.id)
         await userChanged(writing, user.id)
       })
+      // They may be of whoever had that identity.
+      if (oidc !== undefined) await endOtherSessions(request, user)
       if (plansDeletion) announceDeletion(request, user, String(patch.plannedDeletion))
       await refreshCookies(request, reply, platform)
       return shown(request, await ownUser(request, user.id))
@@ -198,10 +203,7 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request, reply) => {
       const user = await ownUser(request, request.params.id)
-      const own = await directory.sessions.current(cookiesOf(request))
-      // A link that waits in a mailbox would open another one.
-      await directory.tokens.revoke({ userId: user.id })
-      await serverSessions.endAll(user.id, own?.user === user.id ? own.session : undefined)
+      await endOtherSessions(request, user)
       return reply.code(204).send(null)
     }
   )
@@ -230,6 +232,14 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
     if (!isEmail(email)) throw directoryError(400, 'badEmail', language)
     const holder = await accounts.userByEmail(email, { host: user.host ?? '', path: user.path ?? '' })
     if (holder && holder.id !== user.id) throw directoryError(400, 'takenEmail', language)
+  }
+
+  /** Those of a user, but the one of the caller. */
+  async function endOtherSessions(request: FastifyRequest, { id }: User): Promise<void> {
+    const own = await directory.sessions.current(cookiesOf(request))
+    // A link that waits in a mailbox would open another one.
+    await directory.tokens.revoke({ userId: id })
+    await serverSessions.endAll(id, own?.user === id ? own.session : undefined)
   }
 
   function announceDeletion(request: FastifyRequest, user: User, date: string): void {

@@ -54,7 +54,7 @@ export const signInMessages: FeatureMessages = {
         intro: "Saisissez le code à 6 chiffres de votre application d'authentification.",
         code: 'Code',
         submit: 'Valider',
-        wrong: "Ce code n'est pas le bon.",
+        wrong: "Ce code n'est pas le bon, ou il a déjà servi.",
         lost: "J'ai perdu mon appareil",
         lostIntro:
           "Saisissez le code de récupération reçu à l'activation. La double authentification sera désactivée, puis à configurer de nouveau.",
@@ -132,7 +132,7 @@ export const signInMessages: FeatureMessages = {
         intro: 'Type the 6-digit code of your authenticator application.',
         code: 'Code',
         submit: 'Confirm',
-        wrong: 'This code is not right.',
+        wrong: 'This code is not right, or has been used already.',
         lost: 'I lost my device',
         lostIntro:
           'Type the recovery code that you were given. Two-factor authentication will be switched off, then set up again.',

@@ -79,7 +79,7 @@ function Content(): ReactNode {
     <Stack sx={{ gap: 3 }}>
       <Profile user={user} onChange={setUser} />
       <Memberships user={user} />
-      <Security user={user} />
+      {user.lock !== 'account' && <Security user={user} />}
       <Sessions user={user} onChange={setUser} />
       <Preferences user={user} onChange={setUser} />
       {user.lock !== 'account' && (

@@ -5,6 +5,7 @@ import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
+import { ReadOnlyAccountsAlert } from '../../ui/ReadOnlyAccountsAlert.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
 import { Departments } from './Departments.tsx'
 import { General } from './General.tsx'
@@ -35,7 +36,7 @@ export default function OrganizationPage(): ReactNode {
     if (title) document.title = `${title} - ${pageConfig.brand.title}`
   }, [title])
 
-  const mayChange =
+  const isAdministrator =
     !!user?.adminMode ||
     !!user?.organizations.some(
       (membership) =>
@@ -43,6 +44,7 @@ export default function OrganizationPage(): ReactNode {
         membership.role === 'admin' &&
         (!membership.department || membership.department === department)
     )
+  const mayChange = isAdministrator && !pageConfig.readOnlyAccounts
   return (
     <Container component="main" maxWidth="md" sx={{ py: { xs: 2, sm: 4 } }}>
       {!embedded && (
@@ -70,14 +72,15 @@ export default function OrganizationPage(): ReactNode {
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
-          {!mayChange && <Alert severity="info">{t('organization.forbidden')}</Alert>}
+          {pageConfig.readOnlyAccounts && <ReadOnlyAccountsAlert />}
+          {!isAdministrator && <Alert severity="info">{t('organization.forbidden')}</Alert>}
           {mayChange && !department && (
             <>
               <General organization={organization} onChange={setOrganization} />
               <Departments organization={organization} onChange={setOrganization} />
             </>
           )}
-          {mayChange && department && (
+          {isAdministrator && (department ?? pageConfig.readOnlyAccounts) && (
             <AvatarField
               address={avatarAddress({ type: 'organization', id, department })}
               variant="rounded"

@@ -45,7 +45,8 @@ export const organizationMessages: FeatureMessages = {
       roleLabel: 'Libellé du rôle « %{role} »',
       twoFactorRoles: 'Rôles pour lesquels la double authentification est obligatoire',
       renameOf: 'Renommer %{name}',
-      removeSure: '%{name} sera supprimé. Un département qui a encore des membres est conservé.',
+      removeSure:
+        "%{name} sera supprimé, avec ses clés d'API et ses webhooks. Un département qui a encore des membres est conservé.",
       partners: 'Organisations partenaires',
       partnersHelp: 'Une organisation partenaire peut recevoir des permissions sur vos données.',
       noPartner: 'Aucune organisation partenaire.',
@@ -104,7 +105,8 @@ export const organizationMessages: FeatureMessages = {
       roleLabel: 'Label of the role "%{role}"',
       twoFactorRoles: 'Roles for which two-factor authentication is compulsory',
       renameOf: 'Rename %{name}',
-      removeSure: '%{name} will be deleted. A department that still has members is kept.',
+      removeSure:
+        '%{name} will be deleted, with its API keys and webhooks. A department that still has members is kept.',
       partners: 'Partner organizations',
       partnersHelp: 'A partner organization can be given permissions on your data.',
       noPartner: 'No partner organization.',

@@ -1,6 +1,8 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Accordion, AccordionDetails, AccordionSummary, Box, Link, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
+import { traceTitleIn } from '../../../contract/events/traceTitles.ts'
+import { currentLocale } from '../../i18n/locale.ts'
 import { localized } from '../../i18n/localized.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
@@ -15,7 +17,10 @@ import { OriginatorAvatar } from './OriginatorAvatar.tsx'
 /** One event: who, what and when; the rest once it is opened. */
 export function EventRow({ event }: { event: PlatformEvent }): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const title = event.title || (event.topic.title && localized(event.topic.title)) || event.topic.key
+  const title =
+    (event.title && traceTitleIn(currentLocale(), event.title)) ||
+    (event.topic.title && localized(event.topic.title)) ||
+    event.topic.key
   const who = useWho(event)
   return (
     <Accordion

@@ -129,15 +129,14 @@ function SwitchLine(props: SwitchLineProps): ReactNode {
       sx={{ py: 0, color: props.color === 'admin' ? 'admin.text' : undefined }}
     >
       <LineContent {...props} />
-      <Switch
-        edge="end"
-        aria-hidden
-        color={props.color}
-        checked={props.checked}
-        tabIndex={-1}
-        slotProps={{ input: { tabIndex: -1, readOnly: true, 'aria-hidden': true } }}
-        sx={{ pointerEvents: 'none' }}
-      />
+      <span inert>
+        <Switch
+          edge="end"
+          color={props.color}
+          checked={props.checked}
+          slotProps={{ input: { readOnly: true } }}
+        />
+      </span>
     </MenuItem>
   )
 }

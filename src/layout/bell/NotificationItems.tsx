@@ -9,6 +9,7 @@ import {
   Typography
 } from '@mui/material'
 import type { ReactNode } from 'react'
+import { traceTitleIn } from '../../../contract/events/traceTitles.ts'
 import { errorDetail } from '../../api/http.ts'
 import { OwnerAvatar } from '../../ui/OwnerAvatar.tsx'
 import { safeLink } from '../../ui/safeLink.ts'
@@ -60,7 +61,7 @@ function Line({ item, onFollow, target }: LineProps): ReactNode {
     <>
       <ListItemText
         sx={{ overflowWrap: 'anywhere' }}
-        primary={localized(title)}
+        primary={traceTitleIn(currentLocale(), localized(title))}
         secondary={
           <>
             <time dateTime={date}>{when}</time>

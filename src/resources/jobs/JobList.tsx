@@ -37,7 +37,8 @@ export default function JobList(): ReactNode {
         exporter={false}
         perPage={perPage}
         sort={{ field: '', order: 'ASC' }}
-        queryOptions={{ refetchInterval: refreshMs }}
+        // Errors are shown where the jobs are, not once more at each refresh.
+        queryOptions={{ refetchInterval: refreshMs, onError: () => undefined }}
       >
         <Stack sx={{ gap: 2 }}>
           <JobFilters />
@@ -103,17 +104,15 @@ function FilterSelect(props: {
 function JobItems(): ReactNode {
   const t = useViewTranslate()
   const { data, total, error, isPending, page, setPage } = useListContext<Job>()
-  if (error) {
-    return (
-      <Alert severity="error">
-        {t('jobs.readError')} {errorDetail(error)}
-      </Alert>
-    )
-  }
   if (isPending) return <LinearProgress aria-label={t('jobs.loading')} />
   const pages = Math.ceil((total ?? 0) / perPage)
   return (
     <>
+      {!!error && (
+        <Alert severity="error">
+          {t('jobs.readError')} {errorDetail(error)}
+        </Alert>
+      )}
       {total === 0 && <Typography aria-live="polite">{t('jobs.none')}</Typography>}
       <List disablePadding>
         {data?.map((job) => (

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useCreate, useUpdate } from 'react-admin'
+import { directoryIdPattern, longestDirectoryId } from '../../../contract/directoryId.ts'
 import type { Stated } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useNotification } from '../../layout/useNotification.ts'
@@ -62,7 +63,9 @@ export function OrganizationDialog(props: {
   })
 
   function idProblem(): string | undefined {
-    return /^[A-Za-z0-9_.-]*$/.test(id.trim()) ? undefined : t('admin.organizations.idProblem')
+    return !id.trim() || new RegExp(directoryIdPattern).test(id.trim())
+      ? undefined
+      : t('admin.organizations.idProblem')
   }
 
   async function add(): Promise<void> {
@@ -124,6 +127,7 @@ export function OrganizationDialog(props: {
             label={t('admin.organizations.id')}
             value={id}
             onChange={(event) => setId(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: longestDirectoryId } }}
           />
         )}
         <TextField

@@ -14,6 +14,7 @@ import { AccountList } from './AccountList.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { LimitsDialog } from './LimitsDialog.tsx'
 import { OrganizationDialog, type DirectoryOrganization } from './OrganizationDialog.tsx'
+import { ReadOnlyAccountsAlert } from '../../ui/ReadOnlyAccountsAlert.tsx'
 
 const perPage = 25
 
@@ -47,9 +48,18 @@ export function OrganizationsTab(): ReactNode {
         meta={{ allFields: true }}
         typeOf={() => 'organization'}
         toolbar={
-          <Button variant="contained" color="admin" startIcon={<GroupAdd />} onClick={() => setEdited('new')}>
-            {t('admin.organizations.add')}
-          </Button>
+          pageConfig.readOnlyAccounts ? (
+            <ReadOnlyAccountsAlert />
+          ) : (
+            <Button
+              variant="contained"
+              color="admin"
+              startIcon={<GroupAdd />}
+              onClick={() => setEdited('new')}
+            >
+              {t('admin.organizations.add')}
+            </Button>
+          )
         }
         renderPrimary={({ name, id }) => `${name} (${id})`}
         renderSecondary={({ description, departments = [] }) =>
@@ -67,22 +77,26 @@ export function OrganizationsTab(): ReactNode {
               icon={<Tune />}
               onClick={() => setLimited(organization)}
             />
-            <ActionButton
-              label={t('admin.edit', { name: organization.name })}
-              icon={<Edit />}
-              onClick={() => setEdited(organization)}
-            />
-            <ConfirmButton
-              iconOnly
-              icon={<Delete />}
-              color="error"
-              label={t('admin.delete', { name: organization.name })}
-              title={t('admin.delete', { name: organization.name })}
-              alert="warning"
-              text={t('admin.organizations.deleteText')}
-              confirmLabel={t('blocks.delete')}
-              onConfirm={() => removeOrganization(organization)}
-            />
+            {!pageConfig.readOnlyAccounts && (
+              <>
+                <ActionButton
+                  label={t('admin.edit', { name: organization.name })}
+                  icon={<Edit />}
+                  onClick={() => setEdited(organization)}
+                />
+                <ConfirmButton
+                  iconOnly
+                  icon={<Delete />}
+                  color="error"
+                  label={t('admin.delete', { name: organization.name })}
+                  title={t('admin.delete', { name: organization.name })}
+                  alert="warning"
+                  text={t('admin.organizations.deleteText')}
+                  confirmLabel={t('blocks.delete')}
+                  onConfirm={() => removeOrganization(organization)}
+                />
+              </>
+            )}
           </>
         )}
       />

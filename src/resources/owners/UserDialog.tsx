@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Checkbox, FormControlLabel, TextField } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useRefresh, useUpdate } from 'react-admin'
@@ -34,6 +35,8 @@ export interface DirectoryUser {
   plannedDeletion?: string
   maxCreatedOrgs?: number
   '2FA'?: { active: boolean }
+  /** Who the person is for the provider of identities. */
+  oidc?: Record<string, { email: string }>
 }
 
 const formOf = (
@@ -53,6 +56,15 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
   const { user, onClose } = props
   const [form, setForm] = useState(() => formOf(user))
   const [withoutTwoFactor, setWithoutTwoFactor] = useState(false)
+  const [unlinked, setUnlinked] = useState(false)
+  // Lists do not tell it.
+  const { data: whole } = useQuery({
+    queryKey: ['directory-user', user?.id],
+    queryFn: () => readAccount<DirectoryUser>('users', user?.id ?? ''),
+    enabled: !!user,
+    gcTime: 0
+  })
+  const [linked] = Object.values(whole?.data.oidc ?? {})
   const action = useAction()
   const [update] = useUpdate<DirectoryUser>()
   const labels = {
@@ -77,8 +89,8 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
     },
     places: { badEmail: 'user-email', takenEmail: 'user-email' },
     action,
-    isDirty: fields.length > 0 || withoutTwoFactor,
-    isUnchanged: !!user && fields.length === 0 && !withoutTwoFactor,
+    isDirty: fields.length > 0 || withoutTwoFactor || unlinked,
+    isUnchanged: !!user && fields.length === 0 && !withoutTwoFactor && !unlinked,
     save: () => action.run(user ? () => change(user) : add)
   })
 
@@ -101,7 +113,8 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
       write: async ({ data: known, tag }, without) => {
         const data = {
           ...valuesOf(formOver(fields, formOf(known), without)),
-          ...(withoutTwoFactor ? { '2FA': null } : {})
+          ...(withoutTwoFactor ? { '2FA': null } : {}),
+          ...(unlinked ? { oidc: null } : {})
         }
         await update(
           'users',
@@ -168,6 +181,12 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
               />
             }
             label={t('admin.users.resetTwoFactor')}
+          />
+        )}
+        {linked && (
+          <FormControlLabel
+            control={<Checkbox checked={unlinked} onChange={(event) => setUnlinked(event.target.checked)} />}
+            label={t('admin.users.unlink', { email: linked.email })}
           />
         )}
       </FormDialog>

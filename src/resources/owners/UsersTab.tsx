@@ -18,6 +18,7 @@ import { pageConfig } from '../../pageConfig.ts'
 import { AccountList } from './AccountList.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { LimitsDialog } from './LimitsDialog.tsx'
+import { ReadOnlyAccountsAlert } from '../../ui/ReadOnlyAccountsAlert.tsx'
 import { UserDialog, type DirectoryUser } from './UserDialog.tsx'
 
 const perPage = 25
@@ -59,14 +60,18 @@ export function UsersTab(): ReactNode {
         meta={{ allFields: true }}
         typeOf={() => 'user'}
         toolbar={
-          <Button
-            variant="contained"
-            color="admin"
-            startIcon={<PersonAdd />}
-            onClick={() => setEdited('new')}
-          >
-            {t('admin.users.add')}
-          </Button>
+          pageConfig.readOnlyAccounts ? (
+            <ReadOnlyAccountsAlert />
+          ) : (
+            <Button
+              variant="contained"
+              color="admin"
+              startIcon={<PersonAdd />}
+              onClick={() => setEdited('new')}
+            >
+              {t('admin.users.add')}
+            </Button>
+          )
         }
         renderPrimary={({ name, email }) => `${name} (${email})`}
         renderSecondary={({
@@ -113,12 +118,14 @@ export function UsersTab(): ReactNode {
               icon={<Tune />}
               onClick={() => setLimited(user)}
             />
-            <ActionButton
-              label={t('admin.edit', { name: user.name })}
-              icon={<Edit />}
-              onClick={() => setEdited(user)}
-            />
-            {user.id !== session.user?.id && (
+            {!pageConfig.readOnlyAccounts && (
+              <ActionButton
+                label={t('admin.edit', { name: user.name })}
+                icon={<Edit />}
+                onClick={() => setEdited(user)}
+              />
+            )}
+            {!pageConfig.readOnlyAccounts && user.id !== session.user?.id && (
               <ConfirmButton
                 iconOnly
                 icon={<Delete />}

@@ -37,6 +37,8 @@ describe('limits of an account', () => {
   it.each([
     ['nb_datasets', '', true],
     ['nb_datasets', '1.5', false],
+    ['nb_datasets', '1\u202f000', true],
+    ['nb_datasets', '1,000', false],
     ['store_bytes', '1,5', true],
     ['store_bytes', '-1', false],
     ['store_bytes', 'a lot', false],

@@ -55,9 +55,11 @@ export function fieldsOf({ limits, members }: ReadLimits): LimitFields {
 
 /** A number of a field, undefined when nothing is written, NaN when it is not a positive number. */
 export function numberOf(text: string): number | undefined {
-  const written = text.trim().replace(',', '.')
+  const written = text.replaceAll(/\s/g, '')
   if (!written) return undefined
-  const value = Number(written)
+  // A thousand in English, one in French: neither is guessed.
+  if (/^\d{1,3}(?:,\d{3})+$/.test(written)) return Number.NaN
+  const value = Number(written.replace(',', '.'))
   return value >= 0 && Number.isFinite(value) ? value : Number.NaN
 }
 

@@ -79,6 +79,14 @@ it.each<[RJSFSchema, unknown, string, string]>([
     'la valeur n’a pas la forme attendue, par exemple AB-12 (valeur : b)',
     'the value does not have the expected form, for example AB-12 (value: b)'
   ],
+  ...['^https?://', String.raw`^https?:\/\/[^\s]+$`, '^[hH][tT][tT][pP][sS]?://[^\\s/]+'].map(
+    (pattern): [RJSFSchema, unknown, string, string] => [
+      { pattern },
+      'ftp://a.fr',
+      'la valeur doit être une adresse web complète, qui commence par http:// ou https:// (valeur : ftp://a.fr)',
+      'the value must be a complete web address that begins with http:// or https:// (value: ftp://a.fr)'
+    ]
+  ),
   [
     { format: 'date' },
     'demain',

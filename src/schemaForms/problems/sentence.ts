@@ -42,10 +42,14 @@ const rules: Record<string, string> = {
 const types = new Set(['integer', 'number', 'boolean', 'string', 'array', 'object'])
 const formats = new Set(['date', 'date-time', 'time', 'uri', 'uri-reference', 'email'])
 
+/** Patterns that ask for the address of a web page, as schemas write them. */
+const webAddressPattern = /^\^(?:https\?|\[hH\]\[tT\]\[tT\]\[pP\]\[sS\]\?):\\?\/\\?\//
+
 /** The rule alone, for where the field with its title and its value is in sight: `la valeur doit être au plus 5`. */
 export function ruleSentence({ keyword, params, custom, example }: Problem, t: Translate): string {
   if (custom) return custom
-  // A regular expression says nothing to people: an example does.
+  // A regular expression says nothing to people: what it asks for does, or an example.
+  if (keyword === 'pattern' && webAddressPattern.test(String(params.pattern))) return t('problems.webAddress')
   if (keyword === 'pattern' && example !== undefined) {
     return t('problems.patternLike', { example: valueText(example, t) })
   }

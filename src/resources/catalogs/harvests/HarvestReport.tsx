@@ -161,7 +161,10 @@ function Line({ line, isTrial }: { line: HarvestReportLine; isTrial: boolean }):
         />
       </Stack>
       {reason && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="body2"
+          sx={{ color: 'text.secondary', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+        >
           {storedText(reason)}
         </Typography>
       )}

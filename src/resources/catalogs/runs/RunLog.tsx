@@ -142,7 +142,7 @@ function Progress({ line }: { line: LogLine }): ReactNode {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
       <LinearProgress
-        aria-label={msg}
+        aria-label={storedText(msg)}
         variant={percent === undefined ? 'indeterminate' : 'determinate'}
         {...(percent === undefined ? {} : { value: percent })}
         sx={{ flex: 1, maxWidth: 400 }}

@@ -20,6 +20,8 @@ export interface TopicRowProps {
   account: AccountKeys
   topic: Topic
   position: { index: number; count: number; move: (by: number) => void }
+  /** Another topic has the same title. */
+  isTwin: boolean
   /** It was just added: the person writes its title. */
   isNew: boolean
   isDragged: boolean
@@ -38,6 +40,11 @@ export function TopicRow(props: TopicRowProps): ReactNode {
   const row = useRef<HTMLDivElement>(null)
   const name = title || t('settings.untitled')
   const isColorWrong = color !== '' && !topicColor(color)
+  // Topics are told apart by their identifier: two of one title are odd, not wrong.
+  const titleHelp = (): string | undefined => {
+    if (!title.trim()) return isLeft ? t('settings.required') : undefined
+    return props.isTwin ? t('settings.topics.twin') : undefined
+  }
   const leave = (): void => {
     onceReleased(() => setLeft(true))
     onCommit(topic)
@@ -95,7 +102,7 @@ export function TopicRow(props: TopicRowProps): ReactNode {
             label={t('settings.topics.name')}
             value={title}
             error={isLeft && !title.trim()}
-            helperText={isLeft && !title.trim() ? t('settings.required') : undefined}
+            helperText={titleHelp()}
             onChange={(event) => onChange({ ...topic, title: event.target.value })}
             onBlur={leave}
           />

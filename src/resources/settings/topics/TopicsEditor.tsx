@@ -88,6 +88,7 @@ export function TopicsEditor(props: EditorProps<Topic[]> & { account: AccountKey
                       setLast({ key, by })
                     }
                   }}
+                  isTwin={topics.some((other) => other !== topic && isSameTitle(other, topic))}
                   isNew={added === key}
                   isDragged={dragged === index}
                   onDragStart={() => setDragged(index)}
@@ -124,3 +125,6 @@ export function TopicsEditor(props: EditorProps<Topic[]> & { account: AccountKey
     </Box>
   )
 }
+
+const isSameTitle = (one: Topic, other: Topic): boolean =>
+  one.title.trim().toLowerCase() === other.title.trim().toLowerCase()
