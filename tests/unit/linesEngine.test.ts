@@ -194,7 +194,7 @@ describe('what is known of a version', () => {
       ...folder.config,
       engine: { ...folder.config.engine, hasCaches }
     })
-    const { queries } = instances
+    const queries = instances.queriesOf(version)
     const run = vi.spyOn(queries.readers, 'run')
     await queries.versions.use(version, async (attached) => {
       run.mockClear()
@@ -228,7 +228,8 @@ describe('what is known of a version', () => {
 
 describe('pages that are a range of rows', () => {
   it('do not wait for long queries', async () => {
-    const { queries, ranges, ...instances } = await openInstances(folder.config)
+    const { ranges, ...instances } = await openInstances(folder.config)
+    const queries = instances.queriesOf(version)
     const client = new AbortController()
     const long = Array.from({ length: 8 }, () => queries.readers.run('', new Sql(endless), client.signal))
     const page = await ranges.versions.use(version, ({ alias }) =>
