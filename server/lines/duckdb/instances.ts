@@ -7,7 +7,7 @@
 import type { Config } from '../../config.ts'
 import type { EngineLoad } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
-import { openReaders, type Readers, type ReadersOptions } from './readers.ts'
+import { openReaders, placesOf, type Readers, type ReadersOptions } from './readers.ts'
 import { Versions } from './versions.ts'
 
 export interface Instance {
@@ -43,27 +43,32 @@ export async function openInstances(config: Config): Promise<Instances> {
   const rangesMemoryMb = Math.ceil(readMemoryMb * rangesShare)
   const shortMemoryMb = Math.ceil(readMemoryMb * shortShare)
   const connections = queryConnections(threads)
+  const shared = { connections, places: placesOf(connections) }
   const long = await open(config, {
     name: 'engine',
     threads,
     memoryMb: Math.max(1, readMemoryMb - rangesMemoryMb - shortMemoryMb),
-    connections
+    ...shared
   })
-  const short = await open(config, { name: 'short', threads: 1, memoryMb: shortMemoryMb, connections })
+  const short = await open(config, { name: 'short', threads: 1, memoryMb: shortMemoryMb, ...shared })
   // With two, the processor has a page to read while the answer of another is written.
   const ranges = await open(config, { name: 'ranges', threads: 1, memoryMb: rangesMemoryMb, connections: 2 })
   const all = [ranges, short, long]
   return {
     ranges,
     queriesOf: ({ count, isEditable }) => (isEditable || count <= mostShort ? short : long),
-    load: () => loadOf(all),
+    load: () => loadOf(all, [ranges, long]),
     release: async (path) => void (await Promise.all(all.map(({ versions }) => versions.release(path)))),
-    close: async () => void (await Promise.all(all.map(({ readers }) => readers.close())))
+    close: async () => {
+      // One after the other: each takes all the places that it shares.
+      for (const { readers } of all) await readers.close()
+    }
   }
 }
 
-function loadOf(instances: Instance[]): EngineLoad {
-  const loads = instances.map(({ readers }) => readers.load())
+/** @param pools one instance of each pool of connections */
+function loadOf(instances: Instance[], pools: Instance[]): EngineLoad {
+  const loads = pools.map(({ readers }) => readers.load())
   const sum = (name: keyof (typeof loads)[number]): number =>
     loads.reduce((total, load) => total + load[name], 0)
   return {
