@@ -83,7 +83,7 @@ it('are left to the engine until they were asked for often enough', async () => 
       return Promise.reject(new Error('gone'))
     }
   }
-  const totals = new PlaceTotals(readers as never)
+  const totals = new PlaceTotals(() => readers as never)
   for (let turn = 0; turn < 4; turn++) {
     expect(runs).toEqual([])
     expect(totals.totalOf(query('0,0,1,1'), version, attached as never)).toBeUndefined()

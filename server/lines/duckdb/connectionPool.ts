@@ -39,7 +39,7 @@ export class ConnectionPool<Item> {
     return Promise.resolve(item)
   }
 
-  private giveBack(item: Item, kind: Kind): void {
+  giveBack(item: Item, kind: Kind = 'short'): void {
     this.count(kind, -1)
     const next = this.nextKind()
     const resolve = next && this.waiting[next].shift()

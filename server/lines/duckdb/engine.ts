@@ -15,7 +15,7 @@ import { EditableIndexes } from './editable.ts'
 import { readFirsts } from './firstLines.ts'
 import { longColumnsAmong } from './longColumns.ts'
 import { among, matchesOf, textColumns, type Matches } from './matches.ts'
-import { openInstances, type Instance } from './instances.ts'
+import { openInstances, type Instances } from './instances.ts'
 import type { PageSource } from './page.ts'
 import { PageReader, type SourceOf } from './pageReader.ts'
 import { readInOrder } from './gatheredOrder.ts'
@@ -37,40 +37,41 @@ export interface EngineOptions {
 /** The embedded engine: DuckDB, one database file per version of a dataset, opened read-only. */
 export async function duckdbEngine(config: Config, options: EngineOptions = {}): Promise<LinesEngine> {
   const instances = await openInstances(config)
-  const { queries } = instances
-  const caches = openCaches(config, queries, options.admissionFactor)
+  const { queriesOf } = instances
+  const caches = openCaches(config, queriesOf, options.admissionFactor)
   const { texts: lineTexts, columns: memory } = caches
   const sourceOf: SourceOf = (...asked) => pageSource(memory, ...asked)
   const pages = new PageReader(instances, caches, sourceOf, options.mostAtOnce)
-  const editable = new EditableIndexes(queries.readers, queries.versions)
+  const { readers, versions } = queriesOf({ count: 0, isEditable: true })
+  const editable = new EditableIndexes(readers, versions)
   return {
-    ...aggregations(queries, memory, sourceOf),
+    ...aggregations(queriesOf, memory, sourceOf),
     readPage: (version, query, signal) =>
-      readInOrder(queries, version, query, (placed) => pages.read(version, placed, signal)),
-    readFirsts: (version, asked, signal) => readFirsts(queries, version, asked, signal),
+      readInOrder(queriesOf(version), version, query, (placed) => pages.read(version, placed, signal)),
+    readFirsts: (version, asked, signal) => readFirsts(queriesOf(version), version, asked, signal),
     readColumns: (version, query, signal) =>
-      queries.versions.use(version, async (attached) => {
+      reading(version, async (attached, readers) => {
         const asked = { ...query, form: { kind: 'columns' } as const }
-        const source = await sourceOf(queries.readers, version, attached, asked, signal)
-        return readColumnsPage(queries.readers, attached.alias, source, asked, signal)
+        const source = await sourceOf(readers, version, attached, asked, signal)
+        return readColumnsPage(readers, attached.alias, source, asked, signal)
       }),
     readBounds: (version, query, signal) =>
-      queries.versions.use(version, async (attached) => {
-        const source = await sourceOf(queries.readers, version, attached, query, signal)
-        return readBounds(queries.readers, attached.alias, source, signal)
+      reading(version, async (attached, readers) => {
+        const source = await sourceOf(readers, version, attached, query, signal)
+        return readBounds(readers, attached.alias, source, signal)
       }),
     countInBoxes: (version, query, boxes, signal) =>
-      queries.versions.use(version, async (attached) => {
-        const source = await sourceOf(queries.readers, version, attached, query, signal)
-        return countInBoxes(queries.readers, attached.alias, source, boxes, signal)
+      reading(version, async (attached, readers) => {
+        const source = await sourceOf(readers, version, attached, query, signal)
+        return countInBoxes(readers, attached.alias, source, boxes, signal)
       }),
     longColumns: (version, keys) =>
-      queries.versions.use(version, (attached) => longColumnsAmong(keys, attached, queries.readers)),
+      reading(version, (attached, readers) => longColumnsAmong(keys, attached, readers)),
     editable,
     editionOf: ({ path }) => editable.editionOf(path),
     edition: () => editable.edition(),
     check: async () => {
-      await instances.queries.readers.run('check', sql`SELECT 1`)
+      await readers.run('check', sql`SELECT 1`)
     },
     load: () => instances.load(),
     release: async (path) => {
@@ -84,14 +85,34 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
       await instances.close()
     }
   }
+
+  function reading<Result>(
+    version: LinesVersion,
+    read: (attached: AttachedVersion, readers: Readers) => Promise<Result>
+  ): Promise<Result> {
+    const instance = queriesOf(version)
+    return instance.versions.use(version, (attached) => read(attached, instance.readers))
+  }
 }
 
-function aggregations(queries: Instance, memory: VersionCache, sourceOf: SourceOf): AggregationsReader {
-  const { readers } = queries
-  return aggregationsReader(queries, memory, {
-    sourceOf: (...asked) => sourceOf(readers, ...asked),
-    totalOf: (...asked) => readTotal(readers, ...asked)
-  })
+function aggregations(
+  queriesOf: Instances['queriesOf'],
+  memory: VersionCache,
+  sourceOf: SourceOf
+): AggregationsReader {
+  const readerOf = (version: LinesVersion): AggregationsReader => {
+    const instance = queriesOf(version)
+    return aggregationsReader(instance, memory, {
+      sourceOf: (...asked) => sourceOf(instance.readers, ...asked),
+      totalOf: (...asked) => readTotal(instance.readers, ...asked)
+    })
+  }
+  return {
+    readGroups: (version, ...asked) => readerOf(version).readGroups(version, ...asked),
+    readCombinations: (version, ...asked) => readerOf(version).readCombinations(version, ...asked),
+    readMetrics: (version, ...asked) => readerOf(version).readMetrics(version, ...asked),
+    readWords: (version, ...asked) => readerOf(version).readWords(version, ...asked)
+  }
 }
 
 async function pageSource(

@@ -1,10 +1,13 @@
 /**
- * The two instances of DuckDB that read. A page that is a range of rows takes less time than what several threads need
- * to share it: it is read by an instance without threads of its own, where it never waits for a long query either.
+ * The instances of DuckDB that read. What is short takes less time than what several threads need to share it: while one of
+ * them has the only task of a statement, the other one asks for another without a pause. Pages that are a range of rows,
+ * versions that are small and those that change in place are read by instances without threads of their own; ranges of
+ * rows never wait for a long query either.
  */
 import type { Config } from '../../config.ts'
 import type { EngineLoad } from '../engine.ts'
-import { openReaders, type Readers, type ReadersOptions } from './readers.ts'
+import type { LinesVersion } from '../layout.ts'
+import { openReaders, placesOf, type Readers, type ReadersOptions } from './readers.ts'
 import { Versions } from './versions.ts'
 
 export interface Instance {
@@ -15,46 +18,57 @@ export interface Instance {
 export interface Instances {
   /** For pages that are a range of rows. */
   ranges: Instance
-  /** For everything else: filters, sorts, totals, texts. */
-  queries: Instance
+  /** For everything else of a version: filters, sorts, totals, texts. Lines that change are open in this one only. */
+  queriesOf(version: Pick<LinesVersion, 'count' | 'isEditable'>): Instance
   load(): EngineLoad
   /** Closes every handle on a version. */
   release(path: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Beside the columns in memory, what the hits of words may take. */
-const hitsShare = 0.25
+/** Beside the columns in memory, what the hits of words may take in each of the three. */
+const hitsShare = 0.16
 /** Threads that Node gives to all asynchronous work (libuv's default). */
 const workerThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
 /** Of the memory of an instance, what the indexes of numbers may take: it does without what is not there, and fails without room. */
 const indexShare = 0.4
-/** Part of the memory for reading that the blocks of ranges may take: the system keeps the file in memory too. */
+/** Parts of the memory for reading: the system keeps files in memory too. */
 const rangesShare = 0.25
+const shortShare = 0.375
+/** Lines of a row group of the engine, which one thread reads. */
+const mostShort = 122_880
 
 export async function openInstances(config: Config): Promise<Instances> {
   const { threads, readMemoryMb } = config.engine
   const rangesMemoryMb = Math.ceil(readMemoryMb * rangesShare)
-  const queries = await open(config, {
+  const shortMemoryMb = Math.ceil(readMemoryMb * shortShare)
+  const connections = queryConnections(threads)
+  const shared = { connections, places: placesOf(connections) }
+  const long = await open(config, {
     name: 'engine',
     threads,
-    memoryMb: Math.max(1, readMemoryMb - rangesMemoryMb),
-    connections: queryConnections(threads)
+    memoryMb: Math.max(1, readMemoryMb - rangesMemoryMb - shortMemoryMb),
+    ...shared
   })
+  const short = await open(config, { name: 'short', threads: 1, memoryMb: shortMemoryMb, ...shared })
   // With two, the processor has a page to read while the answer of another is written.
   const ranges = await open(config, { name: 'ranges', threads: 1, memoryMb: rangesMemoryMb, connections: 2 })
-  const both = [ranges, queries]
+  const all = [ranges, short, long]
   return {
     ranges,
-    queries,
-    load: () => loadOf(both),
-    release: async (path) => void (await Promise.all(both.map(({ versions }) => versions.release(path)))),
-    close: async () => void (await Promise.all(both.map(({ readers }) => readers.close())))
+    queriesOf: ({ count, isEditable }) => (isEditable || count <= mostShort ? short : long),
+    load: () => loadOf(all, [ranges, long]),
+    release: async (path) => void (await Promise.all(all.map(({ versions }) => versions.release(path)))),
+    close: async () => {
+      // One after the other: each takes all the places that it shares.
+      for (const { readers } of all) await readers.close()
+    }
   }
 }
 
-function loadOf(instances: Instance[]): EngineLoad {
-  const loads = instances.map(({ readers }) => readers.load())
+/** @param pools one instance of each pool of connections */
+function loadOf(instances: Instance[], pools: Instance[]): EngineLoad {
+  const loads = pools.map(({ readers }) => readers.load())
   const sum = (name: keyof (typeof loads)[number]): number =>
     loads.reduce((total, load) => total + load[name], 0)
   return {
@@ -68,7 +82,7 @@ function loadOf(instances: Instance[]): EngineLoad {
 async function open(config: Config, options: ReadersOptions): Promise<Instance> {
   const readers = await openReaders(config, options)
   const { columnsMb, hasCaches } = config.engine
-  const hitsBytes = columnsMb * hitsShare * 2 ** 20
+  const hitsBytes = Math.floor(columnsMb * hitsShare * 2 ** 20)
   const heldBytes = options.memoryMb * 2 ** 20 * indexShare
   return { readers, versions: new Versions(readers, { heldBytes, hitsBytes, hasCaches }) }
 }

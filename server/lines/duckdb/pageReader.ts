@@ -79,7 +79,8 @@ export class PageReader {
   }
 
   read(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<LinesPage> {
-    const { ranges, queries } = this.instances
+    const { ranges } = this.instances
+    const queries = this.instances.queriesOf(version)
     const asked = { version, query, signal }
     // An index that changes is open in one instance only.
     if (version.isEditable) return this.readAtOnce(queries, asked)
@@ -125,7 +126,8 @@ export class PageReader {
     const areQuick = attached.isNumbered || version.count <= this.mostAtOnce
     const find = areQuick && query.size <= mostNumbers && columnPage(this.columns, version, attached, query)
     if (!find) return undefined
-    const source = await this.sourceOf(this.instances.queries.readers, version, attached, query, signal)
+    const { readers } = this.instances.queriesOf(version)
+    const source = await this.sourceOf(readers, version, attached, query, signal)
     const found = find(source.matches?.found)
     if (!found) return undefined
     const lines = await this.lineTexts.ofNumbers(found.numbers, source, asked)
@@ -160,8 +162,8 @@ export class PageReader {
   }
 
   private async readByNumbers(attached: AttachedVersion, asked: Asked): Promise<LinesPage> {
-    const { queries } = this.instances
     const { version, query, signal } = asked
+    const queries = this.instances.queriesOf(version)
     const source = await this.sourceOf(queries.readers, version, attached, query, signal)
     if (isRankedHere(source, query)) return this.readRanked(queries.readers, attached, source, asked)
     const filters = isFileOrder(query) && !query.text && !query.collapse ? filtersOf(source) : undefined
@@ -234,8 +236,9 @@ export class PageReader {
     asked: Asked,
     filters: string
   ): Promise<LinesPage> {
-    const { queries, ranges } = this.instances
     const { version, query, signal } = asked
+    const { ranges } = this.instances
+    const queries = this.instances.queriesOf(version)
     const [totals, page] = await Promise.all([
       readTotals(queries.readers, attached, source, asked),
       ranges.versions.use(version, ({ alias }) =>

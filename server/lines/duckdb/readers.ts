@@ -83,11 +83,22 @@ export interface ReadersOptions {
   threads: number
   memoryMb: number
   connections: number
+  /** Places of connections by their numbers, shared with other instances: so many statements run in all of them. By default its own. */
+  places?: ConnectionPool<number>
 }
+
+export const placesOf = (connections: number): ConnectionPool<number> =>
+  new ConnectionPool(Array.from({ length: connections }, (_, place) => place))
 
 export async function openReaders(
   { queryTimeoutMs, dataDir }: Pick<Config, 'queryTimeoutMs' | 'dataDir'>,
-  { name, threads, memoryMb, connections: connectionCount }: ReadersOptions
+  {
+    name,
+    threads,
+    memoryMb,
+    connections: connectionCount,
+    places = placesOf(connectionCount)
+  }: ReadersOptions
 ): Promise<Readers> {
   // The engine makes the last folder itself, and none above it.
   mkdirSync(`${dataDir}/tmp`, { recursive: true })
@@ -110,10 +121,12 @@ export async function openReaders(
   await first.run('SET lock_configuration = true')
 
   const readers = connections.map((connection) => new Reader(connection))
-  const pool = new ConnectionPool(readers)
   const costs = new StatementCosts()
   const changing = new Set<string>()
   const running = new Set<{ statement: string; start: number }>()
+
+  const withReader = <Result>(isLong: boolean, work: (reader: Reader) => Promise<Result>): Promise<Result> =>
+    places.with(isLong, (place) => work(readers[place]!))
 
   /** @param work with a free connection */
   async function withConnection<Result>(
@@ -121,7 +134,7 @@ export async function openReaders(
     work: (reader: Reader, run: Run) => Promise<Result>
   ): Promise<Result> {
     if (signal?.aborted) throw gone()
-    return pool.with(costs.isLong(query.text) ?? isLong, async (reader) => {
+    return withReader(costs.isLong(query.text) ?? isLong, async (reader) => {
       const start = performance.now()
       const underWay = { statement: query.text, start }
       running.add(underWay)
@@ -142,8 +155,8 @@ export async function openReaders(
       withConnection({ group, query, signal, options }, (reader, run) => reader.run(run)),
     each: (group, query, visit, signal, options) =>
       withConnection({ group, query, signal, options }, (reader, run) => reader.each(run, visit)),
-    execute: (statement) => pool.with(false, (reader) => reader.execute(statement)),
-    load: () => pool.load,
+    execute: (statement) => withReader(false, (reader) => reader.execute(statement)),
+    load: () => places.load,
     running: () =>
       [...running].map(({ statement, start }) => ({ statement, ms: Math.round(performance.now() - start) })),
     connect: () => instance.connect(),
@@ -154,9 +167,10 @@ export async function openReaders(
     planAnew: (group) => changing.add(group),
     close: async () => {
       // Taking every connection waits for the queries that use them.
-      const all = await Promise.all(readers.map(() => pool.take()))
-      for (const reader of all) reader.close()
+      const taken = await Promise.all(readers.map(() => places.take()))
+      for (const reader of readers) reader.close()
       instance.closeSync()
+      for (const place of taken) places.giveBack(place)
     }
   }
 }

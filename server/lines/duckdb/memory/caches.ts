@@ -3,7 +3,7 @@
  * each version that is attached (totals, hits of words) is in `Versions`, behind the same one.
  */
 import type { Config } from '../../../config.ts'
-import type { Instance } from '../instances.ts'
+import type { Instances } from '../instances.ts'
 import { LineTextCache } from './lineTextCache.ts'
 import { PlaceTotals } from './placeTotals.ts'
 import { VersionCache } from './versionCache.ts'
@@ -21,14 +21,14 @@ const bytesPerMb = 2 ** 20
 /** @param admissionFactor share of the usual reads after which columns and texts are cached */
 export function openCaches(
   { dataDir, engine }: Config,
-  queries: Instance,
+  queriesOf: Instances['queriesOf'],
   admissionFactor: number | undefined
 ): EngineCaches {
   const { hasCaches } = engine
   const bytesOf = (megabytes: number): number => (hasCaches ? megabytes * bytesPerMb : 0)
   return {
     texts: new LineTextCache(dataDir, bytesOf(engine.keptLinesMb), admissionFactor),
-    columns: new VersionCache(queries, bytesOf(engine.columnsMb), admissionFactor),
-    places: hasCaches ? new PlaceTotals(queries.readers) : undefined
+    columns: new VersionCache(queriesOf, bytesOf(engine.columnsMb), admissionFactor),
+    places: hasCaches ? new PlaceTotals((version) => queriesOf(version).readers) : undefined
   }
 }

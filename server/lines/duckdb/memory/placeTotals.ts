@@ -28,45 +28,43 @@ interface Entry {
 }
 
 export class PlaceTotals {
-  /** By the alias of the version, which is never used again. */
+  /** By the file of the version, whose name is never used again. */
   private readonly entries = new LRUCache<string, Entry>({
     maxSize: mostBytes,
     sizeCalculation: ({ grid }) => grid?.bytes || countedBytes
   })
-  private readonly readers: Readers
+  private readonly readersOf: (version: LinesVersion) => Readers
 
-  constructor(readers: Readers) {
-    this.readers = readers
+  constructor(readersOf: (version: LinesVersion) => Readers) {
+    this.readersOf = readersOf
   }
 
   /** Undefined when the engine has to count. */
-  totalOf(
-    query: LinesQuery,
-    { count, isEditable }: LinesVersion,
-    attached: AttachedVersion
-  ): number | undefined {
+  totalOf(query: LinesQuery, version: LinesVersion, attached: AttachedVersion): number | undefined {
     const [filter] = query.filters
+    const { count, isEditable, path } = version
     if (isEditable || query.filters.length !== 1 || filter?.kind !== 'box' || query.text) return undefined
-    const { columns, alias } = attached
+    const { columns } = attached
     const isSuitable = count >= fewestLines && count <= mostLines && !columns.find('_geoshape')
     if (!isSuitable || !columns.find('_geopoint')) return undefined
-    const known = this.entries.get(alias)
+    const known = this.entries.get(path)
     const entry = known ?? { asked: 0, isMaking: false }
-    if (!known) this.entries.set(alias, entry)
+    if (!known) this.entries.set(path, entry)
     entry.asked += 1
     if (entry.grid) return totalIn(entry.grid, filter.boxes)
-    if (entry.asked > firstTotals && !entry.isMaking) void this.make(entry, count, attached)
+    if (entry.asked > firstTotals && !entry.isMaking) void this.make(entry, version, attached.alias)
     return undefined
   }
 
   /** A version that goes away meanwhile has no grid, and needs none. */
-  private async make(entry: Entry, count: number, attached: AttachedVersion): Promise<void> {
+  private async make(entry: Entry, version: LinesVersion, alias: string): Promise<void> {
+    const { path, count } = version
     entry.isMaking = true
     try {
-      const grid = await readGrid(this.readers, count, attached.alias)
-      this.entries.set(attached.alias, { ...entry, isMaking: false, grid })
+      const grid = await readGrid(this.readersOf(version), count, alias)
+      this.entries.set(path, { ...entry, isMaking: false, grid })
     } catch {
-      this.entries.delete(attached.alias)
+      this.entries.delete(path)
     } finally {
       entry.isMaking = false
     }

@@ -5,7 +5,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { LinesVersion } from '../../layout.ts'
-import type { Instance } from '../instances.ts'
+import type { Instances } from '../instances.ts'
 import type { Readers } from '../readers.ts'
 import type { AttachedVersion } from '../versions.ts'
 
@@ -35,7 +35,7 @@ export interface Asked<Thing extends Cached> {
 export class VersionCache {
   /** By the file of the version, whose name is never used again, and the name. */
   private readonly entries = new LRUCache<string, Entry>({ max: mostEntries })
-  private readonly instance: Instance
+  private readonly queriesOf: Instances['queriesOf']
   private readonly mostBytes: number
   private readonly admissionFactor: number
   private reading: Promise<void> = Promise.resolve()
@@ -44,8 +44,8 @@ export class VersionCache {
    * @param mostBytes 0 caches nothing
    * @param admissionFactor share of the usual queries that the engine answers before an entry is read: 1 for as many as cost what reading does
    */
-  constructor(instance: Instance, mostBytes: number, admissionFactor = 1) {
-    this.instance = instance
+  constructor(queriesOf: Instances['queriesOf'], mostBytes: number, admissionFactor = 1) {
+    this.queriesOf = queriesOf
     this.mostBytes = mostBytes
     this.admissionFactor = admissionFactor
   }
@@ -90,7 +90,7 @@ export class VersionCache {
 
   /** A version that goes away meanwhile has nothing to cache, and needs nothing. */
   private async read(entry: Entry, version: LinesVersion, { name, read }: Asked<Cached>): Promise<void> {
-    const { readers, versions } = this.instance
+    const { readers, versions } = this.queriesOf(version)
     try {
       await versions.use(version, async (attached) => {
         const value = await read(readers, attached)
