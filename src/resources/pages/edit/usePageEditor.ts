@@ -120,14 +120,14 @@ export function usePageEditor(start: Page): PageEditor {
     validate: () =>
       during(async () => {
         if (!(await save())) return
-        know(await endDraft(id, 'POST', seen.current))
+        know(await endDraft('POST', seen.current))
         void client.invalidateQueries({ queryKey: pagesKey, refetchType: 'none' })
         notify({ type: 'success', msg: t('documents.validated') })
       }, t('documents.validateError')),
     cancel: () =>
       during(async () => {
         await saver.forget()
-        take(await endDraft(id, 'DELETE', seen.current))
+        take(await endDraft('DELETE', seen.current))
         notify({ type: 'success', msg: t('documents.discarded') })
       }, t('documents.discardError')),
     resolve: (keepsMine) => draft.resolve(keepsMine, store.config === saved ? undefined : store.config)
