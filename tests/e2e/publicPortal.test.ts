@@ -102,7 +102,7 @@ test('a visitor finds a dataset, filters its table, downloads it and may subscri
   await page.keyboard.press('Escape')
   // Nobody presses a button of paper.
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.detail-actions, .share').filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator('.detail-actions, .share, .nav').filter({ visible: true })).toHaveCount(0)
   await page.emulateMedia({ media: null })
 
   await page.getByRole('link', { name: 'Tableau', exact: true }).click()
