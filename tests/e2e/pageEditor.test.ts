@@ -158,6 +158,14 @@ test('a step that is undone while it is saved is not what was saved last', async
     page.getByRole('status').filter({ hasText: /^(Brouillon enregistré|Rien à valider)$/ })
   ).toBeVisible()
   expect((await readPage(made._id)).draftConfig.elements).toMatchObject([{ content: 'Avant' }])
+
+  // What no server could take is saved once there is a network again.
+  await page.context().setOffline(true)
+  await page.getByRole('tabpanel').getByLabel('Titre', { exact: true }).fill('Plus tard')
+  await expect(page.getByRole('status').filter({ hasText: 'Modifications non enregistrées' })).toBeVisible()
+  await page.context().setOffline(false)
+  await isSaved(page)
+  expect((await readPage(made._id)).draftConfig.elements).toMatchObject([{ content: 'Plus tard' }])
 })
 
 test('a page is drawn where it is on its portal, and names what is gone', async ({ page }) => {
