@@ -113,9 +113,9 @@ class CatalogPage {
     const otherSort = other.querySelector<HTMLSelectElement>('select[name="sort"]')
     if (sort && otherSort && sort.disabled !== otherSort.disabled) {
       // Options that are moved one by one are each chosen in turn.
-      const { value } = otherSort
+      const order = otherSort.value
       sort.replaceChildren(...otherSort.childNodes)
-      sort.value = value
+      sort.value = order
       sort.disabled = otherSort.disabled
     }
     // The results that take the place of the link that had it.
