@@ -8,10 +8,12 @@ import { followFrames } from './frames.ts'
 import { startIslands } from './islands.ts'
 import { startLayout } from './layout.ts'
 import { startTabs } from './tabs.ts'
+import { startWideParts } from './wideParts.ts'
 
 startLayout()
 startTabs()
 startBlocks()
+startWideParts()
 startContactForms()
 followFrames()
 startIslands()
