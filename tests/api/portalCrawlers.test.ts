@@ -106,6 +106,9 @@ it('robots and the site map tell what anybody may read, and nothing of drafts an
     const back = encodeURIComponent(`http://${guarded._id}.${domain}${path}`)
     expect([status, headers.get('location')]).toEqual([302, `/simple-directory/login?redirect=${back}`])
   }
+  // The login has an icon all the same.
+  const icon = await onHost(guarded, '/favicon.ico')
+  expect([icon.status, icon.headers.get('location')]).toEqual([302, '/data-fair/assets/icon.svg'])
   // Whoever finds a weakness has no account there.
   for (const closed of [
     onHost(guarded, '/.well-known/security.txt'),

@@ -17,7 +17,8 @@ const api = '/portals-manager/api'
 test.beforeAll(async () => {
   server = await startServer({ accounts: true })
   admin = await login(server.origin, 'test_user1')
-  portal = (await admin.post(`${api}/portals`, { config: { title: 'Données ouvertes' } })).json
+  const menu = { children: [{ type: 'standard', subtype: 'home' }] }
+  portal = (await admin.post(`${api}/portals`, { config: { title: 'Données ouvertes', menu } })).json
 })
 test.afterAll(() => server.close())
 
@@ -157,6 +158,24 @@ test('a step that is undone while it is saved is not what was saved last', async
     page.getByRole('status').filter({ hasText: /^(Brouillon enregistré|Rien à valider)$/ })
   ).toBeVisible()
   expect((await readPage(made._id)).draftConfig.elements).toMatchObject([{ content: 'Avant' }])
+
+  // What no server could take is saved once there is a network again.
+  await page.context().setOffline(true)
+  await page.getByRole('tabpanel').getByLabel('Titre', { exact: true }).fill('Plus tard')
+  await expect(page.getByRole('status').filter({ hasText: 'Modifications non enregistrées' })).toBeVisible()
+  await page.context().setOffline(false)
+  await isSaved(page)
+  expect((await readPage(made._id)).draftConfig.elements).toMatchObject([{ content: 'Plus tard' }])
+})
+
+test('a page is drawn where it is on its portal, and names what is gone', async ({ page }) => {
+  const application = { id: 'gone', title: 'Carte des lacs', slug: 'gone' }
+  const canvas = await open(page, await newPage('Lacs', [{ type: 'application', application }]))
+  const name = 'Visualisation : Carte des lacs'
+  await expect(block(canvas, name)).toHaveAttribute('data-name', `${name} (rien à montrer)`)
+  // It is not the home page, which has bars of its own.
+  await expect(canvas.locator('.menu')).toHaveText('Accueil')
+  await expect(canvas.locator('.menu [aria-current]')).toHaveCount(0)
 })
 
 test('nothing is lost of what two people write at once', async ({ page }) => {

@@ -34,7 +34,7 @@ const elements: Block[] = [
     openFirst: true,
     panels: [
       { title: 'Où ?', children: [text('Au bout du quai')] },
-      { title: 'Comment ?', children: [text('En bateau')] }
+      { title: 'Comment ?', children: [text(`En bateau\n\n\`\`\`\n${'quai '.repeat(80)}\n\`\`\``)] }
     ]
   },
   { type: 'search', redirectPage: true, label: 'Chercher' },
@@ -95,6 +95,9 @@ test('tabs, panels and notices are used by keyboard, and links lead into hidden 
   await page.keyboard.press('Enter')
   await expect(page.getByText('En bateau')).toBeVisible()
   await expect(page.getByText('Au bout du quai')).toBeHidden()
+  // What is wider than its place.
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.prose pre')).toBeFocused()
 
   await page.getByRole('button', { name: 'Fermer', exact: true }).click()
   await expect(page.getByText('Travaux')).toHaveCount(0)

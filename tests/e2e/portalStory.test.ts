@@ -108,6 +108,10 @@ test('a portal is opened by an administrator and a contributor, and visited', as
     }
     const [about] = results
     await page.request.patch(api(`/pages/${about?._id}`), { data: { portals: [id] } })
+    // On its own host nobody frames the portal: its preview is below a path of the platform.
+    await page.goto(at(`/data-fair/pages/${about?._id}`))
+    const preview = page.frameLocator('iframe[title*="Green town"]')
+    await expect(preview.getByText('We count every tree.')).toBeVisible()
   })
 
   await visit(browser, id)

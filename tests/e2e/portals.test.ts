@@ -124,6 +124,19 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
     expect(errors.splice(0)).toEqual([expect.stringContaining('412')])
   })
 
+  await test.step('what a colleague has written is not validated before it was seen', async () => {
+    const { config, draftConfig } = await read()
+    const data = { draftConfig: { ...draftConfig, title: 'Titre d’un collègue' } }
+    expect((await page.request.patch(at(`/portals-manager/api/portals/${id}`), { data })).status()).toBe(200)
+    await page.getByRole('button', { name: 'Valider le brouillon' }).click()
+    const title = page.getByRole('textbox', { name: 'Titre' })
+    await expect(title).toHaveValue('Titre d’un collègue')
+    expect((await read()).config).toEqual(config)
+    await title.fill('Les données de la ville')
+    await expect.poll(async () => (await read()).draftConfig.title).toBe('Les données de la ville')
+    expect(errors.splice(0)).toEqual([expect.stringContaining('412')])
+  })
+
   await test.step('visitors see the draft once it is validated', async () => {
     await page.getByRole('button', { name: 'Valider le brouillon' }).click()
     await expect(page.getByText('Le brouillon est validé : les visiteurs le voient.')).toBeVisible()

@@ -81,6 +81,8 @@ test('a visitor finds a dataset, filters its table, downloads it and may subscri
   await expect(page).toHaveURL(/\?q=commun$/)
   await expect(page.getByText('1 jeu de données', { exact: true })).toBeVisible()
   await expect(page.getByRole('searchbox')).toBeFocused()
+  // A search has an order of its own.
+  await expect(page.getByLabel('Trier par').locator('option:checked')).toHaveText('Pertinence')
   await page.getByRole('link', { name: 'Communes', exact: true }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Communes')
@@ -100,7 +102,7 @@ test('a visitor finds a dataset, filters its table, downloads it and may subscri
   await page.keyboard.press('Escape')
   // Nobody presses a button of paper.
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.detail-actions, .share').filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator('.detail-actions, .share, .nav').filter({ visible: true })).toHaveCount(0)
   await page.emulateMedia({ media: null })
 
   await page.getByRole('link', { name: 'Tableau', exact: true }).click()

@@ -3,7 +3,14 @@ import type { PortalParts } from '../parts.ts'
 import { addressesOf, type PortalAddresses } from '../portals/addresses.ts'
 import { addressSettings } from '../portals/sites.ts'
 import type { VisitedPortal } from '../public/visited.ts'
-import { apiCatalogFile, changePasswordFile, faviconFile, securityFile, securityPath } from './wellKnown.ts'
+import {
+  apiCatalogFile,
+  changePasswordFile,
+  faviconFile,
+  faviconPath,
+  securityFile,
+  securityPath
+} from './wellKnown.ts'
 import { datasetsFeed, newsFeed } from './feeds/files.ts'
 import { eventsCalendar } from './feeds/calendarFile.ts'
 import { robotsFile, sitemapFile } from './sitemap.ts'
@@ -39,7 +46,7 @@ const files: Record<string, KnownFile> = {
   '/feed/datasets.atom': { file: datasetsFeed },
   '/feed/news.atom': { file: newsFeed },
   '/feed/events.ics': { file: eventsCalendar },
-  '/favicon.ico': { file: faviconFile },
+  [faviconPath]: { file: faviconFile },
   '/.well-known/api-catalog': { file: apiCatalogFile },
   [securityPath]: { file: securityFile },
   '/.well-known/change-password': { file: changePasswordFile }

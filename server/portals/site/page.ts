@@ -20,7 +20,7 @@ import { portalReader, type ReadText } from './reads.ts'
 import { movedPath } from './redirects.ts'
 import { openRenderer } from './renderer.ts'
 import { sourcesOf } from './sources.ts'
-import { securityFileOfStrangers, securityPath } from './wellKnown.ts'
+import { commonIcon, faviconPath, securityFileOfStrangers, securityPath } from './wellKnown.ts'
 import { inAWhile } from './whenever.ts'
 import { askedPath, loginAddress, themeOf, visitOf, type AskedPath } from './visit.ts'
 
@@ -87,6 +87,8 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
         const { body, contentType } = securityFileOfStrangers(parts)
         return reply.type(contentType).send(body)
       }
+      // Browsers ask for it beside the login.
+      if (isRefused && asked.path === faviconPath) return reply.redirect(commonIcon(asked.sitePath))
       // Who is not known is led to the login, and comes back.
       if (error.statusCode !== 401) throw error
       return reply.header('cache-control', 'private, no-cache').redirect(loginAddress(request))

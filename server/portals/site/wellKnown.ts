@@ -9,14 +9,14 @@ const dayMs = 86_400_000
 /** At most a year (RFC 9116 §2.5.5); the same for a whole day. */
 const securityDays = 180
 
+export const faviconPath = '/favicon.ico'
+
+/** Of the platform: for a portal that has none, and for whoever may not see the portal. */
+export const commonIcon = (sitePath: string): string => `${sitePath}/data-fair/assets/icon.svg`
+
 export const faviconFile: PortalFile = async ({ visited, asked }) => {
   const id = visited.config.favicon?._id
-  const { sitePath } = asked
-  return {
-    redirect: id
-      ? `${apiOf(asked)}/images/${encodeURIComponent(id)}`
-      : `${sitePath}/data-fair/assets/icon.svg`
-  }
+  return { redirect: id ? `${apiOf(asked)}/images/${encodeURIComponent(id)}` : commonIcon(asked.sitePath) }
 }
 
 /** RFC 9727. */

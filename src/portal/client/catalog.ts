@@ -112,7 +112,10 @@ class CatalogPage {
     const sort = this.#catalog.querySelector<HTMLSelectElement>('select[name="sort"]')
     const otherSort = other.querySelector<HTMLSelectElement>('select[name="sort"]')
     if (sort && otherSort && sort.disabled !== otherSort.disabled) {
+      // Options that are moved one by one are each chosen in turn.
+      const order = otherSort.value
       sort.replaceChildren(...otherSort.childNodes)
+      sort.value = order
       sort.disabled = otherSort.disabled
     }
     // The results that take the place of the link that had it.

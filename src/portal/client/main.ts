@@ -7,10 +7,12 @@ import { startCopies } from './copies.ts'
 import { followFrames } from './frames.ts'
 import { startLayout } from './layout.ts'
 import { startTabs } from './tabs.ts'
+import { startWideParts } from './wideParts.ts'
 
 startLayout()
 startTabs()
 startBlocks()
+startWideParts()
 startContactForms()
 followFrames()
 startCatalogs()

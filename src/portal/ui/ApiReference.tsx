@@ -5,7 +5,7 @@ import { shownApi, type ShownOperation } from './openApi.ts'
 
 const useTexts = portalTexts({
   fr: {
-    server: 'Adresse de l’API',
+    server: 'Adresse de l’API :',
     parameters: 'Paramètres',
     required: 'obligatoire',
     answer: 'Réponse',
@@ -13,7 +13,7 @@ const useTexts = portalTexts({
     document: 'Document OpenAPI'
   },
   en: {
-    server: 'Address of the API',
+    server: 'Address of the API:',
     parameters: 'Parameters',
     required: 'required',
     answer: 'Answer',
@@ -30,7 +30,7 @@ export function ApiReference({ document, address }: { document: unknown; address
   return (
     <div className="api">
       <p>
-        {texts.server} : <code>{api.server}</code> · <a href={address}>{texts.document}</a>
+        {texts.server} <code>{api.server}</code> · <a href={address}>{texts.document}</a>
       </p>
       {api.tags.map(({ name, operations }) => (
         <section key={name} className="api-tag">

@@ -106,12 +106,9 @@ export function patchPage(id: string, changes: PageChanges): Promise<Page> {
   return apiJson(pagePath(id), { method: 'PATCH', json: changes })
 }
 
-export async function validatePageDraft(id: string): Promise<void> {
-  await apiRequest(`${pagePath(id)}/draft`, { method: 'POST' })
-}
-
-export async function discardPageDraft(id: string): Promise<void> {
-  await apiRequest(`${pagePath(id)}/draft`, { method: 'DELETE' })
+/** Validates the draft, or discards it. @param seen the page as it is shown: another state is refused with 412 */
+export async function endPageDraft(method: 'POST' | 'DELETE', seen: Page): Promise<void> {
+  await apiRequest(`${pagePath(seen._id)}/draft`, { method, seen: `"${seen.updatedAt}"` })
 }
 
 export async function deletePage(id: string): Promise<void> {

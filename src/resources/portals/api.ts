@@ -86,12 +86,9 @@ export function patchPortal(id: string, changes: PortalChanges, seen?: string): 
   })
 }
 
-export async function validatePortalDraft(id: string): Promise<void> {
-  await apiRequest(`${portalPath(id)}/draft`, { method: 'POST' })
-}
-
-export async function discardPortalDraft(id: string): Promise<void> {
-  await apiRequest(`${portalPath(id)}/draft`, { method: 'DELETE' })
+/** Validates the draft, or discards it. @param seen as for `patchPortal` */
+export async function endPortalDraft(id: string, method: 'POST' | 'DELETE', seen: string): Promise<void> {
+  await apiRequest(`${portalPath(id)}/draft`, { method, seen: `"${seen}"` })
 }
 
 export async function exposePortal(id: string, ingress: Ingress): Promise<void> {

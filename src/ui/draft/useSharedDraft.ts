@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isChangedMeanwhile } from '../../api/http.ts'
+import { ServerUnreachable } from '../../api/unreachable.ts'
 import { useNotification } from '../../layout/useNotification.ts'
 import type { DraftSaver } from './draftSaver.ts'
 import { useDraftSaver } from './useDraftSaver.ts'
@@ -43,12 +44,16 @@ export function useSharedDraft<Draft, Theirs>(rules: DraftRules<Draft, Theirs>):
   const [isSaving, setSaving] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<SharedDraft<Draft, Theirs>['conflict']>()
+  /** Sent, without an answer that says whether it was written: what the server has may be this one. */
+  const unanswered = useRef<Draft>(undefined)
 
   /** Somebody else has changed the record. */
   async function compare(mine: Draft): Promise<void> {
     try {
       const theirs = await rules.read()
-      if (rules.isHarmless(theirs, mine)) {
+      const sent = unanswered.current
+      if (rules.isHarmless(theirs, mine) || (sent !== undefined && rules.isHarmless(theirs, sent))) {
+        unanswered.current = undefined
         rules.follow(theirs)
         saver.want(mine)
       } else setConflict({ theirs, mine })
@@ -59,11 +64,17 @@ export function useSharedDraft<Draft, Theirs>(rules: DraftRules<Draft, Theirs>):
 
   const saver: DraftSaver<Draft> = useDraftSaver<Draft>(rules.delayMs, {
     write: rules.write,
-    onSaved: rules.onSaved,
+    onSaved(draft) {
+      unanswered.current = undefined
+      rules.onSaved(draft)
+    },
     async onFailure(error, draft) {
       rules.onFailure?.()
       if (isChangedMeanwhile(error)) await compare(draft)
-      else notify({ msg: rules.failure, error })
+      else {
+        if (error instanceof ServerUnreachable) unanswered.current = draft
+        notify({ msg: rules.failure, error })
+      }
     },
     onRest: (isResting) => setSaving(!isResting)
   })

@@ -1,7 +1,8 @@
 /** Requests of the editor of a page, each from the state that it has seen. */
 import type { Page, PageConfig } from '../../../../contract/portals/page.ts'
-import { apiJson, apiRequest } from '../../../api/http.ts'
+import { apiJson } from '../../../api/http.ts'
 import { managerApi } from '../../portals/api.ts'
+import { endPageDraft } from '../api.ts'
 
 const pathOf = (id: string): string => `${managerApi}/pages/${encodeURIComponent(id)}`
 const tagOf = ({ updatedAt }: Pick<Page, 'updatedAt'>): string => `"${updatedAt}"`
@@ -15,7 +16,7 @@ export const writeDraft = (id: string, draftConfig: PageConfig, seen: Page): Pro
   apiJson(pathOf(id), { method: 'PATCH', json: { draftConfig }, seen: tagOf(seen) })
 
 /** Validates the draft, or discards it. */
-export async function endDraft(id: string, method: 'POST' | 'DELETE', seen: Page): Promise<Page> {
-  await apiRequest(`${pathOf(id)}/draft`, { method, seen: tagOf(seen) })
-  return readEdited(id)
+export async function endDraft(method: 'POST' | 'DELETE', seen: Page): Promise<Page> {
+  await endPageDraft(method, seen)
+  return readEdited(seen._id)
 }

@@ -15,6 +15,7 @@ export const en: MessageTree = {
   block: 'block',
   named: '%{name}: %{summary}',
   blank: '%{name}: to be completed',
+  nothing: '%{name} (nothing to show)',
   addToPage: 'Add a block to the page',
   addHere: 'Add a block here',
   noBlock: 'Choose a block in the page to change it.',

@@ -15,6 +15,7 @@ export const fr: MessageTree = {
   block: 'bloc',
   named: '%{name} : %{summary}',
   blank: '%{name} : à compléter',
+  nothing: '%{name} (rien à montrer)',
   addToPage: 'Ajouter un bloc à la page',
   addHere: 'Ajouter un bloc ici',
   noBlock: 'Choisissez un bloc dans la page pour le modifier.',

@@ -88,6 +88,15 @@ export function usePageEditor(start: Page): PageEditor {
   })
   useEffect(() => store.subscribe(() => changed(store.getState())), [store])
 
+  const again = useEffectEvent(() => {
+    if (isDirty && !problem && !conflict && !saver.isBusy) saver.want(store.config)
+  })
+  useEffect(() => {
+    const onOnline = (): void => again()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [])
+
   // Whoever comes back to the page finds what others have saved, where nothing is lost by it.
   const follow = useEffectEvent(async () => {
     if (isDirty || conflict || saver.isBusy || isBusy) return
@@ -120,14 +129,14 @@ export function usePageEditor(start: Page): PageEditor {
     validate: () =>
       during(async () => {
         if (!(await save())) return
-        know(await endDraft(id, 'POST', seen.current))
+        know(await endDraft('POST', seen.current))
         void client.invalidateQueries({ queryKey: pagesKey, refetchType: 'none' })
         notify({ type: 'success', msg: t('documents.validated') })
       }, t('documents.validateError')),
     cancel: () =>
       during(async () => {
         await saver.forget()
-        take(await endDraft(id, 'DELETE', seen.current))
+        take(await endDraft('DELETE', seen.current))
         notify({ type: 'success', msg: t('documents.discarded') })
       }, t('documents.discardError')),
     resolve: (keepsMine) => draft.resolve(keepsMine, store.config === saved ? undefined : store.config)

@@ -27,9 +27,10 @@ export function portalToShow(
   )
 }
 
+/** @param path of the page on its portal: bars and menus depend on it */
 export function previewVisit(
   portal: ShownPortal,
-  { origin, sitePath = '' }: { origin: string; sitePath?: string }
+  { origin, sitePath, path }: { origin: string; sitePath: string; path: string }
 ): Visit {
   const { _id, owner, staging, whiteLabel = false, config } = portal
   const base = `${sitePath}/portal/${encodeURIComponent(_id)}`
@@ -40,7 +41,7 @@ export function previewVisit(
     api: `${base}/api`,
     sitePath,
     origin,
-    path: '/',
+    path,
     query: '',
     lang: config.lang === 'en' ? 'en' : 'fr',
     assets: { script: '', styles: [] }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Page } from '../../../../contract/portals/page.ts'
+import { pathOfPage } from '../../../../contract/portals/pagePath.ts'
 import { pageConfig, sitePath } from '../../../pageConfig.ts'
 import type { PortalView } from '../../../portal/view/PortalContext.tsx'
 import type { PublicationSite } from '../../datasets/references.ts'
@@ -21,7 +22,9 @@ export interface PreviewPortal {
 }
 
 /** The portal that a page is looked at on, which the address names. */
-export function usePreviewPortal(page: Pick<Page, 'owner' | 'portals' | 'requestedPortals'>): PreviewPortal {
+export function usePreviewPortal(
+  page: Pick<Page, 'type' | 'owner' | 'config' | 'portals' | 'requestedPortals'>
+): PreviewPortal {
   const client = useQueryClient()
   const [query, setQuery] = useSearchParams()
   const [answers] = useState(() => new QueryAnswers(client))
@@ -35,12 +38,13 @@ export function usePreviewPortal(page: Pick<Page, 'owner' | 'portals' | 'request
   })
   const isWaiting = isPending || (portalId !== undefined && portal.isPending)
   const { owner } = page
+  const path = pathOfPage(page.type, page.config)
   const shown = portal.data
   const view = useMemo((): PortalView | undefined => {
     if (isWaiting) return undefined
-    const visit = previewVisit(shown ?? noPortal(owner), { origin: window.location.origin, sitePath })
+    const visit = previewVisit(shown ?? noPortal(owner), { origin: window.location.origin, sitePath, path })
     return { visit: { ...visit, platformColors: pageConfig }, answers }
-  }, [isWaiting, shown, owner, answers])
+  }, [isWaiting, shown, owner, path, answers])
   return {
     sites: sites ?? [],
     portalId,

@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts'
 import { DocumentActions } from '../../portals/shared/DocumentActions.tsx'
 import { hasDraft } from '../../portals/shared/draft.ts'
 import { useDocumentWrite } from '../../portals/shared/useDocumentWrite.ts'
-import { deletePage, discardPageDraft, pageQuery, pagesKey, patchPage, validatePageDraft } from '../api.ts'
+import { deletePage, endPageDraft, pageQuery, pagesKey, patchPage } from '../api.ts'
 
 /** What can be done with a page. */
 export function PageActions({ page }: { page: Page }): ReactNode {
@@ -40,12 +40,12 @@ export function PageActions({ page }: { page: Page }): ReactNode {
       }}
       addressOn={(url) => addressOfPage(url, page)}
       validate={() =>
-        writing.write(() => validatePageDraft(id), {
+        writing.write(() => endPageDraft('POST', page), {
           done: t('documents.validated'),
           failed: t('documents.validateError')
         })
       }
-      discard={() => discardPageDraft(id)}
+      discard={() => endPageDraft('DELETE', page)}
       give={(owner) => patchPage(id, { owner })}
       deletion={{
         text: t('pageShow.deleteText', { title }) + published,

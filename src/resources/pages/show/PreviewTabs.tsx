@@ -12,6 +12,7 @@ import { siteName } from '../../owned/portals/publication.ts'
 import { sitesShowing } from '../../portals/publications/publications.ts'
 import { usePortalSites } from '../../portals/publications/usePortalSites.ts'
 import { hasDraft } from '../../portals/shared/draft.ts'
+import { platformPath } from '../../portals/shared/platformPath.ts'
 import type { PagePreviewProps } from '../preview/PagePreview.tsx'
 
 // It brings what public pages are drawn with.
@@ -45,8 +46,8 @@ function OnPortal({ page, sites }: { page: Page; sites: PublicationSite[] }): Re
   const t = useViewTranslate()
   const [query, setQuery] = useSearchParams()
   const site = sites.find(({ id }) => id === query.get('portal')) ?? sites[0]
-  if (!site?.url) return null
-  const address = addressOfPage(site.url, page)
+  if (!site) return null
+  const address = addressOfPage(platformPath(site.id), page)
   return (
     <Stack sx={{ gap: 2 }}>
       {sites.length > 1 && (

@@ -6,8 +6,8 @@ import Tablet from '@mui/icons-material/TabletMacOutlined'
 import { Box, IconButton, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
-import { sitePath } from '../../../pageConfig.ts'
 import { useSectionTab } from '../../../ui/useSectionTab.ts'
+import { platformPath } from '../shared/platformPath.ts'
 
 const widths = [{ id: 'desktop' }, { id: 'tablet' }, { id: 'phone' }] as const
 type WidthId = (typeof widths)[number]['id']
@@ -19,8 +19,7 @@ const icons: Record<WidthId, ReactNode> = {
   phone: <Phone fontSize="small" />
 }
 
-/** The draft of a portal below a path of the platform, where it may be framed whatever its own host. */
-export const draftPath = (id: string): string => `${sitePath}/portal/${encodeURIComponent(id)}.draft`
+export const draftPath = (id: string): string => platformPath(`${id}.draft`)
 
 interface PreviewProps {
   id: string

@@ -4,7 +4,7 @@ import type { Portal, PortalConfig } from '../../../../contract/portals/portal.t
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { useSharedDraft, type SharedDraft } from '../../../ui/draft/useSharedDraft.ts'
-import { discardPortalDraft, patchPortal, portalQuery, portalsKey, validatePortalDraft } from '../api.ts'
+import { endPortalDraft, patchPortal, portalQuery, portalsKey } from '../api.ts'
 import { redone, startOf, undone, withPresent, withStep, type DraftHistory } from '../model/draftHistory.ts'
 import { sameDraft, wholeConfig } from '../model/portalDraft.ts'
 
@@ -107,7 +107,8 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
 
   // Other parts of the screen change the portal, and other people do: what they save is shown where nothing is lost by it.
   const follow = useEffectEvent((next: Portal) => {
-    if (next.updatedAt <= seen.current) return
+    // What an action of this screen has changed is taken by the action itself.
+    if (isBusy || next.updatedAt <= seen.current) return
     if (sameDraft(next.draftConfig, known.current)) seen.current = next.updatedAt
     else if (!isDirty && !saver.isBusy && !conflict) {
       take(next)
@@ -167,14 +168,14 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
     validate: () =>
       during(async () => {
         if (!(await draft.save())) return
-        await validatePortalDraft(id)
+        await endPortalDraft(id, 'POST', seen.current)
         keep(await read())
         notify({ type: 'success', msg: t('portals.draft.validated') })
       }, t('portals.draft.validateError')),
     discard: () =>
       during(async () => {
         await saver.forget()
-        await discardPortalDraft(id)
+        await endPortalDraft(id, 'DELETE', seen.current)
         take(await read())
         setFailed(false)
       }, t('portals.draft.discardError')),

@@ -19,15 +19,18 @@ const Frame: BlockFrames['Frame'] = ({ block, children }): ReactNode => {
   )
   const name = t(`pageBlocks.${type}.name`)
   const summary = summaryOf(block)
+  const label = summary ? t('pageEdit.named', { name, summary }) : name
+  const isToComplete = isBlank(block)
   const attributes = {
     'data-block': uuid,
-    'data-name': t('pageEdit.blank', { name }),
+    // Of what is complete nothing may be there to show: what it names is gone, or is not on the portal.
+    'data-name': isToComplete ? t('pageEdit.blank', { name }) : t('pageEdit.nothing', { name: label }),
     ...(isSelected ? { 'data-selected': '' } : {}),
-    ...(isBlank(block) && !isWriting ? { 'data-blank': '' } : {}),
+    ...(isToComplete && !isWriting ? { 'data-blank': '' } : {}),
     tabIndex: isStop ? 0 : -1,
     role: 'group',
     'aria-roledescription': t('pageEdit.block'),
-    'aria-label': summary ? t('pageEdit.named', { name, summary }) : name
+    'aria-label': label
   }
   return isWriting
     ? cloneElement(children, attributes, <WritingField block={block} />)
