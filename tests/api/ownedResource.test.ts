@@ -160,7 +160,7 @@ describe('the owner', () => {
     const { id } = await note(admin, { title: 'Moving' })
     await note(alone, { title: 'Moving' })
     await admin.put(`/notes/${id}/permissions`, [toEverybody, { ...org1, classes: ['list'] }])
-    const self = { type: 'user', id: 'test_user1', name: 'One' }
+    const self = { type: 'user', id: 'test_user1', name: 'Test User1' }
     expect((await admin.put(`/notes/${id}/owner`, org2)).status).toBe(403)
     const { status, json } = await admin.put(`/notes/${id}/owner`, self)
     expect([status, json.owner]).toEqual([200, self])
