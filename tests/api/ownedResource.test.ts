@@ -130,6 +130,7 @@ describe('the list', () => {
       { count: 1, value: { type: 'user', id: 'test_user3', name: expect.any(String) } }
     ])
     expect((await alone.get('/notes?size=10000&skip=1')).status).toBe(400)
+    expect((await alone.get(`/notes?size=${'9'.repeat(400)}`)).status).toBe(400)
     expect(
       (await alone.get(`/notes?${mine}&select=title,-userPermissions`)).json.results[0]
     ).not.toHaveProperty('userPermissions')

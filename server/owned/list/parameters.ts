@@ -21,7 +21,8 @@ export function pagingOf(query: Query, sizeWithout = defaultSize): Paging {
 }
 
 function count(text: string | undefined): number | undefined {
-  return text && /^\d+$/.test(text) ? Number(text) : undefined
+  // Hundreds of digits are Infinity, and nothing times that is no number.
+  return text && /^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : undefined
 }
 
 export interface SortField {
