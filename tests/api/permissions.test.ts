@@ -158,11 +158,11 @@ describe('the filters of the list', () => {
 
   it('name owners as the directory does, whatever bodies say', async () => {
     const named = { name: 'Ministry', departmentName: 'Cabinet' }
-    const user = { type: 'user', id: 'test_user1', ...named }
-    const organization = { type: 'organization', id: 'test_org1', ...named }
-    const made = await admin.post('/datasets', { isMetaOnly: true, title: 'named', owner: user })
+    const me = { type: 'user', id: 'test_user1', ...named }
+    const mine = { type: 'organization', id: 'test_org1', ...named }
+    const made = await admin.post('/datasets', { isMetaOnly: true, title: 'named', owner: me })
     expect(made.json.owner).toEqual({ type: 'user', id: 'test_user1', name: 'Test User1' })
-    const moved = await admin.put(`/datasets/${made.json.id}/owner`, organization)
+    const moved = await admin.put(`/datasets/${made.json.id}/owner`, mine)
     expect(moved.json.owner).toEqual({ type: 'organization', id: 'test_org1', name: 'Test Org 1' })
   })
 
