@@ -131,6 +131,8 @@ describe('the list', () => {
     ])
     expect((await alone.get('/notes?size=10000&skip=1')).status).toBe(400)
     expect((await alone.get(`/notes?size=${'9'.repeat(400)}`)).status).toBe(400)
+    expect((await alone.get(`/notes?sort=${'title:1,'.repeat(1800)}`)).status).toBe(200)
+    expect((await alone.get(`/notes?owner=${'user:a,'.repeat(1800)}`)).status).toBe(400)
     expect(
       (await alone.get(`/notes?${mine}&select=title,-userPermissions`)).json.results[0]
     ).not.toHaveProperty('userPermissions')
