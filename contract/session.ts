@@ -104,7 +104,7 @@ const actedSuffix = ' (administration)'
 export const actedName = (name: string): string => `${name}${actedSuffix}`
 
 /** The account of an acted user is the user's own: what is made in it bears his name, whoever acts. */
-function personalAccount({ id, name, asAdmin }: SessionUser): Account {
+export function personalAccount({ id, name, asAdmin }: SessionUser): Account {
   const isMarked = !!asAdmin && name.endsWith(actedSuffix)
   return { type: 'user', id, name: isMarked ? name.slice(0, -actedSuffix.length) : name }
 }

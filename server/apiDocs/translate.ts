@@ -19,18 +19,33 @@ export function documentIn<T>(
   document: T,
   english: InOtherLanguage = inEnglish
 ): T {
-  return lang === 'en' ? (translated(document, false, english) as T) : document
+  return lang === 'en' ? (translated(document, false, { english, made: new Map() }) as T) : document
 }
 
-function translated(value: unknown, isText: boolean, english: InOtherLanguage): unknown {
-  if (typeof value === 'string') return (isText && english(value)) || value
-  if (Array.isArray(value)) return value.map((item) => translated(item, isText, english))
+interface Translation {
+  english: InOtherLanguage
+  /** What several parts of the document share is translated once. */
+  made: Map<object, unknown>
+}
+
+function translated(value: unknown, isText: boolean, translation: Translation): unknown {
+  if (typeof value === 'string') return (isText && translation.english(value)) || value
   if (typeof value !== 'object' || value === null) return value
+  if (isText) return membersTranslated(value, isText, translation)
+  const known = translation.made.get(value)
+  if (known) return known
+  const made = membersTranslated(value, isText, translation)
+  translation.made.set(value, made)
+  return made
+}
+
+function membersTranslated(value: object, isText: boolean, translation: Translation): unknown {
+  if (Array.isArray(value)) return value.map((item) => translated(item, isText, translation))
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [
       key,
       // A parameter's name is for programs; a tag's is for people.
-      translated(member, textMembers.has(key) && !(key === 'name' && 'in' in value), english)
+      translated(member, textMembers.has(key) && !(key === 'name' && 'in' in value), translation)
     ])
   )
 }

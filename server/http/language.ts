@@ -9,6 +9,9 @@ function knownLanguage(text: string | undefined): Language | undefined {
   return known.find((language) => text?.trim().toLowerCase().startsWith(language))
 }
 
+/** `Vary` of answers that caches may keep and that are in the language of the request. */
+export const languageVary = `${pageLanguageHeader}, cookie, accept-language`
+
 /**
  * Language of the texts for a request: that of the page of the platform which sends it, for a page may be in another one
  * than the cookie says (`lang` of embeds); then cookie `i18n_lang`, then Accept-Language in its order, then French.

@@ -27,3 +27,25 @@ it('a client that leaves in the middle of a file is no failure of the server', a
   await app.close()
   expect(logged).toEqual([])
 })
+
+it('a form that cannot be read is an error of its client', async () => {
+  const { app, logged } = appWithErrorLog()
+  registerErrorHandler(app, false)
+  await registerMultipart(app)
+  app.post('/', (request) => readForm(request, async ({ stream }) => void stream.resume()))
+  const send = async (boundary: string, disposition: string): Promise<[number, string]> => {
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url: '/',
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: `--${boundary}\r\ncontent-disposition: form-data${disposition}\r\n\r\na\r\n--${boundary}--\r\n`
+    })
+    return [statusCode, body]
+  }
+  expect(await send('b', '; name="title"')).toEqual([200, '{"title":"a"}'])
+  const long = 'Invalid form: The needle cannot have a length bigger than 256.'
+  expect(await send('b'.repeat(300), '; name="title"')).toEqual([400, long])
+  expect(await send('b', '')).toEqual([400, 'Invalid form: Malformed part: no name'])
+  await app.close()
+  expect(logged).toEqual([])
+})

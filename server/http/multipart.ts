@@ -46,6 +46,7 @@ export async function readForm(
     for await (const part of request.parts({
       limits: { files: mostFiles, parts: maxTextParts + mostFiles }
     })) {
+      if (!part.fieldname) throw httpError('invalidForm', { problem: 'Malformed part: no name' })
       if (part.type === 'field') {
         if (part.valueTruncated) throw httpError('partTooLarge', { name: part.fieldname })
         checkTexts(part.value, `data/body/${part.fieldname}`, { allowsNul: true })
@@ -95,7 +96,8 @@ function refusal(error: unknown, mostFiles: number): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'FST_FILES_LIMIT') return httpError('tooManyFiles', { most: mostFiles })
   if (code === 'FST_INVALID_JSON_FIELD_ERROR') return httpError('invalidJsonPart', { problem: message })
+  // A boundary that is too long is a needle for the library that looks for it.
   const isForm =
-    code?.startsWith('FST_') || /multipart|boundary|malformed part|premature close/i.test(message)
+    code?.startsWith('FST_') || /multipart|boundary|needle|malformed part|premature close/i.test(message)
   return isForm ? httpError('invalidForm', { problem: message }, { cause: error }) : error
 }

@@ -42,3 +42,13 @@ it('tells the first hundred of what is wrong', () => {
   )
   expect(performance.now() - start).toBeLessThan(5000)
 })
+
+it('tells the one wrong item that is far behind', () => {
+  const check = compileBody(Type.Object({ names: Type.Array(Type.String(), { maxItems: 5000 }) }))
+  const names: unknown[] = Array(3000).fill('a')
+  expect(() => check({ names })).not.toThrow()
+  expect(() => check({ names: [...names, 0] })).toThrow(
+    /^data\/body\/names\/3000 doit être de type string \(string\)$/
+  )
+  expect(() => check({ names: [...names, ...names] })).toThrow(/ne doit pas contenir plus de 5000 éléments/)
+})

@@ -11,9 +11,9 @@ import { httpError } from './errors.ts'
 // The default exports of these CommonJS packages are typed as namespaces under verbatimModuleSyntax.
 const withFormats = addFormats as unknown as typeof addFormats.default
 
-function validator(coerceTypes: boolean): Ajv {
+function validator({ allErrors, coerceTypes }: { allErrors: boolean; coerceTypes: boolean }): Ajv {
   const ajv = new Ajv({
-    allErrors: true,
+    allErrors,
     coerceTypes,
     useDefaults: true,
     strict: false,
@@ -26,8 +26,9 @@ function validator(coerceTypes: boolean): Ajv {
   return ajv
 }
 
-const bodies = validator(false)
-const parameters = validator(true)
+const bodies = validator({ allErrors: true, coerceTypes: false })
+const validBodies = validator({ allErrors: false, coerceTypes: false })
+const parameters = validator({ allErrors: true, coerceTypes: true })
 
 /** As `ajv.compile`, at its first call. */
 function compiled(ajv: Ajv, schema: object): Validate {
@@ -47,10 +48,36 @@ interface Validate {
   errors: ErrorObject[] | null
 }
 
+/** Items of a list whose errors are looked for: a megabyte of wrong ones would take seconds. */
+const mostJudged = 2000
+/** Levels of a body on which lists may be so long. */
+const cutLevels = 4
+
+/** Of a body that is not valid the errors are all told; of a long one those of its first items, or the first one of all. */
+function compiledBody(schema: object): Validate {
+  const isValid = compiled(validBodies, schema)
+  const judge = compiled(bodies, schema)
+  const validate: Validate = (data) => {
+    validate.errors = null
+    if (isValid(data)) return true
+    validate.errors = judge(withShortLists(data, cutLevels)) ? isValid.errors : judge.errors
+    return false
+  }
+  validate.errors = null
+  return validate
+}
+
+function withShortLists(value: unknown, levels: number): unknown {
+  if (levels === 0 || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.slice(0, mostJudged).map((item) => withShortLists(item, levels - 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withShortLists(item, levels - 1)])
+  )
+}
+
 export function registerValidation(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) => {
-    const ajv = httpPart === 'body' ? bodies : parameters
-    return compiled(ajv, schema)
+    return httpPart === 'body' ? compiledBody(schema) : compiled(parameters, schema)
   })
   app.setSchemaErrorFormatter((errors, part) =>
     httpError('invalidDocument', { text: validationText(errors as ErrorObject[], part) })
@@ -62,7 +89,7 @@ export function registerValidation(app: FastifyInstance): void {
  * The returned function throws HttpError 400.
  */
 export function compileBody(schema: object): (body: unknown) => void {
-  const validate = compiled(bodies, schema)
+  const validate = compiledBody(schema)
   return (body) => {
     if (!validate(body))
       throw httpError('invalidDocument', { text: validationText(validate.errors ?? [], 'body') })
@@ -71,7 +98,7 @@ export function compileBody(schema: object): (body: unknown) => void {
 
 /** Compiles a schema for a whole document: pointers start at its root, as in `data/apiKeys/0`. */
 export function compileDocument(schema: object): (document: unknown) => void {
-  const validate = compiled(bodies, schema)
+  const validate = compiledBody(schema)
   return (document) => {
     if (!validate(document))
       throw httpError('invalidDocument', { text: errorsText(validate.errors ?? [], 'data') })

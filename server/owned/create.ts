@@ -5,7 +5,7 @@ import {
   type Owner,
   type PermissionEntry
 } from '../../contract/permissions.ts'
-import type { AuthenticatedSession } from '../../contract/session.ts'
+import { personalAccount, type AuthenticatedSession } from '../../contract/session.ts'
 import { httpError, type HttpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
 import type { OwnedRecord } from './definition.ts'
@@ -81,9 +81,13 @@ export async function createResource<Resource extends OwnedRecord>(
   return record
 }
 
-/** The account that a body names, or the active one. */
-export function ownerOf(given: Owner | undefined, { account }: AuthenticatedSession): Owner {
-  const { type, id, name, department, departmentName } = given ?? account
+/** The account that a body names, or the active one: under the names that its session has of it, whatever the body says. */
+export function ownerOf(given: Owner | undefined, session: AuthenticatedSession): Owner {
+  const { type, id, department, ...named } = given ?? session.account
+  const known = knownAs({ type, id }, session)
+  const name = known[0]?.name ?? named.name
+  const departmentName =
+    known.find((account) => account.department === department)?.departmentName ?? named.departmentName
   return {
     type,
     id,
@@ -91,4 +95,12 @@ export function ownerOf(given: Owner | undefined, { account }: AuthenticatedSess
     ...(department ? { department } : {}),
     ...(department && departmentName ? { departmentName } : {})
   }
+}
+
+type Named = Pick<Owner, 'name' | 'department' | 'departmentName'>
+
+function knownAs({ type, id }: Pick<Owner, 'type' | 'id'>, { account, user }: AuthenticatedSession): Named[] {
+  const active = account.type === type && account.id === id ? [account] : []
+  if (type === 'user') return user.id === id ? [...active, personalAccount(user)] : active
+  return [...active, ...user.organizations.filter((organization) => organization.id === id)]
 }

@@ -238,6 +238,9 @@ describe.each(['xlsx', 'ods'])('%s', (format) => {
 
   it('says where they come from, in the language of the request', async () => {
     const address = `${pointsPath}?format=${format}&sort=-n&finalizedAt=2020-01-01T00:00:00Z`
+    // Caches are public: each language has its own answer there.
+    const { headers } = await owner.get(address)
+    expect(headers.get('vary')).toBe('x-page-language, cookie, accept-language')
     const book = await workbook(address, { 'accept-language': 'en' })
     expect(book.SheetNames).toEqual(['Data', 'Metadata', 'Schema', 'Labels', 'Query'])
     const metadata = rowsOf(book, 'Metadata')

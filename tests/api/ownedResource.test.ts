@@ -130,6 +130,9 @@ describe('the list', () => {
       { count: 1, value: { type: 'user', id: 'test_user3', name: expect.any(String) } }
     ])
     expect((await alone.get('/notes?size=10000&skip=1')).status).toBe(400)
+    expect((await alone.get(`/notes?size=${'9'.repeat(400)}`)).status).toBe(400)
+    expect((await alone.get(`/notes?sort=${'title:1,'.repeat(1800)}`)).status).toBe(200)
+    expect((await alone.get(`/notes?owner=${'user:a,'.repeat(1800)}`)).status).toBe(400)
     expect(
       (await alone.get(`/notes?${mine}&select=title,-userPermissions`)).json.results[0]
     ).not.toHaveProperty('userPermissions')
@@ -160,7 +163,7 @@ describe('the owner', () => {
     const { id } = await note(admin, { title: 'Moving' })
     await note(alone, { title: 'Moving' })
     await admin.put(`/notes/${id}/permissions`, [toEverybody, { ...org1, classes: ['list'] }])
-    const self = { type: 'user', id: 'test_user1', name: 'One' }
+    const self = { type: 'user', id: 'test_user1', name: 'Test User1' }
     expect((await admin.put(`/notes/${id}/owner`, org2)).status).toBe(403)
     const { status, json } = await admin.put(`/notes/${id}/owner`, self)
     expect([status, json.owner]).toEqual([200, self])

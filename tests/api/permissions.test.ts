@@ -156,6 +156,16 @@ describe('the filters of the list', () => {
     expect((await alone.get(`/datasets/${ids.reads}`)).json.visibility).toBe('protected')
   })
 
+  it('name owners as the directory does, whatever bodies say', async () => {
+    const named = { name: 'Ministry', departmentName: 'Cabinet' }
+    const me = { type: 'user', id: 'test_user1', ...named }
+    const mine = { type: 'organization', id: 'test_org1', ...named }
+    const made = await admin.post('/datasets', { isMetaOnly: true, title: 'named', owner: me })
+    expect(made.json.owner).toEqual({ type: 'user', id: 'test_user1', name: 'Test User1' })
+    const moved = await admin.put(`/datasets/${made.json.id}/owner`, mine)
+    expect(moved.json.owner).toEqual({ type: 'organization', id: 'test_org1', name: 'Test Org 1' })
+  })
+
   it('tell owners, their departments, and what is of the active account', async () => {
     const ofRoot = await create(admin, { title: 'root' })
     const ofDepartment = await create(admin, { title: 'department', owner: department })

@@ -1,6 +1,7 @@
 /** A page of lines in a format (docs/api/output-formats.md). */
 import type { DatasetRecord } from '../record.ts'
 import { disposition } from '../../http/downloads.ts'
+import { languageVary } from '../../http/language.ts'
 import type { Platform } from '../../platform.ts'
 import type { DatasetsMetadata } from '../../settings/settings.ts'
 import { readSettings } from '../../settings/store.ts'
@@ -8,6 +9,7 @@ import { mapInTurns } from '../../mapInTurns.ts'
 import { nextAddress } from './linesJson.ts'
 import type { Answer } from '../../http/answers/answer.ts'
 import type { LinesFormat } from './formats/format.ts'
+import { tellsItsRequest } from './formats/index.ts'
 import { lineShaper } from './lineShaper.ts'
 import type { LinesQuery } from '../../lines/query/linesQuery.ts'
 import { parseLinesQuery } from '../../lines/query/parse.ts'
@@ -57,6 +59,7 @@ export async function answerPage(read: Read, format: LinesFormat): Promise<Answe
     contentType: format.contentType,
     headers: {
       ...(next ? { link: `<${next}>; rel=next` } : {}),
+      ...(tellsItsRequest(parameters.format) ? { vary: languageVary } : {}),
       ...(format.extension
         ? { 'content-disposition': disposition(`${dataset.slug}.${format.extension}`) }
         : {})

@@ -14,7 +14,7 @@ import { blockSize, instantName, type ColumnRow, type LinesVersion } from '../la
 import type { IndexStatistics } from '../statistics.ts'
 import { appendTextRun, createTextTables, smallLimits } from '../text/index.ts'
 import { columnRows, copyLines } from './copyLines.ts'
-import { addColumn, layoutOf, textColumns } from './editableColumns.ts'
+import { addColumns, createLines, layoutOf, textColumns } from './editableColumns.ts'
 import { createPart, mergePart } from './editableParts.ts'
 import { lineRows } from './editableRows.ts'
 import { inTransaction, removals, whole, writeTogether } from './editableStatements.ts'
@@ -55,12 +55,10 @@ export class EditableIndexes {
       await connection.run(`ATTACH ${textLiteral(path).text} AS ${name} (BLOCK_SIZE ${blockSize})`)
       try {
         await connection.run(`USE ${name}`)
-        await connection.run('CREATE TABLE lines (_i BIGINT, _id VARCHAR, _rand INTEGER)')
-        await connection.run('CREATE TABLE columns (key VARCHAR, name VARCHAR, type VARCHAR)')
+        await createLines(connection, columns)
         await connection.run(
           `CREATE TABLE state AS SELECT ${whole(sequence)}::BIGINT AS sequence, 0::BIGINT AS "textTo"`
         )
-        for (const column of columns) await addColumn(connection, column)
         await createTextTables(connection)
       } finally {
         await connection.run('USE memory')
@@ -205,7 +203,7 @@ export class EditableIndexes {
     if (!missing.length) return
     const { connection } = writer
     await inTransaction(connection, [], async () => {
-      for (const column of missing) await addColumn(connection, column)
+      await addColumns(connection, missing)
       return { result: undefined }
     })
     writer.layout = await layoutOf(connection)

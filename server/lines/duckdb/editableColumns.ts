@@ -13,35 +13,60 @@ import {
   type StoredName
 } from '../layout.ts'
 import type { TextColumn } from '../text/index.ts'
+import { textLiteral } from './sql.ts'
 
-export async function addColumn(connection: DuckDBConnection, column: IndexColumn): Promise<void> {
-  const { key, type, isList } = column
-  const place = placeNames[type]
-  if (place) {
-    await addStored(connection, storedPlaces([column]))
-    await insertColumn(connection, key, place[0].name, type)
-    return
-  }
+/** Makes the empty tables of lines and of their columns. A statement for each column would take the square of their number. */
+export async function createLines(connection: DuckDBConnection, columns: IndexColumn[]): Promise<void> {
+  const placed = placedFrom(0, columns)
+  const stored = storedOf(placed).map(({ name, type }) => `${name} ${type}`)
+  await connection.run(
+    `CREATE TABLE lines (${['_i BIGINT', '_id VARCHAR', '_rand INTEGER', ...stored].join(', ')})`
+  )
+  await connection.run('CREATE TABLE columns (key VARCHAR, name VARCHAR, type VARCHAR)')
+  await insertColumns(connection, placed)
+}
+
+/** Adds columns that the tables have not. */
+export async function addColumns(connection: DuckDBConnection, columns: IndexColumn[]): Promise<void> {
   const reader = await connection.runAndReadAll(
     `SELECT coalesce(max(CAST(name[2:] AS INTEGER)) + 1, 0) FROM columns WHERE regexp_full_match(name, 'c[0-9]+')`
   )
-  const name = `c${Number(reader.getRows()[0]?.[0])}`
-  await addStored(connection, storedNames({ ...column, name } as PhysicalColumn))
-  await insertColumn(connection, key, name, `${type}${isList ? '[]' : ''}`)
-}
-
-async function addStored(connection: DuckDBConnection, names: StoredName[]): Promise<void> {
-  for (const { name, type } of names)
+  const placed = placedFrom(Number(reader.getRows()[0]?.[0]), columns)
+  for (const { name, type } of storedOf(placed))
     await connection.run(`ALTER TABLE lines ADD COLUMN IF NOT EXISTS ${name} ${type}`)
+  await insertColumns(connection, placed)
 }
 
-async function insertColumn(
-  connection: DuckDBConnection,
-  key: string,
-  name: string,
-  type: string
-): Promise<void> {
-  await connection.run('INSERT INTO columns (key, name, type) VALUES (?, ?, ?)', [key, name, type])
+interface PlacedColumn {
+  row: ColumnRow
+  stored: StoredName[]
+}
+
+/** @param next number of the first one */
+function placedFrom(next: number, columns: IndexColumn[]): PlacedColumn[] {
+  return columns.map((column) => {
+    const { key, type, isList } = column
+    const place = placeNames[type]
+    if (place) return { row: { key, name: place[0].name, type }, stored: storedPlaces([column]) }
+    const name = `c${next++}`
+    return {
+      row: { key, name, type: `${type}${isList ? '[]' : ''}` },
+      stored: storedNames({ ...column, name } as PhysicalColumn)
+    }
+  })
+}
+
+/** Columns of the table `lines`, each once. */
+const storedOf = (placed: PlacedColumn[]): StoredName[] => [
+  ...new Map(placed.flatMap(({ stored }) => stored).map((column) => [column.name, column])).values()
+]
+
+async function insertColumns(connection: DuckDBConnection, placed: PlacedColumn[]): Promise<void> {
+  if (!placed.length) return
+  const rows = placed.map(
+    ({ row }) => `(${[row.key, row.name, row.type].map((text) => textLiteral(text).text).join(', ')})`
+  )
+  await connection.run(`INSERT INTO columns (key, name, type) VALUES ${rows.join(', ')}`)
 }
 
 export interface Layout {

@@ -4,6 +4,7 @@
  */
 import type { DuckDBDataChunk, DuckDBMaterializedResult } from '@duckdb/node-api'
 import { boundAsIs, Sql } from '../duckdb/sql.ts'
+import { mapByTwo } from '../mapByTwo.ts'
 import type { TextQuery } from '../query/linesQuery.ts'
 import { FoundLines, isAnyOf, linesMeeting, needsAllLines } from './foundLines.ts'
 import type { HitsCache } from './hitsCache.ts'
@@ -65,7 +66,7 @@ export async function findLines(
     const own = known ? numbers.flatMap((column) => numberHits(column, text!, known, ownWorth)) : []
     return new LeafHits(own.length ? await merged([hits, ...own]) : hits, factor)
   }
-  const found = await Promise.all(plan.leaves.map((leaf) => cache.get(keyOf(leaf), () => readLeaf(leaf))))
+  const found = await mapByTwo(plan.leaves, (leaf) => cache.get(keyOf(leaf), () => readLeaf(leaf)))
   const hits = found.map(({ value }) => value)
   if (isAnyOf(plan.requirement, hits.length)) return new FoundLines(hits, source.size)
   const all = needsAllLines(plan.requirement) ? await source.allLines() : new LineSet(source.size)

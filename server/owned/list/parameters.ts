@@ -5,6 +5,9 @@ type Query = Record<string, string | undefined>
 
 const defaultSize = 12
 const maxDepth = 10_000
+/** SQLite takes two thousand. */
+const mostSortFields = 50
+const mostOwners = 500
 
 export interface Paging {
   size: number
@@ -21,7 +24,8 @@ export function pagingOf(query: Query, sizeWithout = defaultSize): Paging {
 }
 
 function count(text: string | undefined): number | undefined {
-  return text && /^\d+$/.test(text) ? Number(text) : undefined
+  // Hundreds of digits are Infinity, and nothing times that is no number.
+  return text && /^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : undefined
 }
 
 export interface SortField {
@@ -33,7 +37,7 @@ export interface SortField {
 export function sortOf(query: Query): SortField[] {
   const text = query.sort
   if (!text) return query.q ? [] : [{ field: 'createdAt', descending: true }]
-  return text
+  const fields = text
     .split(',')
     .filter(Boolean)
     .map((part) => {
@@ -44,6 +48,10 @@ export function sortOf(query: Query): SortField[] {
       if (!/^[\w.-]+$/.test(field)) throw httpError('badSortOrder', { part })
       return { field, descending: isMinus !== (order === '-1') }
     })
+  const first = new Map<string, SortField>()
+  for (const one of fields) if (!first.has(one.field)) first.set(one.field, one)
+  // What comes after so many orders nothing any more.
+  return [...first.values()].slice(0, mostSortFields)
 }
 
 export function listOf(text: string | undefined): string[] {
@@ -61,8 +69,11 @@ export interface OwnerFilter {
   isExcluded: boolean
 }
 
+/** @throws HttpError 400 for more than SQLite combines */
 export function ownersOf(text: string | undefined): OwnerFilter[] {
-  return listOf(text).map((part) => {
+  const parts = listOf(text)
+  if (parts.length > mostOwners) throw httpError('malformedParameter', { name: 'owner' })
+  return parts.map((part) => {
     const isExcluded = part.startsWith('-')
     const [type = '', id = '', department] = (isExcluded ? part.slice(1) : part).split(':')
     const owner: OwnerFilter = { type, id, isExcluded }

@@ -6,6 +6,7 @@ import { everybody, permissionFor, withKeys } from '../../access/access.ts'
 import { scopesOfOperation } from '../../access/keyScopes.ts'
 import { languageOf } from '../../http/language.ts'
 import { neverCached } from '../../http/resourceCache.ts'
+import { ownerOf } from '../create.ts'
 import type { OwnedRecord } from '../definition.ts'
 import { guarded } from '../guard.ts'
 import { listCache, sentList, type ListQuery } from '../list/answer.ts'
@@ -149,7 +150,8 @@ export function ownerRoute<Resource extends OwnedRecord>(
       const { role: _role, ...owner } = request.body
       const session = request.session as AuthenticatedSession
       const known = guarded(parts, request)
-      return clean(await changeOwner(parts, session, known, owner, languageOf(request)), context(request))
+      const next = ownerOf(owner, session)
+      return clean(await changeOwner(parts, session, known, next, languageOf(request)), context(request))
     }
   )
 }

@@ -14,6 +14,7 @@ import { sampledWords } from '../../text/sampledWords.ts'
 import { readBounds } from '../bounds.ts'
 import type { VersionCache } from '../memory/versionCache.ts'
 import type { Instance } from '../instances.ts'
+import { mapByTwo } from '../../mapByTwo.ts'
 import { longColumnsAmong } from '../longColumns.ts'
 import type { PageSource } from '../page.ts'
 import type { AttachedVersion } from '../versions.ts'
@@ -132,14 +133,17 @@ export function aggregationsReader(
     const source = await sourceOf(version, attached, query.lines, keys, signal)
     const columns = query.columns.map(({ metrics }) => metrics.map((): MetricValue => null))
     const total = finder.totalOf(version, attached, source, signal)
-    const read = metricStatements(source, query, version.count).map(async ({ query: statement, values }) => {
-      const figures = firstRow(await readers.run(attached.alias, statement, signal, aggregated))
-      for (const { column, metric, value } of values(figures)) {
-        const own = columns[column]
-        if (own) own[metric] = value
+    const read = mapByTwo(
+      metricStatements(source, query, version.count),
+      async ({ query: statement, values }) => {
+        const figures = firstRow(await readers.run(attached.alias, statement, signal, aggregated))
+        for (const { column, metric, value } of values(figures)) {
+          const own = columns[column]
+          if (own) own[metric] = value
+        }
       }
-    })
-    await Promise.all([total, ...read])
+    )
+    await Promise.all([total, read])
     return { total: await total, columns }
   }
 

@@ -34,7 +34,8 @@ export function metricStatements(
   values: (figures: unknown[]) => { column: number; metric: number; value: MetricValue }[]
 }[] {
   const batches: { from: Sql; parts: Part[] }[] = []
-  const lines = sql`SELECT * FROM ${source.lines} WHERE ${and(matchingConditions(source))}`
+  // No sub-query of all columns: in a table of thousands, naming them takes longer than reading those that count.
+  const lines = sql`${source.lines} WHERE ${and(matchingConditions(source))}`
   const quick: Part[] = []
   const distinct: Part[] = []
   for (const [index, { property, metrics }] of columns.entries()) {
@@ -58,7 +59,7 @@ export function metricStatements(
     }
     if (listed.length && stored) {
       batches.push({
-        from: sql`SELECT unnest(${keptValue(stored, source)}) AS v FROM (${lines})`,
+        from: sql`(SELECT unnest(${keptValue(stored, source)}) AS v FROM ${lines})`,
         parts: listed
       })
     }
@@ -71,7 +72,7 @@ export function metricStatements(
     query: sql`SELECT ${join(
       parts.flatMap(({ expressions }) => expressions),
       ', '
-    )} FROM (${from})`,
+    )} FROM ${from}`,
     values: (figures) => {
       let start = 0
       return parts.map(({ column, metric, expressions, value }) => {

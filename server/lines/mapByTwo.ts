@@ -1,0 +1,21 @@
+/**
+ * Maps the items of one request, two at a time: the statements of hundreds of columns or words, all at once, would be
+ * before what others ask meanwhile.
+ */
+export async function mapByTwo<From, To>(items: From[], map: (item: From) => Promise<To>): Promise<To[]> {
+  const mapped: To[] = []
+  let next = 0
+  const mapLeft = async (): Promise<void> => {
+    while (next < items.length) {
+      const index = next++
+      try {
+        mapped[index] = await map(items[index] as From)
+      } catch (error) {
+        next = items.length
+        throw error
+      }
+    }
+  }
+  await Promise.all([mapLeft(), mapLeft()])
+  return mapped
+}
