@@ -1,5 +1,5 @@
 /** People are at least this old: the rule of the form and of the server. */
-export const youngestAge = 13
+const youngestAge = 13
 
 /** The last birthday (YYYY-MM-DD) of people who are old enough. */
 export function latestBirthday(today = new Date()): string {

@@ -101,7 +101,7 @@ export interface PageConfig {
 }
 
 /** What pages know of the site that they are on. */
-export interface PageSite {
+interface PageSite {
   host: string
   title?: string
   authMode: AuthMode

@@ -2,7 +2,7 @@
 
 export const passwordRules = { minLength: 9, minCharClasses: 3, minEntropy: 50 }
 
-export type PasswordProblem =
+type PasswordProblem =
   | 'passwordMinLength'
   | 'passwordMinCharClasses'
   | 'passwordEntropy'

@@ -82,7 +82,7 @@ export interface AuthenticatedSession extends KeyTraits {
   dark?: boolean
 }
 
-export interface AnonymousSession extends KeyTraits {
+interface AnonymousSession extends KeyTraits {
   user?: undefined
   account?: undefined
   accountRole?: undefined

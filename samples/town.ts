@@ -1,7 +1,7 @@
 /** Rivemont: a town that does not exist, with its streets and districts, so that no real place is misdescribed. */
 import { seededRandom } from './random.ts'
 
-export interface District {
+interface District {
   name: string
   latitude: number
   longitude: number

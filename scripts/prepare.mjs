@@ -152,7 +152,7 @@ function describeBuild() {
   const date = new Date().toISOString()
   writeFileSync(join(root, server.folder, 'build.json'), JSON.stringify({ commit, date }))
 }
-export const buildServer = () => buildStale(server, describeBuild)
+const buildServer = () => buildStale(server, describeBuild)
 
 /** Builds what is older than its sources. */
 export function build() {

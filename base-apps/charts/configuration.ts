@@ -4,7 +4,7 @@ import type { ApplicationDataset } from '../shared/api.ts'
 import type { StaticFilter } from '../shared/filters.ts'
 import type { NumberFormat } from '../shared/format.ts'
 
-export type MetricType = 'count' | 'sum' | 'avg' | 'min' | 'max' | 'cardinality' | 'value_count'
+type MetricType = 'count' | 'sum' | 'avg' | 'min' | 'max' | 'cardinality' | 'value_count'
 
 export interface Metric {
   type?: MetricType

@@ -111,7 +111,7 @@ function categoryOf(
 }
 
 /** The name of a group. */
-export function groupLabel(
+function groupLabel(
   value: string | number,
   interval: string | undefined,
   column: SchemaProperty | undefined,

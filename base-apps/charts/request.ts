@@ -12,7 +12,7 @@ import {
   type Metric
 } from './configuration.ts'
 
-export interface ChartRequest {
+interface ChartRequest {
   path: 'values_agg' | 'lines'
   parameters: Parameters
 }

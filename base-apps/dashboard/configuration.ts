@@ -4,7 +4,7 @@ import type { ApplicationDataset } from '../shared/api.ts'
 import type { StaticFilter } from '../shared/filters.ts'
 import type { DateInterval, NumberFormat } from '../shared/format.ts'
 
-export type FigureMetric = 'count' | 'sum' | 'avg' | 'min' | 'max' | 'cardinality' | 'value_count'
+type FigureMetric = 'count' | 'sum' | 'avg' | 'min' | 'max' | 'cardinality' | 'value_count'
 
 export interface Figure {
   metric?: FigureMetric
@@ -29,7 +29,7 @@ export interface ChildApplication {
   [property: string]: unknown
 }
 
-export type TileWidth = 'third' | 'half' | 'two-thirds' | 'full'
+type TileWidth = 'third' | 'half' | 'two-thirds' | 'full'
 
 export interface DashboardConfiguration extends Configuration {
   datasets?: (ApplicationDataset | null)[]

@@ -6,7 +6,7 @@ import type { Locale } from '../shared/language.ts'
 import { metricLabel, type MetricWords } from '../shared/metrics.ts'
 import type { Figure } from './configuration.ts'
 
-export interface FigureRequest {
+interface FigureRequest {
   path: 'lines' | 'metric_agg' | 'values_agg'
   parameters: Parameters
 }
@@ -17,7 +17,7 @@ export interface FigureAnswer {
   aggs?: { value: string | number; total: number; metric?: number | null }[]
 }
 
-export interface FigureValue {
+interface FigureValue {
   /** As people read it. */
   text: string
   /** The period that it is of. */

@@ -3,7 +3,7 @@ import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { lineField, type LineField, type PositionKeys } from '../../src/schemaForms/line/lineField.ts'
 import { lineSchema } from '../../src/schemaForms/line/lineSchema.ts'
 
-export type FormItem =
+type FormItem =
   | { kind: 'field'; column: SchemaProperty; field: LineField }
   | { kind: 'position'; columns: SchemaProperty[]; keys: PositionKeys }
 

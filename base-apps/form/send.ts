@@ -4,7 +4,7 @@ import { ask, errorOf, getJson } from '../shared/requests.ts'
 import { application } from '../shared/application.ts'
 import type { DescribedDataset } from '../shared/useAnswer.ts'
 
-export interface SentLine {
+interface SentLine {
   dataset: DescribedDataset
   line: LineValues
   file: File | undefined

@@ -15,7 +15,7 @@ interface LinesOptions {
   size: number
 }
 
-export interface ListLines {
+interface ListLines {
   lines: Line[] | undefined
   total: number | undefined
   error: Error | null

@@ -21,7 +21,7 @@ import { heatColors } from './palettes.ts'
 import type { Box } from './requests.ts'
 import { useColoring } from './useColoring.ts'
 
-export interface MapPageProps {
+interface MapPageProps {
   dataset: DescribedDataset
   choices: MapChoices
   /** Filters that visitors chose. */

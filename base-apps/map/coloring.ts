@@ -3,13 +3,13 @@ import type { ExpressionSpecification } from 'maplibre-gl'
 import type { ValueClass } from './classes.ts'
 import { otherColor } from './palettes.ts'
 
-export interface CategoryItem {
+interface CategoryItem {
   value: string
   label: string
   color: string
 }
 
-export interface ClassItem extends ValueClass {
+interface ClassItem extends ValueClass {
   color: string
   isLast: boolean
 }

@@ -5,9 +5,9 @@ import { classMethods, leastClasses, mostClasses, type ClassMethod } from './cla
 import { isRamp, type RampName } from './palettes.ts'
 import { keyOf, keysOf, numberIn, oneOf, partOf, type Part } from '../shared/choices.ts'
 
-export const mapModes = ['shapes', 'clusters', 'heat'] as const
+const mapModes = ['shapes', 'clusters', 'heat'] as const
 /** Every line as it is; lines near one another as their number; how many there are around. */
-export type MapMode = (typeof mapModes)[number]
+type MapMode = (typeof mapModes)[number]
 
 export type ColorChoice =
   | { type: 'single'; color?: string }

@@ -19,7 +19,7 @@ const shapesOf = (kind: 'Point' | 'LineString' | 'Polygon'): FilterSpecification
 const zoomed = (...stops: (number | ExpressionSpecification)[]): ExpressionSpecification =>
   ['interpolate', ['linear'], ['zoom'], ...stops] as ExpressionSpecification
 
-export interface ShapeLook {
+interface ShapeLook {
   color: ExpressionSpecification | string
   /** Around points and surfaces, so that those which touch are told apart. */
   edge: string
@@ -73,7 +73,7 @@ const total: ExpressionSpecification = ['coalesce', ['get', 'lines'], ['get', 't
 /** What a group has of its features. */
 export const clusterTotals = { lines: ['+', ['get', 'total']] }
 
-export interface ClusterLook {
+interface ClusterLook {
   color: string
   onColor: string
   edge: string
@@ -162,7 +162,7 @@ export function heatIntensity(lines: number): number {
   return Math.min(1, Math.max(0.01, 0.2 / around))
 }
 
-export interface HeatLook {
+interface HeatLook {
   colors: string[]
   /** Column that lines are weighed by, and its greatest value. */
   weight: string | undefined

@@ -11,7 +11,7 @@ interface Ramp {
 }
 type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
-export const ramps = {
+const ramps = {
   blues: { from: [0.92, 0.04, 230], to: [0.36, 0.12, 262] },
   greens: { from: [0.93, 0.07, 120], to: [0.38, 0.09, 165] },
   oranges: { from: [0.93, 0.06, 85], to: [0.42, 0.14, 35] },

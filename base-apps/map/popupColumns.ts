@@ -7,7 +7,7 @@ import type { MapChoices } from './configuration.ts'
 
 const usualDetails = 6
 
-export interface PopupColumns {
+interface PopupColumns {
   title: SchemaProperty | undefined
   details: SchemaProperty[]
 }

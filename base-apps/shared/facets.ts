@@ -13,7 +13,7 @@ export const mostValues = 50
 const mostNumbers = 30
 
 /** How a column is filtered: by some of its values, or from one to another. */
-export type FacetKind = 'values' | 'numbers' | 'dates'
+type FacetKind = 'values' | 'numbers' | 'dates'
 
 export interface Facet {
   column: SchemaProperty

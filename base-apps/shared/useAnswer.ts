@@ -20,7 +20,7 @@ export interface DescribedDataset extends ApplicationDataset {
   schema: SchemaProperty[]
 }
 
-export interface OpenedDataset {
+interface OpenedDataset {
   /** Undefined until it is known, and when none is configured. */
   dataset: DescribedDataset | undefined
   isConfigured: boolean

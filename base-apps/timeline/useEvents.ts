@@ -17,7 +17,7 @@ export function zonesOf({ timeZone }: DescribedDataset, { start }: EventColumns)
   }
 }
 
-export interface PeriodEvents {
+interface PeriodEvents {
   events: CalendarEvent[]
   lines: Map<string, Line>
   total: number | undefined

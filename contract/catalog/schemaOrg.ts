@@ -6,7 +6,7 @@ import { tellable } from './tellable.ts'
 
 export type JsonLd = Record<string, unknown>
 
-export interface SchemaOrgContext {
+interface SchemaOrgContext {
   /** What the dataset and its owner are known by. */
   iri: string
   publisherIri?: string

@@ -62,7 +62,7 @@ export interface ListedCatalog extends Catalog {
   publicationsErrorCount: number
 }
 
-export const runStatuses = ['waiting', 'running', 'done', 'error'] as const
+const runStatuses = ['waiting', 'running', 'done', 'error'] as const
 export type RunStatus = (typeof runStatuses)[number]
 
 export interface LogLine {

@@ -167,7 +167,7 @@ export interface UnicityConstraint {
 }
 
 /** Results of processing: a draft holds its own set of these. */
-export interface ProcessedData {
+interface ProcessedData {
   status?: DatasetStatus
   errorStatus?: DatasetStatus
   errorRetry?: string

@@ -2,7 +2,7 @@
 import { offByDefault } from './capabilities.ts'
 import type { Capabilities, SchemaProperty } from './dataset.ts'
 
-export interface PropertyKind {
+interface PropertyKind {
   id: string
   type: SchemaProperty['type']
   format?: string

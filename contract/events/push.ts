@@ -6,7 +6,7 @@ export interface BrowserSubscription {
   keys: { p256dh: string; auth: string }
 }
 
-export interface PushError {
+interface PushError {
   date: string
   /** Of the answer of the push service, when there was one. */
   statusCode?: number

@@ -64,7 +64,7 @@ export function parseSender(text: string): SubscriptionSender | null | undefined
 type Member = Pick<SessionUser, 'id' | 'organizations' | 'adminMode'>
 
 /** Whether a person may be told of all events of a sender: the others only learn of the public ones. */
-export function maySeePrivate(user: Member, sender: SubscriptionSender | undefined): boolean {
+function maySeePrivate(user: Member, sender: SubscriptionSender | undefined): boolean {
   if (!sender) return false
   if (user.adminMode) return true
   if (sender.type === 'user') return sender.id === user.id

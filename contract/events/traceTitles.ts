@@ -1,6 +1,6 @@
 /** Titles of the events that trace what was done: stored in French for everybody, said in the language of a reader. */
 
-export interface TraceTitle {
+interface TraceTitle {
   fr: string
   en: string
 }

@@ -3,7 +3,7 @@ import type { Account, AccountKeys } from '../session.ts'
 import type { EventVisibility, Sender } from './event.ts'
 import type { Subscribed, SubscriptionAuthor } from './subscription.ts'
 
-export interface WebhookTopic {
+interface WebhookTopic {
   key: string
   title?: string
 }
@@ -21,7 +21,7 @@ export interface WebhookSubscription extends Subscribed {
   updated: SubscriptionAuthor
 }
 
-export const deliveryStatuses = ['waiting', 'working', 'ok', 'error', 'cancelled'] as const
+const deliveryStatuses = ['waiting', 'working', 'ok', 'error', 'cancelled'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** The body of the call. */

@@ -11,10 +11,10 @@ export const deepestNesting = 100
 /** Height of the tree of an expression: a long sum is as high as it has terms. */
 export const highestTree = 500
 /** Heights of all function bodies under evaluation, one inside another. */
-export const deepestEvaluation = 1500
+const deepestEvaluation = 1500
 /** A cell may have 10 MB, and a little more is made of it. */
 export const longestText = 20_000_000
-export const longestArray = 100_000
+const longestArray = 100_000
 /** Read by JSON_PARSE: a value takes many times the memory of its text. */
 export const longestJson = 5_000_000
 /** Arrays and objects inside one another. */
@@ -23,7 +23,7 @@ export const deepestValue = 100
  * Work of one evaluation. A unit is a node of the tree of a function that is called, or 64 characters or 8 elements
  * read or made: a few tenths of a second in all, and as many megabytes.
  */
-export const mostWork = 1_500_000
+const mostWork = 1_500_000
 
 const charactersPerUnit = 64
 const elementsPerUnit = 8

@@ -12,7 +12,7 @@ import { ExpressionFunction, spendOn, toNumber, type Value } from './values.ts'
 /** Columns, by their key. */
 export type Variables = Readonly<Record<string, Value>>
 
-export interface Evaluation {
+interface Evaluation {
   variables: Variables
   budget: Budget
 }
@@ -25,7 +25,7 @@ interface Scope {
 
 type Evaluate = (evaluation: Evaluation, scope: Scope) => Value
 
-export interface CompileContext {
+interface CompileContext {
   checked: Checked
   defaultTimeZone: string
 }

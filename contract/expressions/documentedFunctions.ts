@@ -1,6 +1,6 @@
 /** What editors say of the functions of the language, for help and completion (docs/api/expressions.md). */
 
-export type FunctionCategory = 'text' | 'number' | 'date' | 'list' | 'condition' | 'object'
+type FunctionCategory = 'text' | 'number' | 'date' | 'list' | 'condition' | 'object'
 
 export interface DocumentedFunction {
   name: string

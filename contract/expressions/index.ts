@@ -25,7 +25,7 @@ export interface Expression {
   evaluate(variables: Variables): Value
 }
 
-export interface ExpressionOptions {
+interface ExpressionOptions {
   defaultTimeZone?: string
 }
 

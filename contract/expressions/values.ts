@@ -14,7 +14,7 @@ export type Value =
   | ValueObject
   | ExpressionFunction
 
-export interface ValueObject {
+interface ValueObject {
   readonly [key: string]: Value
 }
 

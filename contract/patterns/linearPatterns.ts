@@ -6,7 +6,7 @@ import { RE2JS, RE2JSException } from 're2js'
 import { UnsupportedPattern, type PatternProblem } from './problems.ts'
 import { translatePattern } from './translate.ts'
 
-export interface LinearPattern {
+interface LinearPattern {
   /** Whether the expression is found in the text. */
   test: (text: string) => boolean
   /** Names the expression, as that of a RegExp does. */

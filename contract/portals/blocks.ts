@@ -22,7 +22,7 @@ export const blockGroups = {
 export type BlockGroup = keyof typeof blockGroups
 export type BlockType = (typeof blockGroups)[BlockGroup][number]
 
-export const blockTypes: ReadonlySet<string> = new Set(Object.values(blockGroups).flat())
+const blockTypes: ReadonlySet<string> = new Set(Object.values(blockGroups).flat())
 
 export interface Block {
   type: BlockType
@@ -36,7 +36,7 @@ export interface Block {
 type Blocks = Block[]
 
 /** A list of blocks inside of one: where it is in it, and what is there. */
-export type InnerList = readonly [place: readonly (string | number)[], list: unknown]
+type InnerList = readonly [place: readonly (string | number)[], list: unknown]
 
 /** Where blocks hold others. */
 const containers: Partial<Record<BlockType, (block: Block) => InnerList[]>> = {
@@ -72,7 +72,7 @@ function childrenOfEach(name: string, parts: unknown): InnerList[] {
 export const innerLists = (block: Block): InnerList[] => containers[block.type]?.(block) ?? []
 
 /** The lists of blocks inside of one; those that are absent are left out, whatever else is there is not. */
-export function listsIn(block: Block): unknown[] {
+function listsIn(block: Block): unknown[] {
   return innerLists(block).flatMap(([, list]) => (list === undefined || list === null ? [] : [list]))
 }
 

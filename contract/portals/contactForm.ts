@@ -1,7 +1,7 @@
 /** The contact form of a page: its fields, of whatever is stored, and the mail that it makes. Pure. */
 import { oneOf, sectionOf } from './looks.ts'
 
-export const contactFieldTypes = ['text', 'select', 'dataset', 'application'] as const
+const contactFieldTypes = ['text', 'select', 'dataset', 'application'] as const
 
 export interface ContactField {
   type: (typeof contactFieldTypes)[number]

@@ -11,7 +11,7 @@ interface Metrics {
   width: number
 }
 
-export interface PortalFont {
+interface PortalFont {
   /** As configurations store it, and as forms show it. */
   name: string
   /** Of its files: `{slug}-latin-wght-normal.woff2`. */

@@ -15,7 +15,7 @@ export const areaNames = [
 export type AreaName = (typeof areaNames)[number]
 
 export const allColors = [...colorNames, 'surface', 'surface-inverse', 'background'] as const
-export type AnyColor = (typeof allColors)[number]
+type AnyColor = (typeof allColors)[number]
 
 export const roundings = ['0', 'default', 'lg', 'xl'] as const
 export type Rounded = (typeof roundings)[number]
@@ -39,9 +39,9 @@ export const hoverEffects = [
   'titleUnderlineAnimated',
   'imageZoom'
 ] as const
-export type HoverEffect = (typeof hoverEffects)[number]
+type HoverEffect = (typeof hoverEffects)[number]
 export const buttonHoverEffects = ['darken', 'elevate', 'color', 'grow'] as const
-export type ButtonHoverEffect = (typeof buttonHoverEffects)[number]
+type ButtonHoverEffect = (typeof buttonHoverEffects)[number]
 export const underlines = ['always', 'always-grow', 'hover-grow', 'hover', 'never'] as const
 export type Underline = (typeof underlines)[number]
 

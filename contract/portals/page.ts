@@ -6,7 +6,7 @@ import { standardPages } from './portal.ts'
 
 export const slugTypes = ['generic', 'event', 'news'] as const
 /** Those that a portal has many of, each under an address of its own; of the others it has one each. */
-export type SlugType = (typeof slugTypes)[number]
+type SlugType = (typeof slugTypes)[number]
 export const pageTypes = [...slugTypes, ...standardPages] as const
 export type PageType = (typeof pageTypes)[number]
 

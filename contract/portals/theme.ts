@@ -152,7 +152,7 @@ function softOn(ground: string): string {
 }
 
 /** What of a configuration the colours and fonts of its pages come from. */
-export interface ThemedConfig {
+interface ThemedConfig {
   theme?: unknown
   bodyFontFamily?: unknown
   headingFontFamily?: unknown

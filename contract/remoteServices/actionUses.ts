@@ -19,7 +19,7 @@ export function isForExtensions(action: RemoteAction): boolean {
 }
 
 /** How the answers of an action are read as choices for the values of a column. */
-export interface ActionChoices {
+interface ActionChoices {
   /** What is chosen. */
   output: ActionOutput & { concept: string }
   /** What it is shown as. */

@@ -21,7 +21,7 @@ export interface Template {
 }
 
 /** The way in which a text of a place is said in the other language. */
-export type SayPlace = (value: string, kind: PlaceKind) => string
+type SayPlace = (value: string, kind: PlaceKind) => string
 
 const placePattern = /\{(\w+)(?::(word|told|list|series))?\}/g
 

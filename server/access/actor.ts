@@ -31,7 +31,7 @@ export function withoutActor<Result>(work: () => Result): Result {
 }
 
 /** Whoever came through a protected link without signing in counts as its author. */
-export function actorOf({ user, account, apiKey, linkAuthor }: Session): Actor | undefined {
+function actorOf({ user, account, apiKey, linkAuthor }: Session): Actor | undefined {
   if (!user) return linkAuthor && { user: linkAuthor }
   const { id, name, adminMode, asAdmin } = user
   return {

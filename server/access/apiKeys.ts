@@ -16,7 +16,7 @@ export interface ApiKeys {
   session(presented: PresentedKey, scopes: readonly string[], lang: string): Promise<AuthenticatedSession>
 }
 
-export interface KeyParts extends Pick<Platform, 'bus' | 'directory'> {
+interface KeyParts extends Pick<Platform, 'bus' | 'directory'> {
   /** The key of a hash, with the account of its settings; undefined when nobody has it. */
   findKey: (hash: string) => Promise<KnownKey | undefined>
 }

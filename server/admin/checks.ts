@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Platform } from '../platform.ts'
 
-export interface CheckResult {
+interface CheckResult {
   name: string
   status: 'ok' | 'error'
   timeInMs: number

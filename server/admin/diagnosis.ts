@@ -50,7 +50,7 @@ const mostTasks = 100
 const mostDescription = 500
 const mostWarnings = 1000
 
-export const emptySections = {
+const emptySections = {
   cluster: null,
   nodes: [],
   longTasks: { search: tasksOf([]), other: tasksOf([]) },
@@ -199,7 +199,7 @@ export function watermarkOf(usedPct: number): 'ok' | 'low' | 'high' | 'flood' {
   return usedPct >= 85 ? 'low' : 'ok'
 }
 
-export interface SectionError {
+interface SectionError {
   section: string
   message: string
 }

@@ -4,7 +4,7 @@ import type { Account } from '../../contract/session.ts'
 import type { Platform } from '../platform.ts'
 import { datasetsWithLines, type IndexedDataset } from './store.ts'
 
-export type WarningCode = 'MissingIndex' | 'IgnoredKeywordValues'
+type WarningCode = 'MissingIndex' | 'IgnoredKeywordValues'
 
 export interface DatasetWarning {
   id: string

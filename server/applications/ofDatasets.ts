@@ -9,7 +9,7 @@ import { datasetIdsOf } from './configuration.ts'
 import type { ApplicationRecord } from './record.ts'
 
 /** An application as its datasets remember it, and whatever else they keep of it. */
-export interface RememberedApplication {
+interface RememberedApplication {
   id: string
   slug: string
   updatedAt: string

@@ -111,7 +111,7 @@ function selectOf(filter: DatasetsFilter | undefined): string[] {
 const ownNames = ['id', 'key', 'name', 'applicationKeyPermissions']
 
 /** @param names of what is told beside what the entry has */
-export function withValuesOf(
+function withValuesOf(
   entry: ConfiguredDataset,
   dataset: Record<string, unknown>,
   names: string[]
@@ -123,10 +123,7 @@ export function withValuesOf(
 }
 
 /** What the base application says of each dataset of a place: where nothing is there, or whatever is. */
-export function withForcedValues(
-  entry: ConfiguredDataset,
-  filter: DatasetsFilter | undefined
-): ConfiguredDataset {
+function withForcedValues(entry: ConfiguredDataset, filter: DatasetsFilter | undefined): ConfiguredDataset {
   const forced = Object.entries(filter?.properties ?? {}).flatMap(([name, property]) => {
     if (typeof property !== 'object' || property === null) return []
     if ('const' in property) return [[name, property.const]]

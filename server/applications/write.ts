@@ -135,7 +135,7 @@ function checkPublications(
   if (publications) checkOperation(applicationDefinition, session, application, 'writePublications')
 }
 
-export interface StateChange {
+interface StateChange {
   /** Who changes it; absent when it tells of itself, which is no change of it. */
   session?: AuthenticatedSession
   seen?: SeenCheck

@@ -4,7 +4,7 @@
  * `missing`: there is no browser; `busy`: too many wait for one; `late`: it took too long; `refused`: the page is not
  * shown to who asks, or is none of the platform.
  */
-export type CaptureReason = 'missing' | 'busy' | 'late' | 'refused'
+type CaptureReason = 'missing' | 'busy' | 'late' | 'refused'
 
 export class CaptureFailure extends Error {
   readonly reason: CaptureReason

@@ -33,7 +33,7 @@ export function sitemapIndex(addresses: string[]): string {
   return `${start}<sitemapindex ${namespace}>\n${files.join('')}</sitemapindex>\n`
 }
 
-export interface CrawlerRules {
+interface CrawlerRules {
   /** Starts of paths that may be read although they start with one that may not. */
   allow?: string[]
   disallow: string[]

@@ -16,7 +16,7 @@ export const dcatCatalog: Json = {
   describedBy: 'https://project-open-data.cio.gov/v1.1/schema/catalog.json'
 }
 
-export interface DcatContext {
+interface DcatContext {
   site: Pick<PublicationSite, 'url' | 'datasetUrlTemplate'>
   /** `{platform}` address on the domain of the request. */
   publicUrl: string

@@ -2,7 +2,7 @@
 
 type Json = Record<string, unknown>
 
-export interface CatalogDocumentContext {
+interface CatalogDocumentContext {
   publicUrl: string
   version: string
   /** From the settings of the owner of the site. */

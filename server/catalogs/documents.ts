@@ -144,7 +144,7 @@ type Run = (CatalogImport | Publication | CatalogHarvest) & {
   lastHarvestDate?: string
 }
 
-export interface RunFilter {
+interface RunFilter {
   catalog?: string
   dataset?: string
   /** Only runs of the catalogs of this account. */

@@ -21,7 +21,7 @@ export type RunKind = 'import' | 'publication' | 'harvest'
 export const runChannel = (kind: RunKind, id: string): string => `${kind}/${id}`
 /** When the owner of a catalog has changed: others may follow its runs. */
 export const movedChannel = 'internal/catalogs/moved'
-export const logChannel = (kind: RunKind, id: string): string => `${runChannel(kind, id)}/logs`
+const logChannel = (kind: RunKind, id: string): string => `${runChannel(kind, id)}/logs`
 
 export function runLog(
   { metadata, bus, log }: Pick<Platform, 'metadata' | 'bus' | 'log'>,

@@ -1,5 +1,5 @@
 /** Objects without inherited properties: a key such as `constructor` or `__proto__` is like any other. */
-export type BareObject = Record<string, unknown>
+type BareObject = Record<string, unknown>
 
 /** What makes objects without inherited properties that are as quick as plain ones, which `Object.create(null)` is not. */
 const Bare = function () {} as unknown as new () => BareObject

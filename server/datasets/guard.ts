@@ -161,7 +161,7 @@ export async function takeInState(
 }
 
 /** Gives a lock back when the request is over, however it ends. */
-export function releaseWhenAnswered(reply: FastifyReply, release: Release): void {
+function releaseWhenAnswered(reply: FastifyReply, release: Release): void {
   if (reply.raw.destroyed || reply.raw.writableEnded) release()
   else reply.raw.once('close', release)
 }

@@ -9,7 +9,7 @@ import type { Initialization } from './initialization.ts'
 type ComputedField = 'href' | 'page' | 'public' | 'visibility' | 'userPermissions' | 'previews' | 'thumbnail'
 
 /** Properties starting with `_` never leave the server. */
-export interface Internals extends KeptAttachments {
+interface Internals extends KeptAttachments {
   /** Folder of the uploaded and converted files, under `datasets/{id}/files/`. */
   _files?: string
   /** Files that lines name, or the archive that they will be taken from. */

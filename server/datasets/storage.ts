@@ -26,7 +26,7 @@ type Stored = Pick<
   | 'updatedAt'
 >
 
-export type DataFileItem = DatasetStorage['dataFiles'][number]
+type DataFileItem = DatasetStorage['dataFiles'][number]
 
 /** The data files of a dataset (docs/api/datasets.md), without their address. */
 export function dataFilesOf(dataset: Stored): DataFileItem[] {

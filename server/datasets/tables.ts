@@ -8,7 +8,7 @@ import type {
   ValuesTable
 } from '../owned/tables.ts'
 
-export interface DatasetsTable extends ResourcesTable {
+interface DatasetsTable extends ResourcesTable {
   kind: 'file' | 'rest' | 'virtual' | 'metaOnly'
   status: string | null
   draft_status: string | null

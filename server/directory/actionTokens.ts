@@ -6,7 +6,7 @@ import { lifetimes } from './settings.ts'
 export const actions = ['changePassword'] as const
 export type Action = (typeof actions)[number]
 
-export interface ActionToken {
+interface ActionToken {
   id: string
   email: string
   action: string

@@ -33,7 +33,7 @@ export async function checkAnonymousAction(
   if (state === 'early') throw directoryError(429, 'rateLimitAuth', language)
 }
 
-export type AnonymousActionState = 'good' | 'missing' | 'invalid' | 'early'
+type AnonymousActionState = 'good' | 'missing' | 'invalid' | 'early'
 
 /** What the token is that an anonymous visitor sends. */
 export async function anonymousActionState(

@@ -1,6 +1,6 @@
 /** Counts attempts by key, to slow down the guessing of passwords and codes. Counts are lost with the process. */
 
-export interface AttemptLimiter {
+interface AttemptLimiter {
   /** True when the key has an attempt left; counts nothing. */
   has(key: string): boolean
   /** Counts one attempt; false when the key has none left in its window. */

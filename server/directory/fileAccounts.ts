@@ -17,7 +17,7 @@ interface FileOrganization extends Organization {
   members?: { id: string; role: string; department?: string }[]
 }
 
-export interface AccountFiles {
+interface AccountFiles {
   usersFile: string
   organizationsFile?: string
   /** Lower-case e-mails that may enter admin mode. */

@@ -26,7 +26,7 @@ export interface PartnerInvitation {
 }
 
 /** What a presented token says, and whether it is too late: used and taken back ones are expired too. */
-export interface ReadToken<Content> {
+interface ReadToken<Content> {
   content: Content
   expired: boolean
 }

@@ -16,7 +16,7 @@ import { directoryError } from './texts.ts'
 
 type Parts = Pick<Platform, 'directory' | 'mails'>
 
-export interface InvitationRequest {
+interface InvitationRequest {
   invitation: Invitation
   organization: Organization
   author: { id: string; name: string }

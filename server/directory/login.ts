@@ -15,7 +15,7 @@ import type { SingleUseTokens } from './singleUse/tokens.ts'
 import { checkTwoFactor, type TwoFactorRefusal } from './twoFactor.ts'
 import type { DirectoryTextKey } from '../../contract/errors/directory.ts'
 
-export interface LoginRequest {
+interface LoginRequest {
   email?: string
   password?: string
   '2fa'?: string
@@ -48,7 +48,7 @@ export type LoginOutcome =
   | { kind: 'refused'; status: number; code: DirectoryTextKey; early: boolean }
 
 /** Where an attempt comes from, and on which site. */
-export interface LoginPlace {
+interface LoginPlace {
   clientAddress: string
   site: Pick<Site, 'declared'>
 }

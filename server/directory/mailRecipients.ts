@@ -2,7 +2,7 @@
 import type { Accounts } from './accounts.ts'
 import { isEmail } from '../../contract/email.ts'
 
-export type Recipient =
+type Recipient =
   | string
   | { type: 'user'; id: string }
   /** Without department: members of the root only; `*`: everybody. */

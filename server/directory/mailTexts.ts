@@ -12,7 +12,7 @@ export type MailKind =
   | 'action'
   | 'plannedDeletion'
 
-export interface MailValues {
+interface MailValues {
   /** Host of the site, as a person knows it. */
   host: string
   /** Where the button leads; the mails that only tell something have none. */
@@ -35,7 +35,7 @@ interface Wording {
   caption?: string
 }
 
-export interface MailText {
+interface MailText {
   subject: string
   /** The link stands on a line of its own. */
   text: string

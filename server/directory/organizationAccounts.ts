@@ -11,7 +11,7 @@ export interface MemberFilter extends AccountFilter {
   emailConfirmed?: boolean
 }
 
-export interface NewOrganization {
+interface NewOrganization {
   id: string
   name: string
   description?: string
@@ -34,11 +34,11 @@ export interface OrganizationPatch {
   updated: Trace
 }
 
-export type CreateOutcome = 'created' | 'taken' | 'tooMany'
+type CreateOutcome = 'created' | 'taken' | 'tooMany'
 
 export type PatchOutcome = 'patched' | 'unknown' | 'departmentInUse' | 'changedMeanwhile'
 
-export interface NewMember {
+interface NewMember {
   organizationId: string
   userId: string
   role: string
@@ -56,7 +56,7 @@ export interface MemberSelection {
   role?: string
 }
 
-export interface NewPartner {
+interface NewPartner {
   organizationId: string
   partnerId: string
   name: string

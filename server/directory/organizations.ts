@@ -6,7 +6,7 @@ import type { Directory } from './directory.ts'
 import type { Department, Organization } from './model.ts'
 import { directoryError } from './texts.ts'
 
-export interface OrganizationRequest {
+interface OrganizationRequest {
   id?: string
   name: string
   description?: string

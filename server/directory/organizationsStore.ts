@@ -9,7 +9,7 @@ import type { MembersStore } from './membersStore.ts'
 import { isLastChange, organizationChanges, organizationOf, withoutNulls } from './rows.ts'
 import type { OrganizationRow } from './tables.ts'
 
-export type OrganizationsStore = Omit<OrganizationReads & OrganizationWrites, keyof MembersStore>
+type OrganizationsStore = Omit<OrganizationReads & OrganizationWrites, keyof MembersStore>
 
 export function organizationsStore(metadata: Metadata): OrganizationsStore {
   async function organizationsOf(rows: Selectable<OrganizationRow>[]): Promise<Organization[]> {

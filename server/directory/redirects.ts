@@ -9,7 +9,7 @@ type RedirectParts = Pick<Platform, 'config' | 'sites' | 'directory'>
  * True for a page of the site of the request, of the platform's own address, of a declared site, or of a publication
  * site. Nothing secret may be added to the address: whoever has an account may register a publication site.
  */
-export async function isAllowedRedirect(
+async function isAllowedRedirect(
   { config, sites, directory }: RedirectParts,
   address: string,
   site: Site

@@ -14,7 +14,7 @@ import { hashPassword, type HashedPassword } from './passwords.ts'
 import { populationOf, type Site } from './sites.ts'
 import { directoryError } from './texts.ts'
 
-export interface Registration {
+interface Registration {
   email: string
   firstName?: string
   lastName?: string

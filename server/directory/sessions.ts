@@ -16,7 +16,7 @@ export interface SessionCookies extends AccountCookies {
   id_token_ex?: string | undefined
 }
 
-export interface SessionParts {
+interface SessionParts {
   accounts: Accounts
   serverSessions: ServerSessions
   keys: SigningKeys

@@ -43,14 +43,14 @@ export interface OrganizationRow {
   two_factor_roles: string | null
 }
 
-export interface DepartmentRow {
+interface DepartmentRow {
   organization_id: string
   id: string
   name: string
   position: number
 }
 
-export interface PartnerRow {
+interface PartnerRow {
   organization_id: string
   partner_id: string
   id: string | null
@@ -59,7 +59,7 @@ export interface PartnerRow {
   created_at: string | null
 }
 
-export interface MemberRow {
+interface MemberRow {
   organization_id: string
   user_id: string
   /** Empty at the root of the organization. */
@@ -68,7 +68,7 @@ export interface MemberRow {
   created_at: string | null
 }
 
-export interface ServerSessionRow {
+interface ServerSessionRow {
   id: string
   user_id: string
   device_name: string
@@ -79,20 +79,20 @@ export interface ServerSessionRow {
 }
 
 /** What was set for an account; no limit of members means the default one. */
-export interface DirectoryLimitRow {
+interface DirectoryLimitRow {
   type: string
   id: string
   last_update: string
   max_members: number | null
 }
 
-export interface SigningKeyRow {
+interface SigningKeyRow {
   kid: string
   private_jwk: string
   created_at: string
 }
 
-export interface ExternalIdentityRow {
+interface ExternalIdentityRow {
   provider: string
   subject: string
   user_id: string
@@ -101,7 +101,7 @@ export interface ExternalIdentityRow {
 }
 
 /** A token that serves once. What it says is not kept, only by what it is recognised and what ends it. */
-export interface SingleUseTokenRow {
+interface SingleUseTokenRow {
   /** SHA-256 of the token. */
   hash: string
   user_id: string | null
@@ -113,7 +113,7 @@ export interface SingleUseTokenRow {
   used_at: string | null
 }
 
-export interface DirectorySiteRow {
+interface DirectorySiteRow {
   id: string
   /** JSON of the site. */
   document: string

@@ -45,7 +45,7 @@ export function newRecovery(): { code: string; hash: string } {
   return { code, hash: digest(code) }
 }
 
-export function isRecovery({ recovery }: Pick<TwoFactor, 'recovery'>, code: string): boolean {
+function isRecovery({ recovery }: Pick<TwoFactor, 'recovery'>, code: string): boolean {
   if (!recovery) return false
   return timingSafeEqual(Buffer.from(recovery, 'hex'), Buffer.from(digest(code.trim().toLowerCase()), 'hex'))
 }
@@ -70,13 +70,13 @@ export async function needsTwoFactor(
 
 export type TwoFactorRefusal = '2fa-missing' | '2fa-required' | '2fa-bad-token'
 
-export interface TwoFactorAttempt {
+interface TwoFactorAttempt {
   code?: string | undefined
   /** Token of a device where a code was right before; not enough for admin mode. */
   device?: string | undefined
 }
 
-export interface TwoFactorPassed {
+interface TwoFactorPassed {
   /** A code was right: the device can be remembered. */
   checked: boolean
   /**

@@ -29,7 +29,7 @@ export function eventAccounts({ jobs }: Pick<Platform, 'jobs'>): AccountFollower
 }
 
 /** Who is a member no longer is told of what is public only; who becomes one subscribes again. */
-export function subscriptionOfChanged(
+function subscriptionOfChanged(
   subscription: Subscription,
   isByAdmin: boolean,
   { id, name, organizations }: ChangedAccount

@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts'
 import type { ChannelService } from '../realtime/channelServices.ts'
 import { missingPermission } from '../realtime/channels.ts'
 
-export const notificationChannels: ChannelService = {
+const notificationChannels: ChannelService = {
   path: '/events',
   check({ user }, channel) {
     const mayFollow = !!user && (!!user.adminMode || channel === notificationsChannel(user.id))

@@ -22,7 +22,7 @@ export interface EventOutput {
   wake(notifications: Notification[]): void
 }
 
-export interface OpenedPart {
+interface OpenedPart {
   output?: EventOutput
   /** What it keeps follows the accounts. */
   accounts?: AccountFollower

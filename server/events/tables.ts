@@ -2,7 +2,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type { Metadata, Tables } from '../metadata/database.ts'
 
-export interface EventTables {
+interface EventTables {
   events: {
     /** In the order of their dates; it is also the row of the full-text table (journal/ids.ts). */
     number: number
@@ -51,7 +51,7 @@ export interface EventTables {
   }
 }
 
-export type EventScope = Kysely<EventTables>
+type EventScope = Kysely<EventTables>
 
 /** The same database, or transaction, to be asked for these tables. */
 export function eventQueries(database: Metadata | Kysely<Tables>): EventScope {

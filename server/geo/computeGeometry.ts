@@ -8,7 +8,7 @@ import { pointOnGeometry } from './pointOnGeometry.ts'
 import { readGeometry } from './readGeometry.ts'
 import { boundsOf, mapPositions, pathsOf, simpleGeometries, type Bounds } from './shapes.ts'
 
-export interface ComputedGeometry extends Bounds {
+interface ComputedGeometry extends Bounds {
   latitude: number
   longitude: number
   shape: Geometry

@@ -27,7 +27,7 @@ export function simplifiedPath(path: Position[], tolerance: number): Position[] 
 }
 
 /** From a position to a segment. */
-export function squaredDistance(position: Position, start: Position, end: Position): number {
+function squaredDistance(position: Position, start: Position, end: Position): number {
   const [x, y] = nearestOnSegment(position, start, end)
   return (position[0]! - x) ** 2 + (position[1]! - y) ** 2
 }

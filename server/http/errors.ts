@@ -9,7 +9,7 @@ import { storedTextIn } from '../../contract/storedTexts.ts'
 import { toldPlaces } from '../../contract/storedTexts/registry.ts'
 import type { Language } from './language.ts'
 
-export interface HttpErrorOptions {
+interface HttpErrorOptions {
   headers?: Record<string, string>
   cause?: unknown
   /** Another status than that of the registry. */

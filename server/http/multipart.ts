@@ -23,7 +23,7 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
   })
 }
 
-export interface FilePart {
+interface FilePart {
   field: string
   fileName: string
   mimetype: string

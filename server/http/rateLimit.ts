@@ -22,7 +22,7 @@ interface Bucket {
 }
 
 /** What a bucket holds, and how long it takes to be full again. */
-export interface Allowance {
+interface Allowance {
   tokens: number
   windowSeconds: number
 }
@@ -105,7 +105,7 @@ class Tier {
   }
 }
 
-export interface RateRules {
+interface RateRules {
   /** Whether the rate of a request's route is limited. */
   isLimited: (request: FastifyRequest) => boolean
   /** How to ask for less than a request does. */

@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 
-export interface RequestTarget {
+interface RequestTarget {
   /** Path and query, in the one spelling that decisions are made on. */
   address: string
   /** Host of an absolute address, which counts instead of the header (RFC 9112 §3.2.2). */

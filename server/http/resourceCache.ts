@@ -5,7 +5,7 @@ import { httpError } from './errors.ts'
 
 const dateParameters = ['finalizedAt', 'updatedAt'] as const
 
-export interface CachedResource {
+interface CachedResource {
   /** ISO date of its last change. */
   date: string
   /** An anonymous caller may read it. */

@@ -27,7 +27,7 @@ export interface PathsOfHost {
   otherwise: string
 }
 
-export interface PlacedAddress {
+interface PlacedAddress {
   sitePath: string
   /** Below it. */
   address: string

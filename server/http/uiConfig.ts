@@ -8,7 +8,7 @@ import { httpError } from './errors.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'
 
-export interface UiConfig {
+interface UiConfig {
   /** Elements for the head of a page: the site's path, and the script. */
   head: string
   /** Source of the inline element, for the security policy of the page. */

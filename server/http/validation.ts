@@ -106,7 +106,7 @@ export function compileDocument(schema: object): (document: unknown) => void {
 }
 
 /** `data/body/title doit être de type string (string)`, errors joined by commas. */
-export function validationText(errors: ErrorObject[], part: string): string {
+function validationText(errors: ErrorObject[], part: string): string {
   return errorsText(errors, `data/${part}`)
 }
 

@@ -55,7 +55,7 @@ interface ReportedCollection {
 
 type ReportedRelation = Exclude<Relation, 'isNamed'>
 
-export type IdentityReport = Partial<Record<ReportedRelation, ReportedCollection[]>>
+type IdentityReport = Partial<Record<ReportedRelation, ReportedCollection[]>>
 
 /** Collections of the report that nobody owns: remote services are of the platform, and have no permissions. */
 const ofPlatform = ['Configurations de services']

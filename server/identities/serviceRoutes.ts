@@ -10,7 +10,7 @@ import { typed } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'
 import type { AccountFollower } from './followers.ts'
 
-export interface ToldService {
+interface ToldService {
   /** In addresses: `/{path}/api`. */
   path: string
   /** In the ids of its operations. */

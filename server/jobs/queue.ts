@@ -68,7 +68,7 @@ interface Run {
   isCancelled: boolean
 }
 
-export interface QueueOptions {
+interface QueueOptions {
   now?: () => Date
   leaseMs?: number
 }

@@ -2,7 +2,7 @@
 import { Cron } from 'croner'
 import type { Jobs } from './queue.ts'
 
-export interface Recurring {
+interface Recurring {
   /** Kind of its job, of which there is one. */
   kind: string
   /** Five fields: minute, hour, day, month, day of the week. */

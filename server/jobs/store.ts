@@ -6,19 +6,19 @@ import type { JobTables } from './tables.ts'
 import type { Task } from './turns.ts'
 import type { JobState, JobStatus, NewJob, StoredJob } from './job.ts'
 
-export interface JobFilter {
+interface JobFilter {
   kind?: string
   status?: string
   owner?: string
 }
 
-export interface JobCount {
+interface JobCount {
   kind: string
   status: JobStatus
   count: number
 }
 
-export interface Lease {
+interface Lease {
   by: string
   until: Date
 }

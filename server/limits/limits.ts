@@ -30,7 +30,7 @@ export interface StoredLimits extends Partial<Record<QuotaName, { limit?: number
 }
 
 /** Limits of the accounts that have none of their own, -1 for none. */
-export type DefaultLimits = Record<'totalStorage' | 'totalIndexed' | 'nbDatasets', number>
+type DefaultLimits = Record<'totalStorage' | 'totalIndexed' | 'nbDatasets', number>
 
 /** Completes what was set with the defaults of the platform and with what the account uses now. */
 export function withDefaults(

@@ -81,7 +81,7 @@ export interface LinesPart {
 }
 
 /** The index of an editable dataset, whose lines change in place. */
-export interface EditableLines {
+interface EditableLines {
   /** @param sequence of the last change that the lines, none, are of */
   create(path: string, columns: IndexColumn[], sequence: number): Promise<void>
   /** Sequence of the last change in the index. */

@@ -29,14 +29,14 @@ export interface Mail {
   attachments?: MailAttachment[]
 }
 
-export interface SendOptions {
+interface SendOptions {
   /** `type:id` of the account whose turn sending takes; without one it is the platform's. */
   owner?: string
   /** Nothing is sent to a recipient who has had as many mails in a day; by default the most of all kinds. */
   mostPerDay?: number
 }
 
-export type SendResult = 'queued' | 'kept' | 'tooMany'
+type SendResult = 'queued' | 'kept' | 'tooMany'
 
 export interface Mails {
   /** The mail is stored when this resolves, and sent soon: whether an address exists must not show in the answer. */
@@ -48,7 +48,7 @@ export interface Mails {
   close(): void
 }
 
-export const mailJob = 'mail'
+const mailJob = 'mail'
 
 /** Mails that one recipient gets in a day at most. */
 const mostOfAllKinds = 500

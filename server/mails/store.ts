@@ -4,9 +4,9 @@ import type { Metadata, Tables } from '../metadata/database.ts'
 import { forgetFiles, keepFiles, readFiles } from './files.ts'
 import type { Mail } from './mails.ts'
 
-export type MailStatus = 'waiting' | 'sent' | 'kept' | 'failed'
+type MailStatus = 'waiting' | 'sent' | 'kept' | 'failed'
 
-export interface KeptMail {
+interface KeptMail {
   id: string
   date: string
   to: string
@@ -24,7 +24,7 @@ export interface MailPage {
   results: KeptMail[]
 }
 
-export interface MailStore {
+interface MailStore {
   /** @returns its id */
   add(mail: Mail, status: MailStatus, scope?: Kysely<Tables>): Promise<string>
   /** The content of a mail that waits or failed; undefined once it is sent. */

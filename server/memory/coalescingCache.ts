@@ -17,7 +17,7 @@ export interface Found<Value> {
   isKnown: boolean
 }
 
-export interface CacheLimits<Value> {
+interface CacheLimits<Value> {
   maxBytes: number
   /** Share of the cache that one value may take, all of it by default. */
   largestShare?: number

@@ -8,7 +8,7 @@ import { Backoff } from '../jobs/backoff.ts'
 import type { Metadata } from '../metadata/database.ts'
 import { outboxStore, type Lag, type OutboxEvent } from './store.ts'
 
-export interface Consumer {
+interface Consumer {
   /** Its progress is stored under this name. */
   name: string
   /** Called again with the same event when it throws, or when the process ends before its progress is stored. */

@@ -37,7 +37,7 @@ export interface Lag {
   events: number
 }
 
-export interface OutboxStore {
+interface OutboxStore {
   /** How far each consumer is behind. */
   lags(): Promise<Lag[]>
   /** How far a consumer has read; a new one reads what is still there. */

@@ -10,7 +10,7 @@ export interface FormFile {
   path: string
 }
 
-export interface EncodedForm {
+interface EncodedForm {
   body: Readable
   /** Bytes. */
   length: number

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { OutgoingFailure } from './failure.ts'
 
 /** A stream is sent once: where a redirect asks for it again, the request fails. */
-export type OutgoingBody = string | Uint8Array | Readable
+type OutgoingBody = string | Uint8Array | Readable
 
 export interface OutgoingRequest {
   /** Address of the web; a user and password in it become basic authentication. */

@@ -52,7 +52,7 @@ export interface Outgoing {
   close(): Promise<void>
 }
 
-export interface OutgoingOptions {
+interface OutgoingOptions {
   allowPrivateAddresses: boolean
   /** The platform's own, as browsers see it. */
   publicUrl: string

@@ -18,7 +18,7 @@ export interface SftpTarget extends SocketTarget {
   acceptKey: (fingerprint: string) => Error | undefined
 }
 
-export interface SftpEntry {
+interface SftpEntry {
   name: string
   isFolder: boolean
   /** Bytes. */

@@ -2,7 +2,7 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 import type { TableNames } from './tables.ts'
 
-export interface NewTables {
+interface NewTables {
   tables: TableNames
   /** Columns of the full-text table, in the order of `ResourceDefinition.texts`. */
   texts: readonly string[]

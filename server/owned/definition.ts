@@ -37,7 +37,7 @@ export interface OwnedRecord extends OwnedResource, KeptAttachments {
   publications?: Record<string, unknown>[]
 }
 
-export interface ResourceWords {
+interface ResourceWords {
   /** Answered in English, whoever asks. */
   notFound: ErrorTexts
   /** As a sentence about one starts: `Le jeu de données`. */
@@ -49,7 +49,7 @@ export interface ResourceWords {
 }
 
 /** Which scopes of API keys open the operations of a resource. */
-export interface KeyScopes {
+interface KeyScopes {
   /** Opens all of them; also the one that live channels need. */
   all: string
   /** Of the operations of a class, where others than `all` open them. */

@@ -43,7 +43,7 @@ export interface ToldEvent {
 }
 
 /** The resource as it was and as it is; before a creation, and after a removal, the same. */
-export type EventsOf<Resource> = (told: Told, before: Resource, after: Resource) => ToldEvent[]
+type EventsOf<Resource> = (told: Told, before: Resource, after: Resource) => ToldEvent[]
 
 /** What tells one resource from another in the events about it. */
 export interface EventsDefinition<Resource> {

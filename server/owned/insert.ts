@@ -4,7 +4,7 @@ import type { OwnedRecord } from './definition.ts'
 import { freeSlug } from './ids.ts'
 import type { Change, OwnedStore } from './store.ts'
 
-export interface Insertion<Resource> {
+interface Insertion<Resource> {
   id: string
   owner: OwnedRecord['owner']
   /** The slug, which may get a suffix. */

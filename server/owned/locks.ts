@@ -21,7 +21,7 @@ interface Lock {
   waiting: ((release: Release) => void)[]
 }
 
-export interface LockOptions {
+interface LockOptions {
   /** Told when a request gave back a lock and nobody waits for it. */
   onFree?: (id: string) => void
   /** What is said to whoever has waited in vain. */

@@ -12,7 +12,7 @@ import { checkSites } from './publicationSites.ts'
 import { checkSlug } from './slugs.ts'
 import { relativeImage, withoutNulls } from './values.ts'
 
-export interface Patch<Resource extends OwnedRecord> {
+interface Patch<Resource extends OwnedRecord> {
   session: AuthenticatedSession
   /** Validated; null unsets a property. */
   body: { [Key in keyof Resource]?: Resource[Key] | null }

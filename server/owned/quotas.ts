@@ -36,7 +36,7 @@ export function announcedSize(request: FastifyRequest): number {
 
 export type LimitParts = Pick<Platform, 'metadata' | 'owned' | 'config'>
 
-export interface QuotaCheck {
+interface QuotaCheck {
   language?: Language
   /** What is replaced counts as free. */
   givenBack?: Added

@@ -7,7 +7,7 @@ import type { GrantsTable, ResourcesTable, ValuesTable } from './tables.ts'
 import { folded } from './words.ts'
 
 export type ValueRow = Omit<Insertable<ValuesTable>, 'resource'>
-export type GrantRow = Omit<Insertable<GrantsTable>, 'resource'>
+type GrantRow = Omit<Insertable<GrantsTable>, 'resource'>
 
 /** The columns that a resource is read from. */
 export type StoredRow = Record<string, string | null>

@@ -28,7 +28,7 @@ export interface Change<Resource> {
 }
 
 /** Changes what is there; nothing is written when it returns undefined. */
-export type ChangeOf<Resource> = (current: Resource) => Change<Resource> | undefined
+type ChangeOf<Resource> = (current: Resource) => Change<Resource> | undefined
 
 /** Work of the resource itself in the transaction of a write: nothing before a creation, nothing after a removal. */
 export type AlsoWrite<Resource> = (

@@ -71,7 +71,7 @@ export interface ReadKeysTable {
 }
 
 /** The tables of one resource, typed by what they hold. */
-export interface OwnedTables {
+interface OwnedTables {
   resources: ResourcesTable
   values: ValuesTable
   grants: GrantsTable

@@ -145,7 +145,7 @@ const orders: Record<string, Condition> = {
   'config.title': sql`title_key`
 }
 
-export interface ListDefaults {
+interface ListDefaults {
   sort: string
   size: number
   /** In place of that of the address. */

@@ -22,7 +22,7 @@ export interface Changed<Document> {
   after: Document
 }
 
-export type ChangeDocument<Document> = (
+type ChangeDocument<Document> = (
   request: FastifyRequest,
   change: Change,
   apply: (known: Document, scope: Database, session: AuthenticatedSession) => Document | Promise<Document>

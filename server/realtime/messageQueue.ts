@@ -7,7 +7,7 @@ const inTurn = atMost(4)
 /** As many as the channels that a client may subscribe to at once. */
 const mostWaiting = 1000
 
-export interface MessageQueue<Message> {
+interface MessageQueue<Message> {
   /** False when too many wait: this one is not taken. */
   add(message: Message): boolean
   /** Forgets those that wait, and takes no more. */

@@ -14,7 +14,7 @@ export interface ClientMessage {
   data?: unknown
 }
 
-export interface MessageError {
+interface MessageError {
   channel?: string
   status: number
   data: string

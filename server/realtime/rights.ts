@@ -31,7 +31,7 @@ export function publishUserChanges({ directory, bus }: Platform): void {
   })
 }
 
-export interface WatchedRights {
+interface WatchedRights {
   /** As they are now. */
   current: () => CurrentRights
   leave: () => void

@@ -5,7 +5,7 @@ import { selectedFields } from '../owned/read/selected.ts'
 import { inPath } from './addresses.ts'
 
 /** What is told of a secret that is set. */
-export const keyMask = '**********'
+const keyMask = '**********'
 
 export interface ServiceOutput {
   options: Pick<OutputOptions, 'html' | 'select'>

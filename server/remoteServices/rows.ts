@@ -13,7 +13,7 @@ export interface StoredService {
   api_doc?: string
 }
 
-export interface ServiceRow extends Required<StoredService> {
+interface ServiceRow extends Required<StoredService> {
   id: string
   title: string
   title_key: string

@@ -17,7 +17,7 @@ import {
 type Database = Kysely<Tables>
 type Account = Pick<AccountKeys, 'type' | 'id'>
 
-export interface DatedService {
+interface DatedService {
   service: RemoteService
   /** ISO date of its last write, whoever made it. */
   writtenAt: string

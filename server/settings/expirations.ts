@@ -18,7 +18,7 @@ interface Mailer {
 type Parts = Pick<Platform, 'metadata' | 'directory' | 'log'> & { mails: Mailer }
 
 /** Which mail a key is due, undefined for none. Days are YYYY-MM-DD. */
-export function dueMail(key: StoredApiKey, today: string): ExpirationKind | undefined {
+function dueMail(key: StoredApiKey, today: string): ExpirationKind | undefined {
   const { expireAt } = key
   if (!expireAt || expireAt < today) return undefined
   const last = new Date(today)

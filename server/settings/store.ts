@@ -8,7 +8,7 @@ import type { Tell } from '../owned/registry.ts'
 import type { PublicationSite, Settings, StoredApiKey } from './settings.ts'
 
 /** Settings of an account or department, undefined when nothing was ever set. */
-export async function findSettings(metadata: Metadata, account: AccountKeys): Promise<Settings | undefined> {
+async function findSettings(metadata: Metadata, account: AccountKeys): Promise<Settings | undefined> {
   const row = await metadata
     .selectFrom('settings')
     .select('document')

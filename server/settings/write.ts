@@ -16,7 +16,7 @@ import { checkSettings } from './schema.ts'
 import type { Settings, StoredApiKey } from './settings.ts'
 import { updateSettings, withoutSecrets } from './store.ts'
 
-export interface SettingsWrite {
+interface SettingsWrite {
   account: AccountKeys
   user: SessionUser
   host: string
@@ -28,7 +28,7 @@ export interface SettingsWrite {
 }
 
 /** What `GET` shows, plus `id` and `type`, and the clear keys of the keys that were just created. */
-export type SettingsAnswer = Record<string, unknown>
+type SettingsAnswer = Record<string, unknown>
 
 /** @throws HttpError 400 or 403 in the words of docs/api/settings.md */
 export async function writeSettings(platform: Platform, write: SettingsWrite): Promise<SettingsAnswer> {

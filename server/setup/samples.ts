@@ -14,7 +14,7 @@ import { projectFolder } from '../projectFolder.ts'
 import { extendSample } from './sampleExtensions.ts'
 import { addSamplePortal } from './samplePortal.ts'
 
-export interface DemoAccount {
+interface DemoAccount {
   email: string
   name: string
   password: string

@@ -19,7 +19,7 @@ import {
   type Sample
 } from './samples.ts'
 
-export interface SetupRequest {
+interface SetupRequest {
   code: string
   email: string
   password: string
@@ -29,7 +29,7 @@ export interface SetupRequest {
   samples?: boolean
 }
 
-export interface SetupResult {
+interface SetupResult {
   user: User
   /** Account that the administrator starts in: his organization, else the one of the samples. */
   organization?: Organization

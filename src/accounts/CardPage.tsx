@@ -6,7 +6,7 @@ import { useViewTranslate } from '../i18n/translate.tsx'
 import { brandLogo } from '../layout/brandLogo.ts'
 import { pageConfig } from '../pageConfig.ts'
 
-export interface CardPageProps {
+interface CardPageProps {
   title: string
   /** Colour of the band above the card. */
   color?: 'primary' | 'admin'

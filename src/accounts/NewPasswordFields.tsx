@@ -6,7 +6,7 @@ import { PasswordRules } from './setup/PasswordRules.tsx'
 
 const rulesId = 'password-rules'
 
-export interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps {
   /** Names of the two fields. */
   names: [string, string]
   form: Pick<CheckedForm, 'field'>

@@ -4,7 +4,7 @@ import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useState, type FocusEvent, type ReactNode, type Ref } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
 
-export interface PasswordFieldProps {
+interface PasswordFieldProps {
   value: string
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'

@@ -17,7 +17,7 @@ export interface LoginForm {
 }
 
 /** Either a question to ask first, or the address that opens the session. */
-export type LoginAnswer = { step: string } | { address: string }
+type LoginAnswer = { step: string } | { address: string }
 
 export async function passwordLogin(form: LoginForm, redirect: string | undefined): Promise<LoginAnswer> {
   const response = await apiRequest(`${directoryApi}/auth/password`, {
@@ -44,7 +44,7 @@ export async function goToSite(
   return (await apiRequest(`${directoryApi}/auth/site_redirect`, { method: 'POST', json })).text()
 }
 
-export interface ContactMessage {
+interface ContactMessage {
   from: string
   subject: string
   text: string

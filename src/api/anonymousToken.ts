@@ -22,7 +22,7 @@ export function waitOf(token: string, age: number): number {
 }
 
 /** Why a link does not write a line, whatever the line is. */
-export type LinkRefusal = 'tooEarly' | 'tooFast' | 'closed'
+type LinkRefusal = 'tooEarly' | 'tooFast' | 'closed'
 
 /**
  * @param text of the server: both limits are 429, and only their sentences tell them apart

@@ -9,7 +9,7 @@ const operationTables: Record<string, OperationTable> = {
 }
 
 /** Who may do an action, when there is no record to ask about. */
-export type AccessRule = (rights: RightsLevels) => boolean
+type AccessRule = (rights: RightsLevels) => boolean
 
 /** Rules of a resource by action: `list`, `show`, `create`… What is not named is for admin mode only. */
 export type CollectionAccess = Record<string, AccessRule>

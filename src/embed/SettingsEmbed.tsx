@@ -34,7 +34,7 @@ const messages = [layoutMessages, blockMessages, schemaFormMessages, settingsMes
 /** Pixels that dialogs and lists of choices have at least. */
 const minimumHeight = 420
 
-export interface SettingsEmbedProps {
+interface SettingsEmbedProps {
   route: SettingsRoute
   location: PageLocation
   frame: FrameContent | undefined

@@ -33,18 +33,18 @@ export interface StorageRoute {
 }
 
 /** `/data-fair/embed/workflow/update-dataset` */
-export interface WorkflowRoute {
+interface WorkflowRoute {
   kind: 'workflow'
 }
 
 /** `/data-fair/embed/application/{id}/config` */
-export interface ApplicationRoute {
+interface ApplicationRoute {
   kind: 'application'
   applicationId: string
 }
 
 /** `/data-fair/_dev/…`, of a platform under development. */
-export interface DeveloperRoute {
+interface DeveloperRoute {
   kind: 'developer'
 }
 

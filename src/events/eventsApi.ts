@@ -50,7 +50,7 @@ export interface Listed<Item> {
   count: number
 }
 
-export type SubscriptionSearch = Record<'recipient' | 'topic' | 'sender', string | undefined>
+type SubscriptionSearch = Record<'recipient' | 'topic' | 'sender', string | undefined>
 
 export function readSubscriptions(
   query: Partial<SubscriptionSearch> & { size?: number; page?: number; sort?: string },

@@ -20,7 +20,7 @@ import {
 } from './frameMessages.ts'
 import { useFrameMessages } from './useFrameMessages.ts'
 
-export interface HostedFrameProps {
+interface HostedFrameProps {
   rule: FrameRule
   title: string
   /** Breadcrumbs of the page in the frame, as it sends them. */

@@ -13,7 +13,7 @@ export interface FrameRule {
   ofHost?: readonly string[]
 }
 
-export interface HostLocation {
+interface HostLocation {
   pathname: string
   /** With its question mark. */
   search: string

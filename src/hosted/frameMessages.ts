@@ -37,7 +37,7 @@ export function toldHeight(message: unknown): number | undefined {
   return typeof height === 'number' && height > 0 && height <= highestPx ? height : undefined
 }
 
-export interface FrameNavigation {
+interface FrameNavigation {
   action: 'push' | 'replace'
   href: string
 }

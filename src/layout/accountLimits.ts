@@ -22,7 +22,7 @@ export interface AccountLimits extends Record<QuotaName, Quota> {
 const nearShare = 0.8
 
 /** `free`: there is no limit. */
-export type QuotaLevel = 'free' | 'fine' | 'near' | 'full'
+type QuotaLevel = 'free' | 'fine' | 'near' | 'full'
 
 export function levelOf({ limit, consumption }: Quota): QuotaLevel {
   if (limit < 0) return 'free'
@@ -35,7 +35,7 @@ export function remainingOf({ limit, consumption }: Quota): number {
   return limit < 0 ? Number.POSITIVE_INFINITY : Math.max(0, limit - consumption)
 }
 
-export interface LimitsOptions {
+interface LimitsOptions {
   isEnabled?: boolean
   /** Milliseconds that what was read is good for. */
   staleTime?: number

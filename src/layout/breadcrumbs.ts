@@ -4,7 +4,7 @@ export interface Breadcrumb {
   to?: string
 }
 
-export interface PageBreadcrumbs {
+interface PageBreadcrumbs {
   /** Path of the page that declared them: they are not shown on another one. */
   pathname: string
   items: Breadcrumb[]

@@ -15,7 +15,7 @@ const defaults = {
   constAsDefaults: 'skipOneOf'
 } as const
 
-export interface FormBaseProps {
+interface FormBaseProps {
   /** rjsf's form: of the MUI theme for any schema, the bare one when every field is one of ours. */
   form: ComponentType<FormProps<FormData>>
   schema: RJSFSchema

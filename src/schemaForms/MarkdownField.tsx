@@ -6,7 +6,7 @@ import { RichText } from '../views/values/RichText.tsx'
 import { FieldBox, heightOfRows, type EditorProps } from './editor/FieldBox.tsx'
 import { MarkdownEditor } from './editor/MarkdownEditor.tsx'
 
-export interface MarkdownFieldProps extends EditorProps {
+interface MarkdownFieldProps extends EditorProps {
   help?: string
 }
 

@@ -23,7 +23,7 @@ export interface FieldNote {
   text: string
 }
 
-export interface AttachmentState {
+interface AttachmentState {
   file: File | undefined
   choose: (file: File | undefined) => void
 }

@@ -3,7 +3,7 @@
 /**
  * A CSS colour as `#rrggbb`, undefined when it is not one. Named colours need a canvas, hence a browser.
  */
-export function cssColor(text: string): string | undefined {
+function cssColor(text: string): string | undefined {
   if (/^#([\da-f]{3}|[\da-f]{6})$/i.test(text)) return text
   const pen = document.createElement('canvas').getContext('2d')
   if (!pen) return undefined

@@ -10,13 +10,13 @@ import { usePaused } from './usePaused.ts'
 
 export type AccessAccount = Pick<Account, 'type' | 'id' | 'name'>
 
-export interface AccountsAccessValue {
+interface AccountsAccessValue {
   public: boolean
   /** Accounts that have it when it is not for everybody. */
   privateAccess: AccessAccount[]
 }
 
-export interface AccountsAccessProps {
+interface AccountsAccessProps {
   value: AccountsAccessValue
   onChange: (value: AccountsAccessValue) => void
 }

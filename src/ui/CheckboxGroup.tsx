@@ -2,7 +2,7 @@ import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, For
 import { useId, type ReactNode } from 'react'
 import type { CheckedField } from './form/useCheckedForm.ts'
 
-export interface CheckboxGroupProps extends Partial<CheckedField> {
+interface CheckboxGroupProps extends Partial<CheckedField> {
   label: string
   choices: { value: string; label: string }[]
   chosen: string[]

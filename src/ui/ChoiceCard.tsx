@@ -1,7 +1,7 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 
-export interface ChoiceCardProps {
+interface ChoiceCardProps {
   title: string
   text: string
   icon: ReactElement

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
-export interface ColorSwatchProps {
+interface ColorSwatchProps {
   /** For screen readers. */
   label: string
   value: string

@@ -4,7 +4,7 @@ import { useState, type ReactElement, type ReactNode } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 
-export interface ConfirmButtonProps extends Omit<ConfirmDialogProps, 'open' | 'onClose'> {
+interface ConfirmButtonProps extends Omit<ConfirmDialogProps, 'open' | 'onClose'> {
   /** Text of the button, or its accessible name when `iconOnly`. Default: "Delete". */
   label?: string
   icon?: ReactElement

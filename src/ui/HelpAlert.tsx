@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { useHelpState } from './useHelpState.ts'
 
-export interface HelpAlertProps {
+interface HelpAlertProps {
   /** Under this id the browser remembers that the person closed it. */
   id: string
   /** Address of the documentation page about it. */

@@ -2,7 +2,7 @@ import { Box, Card, Link as MuiLink, Stack, Tooltip, Typography } from '@mui/mat
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-export interface LinkedCardProps {
+interface LinkedCardProps {
   title: string
   to: string
   /** One below the heading that the cards stand under. Default `h2`. */

@@ -2,7 +2,7 @@ import { Box, Tooltip, type SxProps, type Theme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import type { ReactElement, ReactNode } from 'react'
 
-export interface NamedIconProps {
+interface NamedIconProps {
   icon: ReactElement
   /** What the icon says, for the tooltip and for screen readers. */
   label: string

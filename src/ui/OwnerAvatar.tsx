@@ -5,7 +5,7 @@ import type { Account } from '../../contract/session.ts'
 import { avatarAddress } from '../authProvider/account.ts'
 import { ownerLabel } from './ownerLabel.ts'
 
-export interface OwnerAvatarProps {
+interface OwnerAvatarProps {
   owner: Account & { role?: string }
   /** Side, in pixels. Default 28. */
   size?: number

@@ -15,7 +15,7 @@ import { useViewTranslate } from '../i18n/translate.tsx'
 import { ownerKey } from './ownerChoices.ts'
 import { useOwnerChoices } from './useOwnerChoices.ts'
 
-export interface OwnerPickerProps {
+interface OwnerPickerProps {
   value: Account | undefined
   onChange: (owner: Account) => void
   /** Offers every account of the user; without it only the active one (and the departments of its organization). */

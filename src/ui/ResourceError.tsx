@@ -11,7 +11,7 @@ import { useViewTranslate } from '../i18n/translate.tsx'
 import { paths } from '../paths.ts'
 import { accountOfOwner } from './accountOfOwner.ts'
 
-export interface ResourceErrorProps {
+interface ResourceErrorProps {
   error: unknown
   /** Where the back button leads; home by default. */
   back?: { label: string; to: string }

@@ -2,7 +2,7 @@ import Search from '@mui/icons-material/Search'
 import { Box, InputAdornment, TextField } from '@mui/material'
 import { useState, type FormEvent, type ReactNode } from 'react'
 
-export interface SubmittedSearchProps {
+interface SubmittedSearchProps {
   id: string
   label: string
   /** What is searched now; give it as the `key` too. */

@@ -4,7 +4,7 @@ import { currentLocale } from '../i18n/locale.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { formatBytes } from './formatBytes.ts'
 
-export interface UploadProgressProps {
+interface UploadProgressProps {
   /** Name of the file. */
   name?: string
   /** Bytes sent so far. */

@@ -11,7 +11,7 @@ const colors: Record<Visibility, string> = {
   private: 'warning.text'
 }
 
-export interface VisibilityIconProps {
+interface VisibilityIconProps {
   visibility: Visibility
   fontSize?: 'small' | 'medium' | 'inherit'
   /** Its word stands beside it. */

@@ -2,7 +2,7 @@ import { Step, StepButton, StepLabel, Stepper, Typography, useMediaQuery, useThe
 import { visuallyHidden } from '@mui/utils'
 import type { ReactNode } from 'react'
 
-export interface WizardStep<Id extends string> {
+interface WizardStep<Id extends string> {
   id: Id
   label: string
   subtitle?: string
@@ -11,7 +11,7 @@ export interface WizardStep<Id extends string> {
   color?: 'accent'
 }
 
-export interface WizardStepsProps<Id extends string> {
+interface WizardStepsProps<Id extends string> {
   steps: WizardStep<Id>[]
   current: Id
   onOpen: (step: Id) => void

@@ -26,7 +26,7 @@ const textColumns = {
   observation: [0, 4]
 }
 
-export const benchHeader = [
+const benchHeader = [
   'identifiant',
   ...Object.keys(textColumns),
   'categorie',

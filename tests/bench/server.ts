@@ -17,7 +17,7 @@ export interface BenchServer {
   close(): Promise<void>
 }
 
-export interface BenchOptions {
+interface BenchOptions {
   /** Writes what is there before the server starts. */
   prepare?: (dataDir: string) => Promise<void>
   environment?: Record<string, string>

@@ -11,7 +11,7 @@ import { Points } from './Points.tsx'
 import { Told, toldOf } from './Told.tsx'
 import { useSize } from './useSize.ts'
 
-export interface ChartProps {
+interface ChartProps {
   data: ChartData
   type: ChartType
   stacking: Stacking

@@ -18,7 +18,7 @@ export interface Margins {
 export type Stacking = 'grouped' | 'stacked' | 'percent'
 
 /** From where to where a value of a series goes, by series then by category; null where it has none. */
-export type Spans = ([number, number] | null)[][]
+type Spans = ([number, number] | null)[][]
 
 const fontSize = 12
 /** Mean width of a character: measuring each text would lay the page out once a label. */
@@ -88,7 +88,7 @@ export function ticksOf(scale: ScaleLinear<number, number>, areWhole: boolean): 
 }
 
 /** How many ticks a length has room for. */
-export const ticksIn = (length: number): number => Math.max(2, Math.min(8, Math.floor(length / 55)))
+const ticksIn = (length: number): number => Math.max(2, Math.min(8, Math.floor(length / 55)))
 
 export interface Positions {
   /** Where the place of a category begins, and how wide it is. */

@@ -8,7 +8,7 @@ import { actionOf, conceptOfOutput, inputsOf, isRemote, takesLines, type KnownSe
 type Conceptual = Pick<SchemaProperty, 'x-refersTo'>
 
 /** Concepts of columns, and that of the coordinates that are computed from them. */
-export function conceptsOfColumns(columns: readonly Conceptual[]): Set<string> {
+function conceptsOfColumns(columns: readonly Conceptual[]): Set<string> {
   const concepts = new Set(columns.flatMap((column) => column['x-refersTo'] || []))
   if (hasGeoPoint(columns) || geometryColumn(columns)) concepts.add(latLonConcept)
   return concepts

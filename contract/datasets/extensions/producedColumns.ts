@@ -45,7 +45,7 @@ export function overwrittenName(
 }
 
 /** The column of what is wrong with a line. */
-export function errorColumn(extension: Omit<RemoteExtension, 'type'>, action: RemoteAction): OutputColumn {
+function errorColumn(extension: Omit<RemoteExtension, 'type'>, action: RemoteAction): OutputColumn {
   const output = errorOf(action)
   return { output, key: `${prefixOf(extension)}.${output.name}`, originalName: output.name }
 }

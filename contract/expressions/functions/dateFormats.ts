@@ -1,6 +1,6 @@
 /** The formats of TRANSFORM_DATE: how dates are read with them, and written. */
 
-export interface DateFields {
+interface DateFields {
   year: number
   month: number
   day: number

@@ -5,7 +5,7 @@ import type { Budget } from '../bounds.ts'
 const longestQuick = 250
 
 /** To be called before every search. */
-export function spendOnSearch(text: string, searched: string, budget: Budget): void {
+function spendOnSearch(text: string, searched: string, budget: Budget): void {
   const isQuick = searched.length <= longestQuick
   budget.spend(isQuick ? text.length / 16 : (text.length * searched.length) / 256)
 }

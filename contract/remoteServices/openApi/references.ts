@@ -37,7 +37,7 @@ export function referencesOf(root: unknown): References {
   }
 }
 
-export const isExternal = (reference: string): boolean => !reference.startsWith('#')
+const isExternal = (reference: string): boolean => !reference.startsWith('#')
 
 /** Undefined for what is not in the document. */
 function target(root: unknown, reference: string): unknown {

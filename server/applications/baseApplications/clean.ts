@@ -5,7 +5,7 @@ import { fold } from '../../lines/text/fold.ts'
 import type { Language } from '../../http/language.ts'
 import { toldTo, type AskedAccount } from './privateAccess.ts'
 
-export interface BaseOutput extends Pick<OutputOptions, 'html' | 'thumbnail'> {
+interface BaseOutput extends Pick<OutputOptions, 'html' | 'thumbnail'> {
   /** Whose texts of the page are told; by default those of who registered it. */
   lang?: Language
   /** Address of the platform on the domain of the request. */
@@ -36,7 +36,7 @@ function accessQuery({ public: isPublic, privateAccess = [] }: BaseApplication):
   return `&privateAccess=${privateAccess.map(({ type, id }) => `${type}:${encodeURIComponent(id)}`).join(',')}`
 }
 
-export interface BaseFilter {
+interface BaseFilter {
   /** Accounts whose own base applications are listed beside the public ones. */
   accounts: AskedAccount[]
   applicationName?: string

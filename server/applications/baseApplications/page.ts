@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2'
 import type { BaseApplicationTexts } from '../../../contract/applications/baseApplication.ts'
 
-export interface BasePage {
+interface BasePage {
   /** It has what an application is put into: `html`, `head` and `body`. */
   isWhole: boolean
   /** The title, and each `<meta name content>` of the head by its name. */

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { readPage } from './page.ts'
 
-export interface ShippedBaseApplication {
+interface ShippedBaseApplication {
   name: string
   /** The address that it is registered with. */
   url: string

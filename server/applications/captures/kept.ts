@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export interface KeptCapture {
+interface KeptCapture {
   content: Buffer
   /** It shows the application as of this date. */
   date: Date
 }
 
-export interface KeptCaptures {
+interface KeptCaptures {
   read(id: string): Promise<KeptCapture | undefined>
   write(id: string, content: Buffer, date: Date): Promise<void>
   remove(id: string): Promise<void>

@@ -12,7 +12,7 @@ const errors = {
   invalid: 'invalidAnonymousToken'
 } as const
 
-export type LinkWriteCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+type LinkWriteCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /** Tries for each write that a client may make: what is refused is given back, but it was received and read. */
 const triesPerWrite = 20

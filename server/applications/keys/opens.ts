@@ -40,7 +40,7 @@ export function isSameOwner(one: AccountKeys, other: AccountKeys): boolean {
   )
 }
 
-export interface KeyedReference {
+interface KeyedReference {
   key?: string
   /** Id or slug. */
   reference: string

@@ -19,7 +19,7 @@ const longestWaitMs = 250
 const mostCharacters = 64_000_000
 
 /** A page as it was last read; without template it is no page any more. */
-export interface KeptPage extends KeptText {
+interface KeptPage extends KeptText {
   template: PageTemplate | undefined
   checkedAt: string
   /** Why the last check brought nothing. */

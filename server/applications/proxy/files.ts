@@ -75,7 +75,7 @@ export function fileRoute(app: FastifyInstance, { parts, platform, opening }: Fi
  * The address of a file of a base application.
  * @returns undefined for what is not below it, however servers may read the path
  */
-export function fileUrl(baseUrl: string, path: string): string | undefined {
+function fileUrl(baseUrl: string, path: string): string | undefined {
   const isBelow = path.split(/[/\\]/).every((part) => part !== '' && !/^(\.|%2e){1,2}$/i.test(part))
   if (!isBelow || /[\p{Cc}\\]|%(2f|5c|00)/iu.test(path)) return undefined
   const url = baseUrl + path.split('/').map(encodeURIComponent).join('/')
@@ -83,7 +83,7 @@ export function fileUrl(baseUrl: string, path: string): string | undefined {
 }
 
 /** The path below the base application that a server sends to; undefined for any other place. */
-export function movedTo(location: string | undefined, from: string, baseUrl: string): string | undefined {
+function movedTo(location: string | undefined, from: string, baseUrl: string): string | undefined {
   const target = location === undefined ? null : URL.parse(location, from)
   const base = new URL(baseUrl).href
   return target?.href.startsWith(base) ? target.href.slice(base.length) : undefined

@@ -15,7 +15,7 @@ import { keyedReference, keyOpens } from '../keys/opens.ts'
 import type { ApplicationParts, ApplicationRecord } from '../record.ts'
 
 /** Parameters of the page that are not for the application alone. */
-export interface PageQuery {
+interface PageQuery {
   key?: string
   draft?: string
 }

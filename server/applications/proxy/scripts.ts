@@ -21,7 +21,7 @@ interface Framing {
   ownHost: string
 }
 
-export interface RefererScript {
+interface RefererScript {
   place: 'headStart' | 'headEnd'
   script: string
 }
@@ -49,7 +49,7 @@ try{history.replaceState(history.state,'',u.href)}catch(e){location.replace(u.hr
 }
 
 /** What the page of a base application says of what it does in a frame. */
-export interface FrameMeta {
+interface FrameMeta {
   'df:sync-state'?: string
   'df:overflow'?: string
 }

@@ -23,14 +23,13 @@ export interface CkanContext {
 }
 
 /** Dates of CKAN have microseconds, and no zone: they are in UTC. */
-export const ckanDate = (date: string): string => {
+const ckanDate = (date: string): string => {
   const time = new Date(date)
   return Number.isNaN(time.getTime()) ? date : `${time.toISOString().slice(0, -1)}000`
 }
 
 /** A dataset of a site is known by its slug there; slugs of several accounts may be the same. */
-export const nameOfPackage = ({ id, slug }: DatasetRecord, { site }: CkanContext): string =>
-  site ? slug || id : id
+const nameOfPackage = ({ id, slug }: DatasetRecord, { site }: CkanContext): string => (site ? slug || id : id)
 
 export const modifiedOf = ({ updatedAt, dataUpdatedAt = '' }: DatasetRecord): string =>
   dataUpdatedAt > updatedAt ? dataUpdatedAt : updatedAt

@@ -14,7 +14,7 @@ import { needsFile, placeOf, type KnownFile } from './plan.ts'
 /** The number of lines of each dataset would drown the rest of the log. */
 const quiet = { info: () => Promise.resolve() }
 
-export type Fetched = DownloadedFile & { md5: string }
+type Fetched = DownloadedFile & { md5: string }
 
 /**
  * Downloads a file.
@@ -51,7 +51,7 @@ export const knownFile = (file: HarvestedFile, { state, md5 }: Fetched): KnownFi
   md5
 })
 
-export interface NewFile {
+interface NewFile {
   /** What is known of it from now on; what was known before when it was not asked for. */
   file?: KnownFile
   isChanged: boolean

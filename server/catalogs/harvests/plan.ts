@@ -57,8 +57,8 @@ export function hashOf({ details, notes: _notes, ...told }: HarvestedDataset): s
     .digest('base64')
 }
 
-export const removedHere = 'Le jeu de données a été supprimé ici : il n’est pas recréé.'
-export const ofAnotherAccount = 'Le jeu de données appartient maintenant à un autre compte.'
+const removedHere = 'Le jeu de données a été supprimé ici : il n’est pas recréé.'
+const ofAnotherAccount = 'Le jeu de données appartient maintenant à un autre compte.'
 
 export interface Looked {
   hash: string | undefined

@@ -10,8 +10,8 @@ import { addressOf } from '../plugins/untrusted.ts'
 import { storedText } from '../description.ts'
 import type { HarvestRun } from './context.ts'
 
-export const beganHere = 'Le jeu de données vient d’ici : il n’est pas repris.'
-export const alreadyTaken = 'Ce jeu de données est déjà là, repris de la même origine.'
+const beganHere = 'Le jeu de données vient d’ici : il n’est pas repris.'
+const alreadyTaken = 'Ce jeu de données est déjà là, repris de la même origine.'
 
 const hostOf = (address: unknown): string | undefined => {
   const found = addressOf(address)

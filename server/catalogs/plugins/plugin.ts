@@ -97,7 +97,7 @@ export interface PagedSource extends AnySource {
 }
 
 /** A file that does not come in one answer of the web: the type writes it itself. */
-export interface WrittenSource extends AnySource {
+interface WrittenSource extends AnySource {
   write(path: string, told: (bytes: number, total: number | undefined) => void): Promise<Downloaded>
 }
 

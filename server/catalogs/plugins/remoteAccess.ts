@@ -39,7 +39,7 @@ export interface Downloaded {
   isUnchanged?: true
 }
 
-export interface RemoteText {
+interface RemoteText {
   text: string
   /** As the header `Content-Type` tells it. */
   type: string
@@ -50,7 +50,7 @@ export interface RemoteText {
 }
 
 /** What a server says of a file without giving it. */
-export interface RemoteHead {
+interface RemoteHead {
   /** After redirects. */
   url: URL
   size?: number
@@ -60,7 +60,7 @@ export interface RemoteHead {
 }
 
 /** A form with a file, as browsers send it. */
-export interface RemoteForm {
+interface RemoteForm {
   method: string
   headers?: Record<string, string | undefined>
   fields: Record<string, string>
@@ -96,7 +96,7 @@ export interface RemoteAccess {
   sftp<Result>(target: SftpTarget, work: (session: SftpSession) => Promise<Result>): Promise<Result>
 }
 
-export interface AccessOptions {
+interface AccessOptions {
   outgoing: Outgoing
   /** Bytes of the largest file that is downloaded. */
   maxFileBytes: number

@@ -9,7 +9,7 @@ import type { Statements } from './statements.ts'
 
 const columnState = 'column of files'
 
-export interface AbandonedFolder {
+interface AbandonedFolder {
   sequence: number
   folder: string
 }

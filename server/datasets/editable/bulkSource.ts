@@ -23,7 +23,7 @@ import { pathsIn } from '../lineAttachments/detection.ts'
 import type { DatasetParts } from '../parts.ts'
 import { ProcessingError } from '../processing/task.ts'
 
-export type BulkFormat = 'json' | 'ndjson' | 'table' | 'geojson'
+type BulkFormat = 'json' | 'ndjson' | 'table' | 'geojson'
 
 /** Files in a folder, not yet in their place. */
 export interface ReceivedFiles {

@@ -26,7 +26,7 @@ export interface Extending {
   failed: Map<string, ExtensionError>
 }
 
-export interface RebuiltIndex {
+interface RebuiltIndex {
   lines: LinesReference
   problems: ToldProblems
   /** Of the last change that it holds, or one before. */

@@ -26,7 +26,7 @@ function indexedProperties(schema: SchemaProperty[]): SchemaProperty[] {
   )
 }
 
-export function physicalTypeOf({ type, format }: SchemaProperty): PhysicalType {
+function physicalTypeOf({ type, format }: SchemaProperty): PhysicalType {
   switch (type) {
     case 'boolean':
       return 'BOOLEAN'

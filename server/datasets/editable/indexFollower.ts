@@ -29,7 +29,7 @@ interface Followed {
   fragmentation: Fragmentation
 }
 
-export interface TakenProblems extends ToldProblems {
+interface TakenProblems extends ToldProblems {
   /** Whether lines were left to the index, which may fail for them. */
   isStep: boolean
   /** Of the last change that it took. */

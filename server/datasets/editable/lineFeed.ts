@@ -6,10 +6,10 @@ import type { LineChange as StoredChange } from './lineChanges.ts'
 import { newsChannel, type FoundChanges } from './lineNews.ts'
 
 /** Whose lines are told about: everybody's, or those of some owners (`user:{id}`, `organization:{id}[:{department}]`). */
-export type ToldLines = 'all' | ReadonlySet<string>
+type ToldLines = 'all' | ReadonlySet<string>
 
 /** @returns the last change of each line, of those that are told */
-export function toldChanges(changes: StoredChange[], told: ToldLines): LineChange[] {
+function toldChanges(changes: StoredChange[], told: ToldLines): LineChange[] {
   const last = new Map<string, LineChange>()
   for (const { id, replaced, i, owners } of changes) {
     if (told !== 'all' && !owners?.some((owner) => told.has(owner))) continue

@@ -21,7 +21,7 @@ export function folderName(id: string): string {
 export const ownerFolder = (owner: string): string => `own.${folderName(owner)}`
 
 /** Whether a folder is one that holds the content of a single file. */
-export const isDigest = (name: string): boolean => /^[0-9a-f]{32}$/.test(name)
+const isDigest = (name: string): boolean => /^[0-9a-f]{32}$/.test(name)
 
 /** The folder of a file that came with a line, undefined for the path of anything else. */
 export function folderOfLineFile(id: string, owner: string | undefined, value: unknown): string | undefined {

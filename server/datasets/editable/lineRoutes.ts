@@ -319,7 +319,7 @@ export async function holdRoom(
   return size
 }
 
-export function userIdOf({ session }: FastifyRequest): string | undefined {
+function userIdOf({ session }: FastifyRequest): string | undefined {
   return session.user?.id
 }
 

@@ -49,7 +49,7 @@ export function revisionSize(
 }
 
 /** Of the columns that tell who wrote a line. @param author JSON */
-export function authorSize(author: string): number {
+function authorSize(author: string): number {
   const { id, name } = JSON.parse(author) as { id: string; name?: string }
   return field('_updatedBy') + text(id) + (name ? field('_updatedByName') + text(name) : 0)
 }

@@ -13,7 +13,7 @@ import { LineDocuments } from './lineDocuments.ts'
 const documentsAtOnce = 2
 
 /** Beside a dataset: what brings its index to the last change, what tells of changes, and who wrote last. */
-export interface OpenDataset {
+interface OpenDataset {
   dataset: EditableDataset
   indexing: Coalescer
   telling: Coalescer

@@ -78,7 +78,7 @@ export interface Outcome {
 const technicalKeys = new Set(['_action', '_id'])
 const datedKeys = new Set([...technicalKeys, '_updatedAt'])
 
-export function unknownAction(action: unknown): string {
+function unknownAction(action: unknown): string {
   const told = typeof action === 'string' ? action : JSON.stringify(action)
   return `action "${told}" is unknown, use one of ${JSON.stringify(actions)}`
 }

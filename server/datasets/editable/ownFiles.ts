@@ -11,7 +11,7 @@ import { ownerFolder } from './lineFolders.ts'
 import type { Operation } from './operation.ts'
 
 /** Files that a request brings, which are not in their place yet. */
-export interface ComingFiles {
+interface ComingFiles {
   paths: ReadonlySet<string>
   /** The files that the owner sent before go. */
   replaces: boolean

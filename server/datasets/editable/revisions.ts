@@ -19,7 +19,7 @@ export interface Revision extends Omit<StoredLine, 'content' | 'extended' | 'ask
 const [kept, deleted, begun] = [0, 1, 2]
 
 /** Revisions of one line, of the lines of an owner, or of all. */
-export interface RevisionScope {
+interface RevisionScope {
   id?: string | undefined
   owner?: string | undefined
 }

@@ -25,7 +25,7 @@ interface Needed {
   closing: AbortSignal
 }
 
-export interface WholeLines extends Pick<EditableDatasets, 'replace' | 'clear' | 'rebuild'> {
+interface WholeLines extends Pick<EditableDatasets, 'replace' | 'clear' | 'rebuild'> {
   /** The index holds lines that are no more: it is made anew, soon. */
   remakeSoon(id: string): void
   forget(id: string): void

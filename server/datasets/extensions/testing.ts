@@ -34,12 +34,7 @@ export const geocoder: PlannedRemote = {
 export const text = (key: string): SchemaProperty => ({ key, type: 'string' })
 export const number = (key: string): SchemaProperty => ({ key, type: 'number' })
 
-export const geocoderColumns = [
-  text('adr'),
-  number('_coords.lat'),
-  number('_coords.lon'),
-  text('_coords.error')
-]
+const geocoderColumns = [text('adr'), number('_coords.lat'), number('_coords.lon'), text('_coords.error')]
 
 export function planOf(extensions: PlannedExtension[], schema: SchemaProperty[] = []): ExtensionPlan {
   const made = extensions.flatMap((one) => (one.kind === 'expression' ? [one.property] : []))

@@ -14,7 +14,7 @@ const pauseMs = 100
 /** Characters of an id or of a key; what is longer is nowhere. */
 const longestName = 1000
 
-export interface Participant {
+interface Participant {
   session: () => Session
   dataset: () => OwnedResource | undefined
   send: (message: PresenceMessage) => void
@@ -31,7 +31,7 @@ interface Room {
   timer: NodeJS.Timeout | undefined
 }
 
-export interface Presence {
+interface Presence {
   move(place: unknown): void
   leave(): void
 }

@@ -1,7 +1,7 @@
 /** What is said of rejected lines: in the journal, and in a CSV file (docs/api/processing.md). */
 import { open } from 'node:fs/promises'
 
-export type DiagnosticType = 'validation' | 'extension' | 'unicity'
+type DiagnosticType = 'validation' | 'extension' | 'unicity'
 
 /** A line error with the kind of rule that it breaks. */
 export interface DiagnosedError extends LineError {
@@ -23,7 +23,7 @@ const maxQuoted = 140
 const maxRawValue = 200
 
 /** `p%` without decimals unless they are needed to tell it from zero. */
-export function percentText(count: number, total: number): string {
+function percentText(count: number, total: number): string {
   const percent = (100 * count) / Math.max(total, 1)
   return percent >= 1 || percent === 0 ? String(Math.round(percent)) : percent.toPrecision(1)
 }

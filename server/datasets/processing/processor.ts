@@ -27,7 +27,7 @@ export interface Processor {
 }
 
 /** Kind of the job of one step of a dataset. */
-export const processingJob = 'processing'
+const processingJob = 'processing'
 
 /**
  * Steps of at most as many bytes follow each other within one job: nothing is written of the job between them, and the

@@ -17,7 +17,7 @@ export type WorkMessage =
   /** `told` when the message is meant for the owner of the dataset. */
   | { type: 'failed'; message: string; told: boolean; retry: boolean; stack?: string }
 
-export interface WorkOptions {
+interface WorkOptions {
   /** Kills the process. */
   signal: AbortSignal
   progress: (percent: number) => void
@@ -63,7 +63,7 @@ function kindOf(name: WorkTaskName): WorkKind {
   return name === 'extend' ? 'extension' : 'other'
 }
 
-export interface IdleLimits {
+interface IdleLimits {
   /** How long a process waits for other work. */
   milliseconds?: number
   /** Bytes of a process that may wait. */

@@ -11,7 +11,7 @@ import type { LinesQuery } from '../../lines/query/linesQuery.ts'
 import { imageColumn, parseThumbnail, type ThumbnailSize } from '../../lines/query/thumbnail.ts'
 import { cellChanges, parseCellShape } from './shaping.ts'
 
-export interface ShapedRead {
+interface ShapedRead {
   parameters: Record<string, string>
   query: LinesQuery
   schema: SchemaProperty[]

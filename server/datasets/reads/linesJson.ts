@@ -5,7 +5,7 @@ import { isSortedBy } from '../../lines/query/collapse.ts'
 import { formatCursor } from '../../lines/query/cursor.ts'
 import { maxDepth, parsePagination } from '../../lines/query/pagination.ts'
 
-export interface JsonAnswer {
+interface JsonAnswer {
   total?: number
   next?: string
   totalCollapse?: number

@@ -3,7 +3,7 @@ import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { markdownToHtml, truncatedHtml } from '../../owned/read/text.ts'
 import { httpError } from '../../http/errors.ts'
 
-export interface CellShape {
+interface CellShape {
   html?: 'true' | 'vuetify'
   /** Characters kept of a longer text. */
   truncate?: number

@@ -28,7 +28,7 @@ export interface SearchedLines {
 /** What was found for a line: its columns with a value, or why there is none. Others may hold it too: it is not changed. */
 export type Found = { readonly line: Readonly<Given> } | { readonly error: string }
 
-export interface OpenSearch {
+interface OpenSearch {
   /** What is wrong with a line before it is asked: the search needs all of its inputs. */
   refusalOf(given: Given): HttpError | undefined
   /** The same for lines that find the same. */

@@ -14,7 +14,7 @@ import type { DatasetRecord } from '../record.ts'
 import type { DatasetStore } from '../store.ts'
 import { isOffered, serviceOfReference } from './service.ts'
 
-export interface ServiceParts {
+interface ServiceParts {
   config: Config
   services: Pick<RemoteServices, 'find' | 'putIn' | 'removeIn'>
 }

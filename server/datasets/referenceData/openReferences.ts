@@ -14,7 +14,7 @@ import type { WorkLimits } from '../processing/task.ts'
 import type { PreparedReference } from './prepare.ts'
 import { openReferenceSource } from './source.ts'
 
-export interface OpenReferences {
+interface OpenReferences {
   sourceOf(prepared: PreparedReference): Promise<ActionSource>
   close(): Promise<void>
 }

@@ -44,7 +44,7 @@ export type ReferenceParts = Pick<StepContext, 'find'> & {
   lines: Pick<StepContext['lines'], 'editable'>
 }
 
-export interface PrepareOptions {
+interface PrepareOptions {
   /** Id of the dataset that is extended: the lines that are being written to it are not waited for. */
   extended: string
   /**

@@ -27,7 +27,7 @@ const removedAttributes = new Set([
   'patternErrorMessage'
 ])
 
-export interface JsonSchemaOptions {
+interface JsonSchemaOptions {
   /** Columns of several values as lists. */
   arrays?: boolean
   /**

@@ -1,7 +1,7 @@
 /** How a structure differs from the one that was published, as people are told. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 
-export type StructureChange =
+type StructureChange =
   | { kind: 'missing' | 'added'; column: string }
   | { kind: 'retyped'; column: string; from: string; to: string }
 

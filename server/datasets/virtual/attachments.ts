@@ -32,7 +32,7 @@ export function accountFilters(
 }
 
 /** The dataset that has a file, and its path there. */
-export interface AttachmentSource {
+interface AttachmentSource {
   dataset: DatasetRecord
   path: string
 }

@@ -14,7 +14,7 @@ export interface Children {
 
 type Parent = Pick<DatasetRecord, 'id' | 'owner' | 'virtual'>
 
-export function childIds({ virtual }: Pick<DatasetRecord, 'virtual'>): string[] {
+function childIds({ virtual }: Pick<DatasetRecord, 'virtual'>): string[] {
   return [...new Set(virtual?.children ?? [])]
 }
 

@@ -17,7 +17,7 @@ export interface DescendantLines extends Descendant {
 }
 
 /** What the files have in common. */
-export interface GatheredLayout {
+interface GatheredLayout {
   /** As in the table `columns` of a version. */
   columns: ColumnRow[]
   parts: string[]

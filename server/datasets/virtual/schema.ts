@@ -6,7 +6,7 @@ import { childrenOf, type FindDataset } from './children.ts'
 import { mergedSchema, SchemaConflict, type MergedChild, type MergedSchema } from './mergeSchema.ts'
 
 /** Merges the columns that are asked for with those of the children that were read. @throws SchemaConflict */
-export type MergeSchema = (requested: SchemaProperty[]) => MergedSchema
+type MergeSchema = (requested: SchemaProperty[]) => MergedSchema
 
 /** @throws SchemaConflict when a child is gone or may not be used */
 export async function schemaMerge(

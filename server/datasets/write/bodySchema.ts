@@ -253,7 +253,7 @@ const patchable = {
   )
 }
 
-export type PatchableKey = keyof typeof patchable
+type PatchableKey = keyof typeof patchable
 export const isPatchable = (key: string): key is PatchableKey => Object.hasOwn(patchable, key)
 
 const optional = (properties: Record<string, TSchema>): Record<string, TSchema> =>

@@ -37,7 +37,7 @@ import { checkChange, checkReservedKeys } from './judge.ts'
 import { holdQuotas } from '../../owned/quotas.ts'
 import { withSearchIds } from './masterData.ts'
 
-export interface CreateInput {
+interface CreateInput {
   body: Record<string, unknown>
   file?: DatasetFile
   upload?: Upload
@@ -196,7 +196,7 @@ export function titleFromFileName(name: string): string {
     .trim()
 }
 
-export interface NewRecord {
+interface NewRecord {
   id: string
   slug: string
   title: string

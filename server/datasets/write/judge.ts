@@ -13,7 +13,7 @@ import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 
 /** A dataset before a change; one that is being created has neither an id nor values. */
-export type Judged = Pick<DatasetRecord, 'owner' | 'permissions'> &
+type Judged = Pick<DatasetRecord, 'owner' | 'permissions'> &
   Partial<Pick<DatasetRecord, 'id' | 'slug' | 'publicationSites' | 'requestedPublicationSites'>>
 
 type Body = Record<string, unknown>

@@ -32,7 +32,7 @@ import { checkChange } from './judge.ts'
 import { draftStatus, patchStatus } from './patchStatus.ts'
 import { withSearchIds } from './masterData.ts'
 
-export interface PatchInput {
+interface PatchInput {
   session: Session
   /** Validated; null unsets a property. */
   body: Record<string, unknown>

@@ -12,7 +12,7 @@ import { attachmentsArchive } from '../lineAttachments/archive.ts'
 import { dataMimetype } from '../fileTypes.ts'
 import type { DatasetParts } from '../parts.ts'
 
-export interface ReceivedBody {
+interface ReceivedBody {
   /** Not validated yet. */
   body: Record<string, unknown>
   /** The request was a form. */

@@ -39,7 +39,7 @@ export function validationModeOf(
   return mode
 }
 
-export interface UpdateData {
+interface UpdateData {
   body: Record<string, unknown>
   /** A new data file; without it the one that the dataset has is processed again. */
   file?: DatasetFile

@@ -9,7 +9,7 @@ const size = 256
 /** A picture of 200 kB may well unfold to gigabytes. */
 const mostPixels = 16_000_000
 
-export interface UploadedAvatars {
+interface UploadedAvatars {
   read(accountKey: string): Promise<Buffer | undefined>
   /** @throws HttpError 400 for what is no image that browsers show */
   write(accountKey: string, image: Buffer): Promise<void>

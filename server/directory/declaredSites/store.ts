@@ -3,7 +3,7 @@ import type { DirectorySite } from '../../../contract/sites.ts'
 import type { Metadata } from '../../metadata/database.ts'
 import { storedJson } from '../../metadata/storedJson.ts'
 
-export interface SitesStore {
+interface SitesStore {
   all(): Promise<DirectorySite[]>
   write(site: DirectorySite): Promise<void>
   /** False when there was none. */

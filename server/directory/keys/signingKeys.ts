@@ -9,7 +9,7 @@ const published = 2
 /** Seconds. */
 const aCentury = 100 * 365 * 86_400
 
-export interface PublicJwk {
+interface PublicJwk {
   kty: string
   n: string
   e: string

@@ -4,7 +4,7 @@ import type { AccountType } from '../../../contract/session.ts'
 import type { Page } from '../accounts.ts'
 import type { ListQuery } from '../lists.ts'
 
-export interface StoredDirectoryLimits {
+interface StoredDirectoryLimits {
   type: AccountType
   id: string
   lastUpdate: string

@@ -1,7 +1,7 @@
 /** Which user an external provider's subject is. */
 import type { Metadata } from '../../metadata/database.ts'
 
-export interface ExternalIdentity {
+interface ExternalIdentity {
   provider: string
   /** `sub` of the provider's tokens: never given to somebody else. */
   subject: string

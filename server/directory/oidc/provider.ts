@@ -23,7 +23,7 @@ export interface ProvenIdentity {
   lastName?: string
 }
 
-export interface OidcProvider {
+interface OidcProvider {
   id: string
   title: string
   /** @throws Error when the provider cannot be reached */

@@ -9,7 +9,7 @@ import { isEmail } from '../../../contract/email.ts'
 import { nameOf, type User } from '../model.ts'
 import type { ProvenIdentity } from './provider.ts'
 
-export type SignInOutcome = { user: User; invitation?: Invitation } | { error: DirectoryText }
+type SignInOutcome = { user: User; invitation?: Invitation } | { error: DirectoryText }
 
 /**
  * The user with that identity, else the one with its verified address, else a new one where that is allowed. An address

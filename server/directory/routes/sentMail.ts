@@ -32,7 +32,7 @@ const mostBytes = 20_000_000
 const mostFiles = 20
 const check: (body: unknown) => asserts body is Static<typeof mailBody> = compileBody(mailBody)
 
-export interface SentMail {
+interface SentMail {
   body: Static<typeof mailBody>
   attachments: MailAttachment[]
 }

@@ -2,7 +2,7 @@
 import { nanoid } from 'nanoid'
 import type { Metadata } from '../../metadata/database.ts'
 
-export interface ServerSession {
+interface ServerSession {
   id: string
   deviceName: string
   createdAt: string

@@ -9,7 +9,7 @@ export interface TokenSubject {
   organizationId?: string
 }
 
-export interface SingleUseStore {
+interface SingleUseStore {
   /** False when the hash is there already. */
   add(hash: string, subject: TokenSubject, expiresAt: number, usedAt?: string): Promise<boolean>
   /** There, neither used nor expired. */

@@ -9,7 +9,7 @@ import { resourceText, searchOf, wordsOf } from './words.ts'
 
 type Scope = Kysely<Tables>
 
-export interface Arrival {
+interface Arrival {
   /** Number in the outbox. */
   outbox?: number
   /** Nobody is told with it: it waits for its turn. */
@@ -67,7 +67,7 @@ async function freeNumber(scope: Scope, date: string): Promise<number> {
 }
 
 /** Also replaces those that were there. */
-export async function writeWords(scope: Scope, number: number, event: NewEvent): Promise<void> {
+async function writeWords(scope: Scope, number: number, event: NewEvent): Promise<void> {
   const { keys, common, fr, en } = wordsOf(event)
   await sql`insert or replace into event_text (rowid, keys, common, fr, en)
     values (${number}, ${keys}, ${common}, ${fr}, ${en})`.execute(scope)
@@ -158,7 +158,7 @@ export async function endWaiting(scope: Scope, numbers: number[]): Promise<void>
 /** Events of an account, or what a user did. */
 export type Relation = { account: string } | { originator: string }
 
-export interface NumberedEvent {
+interface NumberedEvent {
   number: number
   event: NewEvent
 }

@@ -5,7 +5,7 @@ import { fullTextQuery, stems } from '../../owned/words.ts'
 import { accountText } from '../tables.ts'
 
 /** The columns of the full-text table. */
-export interface EventWords {
+interface EventWords {
   /** The sender and the resource, each as one word. */
   keys: string
   /** What reads the same in every language. */

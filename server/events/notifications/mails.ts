@@ -5,7 +5,7 @@ import { addressesOf } from '../../directory/mailRecipients.ts'
 import type { EventPart } from '../outputs.ts'
 import { accountText } from '../tables.ts'
 
-export const notificationMailJob = 'notification-mail'
+const notificationMailJob = 'notification-mail'
 
 const atOnce = 2
 const retry = { attempts: 10, firstMs: 1000, longestMs: 600_000 }

@@ -2,7 +2,7 @@
 import type { Notification } from '../../../contract/events/notification.ts'
 
 /** What the service worker shows. */
-export interface PushPayload {
+interface PushPayload {
   /** The same notification, if it comes twice, is shown once. */
   id: string
   title: string

@@ -16,7 +16,7 @@ import {
 } from './store.ts'
 import type { Vapid } from './vapid.ts'
 
-export const pushJob = 'push'
+const pushJob = 'push'
 
 const places = { general: 100, perOwner: 20 }
 /** Of the job itself: what a push service answers is no failure of it. */

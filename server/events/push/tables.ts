@@ -3,7 +3,7 @@ import { sql, type Generated, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Metadata, Tables } from '../../metadata/database.ts'
 
-export interface PushTables {
+interface PushTables {
   push_keys: {
     /** Always 1: there is one pair of keys. */
     id: number

@@ -6,7 +6,7 @@ import { subscriptionOf } from './routes.ts'
 import { listSubscriptions, putSubscription } from './store.ts'
 import { senderText } from '../../../contract/events/subscription.ts'
 
-export interface DeclaredSite {
+interface DeclaredSite {
   account: AccountKeys
   user: SessionUser
   site: { type: string; id: string; title?: string; url: string }

@@ -21,7 +21,7 @@ import { subscriptionBody } from '../schemas.ts'
 import { countOf, findSubscription, listSubscriptions, putSubscription, removeSubscription } from './store.ts'
 
 /** Of one person. */
-export const mostSubscriptions = 2000
+const mostSubscriptions = 2000
 const usualSize = '10'
 const text = Type.Optional(Type.String())
 const listParameters = Type.Object({

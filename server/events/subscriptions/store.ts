@@ -108,7 +108,7 @@ export async function listSubscriptions(
   return { count, results: rows.map(subscriptionOf) }
 }
 
-export interface OwnedSubscription {
+interface OwnedSubscription {
   subscription: Subscription
   /** An administrator in admin mode made it. */
   isByAdmin: boolean

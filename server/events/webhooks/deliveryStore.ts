@@ -10,7 +10,7 @@ import { webhookQueries, type WebhookTables } from './tables.ts'
 
 type Database = Kysely<Tables>
 
-export type NewDelivery = Omit<Delivery, 'status' | 'nbAttempts' | 'lastAttempt' | 'nextAttempt'>
+type NewDelivery = Omit<Delivery, 'status' | 'nbAttempts' | 'lastAttempt' | 'nextAttempt'>
 
 /** What an attempt, or somebody, makes of a delivery. */
 export type DeliveryChange = Pick<Delivery, 'status' | 'nbAttempts' | 'lastAttempt' | 'nextAttempt'>

@@ -14,7 +14,7 @@ export interface Block {
   line: number
 }
 
-export interface CalendarParts {
+interface CalendarParts {
   /** Lines of the properties of the calendar itself. */
   properties: string[]
   zones: Block[]

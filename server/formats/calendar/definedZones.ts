@@ -30,7 +30,7 @@ interface Change {
   after: number
 }
 
-export interface CalendarZones extends ZoneLookup {
+interface CalendarZones extends ZoneLookup {
   /** IANA name of the zone of the calendar. */
   timeZone: string
 }

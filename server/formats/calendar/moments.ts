@@ -23,7 +23,7 @@ export interface ZoneLookup {
 const writtenTime = /^(\d{4})-(\d\d)-(\d\d)(?:T(?:::|(\d\d):(\d\d):?(\d\d)?(Z)?))?$/
 
 /** @throws RangeError when the text is no date */
-export function readMoment(written: string, identifier: string | undefined, zones: ZoneLookup): Moment {
+function readMoment(written: string, identifier: string | undefined, zones: ZoneLookup): Moment {
   const match = writtenTime.exec(written)
   if (!match) throw new RangeError(`Not a date: ${written}`)
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as [

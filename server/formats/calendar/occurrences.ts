@@ -7,10 +7,10 @@ import { ruleTimes } from './rules.ts'
 import { dayLength, instantOf } from './zones.ts'
 
 /** Occurrences of one event that are written at most (docs/api/processing.md). */
-export const mostOccurrences = 1000
+const mostOccurrences = 1000
 
 /** Dates among which an occurrence is looked for: a day without time stands for all its times. */
-export class MomentSet {
+class MomentSet {
   private readonly instants = new Set<number>()
   private readonly days = new Set<number>()
 

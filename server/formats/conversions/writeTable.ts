@@ -8,7 +8,7 @@ const chunkLength = 1 << 20
 /** Numbers are told from texts where texts are quoted. */
 export type Cell = string | number
 
-export interface TableWriting {
+interface TableWriting {
   /** Every text with content between quotes, numbers as they are: how JSON and calendars are converted. */
   quoteTexts?: boolean
   /** Counts what is written. */

@@ -6,7 +6,7 @@ import { parse as parseSync } from 'csv-parse/sync'
 import type { CsvDialect } from '../../../contract/datasets/dataset.ts'
 
 /** Longest row accepted, in bytes: an opening quote that nothing closes would otherwise take the file for one cell. */
-export const longestRow = 64 * 1024 * 1024
+const longestRow = 64 * 1024 * 1024
 
 function parserOptions(dialect: CsvDialect): Options {
   return {

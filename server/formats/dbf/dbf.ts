@@ -18,7 +18,7 @@ export interface DbfTable {
   record: (index: number) => DbfValue[]
 }
 
-export interface DbfReading {
+interface DbfReading {
   /** Content of the .cpg file beside the table. */
   codePage?: Buffer | undefined
   /** What is thrown for a table that is cut or false. */

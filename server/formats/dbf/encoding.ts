@@ -39,7 +39,7 @@ const byDriver = new Map(
 
 export type DecodeText = (bytes: Buffer) => string
 
-export interface DbfEncodingHints {
+interface DbfEncodingHints {
   /** Content of the .cpg file. */
   codePage: Buffer | undefined
   languageDriver: number

@@ -20,7 +20,7 @@ export function fromDefinition(definition: string): ToWgs84 {
 }
 
 /** Whether a text is one of a coordinate system. */
-export function isWkt(text: string): boolean {
+function isWkt(text: string): boolean {
   return /^\s*[A-Z_]+\s*[[(]/i.test(text)
 }
 

@@ -6,7 +6,7 @@ import { fromWkt } from './projection.ts'
 import { readShp } from './shp.ts'
 import { inWgs84 } from './wgs84.ts'
 
-export interface ShapefileParts {
+interface ShapefileParts {
   shp: Buffer
   dbf?: Buffer | undefined
   /** Coordinate system as well-known text; WGS84 without it. */

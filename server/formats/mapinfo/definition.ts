@@ -3,7 +3,7 @@ import { ownValue } from '../../../contract/ownValue.ts'
 import { dbfDecoding, type DecodeText } from '../dbf/encoding.ts'
 import { failure } from '../geo/failure.ts'
 
-export interface TableField {
+interface TableField {
   /** In the encoding of the table. */
   nameBytes: Buffer
   /** In lower case. */

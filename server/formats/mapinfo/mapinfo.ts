@@ -8,7 +8,7 @@ import { openMap } from './mapFile.ts'
 import { readObject } from './objects.ts'
 import { readRecords } from './records.ts'
 
-export interface MapInfoParts {
+interface MapInfoParts {
   /** What the table is made of, as a text. */
   tab: Buffer
   /** Its records. */

@@ -1,12 +1,12 @@
 /** MapInfo tables that tests write. */
-export interface WrittenColumn {
+interface WrittenColumn {
   name: string
   /** As in a .tab file: `Char (10)`. */
   type: string
   width: number
 }
 
-export interface WrittenSystem {
+interface WrittenSystem {
   projection?: number
   ellipsoid?: number
   unit?: number

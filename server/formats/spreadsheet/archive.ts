@@ -14,7 +14,7 @@ const largestInMemory = 1 << 30
 
 export type PackedFormat = 'xlsx' | 'ods'
 
-export interface CheckedArchive {
+interface CheckedArchive {
   /** What its entries show it to be, whatever its name says. */
   format: PackedFormat
   /** Its main entry has what the library reads otherwise than it is meant. */

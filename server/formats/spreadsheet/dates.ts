@@ -8,7 +8,7 @@ const shiftOf1904 = 1462
 /** The 31st of December 9999: no spreadsheet goes further. */
 const lastNumber = 2_958_466
 
-export type FormatKind = 'number' | 'date' | 'time' | 'duration'
+type FormatKind = 'number' | 'date' | 'time' | 'duration'
 
 const kinds = new Map<string, FormatKind>()
 

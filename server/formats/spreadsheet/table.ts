@@ -6,7 +6,7 @@ import { isEmpty, isMoment, type Grid, type Value } from './grid.ts'
 /** Rows whose dates tell how those of their column are written. */
 const surveyedRows = 10_000
 
-export interface TablePlace {
+interface TablePlace {
   headerRow: number
   firstColumn: number
   /** Column after the last one. */

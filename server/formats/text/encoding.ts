@@ -59,7 +59,7 @@ export function wholeCharacters(bytes: Buffer): Buffer {
   return bytes
 }
 
-export interface TextDecoding {
+interface TextDecoding {
   /** Text of the next bytes; a character cut at their end waits for the following ones. */
   write(bytes: Buffer): string
   end(): string

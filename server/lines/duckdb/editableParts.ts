@@ -22,7 +22,7 @@ export async function createPart(connection: DuckDBConnection, path: string, ali
   }
 }
 
-export interface Merged {
+interface Merged {
   /** `_i` of the last line of the part, undefined for one without lines. */
   lastLine: number | undefined
 }

@@ -10,7 +10,7 @@ import { cachedFilters } from './memory/cachedFilters.ts'
 import type { VersionCache } from './memory/versionCache.ts'
 import type { AttachedVersion } from './versions.ts'
 
-export interface FoundPage {
+interface FoundPage {
   total: number
   /** Of the lines of the page, in its order. */
   numbers: number[]

@@ -9,7 +9,7 @@ import type { StoredColumns } from './storedColumns.ts'
 /** Mean radius of the earth, in metres. */
 const earthRadius = 6_371_008.7714
 
-export type GeoFilter = Extract<PlainFilter, { kind: 'box' | 'near' }>
+type GeoFilter = Extract<PlainFilter, { kind: 'box' | 'near' }>
 
 /** A version without places matches nothing. */
 export function geoCondition(filter: GeoFilter, columns: StoredColumns): Sql {

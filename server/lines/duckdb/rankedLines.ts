@@ -21,7 +21,7 @@ export function isRankedHere({ matches }: PageSource, { sort, collapse }: LinesQ
   )
 }
 
-export interface RankedPage {
+interface RankedPage {
   total: number
   lines: RankedLine[]
 }

@@ -4,7 +4,7 @@
  */
 import { raw, sql, type Bound, type Sql } from './sql.ts'
 
-export interface BoxValues {
+interface BoxValues {
   west: Bound
   south: Bound
   east: Bound

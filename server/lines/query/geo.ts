@@ -6,13 +6,13 @@ import { type HttpError, httpError } from '../../http/errors.ts'
 import { metresOf } from './distances.ts'
 import type { Place, PlainFilter } from './linesQuery.ts'
 
-export interface GeoContext {
+interface GeoContext {
   schema: SchemaProperty[]
   /** The dataset has a `bbox`. */
   geolocalized: boolean
 }
 
-export interface ParsedGeo {
+interface ParsedGeo {
   filters: PlainFilter[]
   /** Of `geo_distance`: lines are ordered by their distance to it, and say it. */
   distanceFrom?: Place

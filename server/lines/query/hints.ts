@@ -31,7 +31,7 @@ export interface HintContext {
   truncatedMetrics?: string[]
 }
 
-export type ReadKind = 'lines' | 'aggregation'
+type ReadKind = 'lines' | 'aggregation'
 
 export function hintsOf(context: HintContext): string[] {
   const { parameters, ignored, elapsedMs, truncatedMetrics = [] } = context

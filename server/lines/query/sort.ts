@@ -10,7 +10,7 @@ import { parsePlace } from './geo.ts'
 import type { Place, SortTerm } from './linesQuery.ts'
 import { listItems } from './select.ts'
 
-export interface SortContext {
+interface SortContext {
   schema: SchemaProperty[]
   /** A `q` adds its relevance. */
   ranked: boolean

@@ -13,7 +13,7 @@ const modes: Record<string, TextMode> = {
   adapt: 'adapt'
 }
 
-export interface ParsedText {
+interface ParsedText {
   text?: TextQuery
   /** What lines must have of its words, where some of them only count in the relevance. */
   filters: Filter[]

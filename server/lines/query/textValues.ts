@@ -4,7 +4,7 @@ import { isDate } from './filters.ts'
 import type { PlainFilter, Scalar } from './linesQuery.ts'
 import { parseScalar } from './operands.ts'
 
-export interface TextValues {
+interface TextValues {
   /** Of a column that may not exist: it has no value on any line then. */
   key: string
   operator?: 'in' | 'nin'

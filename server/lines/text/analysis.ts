@@ -47,7 +47,7 @@ function isNumber(token: string): boolean {
   return true
 }
 
-export interface AnalysedWord {
+interface AnalysedWord {
   word: string
   /** Rank among the words of the text, stop words counted. */
   position: number

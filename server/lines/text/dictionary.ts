@@ -16,7 +16,7 @@ const lastLineField = 5
 const occurrencesField = 6
 const frenchFlag = 1024
 
-export const stopWord = -1
+const stopWord = -1
 
 /**
  * Numbers the tokens of texts as they come, and counts their lines: a hash table on the characters where they stand,

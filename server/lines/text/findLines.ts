@@ -21,7 +21,7 @@ import type { TextColumn } from './textColumn.ts'
 
 const keyOfColumn = ({ property }: TextColumn): string => property.key
 
-export interface FindSource extends MatchSource {
+interface FindSource extends MatchSource {
   /** Above the number of any line. */
   size: number
   /** Every line there is. */

@@ -17,7 +17,7 @@ const newScratch = (count: number): { lines: Uint32Array; scores: Float64Array }
 })
 let scratch = newScratch(0)
 
-export interface ScoreCodes {
+interface ScoreCodes {
   /** Ascending: the place of a score is its code. */
   values: Float64Array
   /** Lines whose code has the first bit, the second one… */

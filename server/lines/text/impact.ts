@@ -6,7 +6,7 @@ const saturation = 1.2
 const lengthEffect = 0.75
 
 /** Steps of an impact: the largest value that the index keeps. */
-export const maxImpact = 31
+const maxImpact = 31
 /** The BM25 factor that one step of impact stands for. */
 export const impactStep = (saturation + 1) / maxImpact
 

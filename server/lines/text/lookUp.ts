@@ -128,7 +128,7 @@ export class TermLookUp {
 }
 
 /** The smallest text, in the order of code points, above all that begin so; undefined when there is none. */
-export function firstAbove(prefix: string): string | undefined {
+function firstAbove(prefix: string): string | undefined {
   const characters = Array.from(prefix)
   for (let last = characters.pop(); last !== undefined; last = characters.pop()) {
     const next = (last.codePointAt(0) as number) + 1

@@ -53,7 +53,7 @@ export async function matchingLines(
     WHERE ${requirementSql(requirement, (leaf) => (found.includes(leaf) ? sql`${score(leaf)} IS NOT NULL` : nothing))}`
 }
 
-export interface LeafRows {
+interface LeafRows {
   /** Undefined without any. */
   rows: Sql | undefined
   /** What worths are multiplied by. */

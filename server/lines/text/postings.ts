@@ -8,7 +8,7 @@ import { PostingWriter } from './postingWriter.ts'
 import type { RunTerms } from './terms.ts'
 
 /** Postings of one line, side by side. */
-export interface LinePostings {
+interface LinePostings {
   terms: Int32Array
   columns: Uint16Array
   positions: Uint32Array

@@ -13,7 +13,7 @@ export interface Hits {
 export const noHits: Hits = { lines: new Uint32Array(), worths: new Float32Array() }
 
 /** Gives the rows of a statement, a chunk after another. */
-export type EachChunk = (visit: (chunk: DuckDBDataChunk) => void) => Promise<void>
+type EachChunk = (visit: (chunk: DuckDBDataChunk) => void) => Promise<void>
 
 /** @param each of rows of `line` and `worth`, in any order, a line any number of times */
 export async function readHits(each: EachChunk): Promise<Hits> {

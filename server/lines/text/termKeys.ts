@@ -8,7 +8,7 @@ export interface TermKey {
   lines: number
 }
 
-export interface KeyColumns {
+interface KeyColumns {
   /** Ascending. */
   hashes: BigUint64Array
   kinds: Uint8Array

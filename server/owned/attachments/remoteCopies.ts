@@ -13,9 +13,9 @@ import { withCopy, type KeptFile, type RemoteAttachment } from './kept.ts'
 import type { Attached, AttachmentParts } from './parts.ts'
 import { checkRoom } from './upload.ts'
 
-export type RemoteStatus = 'DOWNLOAD' | 'NOTMODIFIED' | 'CACHE'
+type RemoteStatus = 'DOWNLOAD' | 'NOTMODIFIED' | 'CACHE'
 
-export interface RemoteCopies {
+interface RemoteCopies {
   /**
    * The current copy of a remote document.
    * @throws HttpError 502 when the target does not give it, 429 when the account has no room for it

@@ -15,7 +15,7 @@ import { remoteCopies } from './remoteCopies.ts'
 import { uploadAttachment } from './upload.ts'
 
 /** What each route needs. */
-export interface AttachmentOperations {
+interface AttachmentOperations {
   post: string
   download: string
   delete: string

@@ -20,7 +20,7 @@ export function journalEvent(type: string, more: Partial<JournalEvent> = {}): Jo
   return { type, date: eventDate(), ...more }
 }
 
-export interface TaskReporter {
+interface TaskReporter {
   /** A percentage; told at most every 250 ms, and only when it grew. */
   progress: (percent: number) => void
   end(): Promise<void>

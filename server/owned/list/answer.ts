@@ -17,7 +17,7 @@ export type ListQuery = Record<string, string | undefined>
 
 type Fields = Record<string, unknown>
 
-export interface ListRequest<Resource> {
+interface ListRequest<Resource> {
   query: ListQuery
   scope: ListScope
   session: Session

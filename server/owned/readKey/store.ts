@@ -4,7 +4,7 @@ import { secretMatches } from '../../access/secrets.ts'
 import type { Metadata, Tables } from '../../metadata/database.ts'
 import { ownedQueries, type TableNames } from '../tables.ts'
 
-export interface ReadKeys {
+interface ReadKeys {
   current: string
   previous?: string
 }

@@ -8,7 +8,7 @@ import { idParamsOf, journalRoute, permissionRoutes, type CommonRoutes } from '.
 import { listRoute, ownerRoute, readRoute, removeRoute, type Answered } from './resource.ts'
 import { typed, type TypedApp } from './shared.ts'
 
-export interface OwnedRoutes<Resource> extends Answered<Resource> {
+interface OwnedRoutes<Resource> extends Answered<Resource> {
   /** Of its routes in the API documentation. */
   title: string
   /** Ends the ids of its operations there: each is there once. */

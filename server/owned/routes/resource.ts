@@ -24,7 +24,7 @@ import {
 } from './shared.ts'
 
 /** How the API documentation tells of a route. */
-export interface RouteDescription {
+interface RouteDescription {
   operationId: string
   tags: string[]
   summary: string
@@ -36,7 +36,7 @@ export interface Answered<Resource> {
   clean: (record: Resource, context: OutputContext, options?: OutputOptions) => Cleaned
 }
 
-export interface ItemRoute<Resource> extends Answered<Resource> {
+interface ItemRoute<Resource> extends Answered<Resource> {
   params: ReturnType<typeof idParamsOf>
   /** What the guard of the resource reads of a route, beside its access. */
   config?: FastifyContextConfig

@@ -17,14 +17,14 @@ interface Known extends RemoteState {
 
 export type RemoteImageStatus = 'HIT' | 'MISS' | 'REVALIDATED' | 'STALE'
 
-export interface RemoteImage {
+interface RemoteImage {
   version: string
   status: RemoteImageStatus
   lastModified?: string
   read: () => Promise<Buffer>
 }
 
-export interface RemoteImages {
+interface RemoteImages {
   /** @throws OutgoingFailure when there is no image, not even an older one */
   find(url: string): Promise<RemoteImage>
 }

@@ -41,7 +41,7 @@ export interface Resize extends Framing {
   height?: number
 }
 
-export type ResizeQuery = Partial<Record<'width' | 'height' | 'fit' | 'position', string>>
+type ResizeQuery = Partial<Record<'width' | 'height' | 'fit' | 'position', string>>
 
 /** More is no thumbnail. */
 const largest = 2000

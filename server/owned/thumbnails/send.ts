@@ -8,7 +8,7 @@ import type { Platform } from '../../platform.ts'
 import type { Resize } from './resize.ts'
 import { ImageMissing, type ImageSource, type Thumbnail, type Thumbnails } from './thumbnails.ts'
 
-export interface WantedThumbnail {
+interface WantedThumbnail {
   source: ImageSource
   /** Address of the image, where a client is sent that cannot have the thumbnail. */
   original: string

@@ -9,7 +9,7 @@ const mostPixels = 50_000_000
 const mobileAbove = 1536
 const mobileWidth = 1280
 
-export interface DrawnImage {
+interface DrawnImage {
   width: number
   height: number
   hasMobile: boolean
@@ -27,7 +27,7 @@ export interface ImageFiles {
   remove(id: string): Promise<void>
 }
 
-export const mobileName = (id: string): string => `${id}-mobile`
+const mobileName = (id: string): string => `${id}-mobile`
 
 export function imageFiles(dataDir: string): ImageFiles {
   const folder = join(dataDir, 'portal-images')

@@ -9,7 +9,7 @@ import { isSameAccount } from '../routes.ts'
 
 type Shared = Pick<Portal, 'owner' | 'contributorDepartments'>
 
-export function isContributor(
+function isContributor(
   { account, accountRole }: Session,
   { owner, contributorDepartments }: Shared
 ): boolean {

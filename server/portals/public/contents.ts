@@ -9,7 +9,7 @@ import { onPortal, pageStore, reuseStore, type Condition, type Database } from '
 
 type Query = Record<string, string>
 
-export interface ShownList {
+interface ShownList {
   count: number
   results: object[]
 }

@@ -29,7 +29,7 @@ export interface WrittenFile {
   headers?: Record<string, string>
 }
 
-export type FileAnswer = WrittenFile | { redirect: string }
+type FileAnswer = WrittenFile | { redirect: string }
 
 /** @throws HttpError 404 where the portal has none */
 export type PortalFile = (context: FileContext) => Promise<FileAnswer>

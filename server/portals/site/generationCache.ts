@@ -35,7 +35,7 @@ interface Entry<Value> extends Counted {
   until: number
 }
 
-export interface GenerationCacheParts {
+interface GenerationCacheParts {
   generations: Generations
   /** Of all lines that change in place. */
   edition: () => number

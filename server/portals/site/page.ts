@@ -24,14 +24,14 @@ import { commonIcon, faviconPath, securityFileOfStrangers, securityPath } from '
 import { inAWhile } from './whenever.ts'
 import { askedPath, loginAddress, themeOf, visitOf, type AskedPath } from './visit.ts'
 
-export interface PortalPlace {
+interface PortalPlace {
   /** Below the site, in front of the paths of the portal: empty for one that has its host. */
   base: string
   /** Which portal that is, however hosts change hands. */
   name: string
 }
 
-export type SendPortalPage = (
+type SendPortalPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   place: PortalPlace

@@ -7,14 +7,14 @@ import { allOf, conditionsOf, type Conditions, type Listed } from '../../owned/l
 import { countResources } from '../../owned/list/store.ts'
 import { siteType } from '../portals/sites.ts'
 
-export interface PublishedName {
+interface PublishedName {
   id: string
   slug: string
   /** ISO instant of its last change, of its data too. */
   changed: string
 }
 
-export interface PublishedNames {
+interface PublishedNames {
   count(): Promise<number>
   /** The oldest first: what is added comes at the end. */
   list(part: { skip: number; size: number }): Promise<PublishedName[]>
@@ -47,7 +47,7 @@ export function publishedNames(
   }
 }
 
-export interface PublishedDataset extends PublishedName {
+interface PublishedDataset extends PublishedName {
   title: string
   createdAt: string
   description: string | null

@@ -23,7 +23,7 @@ export interface ReadText {
   bytes: number
 }
 
-export interface ReaderParts {
+interface ReaderParts {
   app: FastifyInstance
   reads: readonly PublicRead[]
   answers: GenerationCache<ReadText>

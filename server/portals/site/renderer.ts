@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PortalAssets, RenderPortal } from '../../../contract/portals/visit.ts'
 
-export interface Renderer {
+interface Renderer {
   render: RenderPortal
   assets: PortalAssets
 }

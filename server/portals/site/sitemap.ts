@@ -25,7 +25,7 @@ const alwaysThere = [...givenPages, 'sitemap', 'catalog-api-doc'].map(standardPa
 const priorities = { menu: 0.8, submenu: 0.7, important: 0.7, footer: 0.6, article: 0.5, resource: 0.6 }
 
 /** Paths below `base` that anybody may read; robots are asked to leave everything else. */
-export function openPaths({ base, ...place }: Omit<AskedPath, keyof RequestAddress>): string[] {
+function openPaths({ base, ...place }: Omit<AskedPath, keyof RequestAddress>): string[] {
   const pages = ['/datasets', '/applications', '/reuses', '/event', '/news', '/pages', '/contact']
   const legal = ['/accessibility', '/legal-notice', '/privacy-policy', '/cookie-policy', '/terms-of-service']
   const others = ['/sitemap', '/catalog-api-doc', '/feed/']

@@ -4,7 +4,7 @@
 const belowDataset = /^\/data-fair\/api\/v1\/datasets\/[^/?]+\/./
 const ofSite = /^\/data-fair\/api\/v1\/(?:datasets|applications|catalog)(?=[/?]|$)/
 
-export interface SeenSources {
+interface SeenSources {
   isWide: boolean
   hasLines: boolean
   /** Events that are to come. */

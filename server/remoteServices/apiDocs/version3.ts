@@ -2,7 +2,7 @@
 import { isObject, objectOf, type Json } from '../../../contract/remoteServices/openApi/json.ts'
 import { operationsOf } from '../../../contract/remoteServices/openApi/operations.ts'
 
-export interface ServicePaths {
+interface ServicePaths {
   /** By path. */
   paths: Record<string, Json>
   /** What references of the paths name. */

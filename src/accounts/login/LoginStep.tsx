@@ -9,7 +9,7 @@ import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { emailProblem } from '../../ui/form/fieldProblems.ts'
 
-export interface LoginStepProps {
+interface LoginStepProps {
   login: Login
   adminMode: boolean
   /** Absent where nobody creates an account without an invitation. */

@@ -12,7 +12,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { emailProblem } from '../../ui/form/fieldProblems.ts'
 import { newPasswordProblems, passwordPlaces } from '../newPassword.ts'
 
-export interface AskForMailStepProps {
+interface AskForMailStepProps {
   intro: string
   email: string
   onEmail: (email: string) => void

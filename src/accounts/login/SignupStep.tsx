@@ -16,7 +16,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { emailProblem } from '../../ui/form/fieldProblems.ts'
 import { newPasswordProblems, passwordPlaces } from '../newPassword.ts'
 
-export interface SignupStepProps {
+interface SignupStepProps {
   parameters: LoginParameters
   email: string
   onCreated: (email: string) => void

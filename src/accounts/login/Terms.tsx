@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { CheckedForm } from '../../ui/form/useCheckedForm.ts'
 
-export interface TermsProps {
+interface TermsProps {
   text: string
   form: CheckedForm
   accepted: boolean

@@ -51,7 +51,7 @@ export function TwoFactorStep(props: { login: Login; onBack: () => void }): Reac
   )
 }
 
-export interface ConfigureTwoFactorStepProps {
+interface ConfigureTwoFactorStepProps {
   credentials: { email: string; password: string }
   /** The sign-in goes no further without it. */
   mandatory?: boolean

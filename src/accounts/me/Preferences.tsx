@@ -7,7 +7,7 @@ import { emptyTakesNoRoom, FormAlert } from '../../ui/form/FormAlert.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
 import { Section } from './Section.tsx'
 
-export interface PreferencesProps {
+interface PreferencesProps {
   user: DirectoryUser
   onChange: (user: DirectoryUser) => void
 }

@@ -18,7 +18,7 @@ import type { Stated } from '../../api/http.ts'
 import { AvatarField } from './AvatarField.tsx'
 import { Section } from './Section.tsx'
 
-export interface ProfileProps {
+interface ProfileProps {
   user: DirectoryUser
   onChange: (user: DirectoryUser) => void
 }

@@ -16,7 +16,7 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
 import { Section } from './Section.tsx'
 
-export interface SessionsProps {
+interface SessionsProps {
   user: DirectoryUser
   onChange: (user: DirectoryUser) => void
 }

@@ -8,7 +8,7 @@ import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { useDepartmentLabel, useRoleNames } from './labels.ts'
 import { inviteMember, type DirectoryOrganization } from './organizationApi.ts'
 
-export interface InviteDialogProps {
+interface InviteDialogProps {
   organization: DirectoryOrganization
   /** The only department that the inviter administers. */
   department: string | undefined

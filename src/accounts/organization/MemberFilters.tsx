@@ -4,7 +4,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useDepartmentLabel, useRoleNames } from './labels.ts'
 import type { DirectoryOrganization, MemberQuery } from './organizationApi.ts'
 
-export interface MemberFiltersProps {
+interface MemberFiltersProps {
   organization: DirectoryOrganization
   /** The list is about this department alone. */
   department: string | undefined

@@ -9,7 +9,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useRoleNames } from './labels.ts'
 import type { DirectoryOrganization, Member } from './organizationApi.ts'
 
-export interface MemberLineProps {
+interface MemberLineProps {
   organization: DirectoryOrganization
   member: Member
   mayChange: boolean

@@ -22,7 +22,7 @@ import {
   type MemberQuery
 } from './organizationApi.ts'
 
-export interface MembersProps {
+interface MembersProps {
   organization: DirectoryOrganization
   /** The page is about this department alone. */
   department: string | undefined

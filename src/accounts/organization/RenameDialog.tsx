@@ -16,7 +16,7 @@ import {
   type DirectoryOrganization
 } from './organizationApi.ts'
 
-export interface RenameDialogProps {
+interface RenameDialogProps {
   organization: DirectoryOrganization
   department: Department
   onRenamed: (organization: DirectoryOrganization) => void

@@ -17,7 +17,7 @@ import { pageConfig } from '../../pageConfig.ts'
 import type { SetupAnswer } from '../accountsApi.ts'
 import { useInitialFocus } from '../../ui/form/useInitialFocus.ts'
 
-export interface SampleAccountsProps {
+interface SampleAccountsProps {
   answer: SetupAnswer
   onContinue: () => void
 }

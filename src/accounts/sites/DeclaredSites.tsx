@@ -26,7 +26,7 @@ export interface SiteListProps {
   change: (work: () => Promise<unknown>) => Promise<boolean>
 }
 
-export interface DeclaredSitesProps extends SiteListProps {
+interface DeclaredSitesProps extends SiteListProps {
   sites: DirectorySite[]
   onEdit: (site: DirectorySite) => void
 }

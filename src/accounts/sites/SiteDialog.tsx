@@ -24,7 +24,7 @@ import {
 import { patchSite, readSiteState } from './sitesApi.ts'
 import { ThemePreview } from './ThemePreview.tsx'
 
-export interface SiteDialogProps {
+interface SiteDialogProps {
   site: DirectorySite
   declared: DirectorySite[]
   onSaved: (site: DirectorySite) => void

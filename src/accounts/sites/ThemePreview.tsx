@@ -5,7 +5,7 @@ import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { colorSets, contrastWarnings, type AssistedName } from './siteForm.ts'
 
-export interface ThemePreviewProps {
+interface ThemePreviewProps {
   theme: SiteTheme
   /** The colours that are the site's own. */
   chosen: AssistedName[]

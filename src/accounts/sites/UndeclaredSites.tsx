@@ -8,7 +8,7 @@ import { Section } from '../me/Section.tsx'
 import type { SiteListProps } from './DeclaredSites.tsx'
 import { declareSite, type UndeclaredSite } from './sitesApi.ts'
 
-export interface UndeclaredSitesProps extends SiteListProps {
+interface UndeclaredSitesProps extends SiteListProps {
   sites: UndeclaredSite[]
   onDeclared: (site: DirectorySite) => void
 }

@@ -108,7 +108,7 @@ export function isColor(text: string): boolean {
   return text === '' || isHexColor(text)
 }
 
-export type ColorSetName = 'colors' | 'darkColors' | 'hcColors' | 'hcDarkColors'
+type ColorSetName = 'colors' | 'darkColors' | 'hcColors' | 'hcDarkColors'
 export const colorSets: ColorSetName[] = ['colors', 'darkColors', 'hcColors', 'hcDarkColors']
 
 export function themeOfForm(site: DirectorySite, form: SiteForm, platform: PlatformColors): SiteTheme {
@@ -118,7 +118,7 @@ export function themeOfForm(site: DirectorySite, form: SiteForm, platform: Platf
   return siteTheme(themeOver(site.theme, known), platform)
 }
 
-export interface ContrastWarning {
+interface ContrastWarning {
   set: ColorSetName
   name: AssistedName
   color: string

@@ -19,7 +19,7 @@ import { useViewNotify, ViewNotifyContext } from '../../views/notify.tsx'
 const common = [layoutMessages, blockMessages, viewMessages, editMessages]
 const ofDatasets = [datasetsMessages, listMessages, storageMessages]
 
-export interface AdminContextProps {
+interface AdminContextProps {
   /** Of what stands inside; those of datasets by default. */
   messages?: FeatureMessages[]
   children: ReactNode

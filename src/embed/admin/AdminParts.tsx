@@ -9,7 +9,7 @@ import { AdminContext } from './AdminContext.tsx'
 /** The embed has just read the dataset: it is not asked for again at once. */
 const freshMs = 5000
 
-export interface AdminPartsProps {
+interface AdminPartsProps {
   /** As the embed read it, its draft on top. */
   dataset: Dataset
   children: ReactNode

@@ -14,7 +14,7 @@ import { SignedIn } from './SignedIn.tsx'
 
 const messages = [applicationsMessages]
 
-export interface ApplicationConfigProps {
+interface ApplicationConfigProps {
   id: string
   location: PageLocation
   frame: FrameContent | undefined

@@ -14,7 +14,7 @@ import { SignedIn } from './SignedIn.tsx'
 /** Pixels that the wizard has at least. */
 const minimumHeight = 500
 
-export interface UpdateWorkflowProps {
+interface UpdateWorkflowProps {
   location: PageLocation
   frame: FrameContent | undefined
 }

@@ -3,7 +3,7 @@ import { sitePath } from '../../pageConfig.ts'
 import { readPushKey } from '../eventsApi.ts'
 
 /** `insecure`: the browser keeps them from pages that do not come over HTTPS. */
-export type PushSupport = 'supported' | 'insecure' | 'unsupported'
+type PushSupport = 'supported' | 'insecure' | 'unsupported'
 
 const scope = `${sitePath}/events/`
 

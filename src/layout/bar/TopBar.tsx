@@ -21,7 +21,7 @@ const NotificationBell = lazy(async () => ({
   default: (await import('../bell/NotificationBell.tsx')).NotificationBell
 }))
 
-export interface TopBarProps {
+interface TopBarProps {
   /** The drawer is open beside the page: its own button closes it. */
   drawerOpen: boolean
   onMenu: () => void

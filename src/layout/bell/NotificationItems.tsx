@@ -19,7 +19,7 @@ import { localized } from '../../i18n/localized.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { ReceivedNotification } from './notificationsApi.ts'
 
-export interface NotificationItemsProps {
+interface NotificationItemsProps {
   /** Undefined while they are read. */
   items?: ReceivedNotification[]
   error?: unknown

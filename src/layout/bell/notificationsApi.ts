@@ -15,7 +15,7 @@ export interface ReceivedNotification {
   new?: boolean
 }
 
-export interface NotificationList {
+interface NotificationList {
   results: ReceivedNotification[]
   countNew: number
   /** How many there are in all. */

@@ -7,7 +7,7 @@ import { pageConfig } from '../../pageConfig.ts'
 import { barHeight, drawerWidth } from '../sizes.ts'
 import { Navigation } from './Navigation.tsx'
 
-export interface NavigationDrawerProps {
+interface NavigationDrawerProps {
   /** Stands beside the page; otherwise lies over it. */
   wide: boolean
   open: boolean

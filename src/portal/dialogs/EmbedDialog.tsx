@@ -19,7 +19,7 @@ const useTexts = portalTexts({
   }
 })
 
-export interface EmbedDialogProps {
+interface EmbedDialogProps {
   id: string
   label: string
   icon: string

@@ -1,6 +1,6 @@
 /** Which parameters a frame shares with the page around it (docs/api/embedding.md): on the server as in the browser. Pure. */
 
-export interface SyncRule {
+interface SyncRule {
   /** Of names of parameters of the frame; `*` stands for any characters. */
   pattern: string
   /** In front of the same names in the page. */

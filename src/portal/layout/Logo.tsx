@@ -3,7 +3,7 @@ import type { PortalLink } from '../../../contract/portals/portal.ts'
 import { LinkTo } from '../ui/LinkTo.tsx'
 import { imageOf, Picture } from '../ui/Picture.tsx'
 
-export interface LogoProps {
+interface LogoProps {
   image: unknown
   dark?: unknown
   mobile?: unknown

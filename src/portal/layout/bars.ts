@@ -19,7 +19,7 @@ export interface HeaderLook {
 
 const tabStyles = ['uppercaseTitle', 'boldTitle', 'largerFont'] as const
 
-export interface NavBarLook {
+interface NavBarLook {
   logoType: 'default' | 'local' | 'hidden'
   logo: unknown
   logoMobile: unknown

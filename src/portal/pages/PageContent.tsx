@@ -15,7 +15,7 @@ const useTexts = portalTexts({
   en: { contents: 'Contents' }
 })
 
-export interface PageContentProps {
+interface PageContentProps {
   config: PageConfig
   /** Of the pictures that its blocks name, by their ids; those of the portal without it. */
   imageAddress?: ((id: string) => string) | undefined

@@ -14,7 +14,7 @@ export function useButtonStyle(own?: unknown): ReturnType<typeof readButtonStyle
   return readButtonStyle(own ?? config.navLinksConfig, readDefaults(config.defaults))
 }
 
-export interface ButtonLinkProps {
+interface ButtonLinkProps {
   link: PortalLink
   /** Of its own (`config` of a block); that of the portal without it. */
   look?: unknown

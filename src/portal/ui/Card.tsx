@@ -16,7 +16,7 @@ import { areaClass, classes, surfaceClass } from './classes.ts'
 import { Anchor } from './LinkTo.tsx'
 
 /** The fields that all cards have (portals-blocks, cards), read from a configuration. */
-export interface CardLook {
+interface CardLook {
   elevation: Elevation
   rounded: Rounded
   hover: Hover
@@ -24,7 +24,7 @@ export interface CardLook {
   thumbnail: { show: boolean; location: 'left' | 'top' | 'center'; crop: boolean; default?: unknown }
 }
 
-export function readCardLook(value: unknown, defaults: Defaults): CardLook {
+function readCardLook(value: unknown, defaults: Defaults): CardLook {
   const { elevation, rounded, hover, titleLinesCount, thumbnail } = sectionOf(value)
   const { show, location, crop, default: standIn } = sectionOf(thumbnail)
   return {

@@ -10,7 +10,7 @@ import { useVisit } from '../view/PortalContext.tsx'
 import { classes } from './classes.ts'
 import { ConfiguredIcon } from './Icon.tsx'
 
-export interface ChipProps {
+interface ChipProps {
   /** `{color, elevation, density, rounded, variant, showIcon, iconColor}` of a configuration. */
   look: unknown
   href?: string

@@ -3,7 +3,7 @@ import { pathOfIcon } from '../../../contract/portals/icon.ts'
 import { sectionOf } from '../../../contract/portals/looks.ts'
 import { classes, colorClass } from './classes.ts'
 
-export interface GlyphProps {
+interface GlyphProps {
   /** Of a drawing of 24 by 24. */
   path: string
   /** Side in pixels; that of the text around it, and some more, without it. */

@@ -9,7 +9,7 @@ const useTexts = portalTexts({
   en: { newTab: 'new tab' }
 })
 
-export interface AnchorProps {
+interface AnchorProps {
   href: string
   newTab?: boolean
   className?: string

@@ -14,7 +14,7 @@ export function areaClass(color: unknown, other: AreaName = 'surface'): string {
   return `area area-${oneOf(areaNames, color, other)}`
 }
 
-export interface SurfaceLook {
+interface SurfaceLook {
   elevation: Elevation
   rounded: Rounded
   border?: boolean

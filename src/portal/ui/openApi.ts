@@ -1,7 +1,7 @@
 /** What pages show of an OpenAPI document: its operations by tag, with their parameters. Pure. */
 import { sectionOf } from '../../../contract/portals/looks.ts'
 
-export interface ShownParameter {
+interface ShownParameter {
   name: string
   place: string
   isRequired: boolean
@@ -20,7 +20,7 @@ export interface ShownOperation {
   answer: string
 }
 
-export interface ShownApi {
+interface ShownApi {
   title: string
   description: string
   server: string

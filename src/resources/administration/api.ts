@@ -61,7 +61,7 @@ export interface FailedDataset extends Failed {
   event: JournalEvent
 }
 
-export interface WarnedDataset extends Failed {
+interface WarnedDataset extends Failed {
   esWarning: string
 }
 

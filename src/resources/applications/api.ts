@@ -9,7 +9,7 @@ import { currentLocale } from '../../i18n/locale.ts'
 import { apiPath } from '../../pageConfig.ts'
 import { listSelect, type ListedApplication } from './model/listed.ts'
 
-export const applicationsPath = `${apiPath}/applications`
+const applicationsPath = `${apiPath}/applications`
 
 /** Address of an application in the API, or of something under it. */
 export function applicationPath(id: string, below = ''): string {

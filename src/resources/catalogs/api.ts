@@ -49,7 +49,7 @@ export const pluginsQuery = queryOptions({
   staleTime: Infinity
 })
 
-export interface RunsOf {
+interface RunsOf {
   catalogId?: string
   dataFairDatasetId?: string
 }

@@ -57,7 +57,7 @@ export async function sameDatasets(
   return answer.results
 }
 
-export interface DataFileLink {
+interface DataFileLink {
   name: string
   /** `original`, `normalized`… */
   key: string

@@ -84,7 +84,7 @@ export function metadataSettingsQuery(id: string) {
   })
 }
 
-export interface ProjectionChoice {
+interface ProjectionChoice {
   title: string
   code: string
 }

@@ -7,7 +7,7 @@ import { attachmentFilesPath } from './api.ts'
 import { datasetPath, datasetsPath } from '../../api/datasetPath.ts'
 import { startsAsDraft } from './model/files.ts'
 
-export interface FileParameters {
+interface FileParameters {
   file: File
   /** Zip archive of the files that lines refer to. */
   attachments?: File | undefined
@@ -18,7 +18,7 @@ export interface FileParameters {
 }
 
 /** At least one of both files: without a data file the current one is read again with the new attachments. */
-export interface UpdateParameters extends Omit<FileParameters, 'file'> {
+interface UpdateParameters extends Omit<FileParameters, 'file'> {
   file: File | undefined
   /** How the draft that they open is published; by default by itself when its structure is compatible. */
   mode?: ValidationMode

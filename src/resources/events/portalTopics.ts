@@ -11,7 +11,7 @@ interface PortalTopic {
 }
 
 /** Topics that are shown together, since they have one sender and lead to one page. */
-export interface PortalWidget {
+interface PortalWidget {
   topics: PortalTopic[]
   sender: SubscriptionSender
   page: string

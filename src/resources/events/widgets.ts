@@ -55,7 +55,7 @@ export function webhooksAddress(topics: readonly OfferedTopic[], sender: Subscri
   })
 }
 
-export type EventResource = 'dataset' | 'application' | 'portal' | 'page' | 'reuse'
+type EventResource = 'dataset' | 'application' | 'portal' | 'page' | 'reuse'
 
 /** The journal of one resource, as a part of its page. */
 export function resourceEventsAddress(type: EventResource, id: string): string {

@@ -2,7 +2,7 @@ import { Box, Card, CardActionArea, Typography } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-export interface HomeCardProps {
+interface HomeCardProps {
   text: string
   icon: ReactElement
   color: 'primary' | 'error' | 'warning'

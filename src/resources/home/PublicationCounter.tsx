@@ -10,7 +10,7 @@ import { publicationSitesQuery } from '../datasets/references.ts'
 import { HomeCard } from './HomeCard.tsx'
 import { HomeCardSkeleton } from './HomeCardSkeleton.tsx'
 
-export interface PublicationCounterProps {
+interface PublicationCounterProps {
   resource: 'datasets' | 'applications'
   /** The list that it leads to. */
   to: string

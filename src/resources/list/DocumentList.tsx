@@ -14,7 +14,7 @@ interface ReadWhole<Item> {
   results: Item[]
 }
 
-export interface DocumentListProps<Item, Key extends QueryKey> {
+interface DocumentListProps<Item, Key extends QueryKey> {
   query: UseQueryOptions<ReadWhole<Item>, Error, ReadWhole<Item>, Key>
   /** Those that the page shows of what was read. */
   filtered: (items: Item[]) => Item[]

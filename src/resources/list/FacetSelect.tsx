@@ -8,7 +8,7 @@ export interface FacetOption {
   group?: string
 }
 
-export interface FacetSelectProps {
+interface FacetSelectProps {
   label: string
   options: FacetOption[]
   selected: string[]

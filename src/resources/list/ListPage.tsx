@@ -5,7 +5,7 @@ import { RightPanel } from '../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../layout/useBreadcrumbs.ts'
 import { useResourceList } from './ResourceListBase.tsx'
 
-export interface ListPageProps {
+interface ListPageProps {
   /** What is listed. */
   label: string
   /** The same with how many there are. */

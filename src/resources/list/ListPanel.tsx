@@ -17,7 +17,7 @@ export interface FacetChoice<Facet extends string> {
   options: FacetOption[]
 }
 
-export interface ListPanelProps<Facet extends string, Sort extends SortOrder, Parameter extends string> {
+interface ListPanelProps<Facet extends string, Sort extends SortOrder, Parameter extends string> {
   url: ListUrl<Facet, Sort, Parameter>
   /** The button of creation, for who may create. */
   create: { to: string; label: string }

@@ -13,7 +13,7 @@ const placeholders = 12
 
 type OwnedRecord = RaRecord<string> & { owner: Account }
 
-export interface ListedRecordsProps<Listed extends OwnedRecord> {
+interface ListedRecordsProps<Listed extends OwnedRecord> {
   mode: RenderMode
   showAll: boolean
   texts: { error: string; loading: string }

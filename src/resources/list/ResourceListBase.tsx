@@ -14,7 +14,7 @@ import type { ListState, ListUrl, SortOrder } from './listState.ts'
 
 const listPageSize = 20
 
-export interface ResourceListProps<Facet extends string, Sort extends SortOrder, Parameter extends string> {
+interface ResourceListProps<Facet extends string, Sort extends SortOrder, Parameter extends string> {
   resource: string
   url: ListUrl<Facet, Sort, Parameter>
   /** Fields that are shown, by name. */
@@ -59,7 +59,7 @@ export function ResourceListBase<Facet extends string, Sort extends SortOrder, P
   )
 }
 
-export interface ListStateOfUrl<State> {
+interface ListStateOfUrl<State> {
   state: State
   /** Changes the state; the URL is replaced and the list starts again at its first page. */
   change: (change: Partial<State>) => void
@@ -87,7 +87,7 @@ export interface FacetCount {
   value: unknown
 }
 
-export interface ResourceListResult<Listed> {
+interface ResourceListResult<Listed> {
   records: Listed[]
   /** Records that match, undefined until the first answer. */
   total: number | undefined

@@ -6,7 +6,7 @@ import { ownerParameter } from './owner.ts'
 export type SortOrder = `${string}:${'1' | '-1'}`
 
 /** What the list of a resource can be asked for. Names are those of the API and of the URL. */
-export interface ListOptions<Facet extends string, Sort extends SortOrder, Parameter extends string> {
+interface ListOptions<Facet extends string, Sort extends SortOrder, Parameter extends string> {
   /** Filters of which several values may be chosen, separated by commas in the URL. */
   facets: readonly Facet[]
   sorts: readonly Sort[]

@@ -13,7 +13,7 @@ export const documentSorts = [
   'title:1',
   'title:-1'
 ] as const
-export type DocumentSort = (typeof documentSorts)[number]
+type DocumentSort = (typeof documentSorts)[number]
 
 const [defaultSort] = documentSorts
 

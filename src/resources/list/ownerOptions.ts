@@ -6,7 +6,7 @@ export interface OwnerCount {
   value: Account
 }
 
-export interface OwnerOption {
+interface OwnerOption {
   /** `type:id:department`, `-` for none and `*` for any. */
   value: string
   name: string

@@ -19,7 +19,7 @@ function isOffered(name: string): boolean {
   return !isOfPortals || !pageConfig.disablePublicationSites
 }
 
-export interface OwnFacets<Facet extends string> {
+interface OwnFacets<Facet extends string> {
   /** How the values of the facets of this resource alone are named. */
   names?: Partial<Record<Facet, NamedValue>>
   /** Facets that are not counted, with all their options. */

@@ -20,7 +20,7 @@ export interface OwnedRecord {
 }
 
 /** Keys of the messages that name the resource. */
-export interface OwnedWords {
+interface OwnedWords {
   saveError: string
   /** The server writes it at the same time (409). */
   busy: string
@@ -45,7 +45,7 @@ export interface OwnedWords {
   deleteError: string
 }
 
-export interface AttachmentRules<Kept extends OwnedRecord> {
+interface AttachmentRules<Kept extends OwnedRecord> {
   /** Those of the first one are chosen from. */
   types: readonly AttachmentType[]
   /** They have a description, and catalogs may be given them. */

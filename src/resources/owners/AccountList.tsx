@@ -17,7 +17,7 @@ import { OwnerAvatar } from '../../ui/OwnerAvatar.tsx'
 import { SubmittedSearch } from '../../ui/SubmittedSearch.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 
-export interface AccountListProps<Account extends RaRecord<string>> {
+interface AccountListProps<Account extends RaRecord<string>> {
   resource: 'admin/owners' | 'users' | 'organizations'
   perPage: number
   /** Request parameters beside those of the search and of the page. */

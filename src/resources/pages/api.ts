@@ -94,7 +94,7 @@ export function createPage(creation: PageCreation): Promise<Page> {
   return apiJson(`${managerApi}/pages`, { method: 'POST', json: creation })
 }
 
-export interface PageChanges {
+interface PageChanges {
   title?: string
   owner?: Account
   portals?: string[]

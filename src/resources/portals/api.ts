@@ -126,7 +126,7 @@ export type ListedPage = Pick<Page, '_id' | 'title' | 'type' | 'owner' | 'portal
   config: Pick<Page['config'], 'title' | 'genericMetadata' | 'eventMetadata' | 'newsMetadata'>
 }
 
-export interface PagesOf {
+interface PagesOf {
   types: readonly PageType[]
   isReference?: boolean
 }

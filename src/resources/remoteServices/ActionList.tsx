@@ -14,7 +14,7 @@ import { labelConcept, type RemoteAction } from '../../../contract/remoteService
 import { NamedIcon } from '../../ui/NamedIcon.tsx'
 import { useVocabulary, type Concept } from '../../views/fields/vocabulary.ts'
 
-export interface ActionListProps {
+interface ActionListProps {
   actions: RemoteAction[]
   /** What is said of one before its name. */
   renderMark?: (action: RemoteAction, index: number) => ReactNode

@@ -56,7 +56,7 @@ export function reuseQuery(id: string) {
   })
 }
 
-export interface ReuseCreation {
+interface ReuseCreation {
   owner?: Account
   config: { title: string }
 }
@@ -65,7 +65,7 @@ export function createReuse(creation: ReuseCreation): Promise<Reuse> {
   return apiJson(`${managerApi}/reuses`, { method: 'POST', json: creation })
 }
 
-export interface ReuseChanges {
+interface ReuseChanges {
   draftConfig?: ReuseConfig
   owner?: Account
   portals?: string[]
@@ -99,7 +99,7 @@ export function submitReuse(id: string, portalId: string): Promise<Reuse> {
 }
 
 /** What everybody knows of a portal. */
-export type PublicPortal = Pick<Portal, '_id' | 'title' | 'owner'> & { url: string }
+type PublicPortal = Pick<Portal, '_id' | 'title' | 'owner'> & { url: string }
 
 export function publicPortalQuery(id: string) {
   return queryOptions({

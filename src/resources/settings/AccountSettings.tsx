@@ -36,7 +36,7 @@ import { removePublicationSite, type Settings } from './settingsApi.ts'
 import type { Department } from '../../authProvider/useDepartments.ts'
 import { useSectionEdits, type SectionEdits } from './useSectionEdits.ts'
 
-export interface AccountSettingsProps {
+interface AccountSettingsProps {
   account: AccountKeys
   saved: Settings
   departments: Department[]

@@ -32,7 +32,7 @@ import {
 } from './apiKeyForm.ts'
 import type { NewApiKey } from './settingsApi.ts'
 
-export interface AddApiKeyProps {
+interface AddApiKeyProps {
   /** Scopes that may be chosen; a single one is chosen already. */
   allowed?: readonly ApiKeyScope[]
   action: ActionState

@@ -12,7 +12,7 @@ const copyLabels: Record<CopyState, string> = {
   selected: 'blocks.copySelected'
 }
 
-export interface ApiKeyCardProps {
+interface ApiKeyCardProps {
   apiKey: ApiKey
   isBusy: boolean
   onRemove: () => void

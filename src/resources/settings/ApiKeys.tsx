@@ -14,7 +14,7 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { changeApiKeys, type NewApiKey } from './settingsApi.ts'
 import { useKeepSettings, useSettings } from './useSettings.ts'
 
-export interface ApiKeysProps {
+interface ApiKeysProps {
   account: AccountKeys
   /** Scopes that new keys may have: all of them by default. */
   allowed?: readonly ApiKeyScope[]

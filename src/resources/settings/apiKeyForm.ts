@@ -6,7 +6,7 @@ import type { NewApiKey } from './settingsApi.ts'
 /** Days that a key is valid at most. */
 export const longestValidity = (): number => pageConfig.apiKeysMaxDuration
 
-export interface ApiKeyForm {
+interface ApiKeyForm {
   title: string
   scopes: ApiKeyScope[]
   /** YYYY-MM-DD */

@@ -99,7 +99,7 @@ export function WebhooksSection({ edits }: SectionProps): ReactNode {
   )
 }
 
-export interface SitesSectionProps extends SectionProps {
+interface SitesSectionProps extends SectionProps {
   saved: Settings
   departments: Department[]
 }

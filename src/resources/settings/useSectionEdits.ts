@@ -38,7 +38,7 @@ export interface SectionEdits {
   question: ConflictQuestion | undefined
 }
 
-export interface SectionEditsOptions {
+interface SectionEditsOptions {
   /** Message of success. */
   success?: string
   /** What else follows from what was written. */

@@ -8,7 +8,7 @@ import { useElementSize } from '../../views/table/useElementSize.ts'
 import { sizeOf, type StorageKind, type StoredDataset } from './storageApi.ts'
 import { treemap, type Box as Place } from './treemap.ts'
 
-export interface DatasetTreemapProps {
+interface DatasetTreemapProps {
   /** The largest first. */
   datasets: StoredDataset[]
   kind: StorageKind

@@ -15,7 +15,7 @@ import {
 import { paths } from '../../paths.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 
-export interface QuotaNoticeProps {
+interface QuotaNoticeProps {
   account: AccountKeys | undefined
   /** Quotas that matter here: all of them by default. */
   quotas?: readonly QuotaName[]

@@ -6,7 +6,7 @@ import { pageConfig } from '../../pageConfig.ts'
 import { useFormats, type Formats } from '../../ui/useFormats.ts'
 import type { AccountStatistics } from './storageApi.ts'
 
-export function shownValue(format: Formats, name: QuotaName, value: number): string {
+function shownValue(format: Formats, name: QuotaName, value: number): string {
   return name === 'nb_datasets' ? format.number(value) : format.bytes(value)
 }
 

@@ -1,7 +1,7 @@
 /** What a dataset takes, part by part. */
 import type { DatasetStorage } from '../../../contract/datasets/dataset.ts'
 
-export const partNames = [
+const partNames = [
   'original-file',
   'normalized-file',
   'full-file',
@@ -15,7 +15,7 @@ export const partNames = [
 ] as const
 export type PartName = (typeof partNames)[number]
 
-export interface StoragePart {
+interface StoragePart {
   name: PartName
   size: number
   /** It counts among indexed bytes. */
@@ -50,7 +50,7 @@ export function isOlderMeasure({ indexed }: DatasetStorage): boolean {
   return indexed.parts.some((name) => older.has(name))
 }
 
-export interface PartTotal {
+interface PartTotal {
   name: PartName
   size: number
   datasets: number

@@ -15,7 +15,7 @@ import type { FormContext } from './scope.ts'
 import { valueIn } from './scope.ts'
 import { pointerOf, withValueAt } from './values.ts'
 
-export interface DefaultsOptions {
+interface DefaultsOptions {
   plan: FormNode
   context: Record<string, unknown>
   /** Pointers of what the person has changed: what they emptied stays empty. */

@@ -39,7 +39,7 @@ export interface GroupNode extends CommonNode {
   children: FormNode[]
 }
 
-export type FieldKind =
+type FieldKind =
   | 'text'
   | 'markdown'
   | 'color'

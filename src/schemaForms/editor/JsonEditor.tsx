@@ -4,7 +4,7 @@ import CodeMirror, { EditorView, Prec, type Extension } from '@uiw/react-codemir
 import { useMemo, type ReactNode } from 'react'
 import { lineHeight } from './FieldBox.tsx'
 
-export interface JsonEditorProps {
+interface JsonEditorProps {
   labelledBy: string
   describedBy?: string
   value: string

@@ -1,6 +1,6 @@
 /** What the buttons of the markdown toolbar do to a text and its selection. */
 
-export interface TextSelection {
+interface TextSelection {
   text: string
   from: number
   to: number

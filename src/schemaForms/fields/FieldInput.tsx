@@ -4,7 +4,7 @@ import type { InputProps } from './field.ts'
 
 type HtmlInput = Record<string, unknown>
 
-export type FieldInputProps = TextFieldProps & { field: InputProps }
+type FieldInputProps = TextFieldProps & { field: InputProps }
 
 const readable: SxProps<Theme> = {
   '& .MuiInputBase-input.Mui-disabled': { color: 'text.secondary', WebkitTextFillColor: 'currentColor' }

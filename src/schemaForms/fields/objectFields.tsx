@@ -24,7 +24,7 @@ export function ChipsField(props: Field<string[]>): ReactNode {
   )
 }
 
-export interface ObjectChoice {
+interface ObjectChoice {
   title: string
   /** What tells it from the others. */
   key: string

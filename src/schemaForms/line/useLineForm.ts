@@ -14,7 +14,7 @@ import {
 } from './lineSchema.ts'
 import { formValues, lineOf, mergedLine, sameLine, type LineValues } from './lineValues.ts'
 
-export interface LineFormModel extends LineSchema {
+interface LineFormModel extends LineSchema {
   /** What the fields hold, before it is normalised. */
   values: LineValues
   /** What would be sent, without the columns that extensions compute. */

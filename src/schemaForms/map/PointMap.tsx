@@ -7,7 +7,7 @@ import { BaseMap, type BaseMapProps } from '../../views/map/base/BaseMap.tsx'
 import { outlineOf } from '../../views/map/base/extents.ts'
 import { fromMap, type Position } from './position.ts'
 
-export interface PointMapProps {
+interface PointMapProps {
   position: Position | undefined
   onPick: (position: Position) => void
   /** Where the map is centred after a move. */

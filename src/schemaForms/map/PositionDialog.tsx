@@ -17,7 +17,7 @@ import { parsePosition, type Position } from './position.ts'
 
 const PointMap = lazy(() => import('./PointMap.tsx'))
 
-export interface PositionDialogProps {
+interface PositionDialogProps {
   position: Position | undefined
   extent?: BoundingBox
   onPick: (position: Position) => void

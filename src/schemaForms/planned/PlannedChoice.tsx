@@ -21,7 +21,7 @@ import type { AnyField } from './anyField.ts'
 import { valueOfText } from '../line/valueChoice.ts'
 import { useItems } from './useItems.ts'
 
-export interface PlannedChoiceProps {
+interface PlannedChoiceProps {
   node: FieldNode
   field: AnyField
   scope: Scope

@@ -25,7 +25,7 @@ const editors = () => import('../fields/EditorFields.tsx')
 const MarkdownSchemaField = lazy(async () => ({ default: (await editors()).MarkdownSchemaField }))
 const JsonField = lazy(async () => ({ default: (await editors()).JsonField }))
 
-export interface PlannedFieldProps {
+interface PlannedFieldProps {
   node: FieldNode
   place: Place
 }

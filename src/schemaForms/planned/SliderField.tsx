@@ -4,7 +4,7 @@ import type { FieldNode } from '../annotations/plan.ts'
 import { inputProps } from '../fields/field.ts'
 import type { AnyField } from './anyField.ts'
 
-export interface SliderFieldProps {
+interface SliderFieldProps {
   field: AnyField
   node: FieldNode
   onCommit: () => void

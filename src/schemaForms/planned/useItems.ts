@@ -7,7 +7,7 @@ import { addressOf, itemsAtHand, itemsOfAnswer, type ItemChoice } from '../annot
 import type { FieldNode } from '../annotations/plan.ts'
 import type { Scope } from '../annotations/scope.ts'
 
-export interface ItemsOffer {
+interface ItemsOffer {
   choices: ItemChoice[]
   isLoading: boolean
   /** The address depends on something that is not filled in. */

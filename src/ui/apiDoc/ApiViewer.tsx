@@ -11,7 +11,7 @@ import { readApiDocument, type ApiDocument } from './apiDocument.ts'
 import { OperationList } from './OperationList.tsx'
 import { OperationView } from './OperationView.tsx'
 
-export interface ApiViewerProps {
+interface ApiViewerProps {
   /** Address of the OpenAPI document. */
   url: string
   /** Id of the operation that is shown; the overview without one. */

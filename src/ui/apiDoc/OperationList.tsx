@@ -13,7 +13,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { searchOperations, type ApiDocument, type ApiOperation } from './apiDocument.ts'
 import { MethodChip } from './MethodChip.tsx'
 
-export interface OperationListProps {
+interface OperationListProps {
   document: ApiDocument
   selected: string | undefined
   onSelect: (id: string) => void

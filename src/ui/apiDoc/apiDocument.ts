@@ -1,6 +1,6 @@
 /** An OpenAPI document as the viewer shows it: references followed, operations in a flat list. */
 
-export interface ApiSchema {
+interface ApiSchema {
   type?: string | string[]
   format?: string
   title?: string
@@ -173,7 +173,7 @@ export function searchOperations(operations: ApiOperation[], text: string): ApiO
   )
 }
 
-export interface SchemaRow {
+interface SchemaRow {
   /** Where the property is, from the root. */
   path: string
   name: string

@@ -60,7 +60,7 @@ function encodeQuery(text: string): string {
   return encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/')
 }
 
-export interface WrittenRequest {
+interface WrittenRequest {
   method: string
   url: string
   headers: Record<string, string>

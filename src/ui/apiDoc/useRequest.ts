@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, apiRequest } from '../../api/http.ts'
 import type { ApiMethod } from './apiDocument.ts'
 
-export interface SentRequest {
+interface SentRequest {
   method: ApiMethod
   /** Path and query on this site. */
   path: string

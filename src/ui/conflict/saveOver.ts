@@ -29,7 +29,7 @@ export async function writeOver<State, Answer>(
   }
 }
 
-export interface SaveOver<State, Field extends EditedField<State>> {
+interface SaveOver<State, Field extends EditedField<State>> {
   fields: Field[]
   bases: FieldBases
   start?: State | undefined

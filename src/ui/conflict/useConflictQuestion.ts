@@ -7,7 +7,7 @@ export interface ConflictQuestion {
   answer: (choice: ConflictChoice) => void
 }
 
-export interface ConflictAsking {
+interface ConflictAsking {
   ask: (conflicts: FieldConflict[]) => Promise<ConflictChoice>
   /** What waits for an answer: `ConflictDialog` shows it. */
   question: ConflictQuestion | undefined

@@ -3,7 +3,7 @@ import { followBases, type EditedField, type FieldBases } from './editedFields.t
 import { saveOver } from './saveOver.ts'
 import { useConflictQuestion, type ConflictQuestion } from './useConflictQuestion.ts'
 
-export interface SharedSave<State> {
+interface SharedSave<State> {
   /** Saves the edits; the fields whose saved values were taken, undefined when nothing was saved. */
   save: (steps: {
     read: () => Promise<State>

@@ -14,7 +14,7 @@ import { FormAlert } from './FormAlert.tsx'
 import { NothingToSave, SubmitButton } from './SubmitButton.tsx'
 import type { CheckedForm } from './useCheckedForm.ts'
 
-export interface FormDialogProps {
+interface FormDialogProps {
   title: string
   form: CheckedForm
   /** Default: "Save". */

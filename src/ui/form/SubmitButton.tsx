@@ -4,7 +4,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { BlockedReason } from '../BlockedReason.tsx'
 import type { CheckedForm } from './useCheckedForm.ts'
 
-export interface SubmitButtonProps extends Pick<ButtonProps, 'color' | 'size' | 'variant' | 'fullWidth'> {
+interface SubmitButtonProps extends Pick<ButtonProps, 'color' | 'size' | 'variant' | 'fullWidth'> {
   form: Pick<CheckedForm, 'busy' | 'isUnchanged'>
   children: ReactNode
 }

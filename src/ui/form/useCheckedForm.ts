@@ -6,7 +6,7 @@ import { firstProblem, type FieldProblems } from './fieldProblems.ts'
 import { onceReleased } from './onceReleased.ts'
 import type { ActionState } from './useAction.ts'
 
-export interface CheckedFormOptions {
+interface CheckedFormOptions {
   problems: FieldProblems
   /** Sends the form; false when that failed. Called only when nothing is wrong. */
   save: () => Promise<boolean>

@@ -28,7 +28,7 @@ const EventDialog = lazy(() => import('./EventDialog.tsx'))
 /** Length that names are cut at outside of a table. */
 const truncate = 50
 
-export interface DatasetCalendarProps {
+interface DatasetCalendarProps {
   dataset: Dataset
   /** Pixels, or `window`: from the place of the calendar to the bottom of the window. */
   height: number | 'window'

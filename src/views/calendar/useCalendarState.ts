@@ -5,7 +5,7 @@ import { isDay, type Day } from './days.ts'
 import { startDay } from './events.ts'
 
 export const calendarDisplays = ['month', 'week', 'list'] as const
-export type CalendarDisplay = (typeof calendarDisplays)[number]
+type CalendarDisplay = (typeof calendarDisplays)[number]
 
 export interface CalendarState {
   display: CalendarDisplay

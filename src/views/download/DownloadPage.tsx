@@ -15,7 +15,7 @@ import { errorDetail } from '../../api/http.ts'
 const noShape: [string, string][] = []
 const done = (): void => {}
 
-export interface DownloadPageProps {
+interface DownloadPageProps {
   dataset: Dataset
   urlState: TableUrlState
   /** Keys of the columns to download; empty for all. */

@@ -8,7 +8,7 @@ import { columnTitle } from '../table/columns.ts'
 import { changedColumns } from './lineContent.ts'
 import { useValueText } from './useValueText.ts'
 
-export interface ComparedVersion {
+interface ComparedVersion {
   title: string
   line: LineValues
 }

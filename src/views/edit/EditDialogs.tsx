@@ -8,7 +8,7 @@ import { LoadDialog } from './LoadDialog.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import { SeveralDialog } from './SeveralDialog.tsx'
 
-export interface EditDialogsProps {
+interface EditDialogsProps {
   dialog: EditDialog
   onClose: () => void
 }

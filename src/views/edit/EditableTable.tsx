@@ -27,7 +27,7 @@ import { useLinesWritten } from './useLinesWritten.ts'
 
 const EditDialogs = lazy(() => import('./EditDialogs.tsx'))
 
-export interface EditableTableProps {
+interface EditableTableProps {
   dataset: Dataset
   can: (operation: string) => boolean
   urlState: TableUrlState

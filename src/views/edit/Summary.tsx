@@ -7,7 +7,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { readableProblems } from '../../schemaForms/problems/readableProblems.ts'
 import { isLarge, shownCounts, type BulkSummary } from './bulkSummary.ts'
 
-export interface SummaryProps {
+interface SummaryProps {
   summary: BulkSummary
   /** Those of the lines, which refusals name. */
   columns: SchemaProperty[]

@@ -30,7 +30,7 @@ export function changedColumns(
   return contentColumns(schema).filter(({ key }) => !sameValue(before[key], after[key]))
 }
 
-export interface SeveralLines {
+interface SeveralLines {
   /** Values that all the lines have. */
   common: LineValues
   /** Number of different values of the other columns. */

@@ -30,7 +30,7 @@ export interface EditedLine {
   saving: <Result>(save: () => Promise<Result>) => Promise<Result>
 }
 
-export interface EditedLineOptions {
+interface EditedLineOptions {
   /** Undefined for a new line. */
   lineId: string | undefined
   /** A form that nobody typed in follows the changes by itself. */

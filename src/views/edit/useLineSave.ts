@@ -18,7 +18,7 @@ interface LineSaveOptions {
   onSaved: () => void
 }
 
-export interface LineSave extends Pick<RetriedSave, 'state' | 'isPending' | 'finish' | 'retry'> {
+interface LineSave extends Pick<RetriedSave, 'state' | 'isPending' | 'finish' | 'retry'> {
   /** False when it is not saved and that is shown. */
   submit: (values: LineValues, file?: File) => Promise<boolean>
   /** The server's sentence. */

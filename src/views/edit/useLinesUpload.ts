@@ -6,7 +6,7 @@ import type { BulkSummary } from './bulkSummary.ts'
 import { loadLines, type LinesFile } from './linesApi.ts'
 import { useErrorText } from './useErrorText.ts'
 
-export interface LinesUpload extends Pick<Sending, 'progress' | 'cancel'> {
+interface LinesUpload extends Pick<Sending, 'progress' | 'cancel'> {
   /** Why the last upload did not end well. */
   message: string | undefined
   summary: BulkSummary | undefined

@@ -7,7 +7,7 @@ import type { FollowChanges, LinesChanged } from '../table/changedLines.ts'
 import { withWrittenLine, type LinePages } from '../table/linePages.ts'
 import type { StoredLine } from './linesApi.ts'
 
-export interface LinesWritten {
+interface LinesWritten {
   /** When lines were last written that have to be read again, all of them. */
   writtenAt: string
   /** When this page last heard of any write. */

@@ -77,7 +77,7 @@ const Frame = styled('section')(({ theme }) => ({
   }
 }))
 
-export interface FieldsTableProps {
+interface FieldsTableProps {
   dataset: Dataset
   /** Pixels, or `window`: from the place of the table to the bottom of the window. */
   height: number | 'window'

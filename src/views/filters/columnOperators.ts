@@ -6,7 +6,7 @@ import type { FilterOperator } from './filter.ts'
 import { compareLabels } from '../../i18n/collation.ts'
 
 /** In the menu's order. */
-export const menuOperators = [
+const menuOperators = [
   'search',
   'eq',
   'neq',

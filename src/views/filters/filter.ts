@@ -46,7 +46,7 @@ export function needsValue(operator: FilterOperator): boolean {
 }
 
 /** A list of one value is an equality; undefined when the filter holds nothing. */
-export function normalizedFilter(filter: ColumnFilter): ColumnFilter | undefined {
+function normalizedFilter(filter: ColumnFilter): ColumnFilter | undefined {
   if (!needsValue(filter.operator)) return { ...filter, values: [] }
   const values = [...new Set(filter.values.filter((value) => value !== ''))]
   if (values.length === 0) return undefined

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-export interface Overflow {
+interface Overflow {
   any: boolean
   left: boolean
   right: boolean

@@ -6,7 +6,7 @@ export function isFramed(page: Window = window): boolean {
   return page.parent !== page
 }
 
-export function postToHost(message: unknown, page: Window = window): void {
+function postToHost(message: unknown, page: Window = window): void {
   if (isFramed(page)) page.parent.postMessage(message, '*')
 }
 
@@ -15,7 +15,7 @@ export function trackEvent(action: string, label: string): void {
   postToHost({ trackEvent: { action, label } })
 }
 
-export interface UiNotification {
+interface UiNotification {
   type: string
   msg: string
   errorMsg?: string

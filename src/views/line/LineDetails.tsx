@@ -46,7 +46,7 @@ const Waiting = styled('div')(({ theme }) => ({
 const addressKey = '_attachment_url'
 
 /** A line by its id, with the columns that are asked for only; kept as long as the data are the same. */
-export function useLine(
+function useLine(
   dataset: Dataset,
   id: string,
   keys: string[],

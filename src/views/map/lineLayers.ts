@@ -4,10 +4,10 @@ import type { ExpressionSpecification, FilterSpecification, LayerSpecification }
 export const lineSource = 'lines'
 const sourceLayer = 'results'
 /** States of a line that change its look. */
-export const lineStates = ['hover', 'chosen'] as const
+const lineStates = ['hover', 'chosen'] as const
 export type LineState = (typeof lineStates)[number]
 
-export interface LineColors {
+interface LineColors {
   /** A colour, or the one of each category. */
   base: string | ExpressionSpecification
   hover: string

@@ -4,7 +4,7 @@ import type { Extent } from './base/graticule.ts'
 import { lineSource } from './lineLayers.ts'
 import { drawnShare, tilesOf, type TileCount } from './tileSampling.ts'
 
-export interface MapActivity {
+interface MapActivity {
   /** Lines are on their way. */
   isBusy: boolean
   /** What the map shows, once it has stopped moving. */

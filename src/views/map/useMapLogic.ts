@@ -10,7 +10,7 @@ import type { Box } from './base/extents.ts'
 import { isCategoryColumn } from './categories.ts'
 import { extentPath, samplingOf, tilePath, type Parameters } from './mapRequests.ts'
 
-export interface MapOptions {
+interface MapOptions {
   dataset: Dataset
   urlState: TableUrlState
   selectable: boolean

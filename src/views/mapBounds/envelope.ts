@@ -3,7 +3,7 @@ import type { Feature, Geometry } from 'geojson'
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { extentOf, outlineOf, type Box } from '../map/base/extents.ts'
 
-export interface Envelope {
+interface Envelope {
   shape: Feature
   box: Box
 }

@@ -14,7 +14,7 @@ interface CardListProps {
 }
 
 /** One to six cards side by side, by the width there is. */
-export function cardsPerRow(width: number): number {
+function cardsPerRow(width: number): number {
   if (width < 600) return 1
   if (width < 900) return 2
   if (width < 1200) return 3

@@ -8,7 +8,7 @@ const longestFilterable = 200
 /** What the server ends a cut text with. */
 const cutMark = '...'
 
-export interface CellActions {
+interface CellActions {
   showWhole: boolean
   filterSame: boolean
 }

@@ -21,7 +21,7 @@ const manyCells = 20_000
 
 export type GridDisplay = 'table' | 'table-dense'
 
-export interface MeasuredTable {
+interface MeasuredTable {
   columns: SchemaProperty[]
   display: GridDisplay
   context: CellContext

@@ -1,6 +1,6 @@
 /** Widths of a table's columns: they follow the content and only grow. */
 
-export interface WidthRules {
+interface WidthRules {
   minimum: number
   /** A width that no content exceeds, so that one long list does not push the others away. */
   maximum: number

@@ -9,7 +9,7 @@ export type GridColumn =
   | { kind: 'thumbnail' }
   | { kind: 'data'; property: SchemaProperty }
 
-export interface GridColumns {
+interface GridColumns {
   all: GridColumn[]
   /** The first one stays on the left while the others scroll. */
   firstIsSticky: boolean

@@ -1,7 +1,7 @@
 /** Which rows and columns of the grid are on the screen, and how to bring others there: pure. */
 
 /** How far the grid is scrolled, in pixels. */
-export interface GridOffset {
+interface GridOffset {
   top: number
   left: number
 }

@@ -44,7 +44,7 @@ export function tableSource(dataset: Dataset, selectable: boolean): TableSource 
 const ownParameters = ['cols', 'hide-cols', 'display', 'q', 'sort', 'fixed']
 const selectionParameter = '_id_eq'
 
-export function isConceptParameter(parameter: string): boolean {
+function isConceptParameter(parameter: string): boolean {
   return parameter.startsWith('_c_')
 }
 

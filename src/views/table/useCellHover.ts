@@ -4,7 +4,7 @@ import type { GridPosition } from './useGridFocus.ts'
 /** Time over a cell before its actions show, so that a passing pointer moves nothing. */
 const delayMs = 60
 
-export interface CellHover {
+interface CellHover {
   position: GridPosition | undefined
   handlers: { onPointerOver?: (event: PointerEvent) => void; onPointerLeave?: () => void }
 }

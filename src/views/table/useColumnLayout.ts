@@ -7,7 +7,7 @@ import { forgetWidths, keepWidth, useKeptWidths } from './keptWidths.ts'
 import { forgetTextWidths } from './textWidth.ts'
 import type { LoadedLines } from './useLines.ts'
 
-export interface ColumnLayout {
+interface ColumnLayout {
   /** Width in pixels of each column, in their order. */
   widths: number[]
   /** Without a width, that of its content again. */

@@ -32,7 +32,7 @@ export type DatasetTableOptions = Omit<
 
 type SharedTable = Omit<TableContextValue, 'openColumnMenu' | 'showValue' | 'showOnMap'>
 
-export interface DatasetTableLogic {
+interface DatasetTableLogic {
   table: SharedTable
   lines: LoadedLines
   height: number

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-export interface ElementSize {
+interface ElementSize {
   width: number
   height: number
 }

@@ -21,7 +21,7 @@ interface GridSize {
   pageRows: number
 }
 
-export interface GridFocus {
+interface GridFocus {
   /** Whether the focus is in the grid: the actions of the active cell show then. */
   within: boolean
   onKeyDown: (event: KeyboardEvent) => void

@@ -42,7 +42,7 @@ export interface LoadedLines {
   requestKey: string
 }
 
-export interface LinesRequest {
+interface LinesRequest {
   dataset: Dataset
   selection: [string, string][]
   /** The same request gives other lines after a write: those that are shown are read again. */

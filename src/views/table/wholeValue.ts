@@ -2,7 +2,7 @@ import type { Dataset, LinesAnswer } from '../../../contract/datasets/dataset.ts
 import { apiJson } from '../../api/http.ts'
 import { linesPath } from './linesRequest.ts'
 
-export interface WholeValueQuery {
+interface WholeValueQuery {
   dataset: Dataset
   lineId: string
   key: string

@@ -37,7 +37,7 @@ export function framedAddress(address: string, framing: string | undefined): str
   return framing ? withQuery(address, { framing }) : address
 }
 
-export const thumbnailWidth = 300
+const thumbnailWidth = 300
 export const thumbnailGap = 16
 /** Of a card: its image, a title and a few lines. */
 export const thumbnailHeight = 300

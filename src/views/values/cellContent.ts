@@ -4,7 +4,7 @@ import { hasConcept } from '../table/columns.ts'
 import { formatDate, formatDateTime, type Clocks } from './dateTime.ts'
 import { cutMiddle, fileName } from './shorten.ts'
 
-export interface ValueItem {
+interface ValueItem {
   /** As the data holds it, to filter on. */
   value: string
   text: string

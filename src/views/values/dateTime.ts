@@ -7,7 +7,7 @@ export interface Clocks {
   viewer: string
 }
 
-export interface ShownDateTime {
+interface ShownDateTime {
   text: string
   /** Present when the clocks do not agree. */
   clocks?: Clocks
@@ -60,7 +60,7 @@ export function zoneOffset(instant: number, timeZone: string): number {
   return match[1] === '-' ? -minutes : minutes
 }
 
-export interface ShownZones {
+interface ShownZones {
   /** IANA name of the zone that the values of the column are known to be written in. */
   column?: string | undefined
   /** IANA name; the browser's own zone without it, whose offset it tells a hundred times as fast. */

@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { startRemoteServer } from './remoteServer.ts'
 
 /** A line as it was sent: `q` and `key`. */
-export type AskedLine = Record<string, unknown>
+type AskedLine = Record<string, unknown>
 export type AnsweredLine = Record<string, unknown>
 
 export interface ActionRequest {

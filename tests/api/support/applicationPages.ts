@@ -6,9 +6,9 @@ import type { Answer, TestClient } from './client.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 import { startRemoteServer, type RemoteServer } from './remoteServer.ts'
 
-export type Answering = (request: IncomingMessage, response: ServerResponse) => void
+type Answering = (request: IncomingMessage, response: ServerResponse) => void
 
-export interface ApplicationPages {
+interface ApplicationPages {
   platform: TestPlatform
   /** Administrator of the first organization. */
   admin: TestClient

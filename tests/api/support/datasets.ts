@@ -14,7 +14,7 @@ export interface UploadOptions {
   attachments?: Uint8Array<ArrayBuffer>
 }
 
-export interface WaitOptions {
+interface WaitOptions {
   /** Waits for the draft instead of the published dataset. */
   draft?: boolean
   timeoutMs?: number

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 // eslint-disable-next-line typescript/no-explicit-any -- methods of any shape are replaced by ones that count first
 type Methods = Record<string, (...given: any[]) => any>
 
-export interface FullDisk {
+interface FullDisk {
   /** Lets `writes` more through. */
   fillAfter(writes: number): void
   /** There is room again. Returns how many writes were tried since `fillAfter`. */

@@ -19,7 +19,7 @@ export interface GeoServer extends RemoteServer {
   knowsIso: boolean
 }
 
-export const treeAt = (id: number, isSwapped = false): object => {
+const treeAt = (id: number, isSwapped = false): object => {
   const position = [-2.7 - id / 10_000, 47.6]
   return {
     type: 'Feature',

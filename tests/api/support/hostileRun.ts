@@ -22,7 +22,7 @@ export interface Outcome {
 const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms))
 
 /** Runs `work` on each item, several at a time, in order. */
-export async function inParallel<Item, Result>(
+async function inParallel<Item, Result>(
   items: readonly Item[],
   width: number,
   work: (item: Item) => Promise<Result>

@@ -44,7 +44,7 @@ export async function signIn(
   return client
 }
 
-export interface SeenMail {
+interface SeenMail {
   to: string
   subject: string
   text: string

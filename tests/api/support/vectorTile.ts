@@ -8,7 +8,7 @@ export interface ReadFeature {
   properties: Record<string, unknown>
 }
 
-export interface ReadLayer {
+interface ReadLayer {
   version: number
   name: string
   extent: number

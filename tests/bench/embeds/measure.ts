@@ -22,7 +22,7 @@ export interface ViewFigures {
   longestFrame: number
 }
 
-export interface MeasuredPage {
+interface MeasuredPage {
   address: string
   /** What is there once the first lines are. */
   ready: string

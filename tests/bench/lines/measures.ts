@@ -14,7 +14,7 @@ export interface Measure {
   cpuMs: number
 }
 
-export interface Pace {
+interface Pace {
   seconds: number
   connections: number
 }

@@ -39,7 +39,7 @@ const unlimited = {
   ANONYMOUS_ACTION_DELAY: '0'
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Accounts of tests/fixtures/directory; without them the platform asks to be set up. */
   accounts?: boolean
   environment?: Record<string, string>

@@ -5,7 +5,7 @@ import { compare, isInstant, isLong, valuesOf, zoneOf, type PlainRow, type Plain
 
 export type PlainMetric = 'avg' | 'sum' | 'min' | 'max' | 'value_count' | 'cardinality'
 
-export interface PlainGroup {
+interface PlainGroup {
   value: PlainValue
   total: number
   metric?: number | null

@@ -7,7 +7,7 @@ import { dayOf, startOfDay } from './plainDates.ts'
 
 export type PlainValue = string | number | boolean
 /** Multi-valued cells are arrays; null for no value. */
-export type PlainCell = PlainValue | string[] | null
+type PlainCell = PlainValue | string[] | null
 export type PlainRow = Record<string, PlainCell>
 
 export type Operator =

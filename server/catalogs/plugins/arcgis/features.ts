@@ -9,7 +9,7 @@ export function dateFields(layer: Untrusted): Set<string> {
   return new Set(dates.flatMap(({ name }) => textOf(name) ?? []))
 }
 
-export function withDates(properties: Untrusted, dates: ReadonlySet<string>): Untrusted {
+function withDates(properties: Untrusted, dates: ReadonlySet<string>): Untrusted {
   return Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [
       name,

@@ -32,7 +32,7 @@ export interface HubItem {
   updatedAt?: string
 }
 
-export interface HubItems {
+interface HubItems {
   count: number
   items: HubItem[]
 }

@@ -18,7 +18,7 @@ import { askArcgis, tokenHeaders, type Parameters } from './requests.ts'
 /** Asked for at once; a server gives fewer if it likes. */
 const mostPerPage = 2000
 
-export function metadataOfLayer(layer: Untrusted, address: string): RemoteMetadata {
+function metadataOfLayer(layer: Untrusted, address: string): RemoteMetadata {
   const edited = numberOf(objectOf(layer.editingInfo).lastEditDate)
   const credits = textOf(layer.copyrightText)
   return present<RemoteMetadata>({

@@ -8,7 +8,7 @@ export interface RecordLink extends DescribedFile {
   layer?: { service: 'wfs' | 'features'; name?: string }
 }
 
-export interface GivenLink {
+interface GivenLink {
   url: string | undefined
   protocol?: string | undefined
   name?: string | undefined

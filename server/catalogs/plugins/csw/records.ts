@@ -8,7 +8,7 @@ import { dublinCoreRecord } from './dublinCoreRecord.ts'
 import { isoRecord, type CatalogRecord } from './isoRecord.ts'
 import { recordAddress, recordsAddress, type Schema, type Wanted } from './requests.ts'
 
-export interface RecordsPage {
+interface RecordsPage {
   total: number
   records: CatalogRecord[]
 }

@@ -15,7 +15,7 @@ export interface CatalogPage {
   next?: string
 }
 
-export interface PageText {
+interface PageText {
   text: string
   type: string
   url: URL

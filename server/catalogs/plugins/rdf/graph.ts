@@ -1,7 +1,7 @@
 /** What the quads of a document say, by subject and predicate. */
 import type { Quad, Quad_Object, Term } from '@rdfjs/types'
 
-export type RdfTerm = Quad_Object
+type RdfTerm = Quad_Object
 
 /** Blank nodes are told apart from addresses. */
 const keyOf = ({ termType, value }: Term): string => (termType === 'BlankNode' ? `_:${value}` : value)

@@ -12,7 +12,7 @@ import type { Syntax } from './syntax.ts'
 
 const chunkLength = 1 << 15
 /** Of one document. */
-export const mostQuads = 1_000_000
+const mostQuads = 1_000_000
 /** No catalog nests its objects so deep; parsers go as deep as the document. */
 const deepest = 100
 /** Of one document: some texts take parsers long. */

@@ -23,7 +23,7 @@ interface Needed extends Omit<BackgroundNeeds, 'extenderOf' | 'isClosed'> {
   closing: AbortSignal
 }
 
-export interface WriteWithExtensions {
+interface WriteWithExtensions {
   /** Of the lines that are written. */
   database: Pick<LineDatabase, 'find'>
   writing: Writing

@@ -8,7 +8,7 @@ import { extensionObjects } from './extensionObjects.ts'
 
 type Extensions = Pick<DatasetRecord, 'extensions'>
 
-export function activeExtensions({ extensions }: Extensions): Extension[] {
+function activeExtensions({ extensions }: Extensions): Extension[] {
   return (extensions ?? []).filter(({ active }) => active)
 }
 

@@ -15,7 +15,7 @@ import type { ExtendedLine, Extender, ExtendOptions, LineToExtend } from './line
 /** Lines that are extended together: what one request of a service holds. */
 export const linesAtOnce = 250
 
-export interface WritingLines {
+interface WritingLines {
   database: Pick<LineDatabase, 'find'>
   rules: LineRules
   writing: Writing

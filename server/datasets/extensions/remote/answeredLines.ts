@@ -11,7 +11,7 @@ export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer'
 }
 
-export interface AnswerLimits {
+interface AnswerLimits {
   /** Characters of one line. */
   longestLine: number
   /** Characters of an answer that is a single JSON text. */

@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
-export interface SharedFileOptions {
+interface SharedFileOptions {
   path: string
   /** Counts the forms that the tables have had. */
   version: number

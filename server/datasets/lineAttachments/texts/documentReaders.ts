@@ -25,7 +25,7 @@ export interface DocumentReaders {
 }
 
 /** The engine holds the texts of 2,048 lines to write them: 250 MB, which its smallest memory has room for. */
-export const readingLimits: ReadingLimits = { mostBytes: 120_000, mostTime: 15_000 }
+const readingLimits: ReadingLimits = { mostBytes: 120_000, mostTime: 15_000 }
 
 const idleMs = 5000
 const startMs = 60_000

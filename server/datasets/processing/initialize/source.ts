@@ -25,7 +25,7 @@ export function neededOperations(
 }
 
 /** @throws ProcessingError in the contract's words */
-export function checkSource(initialization: Initialization, source: DatasetRecord): void {
+function checkSource(initialization: Initialization, source: DatasetRecord): void {
   const session = sessionOfOwner(initialization)
   const isAllowed = neededOperations(initialization.parts, source).every((operation) =>
     can(session, source, datasetOperations, operation)

@@ -18,7 +18,7 @@ import { resultColumns } from './extend/resultCells.ts'
 import { transformCells, transformedTable, type TransformedCell } from './transformedCells.ts'
 import { numberSql, valueSql, type ValueSql } from './values.ts'
 
-export interface ReadInput extends WorkLimits {
+interface ReadInput extends WorkLimits {
   file: DataFile
   filePath: string
   stagingPath: string

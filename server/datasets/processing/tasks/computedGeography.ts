@@ -15,7 +15,7 @@ export interface GeographyRule {
 }
 
 /** A failure costs the line its geography, not its place in the data. */
-export interface ComputedRows {
+interface ComputedRows {
   errors: LineError[]
   errorCount: number
 }

@@ -18,7 +18,7 @@ export interface WorkDatabase {
   close(): Promise<void>
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   readOnly?: boolean
   /** What is committed is in the file, even of a process that is killed. The others are written whole when they are finished. */
   durable?: boolean

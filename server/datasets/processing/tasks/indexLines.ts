@@ -17,7 +17,7 @@ import { findDuplicates } from './unicity.ts'
 import { writeLines } from './writeLines.ts'
 
 /** Writes the text index of the table `lines` of a database, and finishes it. */
-export type WriteTextIndex = typeof writeTextIndex
+type WriteTextIndex = typeof writeTextIndex
 
 /** Part of the progress that staging (when it was lost) and lines take; the text index takes the rest. */
 const linesShare = { staging: 15, transforms: 18, geography: 20 }

@@ -62,7 +62,7 @@ interface CheckOptions {
 }
 
 /** The value that was given for a column, or for one of its items, when the line has another in its place. */
-export type GivenValue = (key: string, index?: number) => unknown
+type GivenValue = (key: string, index?: number) => unknown
 
 /**
  * A function that lists what is wrong with a line, a flat object of normalized values. Messages show the values as they

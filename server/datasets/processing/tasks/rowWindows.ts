@@ -13,7 +13,7 @@ export interface RowWindow {
 export const windowLength = 16_000_000
 const windowLines = 5000
 
-export interface WindowBounds {
+interface WindowBounds {
   length: number
   lines: number
   /** As many rows whatever their length. */

@@ -32,20 +32,20 @@ interface SourceFile extends WorkLimits {
   stagingPath: string
 }
 
-export interface CsvSource extends SourceFile {
+interface CsvSource extends SourceFile {
   dialect: CsvDialect
   /** Number of headers. */
   columnCount: number
 }
 
-export interface GeojsonSource extends SourceFile {
+interface GeojsonSource extends SourceFile {
   format: 'geojson'
   /** Its columns when they are known already. */
   columns?: string[]
   isRepaired?: boolean
 }
 
-export type StagingSource = CsvSource | GeojsonSource
+type StagingSource = CsvSource | GeojsonSource
 
 /** Error of a row that does not fit the header, its number in the file counted from 1. */
 export function unreadableRowError(row: number, cause?: unknown): ProcessingError {

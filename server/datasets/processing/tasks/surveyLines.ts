@@ -6,7 +6,7 @@ import { columnGroups } from '../../../lines/duckdb/columnGroups.ts'
 import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
 import { fullMatch, plainInteger } from './values.ts'
 
-export interface Survey extends Pick<IndexOutput, 'count' | 'errors' | 'errorCount'> {
+interface Survey extends Pick<IndexOutput, 'count' | 'errors' | 'errorCount'> {
   /** Integer columns that hold decimals, or numbers too large. */
   decimalColumns: Set<ReadColumn>
 }

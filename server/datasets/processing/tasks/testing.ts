@@ -61,7 +61,7 @@ export function dataInput(
   return { file, ...paths, ...code, schema: change(schema), defaultTimeZone: 'Europe/Paris', ...limits }
 }
 
-export interface IndexOptions {
+interface IndexOptions {
   change?: Change
   maxLines?: number
 }

@@ -17,7 +17,7 @@ interface StoredColumn extends TextColumn {
   raw?: { name: string; value: string }
 }
 
-export interface LinesToWrite {
+interface LinesToWrite {
   columns: ReadColumn[]
   /** Whether some lines have a value that does not fit: they are left out. */
   hasMisfits: boolean

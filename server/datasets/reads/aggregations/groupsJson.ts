@@ -12,7 +12,7 @@ const mostGroups = 65_536
 /** Members of a JSON object with their values as JSON texts, in their order. */
 export type Members = [name: string, json: string][]
 
-export interface GroupsForm {
+interface GroupsForm {
   query: Pick<GroupsQuery, 'levels' | 'metrics' | 'ordersByMetric'>
   /** Names of the metrics, in their order. */
   metricNames: string[]

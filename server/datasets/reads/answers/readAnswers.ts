@@ -14,7 +14,7 @@ import { answerKey, dependsOnTime, type AskedRead } from './answerKey.ts'
 import { CachedAnswer, type FoundAnswer } from '../../../http/answers/cachedAnswer.ts'
 import { CoalescingCache } from '../../../memory/coalescingCache.ts'
 
-export interface AskedAnswer extends AskedRead {
+interface AskedAnswer extends AskedRead {
   /** One object for each state of a dataset: another state is another object. */
   dataset: Readonly<DatasetRecord>
   version: LinesVersion

@@ -1,7 +1,7 @@
 /** The parameters of the Explore API: on its addresses a name may come several times (docs/api/ods-compat.md). */
 import { httpError } from '../../../http/errors.ts'
 
-export type RawParameters = Record<string, string | string[] | undefined>
+type RawParameters = Record<string, string | string[] | undefined>
 
 export interface ExploreParameters {
   /** All of them apply. */
@@ -37,7 +37,7 @@ const mostLines = 100
 const deepestLine = 10_000
 const mostGroups = 20_000
 
-export interface ExplorePage {
+interface ExplorePage {
   limit: number
   offset: number
 }

@@ -31,7 +31,7 @@ import { frequencySql, sampleSql } from './words.ts'
 const aggregated = { isLong: true }
 
 /** How the engine finds the lines of a query. */
-export interface LinesFinder {
+interface LinesFinder {
   sourceOf(
     version: LinesVersion,
     attached: AttachedVersion,

@@ -7,7 +7,7 @@ import { cachedColumns } from './cachedColumns.ts'
 import type { VersionCache } from './versionCache.ts'
 import type { AttachedVersion } from '../versions.ts'
 
-export interface CachedFilters {
+interface CachedFilters {
   /** Those of the filters, and of the other keys. */
   columns: Map<string, SortedColumn>
   filters: ColumnFilter[]

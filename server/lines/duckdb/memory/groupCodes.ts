@@ -23,7 +23,7 @@ export class GroupCodes {
 }
 
 /** Figures of all lines by group, one more for those that are in none. */
-export class GroupFigures {
+class GroupFigures {
   private counts: Uint32Array | undefined
   /** They leave the cache with their column. */
   private readonly ofColumns = new WeakMap<SortedColumn, Map<string, Float64Array[]>>()

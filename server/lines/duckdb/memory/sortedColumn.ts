@@ -15,7 +15,7 @@ export interface Span {
   high: number
 }
 
-export interface ColumnData {
+interface ColumnData {
   /** By row: numbers, booleans as 0 and 1, dates as milliseconds, date-times as microseconds; NaN without value. */
   values: Float64Array
   /** Rows with a value, by value then by row. */

@@ -22,7 +22,7 @@ export function foundWithin(
   return found.within(kept)
 }
 
-export interface ColumnOrder {
+interface ColumnOrder {
   column: SortedColumn
   descending: boolean
 }

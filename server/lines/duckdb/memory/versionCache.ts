@@ -13,7 +13,7 @@ import type { AttachedVersion } from '../versions.ts'
 const linesPerQuery = 10_000
 const mostEntries = 2000
 
-export interface Cached {
+interface Cached {
   readonly bytes: number
 }
 

@@ -12,7 +12,7 @@ const exactCardinality = 3000
 const surelyAbove = exactCardinality * 1.2
 const longestEnum = 50
 
-export interface ColumnStatistics {
+interface ColumnStatistics {
   cardinality: number
   /** By decreasing frequency, then by increasing value; dates and date-times by day, booleans as text. */
   enum?: (string | number)[]

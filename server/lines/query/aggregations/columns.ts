@@ -10,7 +10,7 @@ import { type HttpError, httpError } from '../../../http/errors.ts'
 import { isDate } from '../filters.ts'
 import { singleMetrics, type GroupMetric, type Metric, type SingleMetric } from './queries.ts'
 
-export const allMetrics: readonly Metric[] = [...singleMetrics, 'stats', 'percentiles']
+const allMetrics: readonly Metric[] = [...singleMetrics, 'stats', 'percentiles']
 
 type Family = 'number' | 'string' | 'other'
 
@@ -34,7 +34,7 @@ export function isMetric(name: string): name is Metric {
   return (allMetrics as readonly string[]).includes(name)
 }
 
-export function isSingle(metric: Metric): metric is SingleMetric {
+function isSingle(metric: Metric): metric is SingleMetric {
   return (singleMetrics as readonly string[]).includes(metric)
 }
 

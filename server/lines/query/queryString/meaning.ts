@@ -12,7 +12,7 @@ import { QuerySyntaxError } from '../syntaxError.ts'
 import { anywhere, inWords } from './words.ts'
 import { rangeOf, valueOf } from './values.ts'
 
-export type MeaningContext = FilterContext & { schema: SchemaProperty[] }
+type MeaningContext = FilterContext & { schema: SchemaProperty[] }
 
 const existsField = '_exists_'
 

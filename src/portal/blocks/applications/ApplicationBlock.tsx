@@ -32,7 +32,7 @@ const useTexts = portalTexts({
 const addressOf = (visit: Visit, id: string): string => applicationsAddress(visit, { ids: id, size: 1 })
 
 /** The room of the frame, as the block says. */
-export function roomOf(block: Partial<Block>): Pick<FrameProps, 'height' | 'ratio' | 'resize'> {
+function roomOf(block: Partial<Block>): Pick<FrameProps, 'height' | 'ratio' | 'resize'> {
   const { displayMode, height, ratio } = block
   const pixels = typeof height === 'number' ? Math.min(3000, Math.max(150, height)) : 500
   if (displayMode === 'fixed-height') return { height: pixels, resize: 'no' }

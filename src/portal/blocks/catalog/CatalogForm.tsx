@@ -13,7 +13,7 @@ import { otherParameters, type CatalogState } from './state.ts'
 import { useCatalogTexts } from './texts.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 
-export interface CatalogFormProps {
+interface CatalogFormProps {
   id: string
   block: Block
   place: Place

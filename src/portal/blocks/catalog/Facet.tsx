@@ -4,7 +4,7 @@ import type { FacetChoice } from './facets.ts'
 import type { FacetName } from './state.ts'
 import { useCatalogTexts } from './texts.ts'
 
-export interface FacetProps {
+interface FacetProps {
   name: FacetName
   choices: FacetChoice[]
   /** It takes its room in a column; else it opens over the results. */

@@ -16,7 +16,7 @@ export interface ResultsProps<Item extends object> {
 }
 
 /** As blocks name them in `filters.items`. */
-export type FilterName =
+type FilterName =
   | 'search'
   | 'concepts'
   | 'topics'

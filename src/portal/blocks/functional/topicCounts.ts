@@ -5,8 +5,8 @@ import type { Visit } from '../../../../contract/portals/visit.ts'
 import { platformAddress, siteName } from '../../view/addresses.ts'
 import { listOf, textOf } from '../values.ts'
 
-export const topicSources = ['datasets', 'applications'] as const
-export type TopicSource = (typeof topicSources)[number]
+const topicSources = ['datasets', 'applications'] as const
+type TopicSource = (typeof topicSources)[number]
 
 export function sourcesOf(block: Block): TopicSource[] {
   const modes = Array.isArray(block.mode) ? (block.mode as unknown[]) : [block.mode]

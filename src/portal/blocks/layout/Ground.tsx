@@ -5,7 +5,7 @@ import { Picture, imageOf } from '../../ui/Picture.tsx'
 import { numberIn } from '../values.ts'
 
 /** What is behind the content of a block: a colour, a picture, or one over the other. */
-export interface GroundLook {
+interface GroundLook {
   /** Of the block, for what is written on it. */
   className: string
   /** The picture and its tint; nothing where the colour is all. */

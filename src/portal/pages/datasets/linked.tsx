@@ -37,7 +37,7 @@ export function linkedLooks({ portal }: Pick<Visit, 'portal'>): Looks {
   }
 }
 
-export const applicationDisplay = ({ display }: Record<string, unknown>): string =>
+const applicationDisplay = ({ display }: Record<string, unknown>): string =>
   oneOf(['none', 'card', 'full-list', 'side-by-side'], display, 'side-by-side')
 
 /** Addresses of what goes with a dataset, those that its page shows. */

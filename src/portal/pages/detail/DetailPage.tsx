@@ -4,7 +4,7 @@ import { lineClass, colorClass, classes, surfaceClass } from '../../ui/classes.t
 import { oneOf, readDefaults, elevations, roundings, sectionOf } from '../../../../contract/portals/looks.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 
-export interface DetailPageProps {
+interface DetailPageProps {
   title: string
   /** `titleStyle` of the configuration. */
   titleStyle?: unknown

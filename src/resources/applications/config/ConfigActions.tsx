@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { DraftConflictDialog } from '../../../ui/draft/DraftConflictDialog.tsx'
 import type { ConfigEditor } from './useConfigEditor.ts'
 
-export interface ConfigActionsProps {
+interface ConfigActionsProps {
   editor: ConfigEditor
   /** Values that break a rule of the form. */
   problems: number

@@ -14,7 +14,7 @@ import { ConfigForm } from './ConfigForm.tsx'
 import { PreviewFrame, type Preview } from './PreviewFrame.tsx'
 import { useConfigEditor, type ConfigEditor as Editor } from './useConfigEditor.ts'
 
-export interface ConfigEditorProps {
+interface ConfigEditorProps {
   /** Length for styles. */
   height: string
   isDatasetLocked?: boolean

@@ -14,7 +14,7 @@ export interface Preview {
   send: (configuration: Configuration) => void
 }
 
-export interface PreviewFrameProps {
+interface PreviewFrameProps {
   application: Pick<Application, 'id' | 'title' | 'exposedUrl'>
   ref: Ref<Preview>
   /** The application sets one field of its configuration. */

@@ -77,7 +77,7 @@ export function creationOf(
   return { ...common, configurationDraft: { datasets: [{ href, title: dataset.title, id, schema }] } }
 }
 
-export interface ModelGroup<Model> {
+interface ModelGroup<Model> {
   category: string
   models: Model[]
 }

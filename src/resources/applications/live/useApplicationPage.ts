@@ -25,7 +25,7 @@ export interface ApplicationPage {
   reload: () => Promise<void>
 }
 
-export interface ApplicationPageQuery {
+interface ApplicationPageQuery {
   page: ApplicationPage | undefined
   error: unknown
   /** Reads the application again after an error. */

@@ -2,7 +2,7 @@
 import type { Application } from '../../../../contract/applications/application.ts'
 import type { QueryValue } from '../../../api/http.ts'
 
-export interface CaptureSize {
+interface CaptureSize {
   width: number
   height: number
 }

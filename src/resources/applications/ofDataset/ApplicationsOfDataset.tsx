@@ -17,7 +17,7 @@ import type { ListedApplication } from '../model/listed.ts'
 import { inOrder, moved } from './order.ts'
 import { useApplicationsOf } from './useApplicationsOf.ts'
 
-export interface ApplicationsOfDatasetProps {
+interface ApplicationsOfDatasetProps {
   dataset: Dataset
   /** Keeps another order; absent for who may not. */
   onOrder?: ((applications: ListedApplication[]) => Promise<boolean>) | undefined

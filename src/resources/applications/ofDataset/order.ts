@@ -3,7 +3,7 @@ import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import type { ListedApplication } from '../model/listed.ts'
 
 /** As the dataset remembers an application. */
-export interface KeptApplication {
+interface KeptApplication {
   id: string
   [property: string]: unknown
 }

@@ -5,7 +5,7 @@ import { apiJson } from '../../../api/http.ts'
 import { catalogsApi, catalogsKey } from '../api.ts'
 import { filterParameters, placeOf, withPlace, type Place } from './place.ts'
 
-export interface ExplorerState {
+interface ExplorerState {
   place: Place
   /** A folder is an entry of the history: the back button goes up. The rest is in the place of the present one. */
   change: (change: Partial<Place>) => void

@@ -4,7 +4,7 @@ import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { harvestQuery, patchHarvest } from './harvestsApi.ts'
 
-export type RunChoices = Partial<Pick<CatalogHarvest, 'dryRun' | 'confirmsMissing' | 'recreatesRemoved'>>
+type RunChoices = Partial<Pick<CatalogHarvest, 'dryRun' | 'confirmsMissing' | 'recreatesRemoved'>>
 
 /** Runs a harvest again. */
 export function useRunHarvest({ _id: id }: CatalogHarvest): (choices: RunChoices) => Promise<void> {

@@ -12,7 +12,7 @@ import { ConfigForm } from '../ConfigForm.tsx'
 import { ScheduleEditor } from '../schedule/ScheduleEditor.tsx'
 import { withTarget, type ImportOptions } from './importOptions.ts'
 
-export interface ImportOptionsFormProps {
+interface ImportOptionsFormProps {
   owner: Account
   plugin: PluginDescription
   /** Of an import that is there. */

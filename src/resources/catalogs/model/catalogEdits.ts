@@ -64,7 +64,7 @@ export function changesOver(
 const configId = (key: string): string => `config.${key}`
 
 /** As a form describes its fields. */
-export interface FormSchema {
+interface FormSchema {
   properties?: Record<string, { title?: string; format?: string }>
 }
 

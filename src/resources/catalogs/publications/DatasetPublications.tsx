@@ -33,7 +33,7 @@ import { actionsOf } from './newPublication.ts'
 import { PublicationDeletion, PublishAgain } from './PublicationDialogs.tsx'
 import { isBusy, remotePage, stateText } from './publicationState.ts'
 
-export interface DatasetPublicationsProps {
+interface DatasetPublicationsProps {
   dataset: { id: string; owner: Account }
   /** The page stands in a frame: its links open in the window around. */
   isFramed?: boolean

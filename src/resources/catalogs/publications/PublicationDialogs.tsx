@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { catalogsKey } from '../api.ts'
 import { deletePublication, publishAgain } from '../runs/runsApi.ts'
 
-export interface PublicationDialogProps {
+interface PublicationDialogProps {
   one: Publication
   open: boolean
   onClose: () => void

@@ -22,7 +22,7 @@ import { safeLink } from '../../../ui/safeLink.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { percentOf, stepsOf, type LogStep, type StepState } from './logSteps.ts'
 
-export interface RunLogProps {
+interface RunLogProps {
   lines: readonly LogLine[]
   status: RunStatus
 }

@@ -5,7 +5,7 @@ import { CircularProgress, Stack, Typography } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import type { RunStatus } from '../../../../contract/catalogs/catalog.ts'
 
-export interface RunStateProps {
+interface RunStateProps {
   status: RunStatus
   text: string
   /** Under it: when it runs next. */

@@ -7,8 +7,7 @@ import type { ImportOptions } from '../imports/importOptions.ts'
 const importPath = (id: string): string => `${catalogsApi}/imports/${encodeURIComponent(id)}`
 const publicationPath = (id: string): string => `${catalogsApi}/publications/${encodeURIComponent(id)}`
 
-export type ImportCreation = Pick<CatalogImport, 'remoteResource'> &
-  ImportOptions & { catalog: { id: string } }
+type ImportCreation = Pick<CatalogImport, 'remoteResource'> & ImportOptions & { catalog: { id: string } }
 
 export function createImport(creation: ImportCreation): Promise<CatalogImport> {
   return apiJson(`${catalogsApi}/imports`, { method: 'POST', json: creation })

@@ -15,7 +15,7 @@ export interface RunEdits<Options> {
   save: () => Promise<boolean>
 }
 
-export interface EditedRun<Run, Options> {
+interface EditedRun<Run, Options> {
   one: Run
   queryKey: QueryKey
   /** What differs, as the API takes it. */

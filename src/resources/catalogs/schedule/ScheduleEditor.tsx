@@ -10,7 +10,7 @@ import { newRule } from './newRule.ts'
 import { RuleForm } from './RuleForm.tsx'
 import { ruleSentence } from './ruleSentence.ts'
 
-export interface ScheduleEditorProps {
+interface ScheduleEditorProps {
   rules: ScheduleRule[]
   isActive: boolean
   /** Text of the switch. */

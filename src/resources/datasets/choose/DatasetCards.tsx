@@ -16,7 +16,7 @@ type Order = (typeof orders)[number]
 const size = 20
 const columns = { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }
 
-export interface DatasetCardsProps {
+interface DatasetCardsProps {
   /** Parameters of the request: owner, type… */
   filter: Record<string, string>
   onChoose: (dataset: ListedDataset) => void

@@ -14,7 +14,7 @@ interface PickerProps extends DatasetSearchOptions {
   helperText?: ReactNode
 }
 
-export interface DatasetPickerProps extends PickerProps {
+interface DatasetPickerProps extends PickerProps {
   value: PickedDataset | undefined
   onChange: (dataset: PickedDataset | undefined) => void
 }
@@ -40,7 +40,7 @@ export function DatasetPicker({ value, onChange, ...props }: DatasetPickerProps)
   )
 }
 
-export interface DatasetsPickerProps extends PickerProps {
+interface DatasetsPickerProps extends PickerProps {
   value: PickedDataset[]
   onChange: (datasets: PickedDataset[]) => void
 }

@@ -4,7 +4,7 @@ import { folded } from '../../../i18n/collation.ts'
 import type { PickedDataset } from './pickedDataset.ts'
 
 /** The dataset that a service offers for a use; its owner is told by some services only. */
-export function referenceDataset(service: OfferedService, use: ReferenceUse): PickedDataset | undefined {
+function referenceDataset(service: OfferedService, use: ReferenceUse): PickedDataset | undefined {
   const { virtualDatasets, standardSchema } = service
   const named = use === 'virtualDatasets' ? virtualDatasets?.parent : standardSchema?.dataset
   if (!named) return undefined

@@ -18,7 +18,7 @@ import { creatableKinds } from '../../../../contract/datasets/propertyTypes.ts'
 import { KindIcon } from '../show/structure/KindIcon.tsx'
 import { columnProblem, namedColumns, newColumn, type NewColumn } from './editable.ts'
 
-export interface ColumnsEditorProps {
+interface ColumnsEditorProps {
   columns: NewColumn[]
   onChange: (columns: NewColumn[]) => void
 }

@@ -26,7 +26,7 @@ import { copiesData, type NewDatasetFields } from './newDataset.ts'
 import type { NewDatasetController } from './useNewDataset.ts'
 import { VirtualParameters } from './VirtualParameters.tsx'
 
-export interface ParametersStepProps {
+interface ParametersStepProps {
   wizard: NewDatasetController
   /** Without what a newcomer has no use for. */
   isSimple: boolean

@@ -9,7 +9,7 @@ export interface Conflict extends NamedDataset {
 }
 
 /** One line per dataset; the same file name says more than the same title. */
-export function mergedConflicts(sameName: NamedDataset[], sameTitle: NamedDataset[]): Conflict[] {
+function mergedConflicts(sameName: NamedDataset[], sameTitle: NamedDataset[]): Conflict[] {
   const known = new Set(sameName.map((dataset) => dataset.id))
   return [
     ...sameName.map(({ id, title }): Conflict => ({ id, title, reason: 'filename' })),
@@ -19,7 +19,7 @@ export function mergedConflicts(sameName: NamedDataset[], sameTitle: NamedDatase
   ]
 }
 
-export interface ConflictSearch {
+interface ConflictSearch {
   /** Nothing is looked for until the owner is known. */
   owner: AccountKeys | undefined
   title: string

@@ -34,7 +34,7 @@ export function newColumn(row: number): NewColumn {
   return { row, name: '', kind: 'text', required: false, inKey: false }
 }
 
-export type ColumnProblem = { kind: 'noKey' } | { kind: 'sameKey'; name: string }
+type ColumnProblem = { kind: 'noKey' } | { kind: 'sameKey'; name: string }
 
 /** What is wrong with a column; one without a name is only not there yet. */
 export function columnProblem(columns: NewColumn[], column: NewColumn): ColumnProblem | undefined {

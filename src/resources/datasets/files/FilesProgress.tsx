@@ -3,7 +3,7 @@ import type { UploadProgressValue } from '../../../api/upload.ts'
 import { UploadProgress } from '../../../ui/UploadProgress.tsx'
 import { uploadShares } from '../model/uploadShares.ts'
 
-export interface FilesProgressProps {
+interface FilesProgressProps {
   /** In the order they are sent; absent ones are not sent. */
   files: (File | undefined)[]
   progress: UploadProgressValue

@@ -8,7 +8,7 @@ import {
   type SpreadsheetFields as Fields
 } from '../model/spreadsheet.ts'
 
-export interface SpreadsheetFieldsProps {
+interface SpreadsheetFieldsProps {
   value: Fields
   onChange: (value: Fields) => void
   disabled?: boolean

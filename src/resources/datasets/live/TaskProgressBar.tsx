@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
 import type { TaskProgress } from '../../../../contract/datasets/dataset.ts'
 
-export interface TaskProgressBarProps {
+interface TaskProgressBarProps {
   task: TaskProgress
   /** Shows the percentage as a tooltip. */
   compact?: boolean

@@ -39,7 +39,7 @@ export interface DatasetPage {
   reload: () => Promise<void>
 }
 
-export interface DatasetPageQuery {
+interface DatasetPageQuery {
   page: DatasetPage | undefined
   error: unknown
   /** Reads the dataset again after an error. */

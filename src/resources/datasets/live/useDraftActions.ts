@@ -4,7 +4,7 @@ import { useVerbs } from '../../../dataProvider/useVerbs.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { useDataset } from './DatasetPageContext.tsx'
 
-export interface DraftActions {
+interface DraftActions {
   busy: boolean
   /** Never rejects: what went wrong is told. */
   validate: () => Promise<void>

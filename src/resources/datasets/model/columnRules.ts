@@ -6,7 +6,7 @@ import { capabilitiesFor } from '../../../../contract/datasets/propertyTypes.ts'
 const documentConcept = 'http://schema.org/DigitalDocument'
 const descriptionConcept = 'http://schema.org/description'
 
-export type ColumnDataset = Pick<Dataset, 'isRest' | 'isVirtual' | 'isMetaOnly' | 'file'>
+type ColumnDataset = Pick<Dataset, 'isRest' | 'isVirtual' | 'isMetaOnly' | 'file'>
 
 export interface ColumnRules {
   /** The platform makes the column: nothing of it is edited. */

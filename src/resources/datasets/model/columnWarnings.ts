@@ -1,7 +1,7 @@
 /** What differs between the columns of a draft and those that were expected. */
 import type { Dataset, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 
-export type ColumnWarning = 'missing' | 'notInFile' | 'typeChanged' | 'typeUnexpected' | 'removed'
+type ColumnWarning = 'missing' | 'notInFile' | 'typeChanged' | 'typeUnexpected' | 'removed'
 
 export interface ShownColumn {
   property: SchemaProperty

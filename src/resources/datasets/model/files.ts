@@ -78,7 +78,7 @@ export function middleTruncated(name: string): string {
   return name.length > 31 ? `${name.slice(0, 26)}…${name.slice(-4)}` : name
 }
 
-export const minimumTitleLength = 4
+const minimumTitleLength = 4
 
 export function isValidTitle(title: string): boolean {
   return title.trim().length >= minimumTitleLength

@@ -5,21 +5,21 @@ import { datasetOfService } from '../../../../contract/remoteServices/remoteServ
 import type { ServiceAction } from '../../../api/referenceServices.ts'
 
 /** What the column keeps of its link. */
-export const referenceAttributes = [
+const referenceAttributes = [
   'x-master',
   'x-fromUrl',
   'x-itemKey',
   'x-itemTitle',
   'x-itemsProp'
 ] as const satisfies (keyof SchemaProperty)[]
-export type ReferenceLink = Pick<SchemaProperty, (typeof referenceAttributes)[number]>
+type ReferenceLink = Pick<SchemaProperty, (typeof referenceAttributes)[number]>
 
 /** Of a column without a link: what was there is removed. */
 export const noReference = Object.fromEntries(
   referenceAttributes.map((attribute) => [attribute, undefined])
 ) as { [Attribute in keyof ReferenceLink]: undefined }
 
-export interface ReferenceSource {
+interface ReferenceSource {
   id: string
   title: string
   service: string

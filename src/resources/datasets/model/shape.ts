@@ -1,7 +1,7 @@
 /** What a dataset is made of, and the file that its screens name. */
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 
-export type DatasetShape = 'file' | 'rest' | 'virtual' | 'metaOnly'
+type DatasetShape = 'file' | 'rest' | 'virtual' | 'metaOnly'
 
 export function shapeOf(dataset: Pick<Dataset, 'isRest' | 'isVirtual' | 'isMetaOnly'>): DatasetShape {
   if (dataset.isRest) return 'rest'

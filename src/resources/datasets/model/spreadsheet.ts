@@ -6,7 +6,7 @@ export const spreadsheetOptions = [
   'spreadsheetHeaderLine',
   'spreadsheetStartCol'
 ] as const
-export type SpreadsheetOption = (typeof spreadsheetOptions)[number]
+type SpreadsheetOption = (typeof spreadsheetOptions)[number]
 
 /** What a person typed; an empty text is the choice of the platform. */
 export type SpreadsheetFields = Record<SpreadsheetOption, string>

@@ -1,7 +1,7 @@
 /** How far each file of a request is, from how far the whole of it is. */
 import type { UploadProgressValue } from '../../../api/upload.ts'
 
-export interface UploadShare extends UploadProgressValue {
+interface UploadShare extends UploadProgressValue {
   name: string
 }
 

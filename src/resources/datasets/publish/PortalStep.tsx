@@ -19,7 +19,7 @@ import { labelled } from '../../../i18n/labelled.ts'
 import { publicationSitesQuery, type PublicationSite } from '../references.ts'
 import { siteKey, siteName } from '../../owned/portals/publication.ts'
 
-export interface PortalStepProps {
+interface PortalStepProps {
   selected: PublicationSite | undefined
   onSelect: (site: PublicationSite) => void
 }

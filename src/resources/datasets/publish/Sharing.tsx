@@ -21,7 +21,7 @@ import { SharePermissions } from './SharePermissions.tsx'
 import { shareSteps, type ShareStep } from './shareSteps.ts'
 import { useSharing, type SharingController } from './useSharing.ts'
 
-export interface SharingProps extends WizardStepState<ShareStep> {
+interface SharingProps extends WizardStepState<ShareStep> {
   site: PublicationSite
   id: string
   /** Chooses another dataset. */

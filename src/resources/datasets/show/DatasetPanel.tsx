@@ -27,7 +27,7 @@ import { shapeOf } from '../model/shape.ts'
 import { publicationSitesQuery } from '../references.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 
-export interface DatasetPanelProps {
+interface DatasetPanelProps {
   sections: ContentsSection[]
   onUpdateData: () => void
 }

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { DatasetPageProvider } from '../live/DatasetPageContext.tsx'
 import { useDatasetPage } from '../live/useDatasetPage.ts'
 
-export interface DatasetSubPageProps {
+interface DatasetSubPageProps {
   id: string
   /** Last of the breadcrumbs. */
   name: string

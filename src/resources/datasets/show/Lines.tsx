@@ -6,7 +6,7 @@ import {
 } from '../../../views/table/DatasetTable.tsx'
 import { LinesPlace } from './exploration/LinesPlace.tsx'
 
-export interface LinesProps extends Pick<DatasetTableProps, 'mode' | 'height' | 'onFullscreen'> {
+interface LinesProps extends Pick<DatasetTableProps, 'mode' | 'height' | 'onFullscreen'> {
   keep: NonNullable<TableUrlState['keep']>
 }
 

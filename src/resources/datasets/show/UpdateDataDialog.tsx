@@ -26,7 +26,7 @@ import { hasEncoding, isSpreadsheet } from '../model/files.ts'
 import { areValidPositions, normalizeOptionsOf, spreadsheetFieldsOf } from '../model/spreadsheet.ts'
 import { uploadDatasetData } from '../upload.ts'
 
-export interface UpdateDataDialogProps {
+interface UpdateDataDialogProps {
   open: boolean
   onClose: () => void
   upload: UploadController

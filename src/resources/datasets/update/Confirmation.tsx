@@ -6,7 +6,7 @@ import { FilesProgress } from '../files/FilesProgress.tsx'
 import type { UploadController } from '../../owned/upload/useUpload.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 
-export interface ConfirmationProps {
+interface ConfirmationProps {
   file: File | undefined
   attachments: File | undefined
   upload: UploadController

@@ -12,7 +12,7 @@ import { eventsOfUpload, outcomeOf } from './review.ts'
 
 const tablePx = 480
 
-export interface ReviewProps {
+interface ReviewProps {
   /** Time of the upload, when it was made in this visit. */
   since: string | undefined
   urlState: TableUrlState

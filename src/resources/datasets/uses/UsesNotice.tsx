@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { mostAsked, useDatasetUses } from './useDatasetUses.ts'
 import { brokenUses, type ShownUses, type UseChange } from './usesModel.ts'
 
-export interface UsesNoticeProps {
+interface UsesNoticeProps {
   /** The datasets that are about to be changed, all in the same way. */
   ids: string[]
   change: UseChange
@@ -48,7 +48,7 @@ const pathOf = (kind: UseKind, id: string): string =>
   kind === 'application' ? paths.application(id) : paths.dataset(id)
 
 /** The uses by kind, each one a link that leaves the dialog open. */
-export function UsesList({ broken, change }: { broken: ShownUses[]; change: UseChange }): ReactNode {
+function UsesList({ broken, change }: { broken: ShownUses[]; change: UseChange }): ReactNode {
   const t = useTranslate()
   return (
     <Alert severity="warning" variant="outlined" role="note" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>

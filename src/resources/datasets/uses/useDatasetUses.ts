@@ -8,7 +8,7 @@ export const mostAsked = 50
 
 const askedAtOnce = 4
 
-export interface ReadUses {
+interface ReadUses {
   uses: DatasetUses[]
   /** Those of some of the datasets, or of all, could not be read. */
   hasFailures: boolean

@@ -8,7 +8,7 @@ import { usesQuery } from './useDatasetUses.ts'
 import { brokenUses, narrowsReading } from './usesModel.ts'
 import { UsesNotice } from './UsesNotice.tsx'
 
-export interface Narrowing {
+interface Narrowing {
   /** Writes permissions, once the person has confirmed what that breaks; false when nothing was written. */
   write: (permissions: PermissionEntry[]) => Promise<boolean>
   /** What uses the dataset is being looked for. */

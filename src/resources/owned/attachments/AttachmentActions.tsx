@@ -29,7 +29,7 @@ function useIsImage(attachment: Attachment): boolean {
   return !!record.image && imageUrlOf(attachment) === record.image
 }
 
-export interface AttachmentActionsProps {
+interface AttachmentActionsProps {
   attachment: Attachment
   controller: AttachmentsController
   onEdit: () => void

@@ -24,7 +24,7 @@ import { fieldsOf, isComplete, type AttachmentFields } from './attachmentForm.ts
 import { SourceFields } from './SourceFields.tsx'
 import type { AttachmentsController } from './useAttachments.ts'
 
-export interface AttachmentDialogProps {
+interface AttachmentDialogProps {
   /** The attachment to change; a new one without it. */
   edited: Attachment | undefined
   controller: AttachmentsController

@@ -15,7 +15,7 @@ const icons: Record<AttachmentType, typeof Description> = {
   remoteFile: CloudDownload
 }
 
-export interface AttachmentItemProps {
+interface AttachmentItemProps {
   attachment: Attachment
   /** Chips under the title. */
   marks?: ReactNode

@@ -11,7 +11,7 @@ import {
   type Problem
 } from './attachmentForm.ts'
 
-export interface SourceFieldsProps {
+interface SourceFieldsProps {
   fields: AttachmentFields
   context: FormContext
   disabled: boolean

@@ -18,7 +18,7 @@ export interface FileAttachment extends Described {
   url?: string
 }
 
-export interface LinkAttachment extends Described {
+interface LinkAttachment extends Described {
   type: 'url'
   url: string
 }

@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-export interface DangerRowProps {
+interface DangerRowProps {
   title: string
   text: string
   onClick: () => void

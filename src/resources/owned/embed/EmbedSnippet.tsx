@@ -24,7 +24,7 @@ const copyLabels: Record<CopyState, string> = {
 /** Documentation of the element that a host page uses in the place of an iframe. */
 const dFrameHome = 'https://github.com/data-fair/frame'
 
-export interface EmbedSnippetProps {
+interface EmbedSnippetProps {
   /** Whole address of what is shown. */
   href: string
   /** Prefix of its parameters in the address of the host page. */

@@ -4,7 +4,7 @@ import { useFormats } from '../../../ui/useFormats.ts'
 
 export type EventSeverity = 'error' | 'warning' | 'success' | 'primary' | 'default'
 
-export interface EventLineProps {
+interface EventLineProps {
   date: string
   severity: EventSeverity
   icon: ReactElement

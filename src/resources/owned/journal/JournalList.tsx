@@ -7,7 +7,7 @@ import { labelled } from '../../../i18n/labelled.ts'
 const firstEvents = 10
 const moreEvents = 100
 
-export interface JournalListProps<Event> {
+interface JournalListProps<Event> {
   /** Those to show, newest first. */
   events: Event[]
   isLoading: boolean

@@ -20,7 +20,7 @@ import { PermissionDialog } from './PermissionDialog.tsx'
 import { useOwnerDetails } from './useOwnerDetails.ts'
 import { usePermissionTexts } from './usePermissionTexts.ts'
 
-export interface DetailedPermissionsProps {
+interface DetailedPermissionsProps {
   permissions: PermissionEntry[]
   disabled: boolean
   /** False when nothing was written. */

@@ -19,7 +19,7 @@ interface Member {
 /** A name is searched once it is this long. */
 const shortestSearch = 3
 
-export interface MemberFieldProps {
+interface MemberFieldProps {
   entry: PermissionEntry
   onChange: (entry: PermissionEntry) => void
   organization: { id: string; name: string }

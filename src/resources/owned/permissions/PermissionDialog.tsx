@@ -29,7 +29,7 @@ import { operationTitle } from './operationTitle.ts'
 import { OrganizationFields, UserFields } from './ScopeFields.tsx'
 import type { OwnerDetails } from './useOwnerDetails.ts'
 
-export interface PermissionDialogProps {
+interface PermissionDialogProps {
   /** Undefined for a new one. */
   entry: PermissionEntry | undefined
   owner: Owner

@@ -11,7 +11,7 @@ import { otherEntries } from './permissionPresets.ts'
 import { SimplePermissions } from './SimplePermissions.tsx'
 import type { PermissionsController } from './usePermissions.ts'
 
-export interface PermissionsEditorProps {
+interface PermissionsEditorProps {
   controller: PermissionsController
   /** In the place of that of the controller, when it asks something first. */
   write?: PermissionsController['write']

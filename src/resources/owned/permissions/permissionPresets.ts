@@ -7,11 +7,7 @@ import {
 } from '../../../../contract/permissions.ts'
 
 export type VisibilityPreset = 'privateOrg' | 'privateOrgContrib' | 'sharedInOrg' | 'privateUser' | 'public'
-export type ContributionPreset =
-  | 'adminOnly'
-  | 'contribWriteData'
-  | 'contribWriteNoBreaking'
-  | 'contribWriteAll'
+type ContributionPreset = 'adminOnly' | 'contribWriteData' | 'contribWriteNoBreaking' | 'contribWriteAll'
 
 /** What contributors may be let change of it depends on its shape. */
 export type PermissionShape = 'file' | 'rest' | 'virtual' | 'metaOnly' | 'application'

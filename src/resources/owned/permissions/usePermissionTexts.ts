@@ -7,7 +7,7 @@ import { grantsOf } from './permissionEntry.ts'
 import { operationTitle } from './operationTitle.ts'
 import type { OwnerDetails } from './useOwnerDetails.ts'
 
-export interface PermissionTexts {
+interface PermissionTexts {
   /** Whom a permission is for. */
   scope: (entry: PermissionEntry) => string
   /** What it grants, one text for each class of operations. */

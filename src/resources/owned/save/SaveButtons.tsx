@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 
-export interface SaveButtonsProps {
+interface SaveButtonsProps {
   dirty: boolean
   valid?: boolean
   saving: boolean

@@ -8,7 +8,7 @@ import { useSharedRecordSave } from './useSharedRecordSave.ts'
 
 type Changes = Record<string, unknown>
 
-export interface RecordSave<Kept> {
+interface RecordSave<Kept> {
   /**
    * Saves some keys, null removing them; false when it failed and the person was told. Changes that start from the
    * present values are a function of the record: called again with what others have saved meanwhile.

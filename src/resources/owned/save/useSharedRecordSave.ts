@@ -15,7 +15,7 @@ export interface RecordEdits<Kept> {
   textOf?: (field: string, value: unknown) => unknown
 }
 
-export interface SharedRecordSave<Kept> {
+interface SharedRecordSave<Kept> {
   /**
    * The fields whose saved values were taken, undefined when nothing was saved.
    * @throws what the server refuses

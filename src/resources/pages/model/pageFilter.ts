@@ -13,7 +13,7 @@ import {
 import type { ListedPage } from '../api.ts'
 import { groupIdOf } from './pageGroups.ts'
 
-export type PageFacet = 'types' | 'portals' | 'groups' | 'owners'
+type PageFacet = 'types' | 'portals' | 'groups' | 'owners'
 
 export type PageFilter = DocumentFilter & Record<PageFacet, string[]>
 

@@ -8,7 +8,7 @@ import { bodyClass, portalStyle } from '../../../portal/layout/ThemeHead.tsx'
 import portalCss from '../../../portal/portal.css?inline'
 import { frameSize, type PreviewWidth } from './widths.ts'
 
-export interface PortalFrameProps {
+interface PortalFrameProps {
   /** What screen readers call it. */
   title: string
   lang: PortalLanguage

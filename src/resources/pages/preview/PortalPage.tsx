@@ -7,7 +7,7 @@ import { PageContent } from '../../../portal/pages/PageContent.tsx'
 import { PortalProvider, type PortalView } from '../../../portal/view/PortalContext.tsx'
 import { imageAddress } from '../../portals/api.ts'
 
-export interface PortalPageProps {
+interface PortalPageProps {
   view: PortalView
   type: PageType
   config: PageConfig

@@ -5,7 +5,7 @@ import type { Portal } from '../../../../contract/portals/portal.ts'
 import type { Visit } from '../../../../contract/portals/visit.ts'
 import type { PublicationSite } from '../../datasets/references.ts'
 
-export type ShownPortal = Pick<Portal, '_id' | 'owner' | 'staging' | 'whiteLabel' | 'config'>
+type ShownPortal = Pick<Portal, '_id' | 'owner' | 'staging' | 'whiteLabel' | 'config'>
 
 /** Stands for a portal where the account has none yet. */
 export const noPortal = (owner: Portal['owner']): ShownPortal => ({

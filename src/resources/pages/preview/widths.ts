@@ -9,7 +9,7 @@ const pixels: Record<PreviewWidth, number> = { phone: 400, tablet: 800, desktop:
 export const widthOfQuery = (query: URLSearchParams, isNarrow: boolean): PreviewWidth =>
   previewWidths.find((width) => width === query.get('width')) ?? (isNarrow ? 'phone' : 'desktop')
 
-export interface FrameSize {
+interface FrameSize {
   /** Of the page, in its own pixels. */
   width: number
   height: number

@@ -6,7 +6,7 @@ import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { createPage, createPortal, portalsKey } from '../api.ts'
 import { pageCreations, portalCreation, type NewPortalFields } from '../model/newPortal.ts'
 
-export interface PortalCreating {
+interface PortalCreating {
   isCreating: boolean
   error: string | undefined
   /** Its id, once it has all its pages. */

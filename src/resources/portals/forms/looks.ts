@@ -17,7 +17,7 @@ import { choice, choices, flag, group, half, named, own, when, type Spec } from 
 export const color = (initial?: string): Spec => choice('color', colorNames, initial)
 export const anyColor = (initial?: string): Spec => choice('color', allColors, initial)
 export const areaColor = (initial?: string): Spec => choice('color', areaNames, initial)
-export const mainColors = ['primary', 'secondary', 'accent'] as const
+const mainColors = ['primary', 'secondary', 'accent'] as const
 
 export const elevation = half(choice('elevation', elevations))
 export const rounded = half(choice('rounded', roundings))

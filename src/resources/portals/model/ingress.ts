@@ -2,7 +2,7 @@
 import type { Ingress } from '../../../../contract/portals/portal.ts'
 
 export const ingressFields = ['url', 'datasetUrlTemplate', 'applicationUrlTemplate'] as const
-export type IngressField = (typeof ingressFields)[number]
+type IngressField = (typeof ingressFields)[number]
 export type IngressValues = Record<IngressField, string>
 
 export function ingressValues(ingress: Ingress | undefined): IngressValues {

@@ -3,7 +3,7 @@ import { deepestItem, mostItems } from '../../../../contract/portals/menu.ts'
 import { linkProblem, type EditedLink } from '../shared/linkModel.ts'
 import type { PortalIcon } from '../shared/portalIcon.ts'
 
-export interface EditedSubmenu {
+interface EditedSubmenu {
   type: 'submenu'
   title: string
   icon?: PortalIcon
@@ -24,7 +24,7 @@ export const isSubmenu = (item: EditedItem): item is EditedSubmenu => item.type 
 export const childrenOf = (item: EditedItem | undefined): EditedItem[] =>
   item && isSubmenu(item) ? (item.children ?? []) : []
 
-export function itemAt(items: readonly EditedItem[], path: ItemPath): EditedItem | undefined {
+function itemAt(items: readonly EditedItem[], path: ItemPath): EditedItem | undefined {
   const [index = -1, ...rest] = path
   const item = items[index]
   return rest.length ? itemAt(childrenOf(item), rest) : item
@@ -126,7 +126,7 @@ export const hasRoom = (items: readonly EditedItem[]): boolean => countOf(items)
 export const mayHold = (parent: ItemPath, isSubmenuAdded: boolean): boolean =>
   parent.length + (isSubmenuAdded ? 2 : 1) <= deepestItem
 
-export type ItemProblem = NonNullable<ReturnType<typeof linkProblem>>
+type ItemProblem = NonNullable<ReturnType<typeof linkProblem>>
 
 /** What an item lacks itself, whatever it holds. */
 export function itemProblem(item: EditedItem): ItemProblem | undefined {

@@ -31,7 +31,7 @@ export const isTitled = ({ title }: Pick<NewPortalFields, 'title'>): boolean => 
 const isCatalog = (page: FirstPage): page is 'datasets' | 'applications' => page !== 'home'
 
 /** Those that will be there, in order. */
-export function wantedPages({ pages }: Pick<NewPortalFields, 'pages'>): FirstPage[] {
+function wantedPages({ pages }: Pick<NewPortalFields, 'pages'>): FirstPage[] {
   return firstPages.filter((page) => pages[page].from !== 'none')
 }
 

@@ -5,7 +5,7 @@ import type { Translate } from '../../../i18n/translate.tsx'
 import { portalForms, portalTabs, type PortalTab } from '../forms/index.ts'
 import { titled } from '../forms/spec.ts'
 
-export type PortalPlans = Record<PortalTab, FormNode>
+type PortalPlans = Record<PortalTab, FormNode>
 
 export function plansOf(t: Translate, language: Locale): PortalPlans {
   return Object.fromEntries(

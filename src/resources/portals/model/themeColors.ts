@@ -56,7 +56,7 @@ export function withMode(theme: StoredTheme, assistedMode: boolean, platform?: P
     : { ...theme, assistedMode, colors: { ...theme.colors, ...chosen } }
 }
 
-export interface ColorWarning {
+interface ColorWarning {
   set: ThemeSetName
   name: ThemeColorName
   color: string

@@ -15,7 +15,7 @@ import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { offeredIcons, type OfferedIcon } from './icons.ts'
 import { isSvgPath, pathOfIcon, withDrawing, type PortalIcon } from './portalIcon.ts'
 
-export interface IconPickerProps {
+interface IconPickerProps {
   label: string
   value: PortalIcon | undefined
   onChange: (icon: PortalIcon | undefined) => void

@@ -14,7 +14,7 @@ import {
 } from './linkModel.ts'
 import { PagePicker } from './PagePicker.tsx'
 
-export interface LinkFormProps {
+interface LinkFormProps {
   value: EditedLink | undefined
   /** At each change, whole or not: `linkProblem` tells. */
   onChange: (link: EditedLink) => void

@@ -6,7 +6,7 @@ import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { pagesOfTypesQuery } from '../api.ts'
 import { referenceKey, referenceOf, type PageReference } from './linkModel.ts'
 
-export interface PagePickerProps {
+interface PagePickerProps {
   type: 'generic' | 'event' | 'news'
   value: PageReference | undefined
   onChange: (page: PageReference | undefined) => void

@@ -9,7 +9,7 @@ import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useFileDrop } from '../../../ui/useFileDrop.ts'
 import { imageAddress, uploadImage, type ImageOf } from '../api.ts'
 
-export interface PortalImageFieldProps {
+interface PortalImageFieldProps {
   label: string
   value: ImageReference | undefined
   /** What the picture belongs to. */

@@ -32,7 +32,7 @@ export const leadsToPage = (type: string): type is 'generic' | 'event' | 'news' 
 /** Addresses that a visitor may be led to (`contract/portals/configSchema.ts`). */
 export const isAddress = (text: string): boolean => /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(text)
 
-export type LinkProblem = 'page' | 'href' | 'address' | 'title'
+type LinkProblem = 'page' | 'href' | 'address' | 'title'
 
 /** What keeps a link from leading anywhere; undefined when nothing does. */
 export function linkProblem({ type, pageRef, href, title }: EditedLink): LinkProblem | undefined {

@@ -17,7 +17,7 @@ import { definitionQuery } from './readDefinition.ts'
 import { DefinitionFailure } from './DefinitionFailure.tsx'
 import { DefinitionPreview, ReadingDefinition } from './DefinitionPreview.tsx'
 
-export interface ImportDialogProps {
+interface ImportDialogProps {
   /** What the address of the page names. */
   address: string
   /** Those that are there already. */

@@ -12,7 +12,7 @@ export interface Definition {
   keyPlace: ApiKeyPlace | undefined
 }
 
-export interface NewService {
+interface NewService {
   apiDoc: ApiDocument
   url: string
   title?: string

@@ -4,7 +4,7 @@ import { sameValue } from '../../../ui/sameValue.ts'
 
 export type ActionChange = 'added' | 'removed' | 'changed'
 
-export interface ChangedAction {
+interface ChangedAction {
   change: ActionChange
   /** As it will be; as it was for one that goes. */
   action: RemoteAction

@@ -18,7 +18,7 @@ import { infoOf } from '../model/apiDocument.ts'
 
 const RefreshDialog = lazy(async () => ({ default: (await import('./RefreshDialog.tsx')).RefreshDialog }))
 
-export interface ServiceActionsProps {
+interface ServiceActionsProps {
   service: RemoteService
   replace: (service: RemoteService) => void
   /** The page stops holding its visitor back: what was edited is gone. */

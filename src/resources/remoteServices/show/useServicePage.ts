@@ -4,7 +4,7 @@ import { useGetOne } from 'react-admin'
 import type { RemoteService } from '../../../../contract/remoteServices/remoteService.ts'
 import { isNoLongerRead } from '../../../api/http.ts'
 
-export interface ServicePage {
+interface ServicePage {
   service: RemoteService | undefined
   error: unknown
   retry: () => void

@@ -5,7 +5,7 @@ import type { EditorProps } from './editor.ts'
 
 const noContext = {}
 
-export interface ItemFormProps<Item extends object> extends EditorProps<Item> {
+interface ItemFormProps<Item extends object> extends EditorProps<Item> {
   id: string
   /** Always the same object for the same form. */
   schema: JsonSchema

@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import type { EditorProps } from './editor.ts'
 import { useItemKeys } from './useItemKeys.ts'
 
-export interface ItemsEditorProps<Item> extends EditorProps<Item[]> {
+interface ItemsEditorProps<Item> extends EditorProps<Item[]> {
   label: string
   titleOf: (item: Item) => string
   isValid: (item: Item) => boolean

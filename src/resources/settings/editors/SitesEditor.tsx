@@ -32,7 +32,7 @@ function siteOf(form: Partial<SiteForm>, { settings }: PublicationSite): Publica
 
 const newSite = (): PublicationSite => ({ type: 'data-fair-portals', id: '', url: '' })
 
-export interface SitesEditorProps extends EditorProps<PublicationSite[]>, SiteChoices {
+interface SitesEditorProps extends EditorProps<PublicationSite[]>, SiteChoices {
   /** Portals are registered by their own service: only administrators of the platform write all of them. */
   isAdmin: boolean
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-export interface ItemKeys {
+interface ItemKeys {
   /** One for each item, which stays the item's own wherever it goes. */
   keys: number[]
   /** The last ones added. */

@@ -14,7 +14,7 @@ export function isWebAddress(text: string | undefined): boolean {
   return /^https?:\/\/[^\s/]+/i.test(text ?? '') && URL.canParse(text ?? '')
 }
 
-export function isTopicValid({ title, color }: Topic): boolean {
+function isTopicValid({ title, color }: Topic): boolean {
   return isText(title) && (!color || topicColor(color) !== undefined)
 }
 

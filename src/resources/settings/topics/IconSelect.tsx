@@ -7,7 +7,7 @@ import { iconPath } from '../../../ui/topicLook.ts'
 import type { NamedIcon } from './icons.ts'
 import { searchIcons, topicIcon } from './iconSearch.ts'
 
-export interface IconSelectProps {
+interface IconSelectProps {
   id: string
   value: TopicIcon | undefined
   onChange: (icon: TopicIcon | undefined) => void

@@ -15,7 +15,7 @@ import { topicColor } from '../../../ui/topicLook.ts'
 import { Usage } from '../editors/Usage.tsx'
 import { IconSelect } from './IconSelect.tsx'
 
-export interface TopicRowProps {
+interface TopicRowProps {
   id: string
   account: AccountKeys
   topic: Topic

@@ -9,7 +9,7 @@ import { endOfExpression, ExpressionError } from './tokens.ts'
 export type { Names } from './evaluate.ts'
 
 /** What an expression gave; undefined `value` where it fails, `isKnown` false where it is not of the language. */
-export interface Evaluated {
+interface Evaluated {
   value: unknown
   isKnown: boolean
 }

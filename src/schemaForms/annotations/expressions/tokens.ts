@@ -1,6 +1,6 @@
 /** Words of an expression of a base application's form: those of JavaScript, in part. */
 
-export type TokenKind = 'name' | 'number' | 'text' | 'template' | 'sign' | 'end'
+type TokenKind = 'name' | 'number' | 'text' | 'template' | 'sign' | 'end'
 
 export interface Token {
   kind: TokenKind

@@ -16,7 +16,7 @@ import { LineToFill } from './LineToFill.tsx'
 import { SignIn } from './SignIn.tsx'
 import { useErrorText } from '../useErrorText.ts'
 
-export interface LineFormPageProps {
+interface LineFormPageProps {
   /** Absent when the person may not read it: its lines can still be one's own. */
   dataset: Dataset | undefined
   datasetId: string

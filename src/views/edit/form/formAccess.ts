@@ -2,7 +2,7 @@
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import type { AccountKeys } from '../../../../contract/session.ts'
 
-export type FormAccess =
+type FormAccess =
   /** Lines of everybody, with the person's own rights. */
   | { kind: 'lines' }
   | { kind: 'own'; owner: AccountKeys }

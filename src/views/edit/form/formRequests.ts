@@ -25,7 +25,7 @@ function path(datasetId: string, owner: AccountKeys | undefined): string {
   return `${apiPath}/datasets/${encodeURIComponent(datasetId)}${own}/lines`
 }
 
-export interface SafeSchema {
+interface SafeSchema {
   schema: SchemaProperty[]
   primaryKey: string[]
   /** Operations that the visitor may do. */
@@ -60,7 +60,7 @@ export async function findLine(
   return answer.results[0] ?? null
 }
 
-export interface FormLine {
+interface FormLine {
   /** The line that is already there, as the person saw it. */
   seen: StoredLine | undefined
   values: LineValues

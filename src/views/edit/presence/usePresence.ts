@@ -5,7 +5,7 @@ import { useChannel } from '../../../realtime/useChannel.ts'
 /** Between two places that are told: arrows go through cells faster than anybody looks. */
 const pauseMs = 200
 
-export interface OthersPresent extends PresenceMessage {
+interface OthersPresent extends PresenceMessage {
   /** Tells the others where this person is. */
   goTo: (place: Place) => void
 }

@@ -5,7 +5,7 @@ import { pageConfig, sitePath } from '../../../pageConfig.ts'
 import type { Mode } from '../../../theme/mode.ts'
 import countries from './countries.json'
 
-export interface GroundColors {
+interface GroundColors {
   water: string
   land: string
   border: string

@@ -16,7 +16,7 @@ export interface DownloadTarget {
   abort: () => Promise<void>
 }
 
-export interface CsvDownload {
+interface CsvDownload {
   /** Path of the first page. */
   path: string
   target: DownloadTarget

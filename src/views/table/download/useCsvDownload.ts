@@ -10,7 +10,7 @@ import { openDownload, openTarget } from './downloadTarget.ts'
 
 export type Separator = ',' | ';'
 
-export interface CsvChoices {
+interface CsvChoices {
   separator: Separator
   /** Texts that a spreadsheet would take for formulas are made plain ones. */
   isNeutral: boolean

@@ -6,20 +6,20 @@ const bombLines = Array.from({ length: 9 }, (_, index) => {
 })
 
 /** Each entity is ten times the one before: a thousand million letters in all. */
-export const entityBomb = { head: `<!DOCTYPE bomb [${bombLines.join('')}]>`, use: '&lol8;' }
+const entityBomb = { head: `<!DOCTYPE bomb [${bombLines.join('')}]>`, use: '&lol8;' }
 
 /** One long entity used many times grows with the square of the file. */
-export const quadraticBomb = {
+const quadraticBomb = {
   head: `<!DOCTYPE bomb [<!ENTITY long "${'x'.repeat(20_000)}">]>`,
   use: '&long;'.repeat(5000)
 }
 
-export const externalEntity = {
+const externalEntity = {
   head: '<!DOCTYPE outside [<!ENTITY outside SYSTEM "file:///etc/passwd">]>',
   use: '&outside;'
 }
 
-export const parameterEntity = {
+const parameterEntity = {
   head: '<!DOCTYPE outside [<!ENTITY % outside SYSTEM "http://127.0.0.1:9/outside.dtd"> %outside;]>',
   use: '&other;'
 }

@@ -53,7 +53,7 @@ export async function writeFullFile(
 }
 
 /** `data-full.csv` of `data.csv`, or of any other delimited text. */
-export function fullNameOf(name: string): string {
+function fullNameOf(name: string): string {
   const extension = isGeojson(name) ? 'geojson' : 'csv'
   return `${name.replace(/\.[^.]*$/, '')}-full.${extension}`
 }

@@ -12,7 +12,7 @@ import { readAll } from '../../../../lines/duckdb/rows.ts'
 import { cleanCell } from './cellText.ts'
 import { sqlText } from '../database.ts'
 
-export interface RowFailure {
+interface RowFailure {
   row: number
   field: string
   message: string

@@ -1,7 +1,7 @@
 /** Results of batches on their way to the disk. */
 import type { ResultCells, RowResults } from './resultCells.ts'
 
-export interface ResultWriter {
+interface ResultWriter {
   /** Resolves at once unless much is waiting. @throws what a write before it threw */
   add(results: RowResults): Promise<void>
   /** Resolves once all is written. @throws what a write threw */

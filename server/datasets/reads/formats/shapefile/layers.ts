@@ -2,10 +2,10 @@
 import type { Feature, Geometry, Position } from 'geojson'
 import { pathsOf, simpleGeometries, type SimpleGeometry } from '../../../../geo/shapes.ts'
 
-export const layerKinds = ['point', 'line', 'polygon'] as const
-export type LayerKind = (typeof layerKinds)[number]
+const layerKinds = ['point', 'line', 'polygon'] as const
+type LayerKind = (typeof layerKinds)[number]
 
-export interface ShapeRecord {
+interface ShapeRecord {
   /** Points, lines or rings; none for a feature without geometry. */
   paths: Position[][]
   properties: Record<string, unknown>

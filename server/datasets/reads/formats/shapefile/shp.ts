@@ -9,7 +9,7 @@ const recordHeaderLength = 8
 const boundsLength = 32
 const positionLength = 16
 
-export interface ShapeFiles {
+interface ShapeFiles {
   shp: Buffer
   shx: Buffer
 }

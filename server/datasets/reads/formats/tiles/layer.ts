@@ -6,7 +6,7 @@ import { LayerValues } from './values.ts'
 
 export const extent = 4096
 
-export const geometryTypes = { point: 1, line: 2, polygon: 3 } as const
+const geometryTypes = { point: 1, line: 2, polygon: 3 } as const
 const commands = { moveTo: 1, lineTo: 2, closePath: 7 }
 
 /** Positions in the tile, x then y. */

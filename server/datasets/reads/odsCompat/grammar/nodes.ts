@@ -22,7 +22,7 @@ export type Literal =
 export type Comparison = '=' | '<' | '<=' | '>' | '>='
 export type Relation = 'intersects' | 'disjoint' | 'within'
 export const distanceUnits = ['km', 'cm', 'm', 'yd', 'ft'] as const
-export type DistanceUnit = (typeof distanceUnits)[number]
+type DistanceUnit = (typeof distanceUnits)[number]
 
 /** Undefined stands for `*`: all columns. */
 export type ColumnList = string[] | undefined

@@ -59,7 +59,7 @@ function inParentheses(condition: Condition): string {
   return condition.kind === 'and' || condition.kind === 'or' ? `(${printed})` : printed
 }
 
-export function printLiteral(value: Literal): string {
+function printLiteral(value: Literal): string {
   switch (value.kind) {
     case 'null':
       return 'null'

@@ -9,7 +9,7 @@ export interface ExploreContext extends ReadContext {
   timeZone: string
 }
 
-export type ExpressionParameter = 'select' | 'where' | 'refine' | 'order_by' | 'group_by'
+type ExpressionParameter = 'select' | 'where' | 'refine' | 'order_by' | 'group_by'
 
 /**
  * Tells which parameter an error is about.

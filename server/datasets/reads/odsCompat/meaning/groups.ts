@@ -16,7 +16,7 @@ import { sortedColumn } from './order.ts'
 export const mostGroups = 20_000
 
 /** One member of each group. */
-export interface GroupMember {
+interface GroupMember {
   name: string
   value: (group: Combination) => unknown
 }

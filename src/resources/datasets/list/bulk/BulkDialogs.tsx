@@ -30,7 +30,7 @@ import { topicsQuery, type Topic } from '../../references.ts'
 import { allowedIn, changedTopics, type BulkAction } from './bulk.ts'
 import { BulkDialog, type BulkDialogProps } from './BulkDialog.tsx'
 
-export interface BulkDialogsProps {
+interface BulkDialogsProps {
   action: BulkAction
   selected: ListedDataset[]
   onClose: BulkDialogProps['onClose']

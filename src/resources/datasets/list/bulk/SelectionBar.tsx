@@ -23,7 +23,7 @@ const icons: Record<BulkAction, ReactElement> = {
 
 const isOffered = (action: BulkAction): boolean => action !== 'permissions' || !pageConfig.disableSharing
 
-export interface SelectionBarProps {
+interface SelectionBarProps {
   selected: ListedDataset[]
   /** Datasets that are shown. */
   shown: number

@@ -60,7 +60,7 @@ export function withOverwrite(extension: RemoteExtension, name: string, text: st
   return { ...extension, overwrite: { ...others, [name]: { ...former, 'x-originalName': text } } }
 }
 
-export interface OverwriteProblem {
+interface OverwriteProblem {
   kind: 'noKey' | 'column' | 'output' | 'overwrite'
   /** What has the key already. */
   name: string

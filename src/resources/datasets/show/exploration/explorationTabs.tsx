@@ -11,7 +11,7 @@ import type { DatasetPage } from '../../live/useDatasetPage.ts'
 import { calendarColumns } from '../../../../views/calendar/calendarColumns.ts'
 import { hasConcept } from '../../../../views/table/columns.ts'
 
-export interface ExplorationTab {
+interface ExplorationTab {
   /** Also the key of its label among the messages. */
   id: string
   icon: ReactElement

@@ -28,7 +28,7 @@ export type MetadataKey = keyof typeof metadataTitles
 /** Characters that the server takes. */
 const longestTitle = 1000
 
-export interface MetadataFormSources {
+interface MetadataFormSources {
   settings: MetadataSettings
   licenses: License[]
   topics: Topic[]
@@ -39,7 +39,7 @@ export interface MetadataFormSources {
   required?: string[] | undefined
 }
 
-export interface MetadataForm {
+interface MetadataForm {
   schema: RJSFSchema
   uiSchema: UiSchema
 }

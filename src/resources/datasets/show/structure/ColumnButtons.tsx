@@ -8,7 +8,7 @@ import type { ShownColumn } from '../../model/columnWarnings.ts'
 import { kindOf } from '../../../../../contract/datasets/propertyTypes.ts'
 import { KindIcon } from './KindIcon.tsx'
 
-export interface ColumnButtonsProps {
+interface ColumnButtonsProps {
   columns: ShownColumn[]
   /** Keys of the edited columns. */
   changed: string[]

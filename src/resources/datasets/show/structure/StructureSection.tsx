@@ -30,7 +30,7 @@ const ExtensionsEditor = lazy(async () => ({
   default: (await import('./extensions/ExtensionsEditor.tsx')).ExtensionsEditor
 }))
 
-export interface StructureSectionProps {
+interface StructureSectionProps {
   edits: StructureEdits
   saving: EditsSave
 }

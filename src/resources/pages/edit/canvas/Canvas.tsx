@@ -15,7 +15,7 @@ import { useCanvasKeys, useHistoryKeys } from './useCanvasKeys.ts'
 import { useCanvasSelection } from './useCanvasSelection.ts'
 import { useDragging } from './useDragging.ts'
 
-export interface CanvasProps {
+interface CanvasProps {
   view: PortalView
   width: PreviewWidth
   type: PageType

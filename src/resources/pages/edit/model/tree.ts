@@ -40,7 +40,7 @@ export function replaced(config: PageConfig, place: Place, block: Block): PageCo
  * Where a spot is once the block of another one is gone.
  * @returns undefined for a spot inside of that block
  */
-export function spotAfterRemoval(spot: Spot, gone: Place): Spot | undefined {
+function spotAfterRemoval(spot: Spot, gone: Place): Spot | undefined {
   if (isWithin(spot.list, gone)) return undefined
   const { list, index } = spotOf(gone)
   const isBefore = (place: Place): boolean => list.every((key, depth) => key === place[depth])
@@ -64,7 +64,7 @@ export function moved(config: PageConfig, from: Place, to: Spot): PageConfig {
 }
 
 /** How many levels of lists there are with that of a block: those inside of it count, empty ones too. */
-export function levelsOf(block: Block): number {
+function levelsOf(block: Block): number {
   const lists = innerLists(block).flatMap(([, list]) => (Array.isArray(list) ? [list as Block[]] : []))
   return 1 + Math.max(0, ...lists.map((list) => Math.max(1, ...list.map(levelsOf))))
 }

@@ -6,7 +6,7 @@ import type { Capabilities, SchemaProperty } from '../../../../../../contract/da
 import { HelpAlert } from '../../../../../ui/HelpAlert.tsx'
 import { withCapability } from '../../../../../../contract/datasets/propertyTypes.ts'
 
-export interface CapabilitySwitchesProps {
+interface CapabilitySwitchesProps {
   property: SchemaProperty
   capabilities: (keyof Capabilities)[]
   disabled: boolean

@@ -26,7 +26,7 @@ export interface ColumnFormProps {
   edit: (attributes: Partial<Record<keyof SchemaProperty, unknown>>) => void
 }
 
-export interface ColumnActionsProps {
+interface ColumnActionsProps {
   property: SchemaProperty
   edits: StructureEdits
   rules: ColumnRules

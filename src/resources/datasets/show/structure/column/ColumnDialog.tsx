@@ -3,7 +3,7 @@ import { Dialog, DialogContent, IconButton, Stack, Tooltip, Typography } from '@
 import { useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
 
-export interface ColumnDialogProps {
+interface ColumnDialogProps {
   title: string
   /** Name of the column that it is about. */
   column: string

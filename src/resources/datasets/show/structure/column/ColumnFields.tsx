@@ -8,7 +8,7 @@ import { noReference } from '../../../model/referenceValues.ts'
 import type { StructureEdits } from '../useStructureEdits.ts'
 import { ConceptField } from './ConceptField.tsx'
 
-export interface ColumnFieldsProps {
+interface ColumnFieldsProps {
   property: SchemaProperty
   edits: StructureEdits
   rules: ColumnRules

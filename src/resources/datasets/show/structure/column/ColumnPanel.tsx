@@ -13,7 +13,7 @@ import { ColumnFacts } from './ColumnFacts.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
 import { ColumnValues } from '../distribution/ColumnValues.tsx'
 
-export interface ColumnPanelProps {
+interface ColumnPanelProps {
   column: ShownColumn
   edits: StructureEdits
 }

@@ -6,7 +6,7 @@ import { dirtyOutline } from '../../../../../schemaForms/dirtyOutline.ts'
 import { useVocabulary, type Concept } from '../../../../../views/fields/vocabulary.ts'
 import { conceptOptions } from '../conceptOptions.ts'
 
-export interface ConceptFieldProps {
+interface ConceptFieldProps {
   property: SchemaProperty
   schema: SchemaProperty[]
   disabled: boolean

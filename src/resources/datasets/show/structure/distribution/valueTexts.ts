@@ -5,7 +5,7 @@ import { currentLocale } from '../../../../../i18n/locale.ts'
 import { formatDate, formatDateTime } from '../../../../../views/values/dateTime.ts'
 import type { DateInterval } from '../../../model/distribution.ts'
 
-export interface ValueTexts {
+interface ValueTexts {
   value: (value: string | number) => string
   /** A mean has no more digits than it means. */
   rounded: (value: number) => string

@@ -32,7 +32,7 @@ import { useServices } from './useServices.ts'
 /** Number of actions from which they can be searched. */
 const searchableFrom = 8
 
-export interface AddRemoteDialogProps {
+interface AddRemoteDialogProps {
   around: Around
   onAdd: (extension: RemoteExtension) => void
   onClose: () => void

@@ -16,7 +16,7 @@ export interface Placing {
   onDragEnd: () => void
 }
 
-export interface ExtensionCardProps {
+interface ExtensionCardProps {
   name: string
   subtitle?: ReactNode
   isEdited: boolean

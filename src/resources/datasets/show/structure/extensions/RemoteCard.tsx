@@ -26,7 +26,7 @@ import { RemoveExtension } from './RemoveExtension.tsx'
 import { ReportButton } from './report/ReportButton.tsx'
 import { useLinkText } from './useLinkText.ts'
 
-export interface RemoteCardProps {
+interface RemoteCardProps {
   extension: RemoteExtension
   /** Its action; undefined while services are read. */
   found: ServiceAction

@@ -3,7 +3,7 @@ import { columnTitle } from '../../../../../views/table/columns.ts'
 import type { InputLink } from '../../../model/extensions/actions.ts'
 import { useConceptTitle } from './useConceptTitle.ts'
 
-export interface LinkTexts {
+interface LinkTexts {
   /** The columns that an action reads, in words; empty when there is none. */
   linked: (links: InputLink[]) => string
   /** The concepts that it could read. */

@@ -3,7 +3,7 @@ import { apiJson } from '../../../../../api/http.ts'
 import { datasetsPath } from '../../../../../api/datasetPath.ts'
 import type { Child } from '../../../model/virtualChildren.ts'
 
-export interface ChildrenRead {
+interface ChildrenRead {
   children: Child[]
   /** Ids of those that no longer exist, or that the person may not see. */
   gone: string[]

@@ -32,7 +32,7 @@ import type { EditorProblem } from './ExpressionEditor.tsx'
 
 const ExpressionEditor = lazy(() => import('./ExpressionEditor.tsx'))
 
-export interface ExpressionDialogProps {
+interface ExpressionDialogProps {
   extension: ExpressionExtension
   around: Around
   disabled: boolean

@@ -62,7 +62,7 @@ export function explanation({ title, text, example }: Explained): HTMLElement {
   return box
 }
 
-export interface CompletionOptions {
+interface CompletionOptions {
   columns: SchemaProperty[]
   kindOf: (column: SchemaProperty) => string
   locale: Locale

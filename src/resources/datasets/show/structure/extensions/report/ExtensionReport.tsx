@@ -19,7 +19,7 @@ import { useServices } from '../useServices.ts'
 import { ReportTable } from './ReportTable.tsx'
 import { useReportLines } from './useReportLines.ts'
 
-export interface ExtensionReportProps {
+interface ExtensionReportProps {
   service: string
   action: string
   /** Where the report keeps what a person chose; in itself by default. */

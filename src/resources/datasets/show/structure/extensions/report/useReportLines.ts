@@ -9,7 +9,7 @@ import {
   type ReportState
 } from '../../../../model/extensions/report.ts'
 
-export interface ReportLines {
+interface ReportLines {
   total: number
   results: Line[]
 }
@@ -19,7 +19,7 @@ function read(dataset: Dataset, query: Record<string, string>, signal: AbortSign
   return apiJson(datasetPath(dataset.id, '/lines'), { query: { ...query, ...draft }, signal, silent: true })
 }
 
-export interface ExtensionReportLines {
+interface ExtensionReportLines {
   lines: UseQueryResult<ReportLines>
   /** Numbers of lines with and without an error; undefined until they are known. */
   counts: { failed: number; fine: number } | undefined

@@ -30,7 +30,7 @@ import { usePreviewResults } from './usePreviewResults.ts'
 /** Columns that are shown beside those that the expression names. */
 const otherColumns = 30
 
-export interface PreviewTableProps {
+interface PreviewTableProps {
   /** The column that is computed. */
   property: SchemaProperty
   /** Undefined while the expression cannot be read. */

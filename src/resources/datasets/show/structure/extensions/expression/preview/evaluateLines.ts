@@ -14,7 +14,7 @@ import {
 } from '../../../../../../../../contract/expressions/results.ts'
 import { toJson } from '../../../../../../../../contract/expressions/values.ts'
 
-export interface PreviewColumn extends ResultColumn {
+interface PreviewColumn extends ResultColumn {
   key: string
 }
 

@@ -6,7 +6,7 @@ import { apiJson } from '../../../../../../../api/http.ts'
 /** Lines that an expression is tried on. */
 const previewSize = 50
 
-export interface PreviewLines {
+interface PreviewLines {
   total: number
   results: Line[]
 }
