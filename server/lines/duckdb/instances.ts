@@ -19,7 +19,7 @@ export interface Instances {
   /** For pages that are a range of rows. */
   ranges: Instance
   /** For everything else of a version: filters, sorts, totals, texts. Lines that change are open in this one only. */
-  queriesOf(version: Pick<LinesVersion, 'count' | 'isEditable'>): Instance
+  queriesOf: (version: Pick<LinesVersion, 'count' | 'isEditable'>) => Instance
   load(): EngineLoad
   /** Closes every handle on a version. */
   release(path: string): Promise<void>
