@@ -42,8 +42,8 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
   const { texts: lineTexts, columns: memory } = caches
   const sourceOf: SourceOf = (...asked) => pageSource(memory, ...asked)
   const pages = new PageReader(instances, caches, sourceOf, options.mostAtOnce)
-  const { readers, versions } = queriesOf({ count: 0, isEditable: true })
-  const editable = new EditableIndexes(readers, versions)
+  const changing = queriesOf({ count: 0, isEditable: true })
+  const editable = new EditableIndexes(changing.readers, changing.versions)
   return {
     ...aggregations(queriesOf, memory, sourceOf),
     readPage: (version, query, signal) =>
@@ -71,7 +71,7 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
     editionOf: ({ path }) => editable.editionOf(path),
     edition: () => editable.edition(),
     check: async () => {
-      await readers.run('check', sql`SELECT 1`)
+      await changing.readers.run('check', sql`SELECT 1`)
     },
     load: () => instances.load(),
     release: async (path) => {
