@@ -1,4 +1,5 @@
 /** Titles of the events that trace what was done: stored in French for everybody, said in the language of a reader. */
+import { filled, templateOf, valuesIn } from '../storedTexts/template.ts'
 
 interface TraceTitle {
   fr: string
@@ -83,8 +84,11 @@ export type PortalChange = keyof typeof portalChanges
 /** `La page Accueil a été publiée` */
 export function portalTrace(kind: keyof typeof portalSubjects, title: string, change: PortalChange): string {
   const { fr, isFeminine } = portalSubjects[kind]
-  const [masculine, feminine = masculine] = portalChanges[change].fr
-  return `${fr} ${title} ${isFeminine ? feminine : masculine}`
+  return `${fr} ${title} ${participle(portalChanges[change].fr, isFeminine)}`
+}
+
+function participle([masculine = '', feminine = masculine]: string[], isFeminine: boolean): string {
+  return isFeminine ? feminine : masculine
 }
 
 const english = new Map(
@@ -98,12 +102,17 @@ export function traceTitleIn(language: 'fr' | 'en', title: string): string {
   return language === 'fr' ? title : (english.get(title) ?? englishPortalTrace(title) ?? title)
 }
 
+const portalTitles = Object.values(portalSubjects).flatMap(({ fr, en, isFeminine }) =>
+  Object.values(portalChanges).map((change) => ({
+    from: templateOf(`${fr} {title} ${participle(change.fr, isFeminine)}`),
+    to: templateOf(`${en} {title} ${change.en}`)
+  }))
+)
+
 function englishPortalTrace(title: string): string | undefined {
-  const subject = Object.values(portalSubjects).find(({ fr }) => title.startsWith(`${fr} `))
-  if (!subject) return undefined
-  for (const { fr, en } of Object.values(portalChanges)) {
-    const end = fr.find((text) => title.endsWith(` ${text}`))
-    if (end) return `${subject.en} ${title.slice(subject.fr.length + 1, -end.length - 1)} ${en}`
+  for (const { from, to } of portalTitles) {
+    const values = valuesIn(title, from)
+    if (values) return filled(to, values, (value) => value)
   }
   return undefined
 }
