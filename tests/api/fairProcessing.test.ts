@@ -45,12 +45,17 @@ it('goes in turns between owners, and lets small files pass large ones', async (
 it('finishes a small dataset before it begins the next one of its owner', async () => {
   const client = await patient.loginAs('test_user1')
   const names = ['a', 'b', 'c']
-  await Promise.all(names.map((name) => upload(client, `${name}.csv`, large)))
-  const unstarted = ['created', 'loaded', 'stored', 'finalized']
-  for (let finalized = 0; finalized < names.length;) {
-    const { json } = await client.get('/datasets?select=status')
-    const statuses: string[] = json.results.map(({ status }: { status: string }) => status)
-    expect(statuses.filter((status) => !unstarted.includes(status)).length).toBeLessThanOrEqual(1)
-    finalized = statuses.filter((status) => status === 'finalized').length
+  /** Which dataset is analyzed, then finalized, in the order in which that happens. */
+  const told: string[] = []
+  for (const name of names) {
+    patient.app.platform.bus.subscribe(`datasets/${name}/journal`, (event) => {
+      const { type } = event as { type: string }
+      if (type === 'analyze-start' || type === 'finalize-end') told.push(`${name} ${type}`)
+    })
   }
+  await Promise.all(names.map((name) => upload(client, `${name}.csv`, large, { id: name })))
+  for (const name of names) await waitFinalized(client, name)
+  const order = told.filter((_, index) => index % 2 === 0).map((entry) => entry.slice(0, 1))
+  expect([...order].sort()).toEqual(names)
+  expect(told).toEqual(order.flatMap((name) => [`${name} analyze-start`, `${name} finalize-end`]))
 })
