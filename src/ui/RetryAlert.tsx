@@ -1,6 +1,6 @@
 import { Alert, Button, type AlertColor } from '@mui/material'
 import type { ReactNode } from 'react'
-import { errorDetail } from '../api/http.ts'
+import { ApiError, errorDetail } from '../api/http.ts'
 import { labelled } from '../i18n/labelled.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 
@@ -12,18 +12,21 @@ interface RetryAlertProps {
   severity?: AlertColor
 }
 
-/** A part of a page could not be read: why, and a way to try again, beside what could. */
+/** A part of a page could not be read: why, and a way to try again, beside what could; not for who may not read it. */
 export function RetryAlert({ text, error, onRetry, severity = 'error' }: RetryAlertProps): ReactNode {
   const t = useViewTranslate()
+  const isForbidden = error instanceof ApiError && error.status === 403
   return (
     <Alert
       severity={severity}
       variant="outlined"
       sx={{ my: 2 }}
       action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {t('blocks.retry')}
-        </Button>
+        !isForbidden && (
+          <Button color="inherit" size="small" onClick={onRetry}>
+            {t('blocks.retry')}
+          </Button>
+        )
       }
     >
       {labelled(text, errorDetail(error))}

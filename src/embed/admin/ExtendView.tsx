@@ -6,6 +6,7 @@ import { ExtensionReport } from '../../resources/datasets/show/structure/extensi
 import type { TableUrlState } from '../../views/table/useTableState.ts'
 import type { EmbedViewProps } from '../views.ts'
 import { AdminParts } from './AdminParts.tsx'
+import { AskedVersion } from './AskedVersion.tsx'
 import { StructureEditor } from './StructureEditor.tsx'
 
 /** Pixels that the editor of extensions has at least: lists of choices open inside the frame. */
@@ -16,13 +17,15 @@ export default function ExtendView({ dataset, urlState, below }: EmbedViewProps)
   const [service, action] = below ?? []
   return (
     <AdminParts dataset={dataset}>
-      {service && action ? (
-        <Report service={service} action={action} urlState={urlState} />
-      ) : (
-        <Box sx={{ minHeight: minimumHeight }}>
-          <StructureEditor>{(edits) => <ExtensionsEditor edits={edits} />}</StructureEditor>
-        </Box>
-      )}
+      <AskedVersion query={urlState.query}>
+        {service && action ? (
+          <Report service={service} action={action} urlState={urlState} />
+        ) : (
+          <Box sx={{ minHeight: minimumHeight }}>
+            <StructureEditor>{(edits) => <ExtensionsEditor edits={edits} />}</StructureEditor>
+          </Box>
+        )}
+      </AskedVersion>
     </AdminParts>
   )
 }

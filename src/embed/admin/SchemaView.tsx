@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { SchemaEditor } from '../../resources/datasets/show/structure/SchemaEditor.tsx'
 import type { EmbedViewProps } from '../views.ts'
 import { AdminParts } from './AdminParts.tsx'
+import { AskedVersion } from './AskedVersion.tsx'
 import { StructureEditor } from './StructureEditor.tsx'
 
-export default function SchemaView({ dataset }: EmbedViewProps): ReactNode {
+export default function SchemaView({ dataset, urlState }: EmbedViewProps): ReactNode {
   return (
     <AdminParts dataset={dataset}>
-      <StructureEditor>{(edits) => <SchemaEditor edits={edits} />}</StructureEditor>
+      <AskedVersion query={urlState.query}>
+        <StructureEditor>{(edits) => <SchemaEditor edits={edits} />}</StructureEditor>
+      </AskedVersion>
     </AdminParts>
   )
 }

@@ -9,19 +9,20 @@ import { useViewNotify } from '../notify.tsx'
 import { LinesContext, type LinesContextValue } from '../table/linesContext.ts'
 import { TableMessage } from '../table/TableMessage.tsx'
 import { useTableHeight } from '../table/useTableHeight.ts'
-import { useTableState, type TableUrlState } from '../table/useTableState.ts'
+import { useTableState, type TableController, type TableUrlState } from '../table/useTableState.ts'
 import { useUnavailable } from '../table/useUnavailable.ts'
 import { useCells } from '../values/useCells.ts'
 import { calendarColumns, type CalendarColumns } from './calendarColumns.ts'
 import { CalendarHeader } from './CalendarHeader.tsx'
 import { CalendarFrame } from './calendarStyles.ts'
-import { addDays, addMonths, daysBetween, firstWeekday, weekOf, weeksOf } from './days.ts'
+import { addDays, addMonths, daysBetween, firstWeekday, weekOf, weeksOf, type Day } from './days.ts'
 import { EventList } from './EventList.tsx'
 import { EventsGrid } from './EventsGrid.tsx'
-import type { CalendarEvent } from './events.ts'
-import { useCalendarState } from './useCalendarState.ts'
+import { startDay, type CalendarEvent } from './events.ts'
+import { saysDay, useCalendarState } from './useCalendarState.ts'
 import { useCalendarTranslate } from './useCalendarTranslate.ts'
 import { useEvents } from './useEvents.ts'
+import { useOpeningDay } from './useOpeningDay.ts'
 
 const EventDialog = lazy(() => import('./EventDialog.tsx'))
 
@@ -51,15 +52,45 @@ export default function DatasetCalendar(props: DatasetCalendarProps): ReactNode 
   return <Calendar {...props} columns={columns} />
 }
 
-function Calendar(props: DatasetCalendarProps & { columns: CalendarColumns }): ReactNode {
-  const { dataset, urlState, columns, draft = false } = props
+interface CalendarProps extends DatasetCalendarProps {
+  columns: CalendarColumns
+}
+
+function Calendar(props: CalendarProps): ReactNode {
+  const { dataset, urlState, columns, height, minHeight, draft = false } = props
+  const t = useCalendarTranslate()
+  const frame = useRef<HTMLElement>(null)
+  const { cssHeight } = useTableHeight(height, frame)
+  const controller = useTableState(dataset, urlState, false)
+  const opening = useOpeningDay({ dataset, columns, controller, draft })
+  if (opening !== undefined || saysDay(urlState)) {
+    return <Opened {...props} controller={controller} opening={opening ?? startDay(dataset)} />
+  }
+  return (
+    <CalendarFrame
+      ref={frame}
+      aria-label={t('calendar.name', { title: dataset.title })}
+      aria-busy
+      style={{ height: cssHeight, minHeight }}
+    >
+      <BusyBar isBusy />
+    </CalendarFrame>
+  )
+}
+
+interface OpenedProps extends CalendarProps {
+  controller: TableController
+  opening: Day
+}
+
+function Opened(props: OpenedProps): ReactNode {
+  const { dataset, urlState, columns, controller, opening, draft = false } = props
   const t = useCalendarTranslate()
   const translate = useViewTranslate()
   const notify = useViewNotify()
   const frame = useRef<HTMLElement>(null)
   const { cssHeight } = useTableHeight(props.height, frame)
-  const controller = useTableState(dataset, urlState, false)
-  const { state, update } = useCalendarState(dataset, urlState)
+  const { state, update } = useCalendarState(opening, urlState)
   const { display, day } = state
   const weeks = useMemo(() => {
     const firstDay = firstWeekday(currentLocale())

@@ -2,7 +2,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { calendarColumns, type CalendarColumns } from './calendarColumns.ts'
 import { addDays, addMonths, daysBetween, isDay, weekOf, weeksOf } from './days.ts'
-import { eventOf, eventParameters, isHourly, mostAtOnce, startDay, type CalendarEvent } from './events.ts'
+import {
+  eventOf,
+  eventParameters,
+  isHourly,
+  mostAtOnce,
+  soughtDay,
+  startDay,
+  type CalendarEvent
+} from './events.ts'
 
 const columns: CalendarColumns = {
   start: { key: 'debut', type: 'string' },
@@ -110,6 +118,17 @@ describe('a calendar', () => {
     expect(startDay({ timePeriod })).toBe('2026-11-21')
     expect(startDay({ timePeriod: { ...timePeriod, endDate: '2026-02-01T00:00:00Z' } })).toBe('2026-01-05')
     expect(startDay({})).toBe('2026-11-21')
+  })
+
+  it('opens on what is sought: today when it is among it, else its first day', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00') })
+    const openingOf = (first: object | undefined, last = first): string | undefined =>
+      soughtDay({ first: first as Line | undefined, last: last as Line | undefined }, columns, paris)
+    const past = { debut: '2024-05-31T23:00:00Z', fin: '2024-06-02T23:00:00Z' }
+    expect(openingOf(past)).toBe('2024-06-01')
+    expect(openingOf(past, { debut: '2026-12-01', fin: '2026-12-02' })).toBe('2026-11-21')
+    expect(openingOf({ debut: '2027-01-05', fin: '2027-01-05' })).toBe('2027-01-05')
+    expect(openingOf(undefined)).toBeUndefined()
   })
 
   it('asks for the lines of its days, its keys written as the syntax wants', () => {

@@ -165,6 +165,42 @@ export function startDay({ timePeriod }: Pick<Dataset, 'timePeriod'>): Day {
   return now < from || now > to ? from : now
 }
 
+/**
+ * The day that a calendar opens on while only some events are sought: today, or the start of what is found when today is
+ * outside of it; undefined when nothing is found.
+ * @param first the line that starts first
+ * @param last the line that ends last
+ */
+export function soughtDay(
+  { first, last }: { first: Line | undefined; last: Line | undefined },
+  columns: CalendarColumns,
+  zones: Zones
+): Day | undefined {
+  const from = first && startOf(first, columns, zones)
+  if (from === undefined) return undefined
+  const to = textOf(last?.[columns.end.key])?.slice(0, 10) ?? from
+  const now = today()
+  return now < from || now > to ? from : now
+}
+
+function startOf(line: Line, columns: CalendarColumns, zones: Zones): Day | undefined {
+  const start = textOf(line[columns.start.key])
+  return start && spanOf(start, textOf(line[columns.end.key]) ?? start, zones)?.firstDay
+}
+
+/** What asks for the line that starts first, or for the one that ends last. */
+export function boundParameters(columns: CalendarColumns, bound: 'first' | 'last'): [string, string][] {
+  const { start, end } = columns
+  return [
+    ['size', '1'],
+    ['count', 'false'],
+    ['select', [start.key, end.key].join(',')],
+    ['sort', bound === 'first' ? start.key : `-${end.key}`],
+    // The others are shown nowhere.
+    ['qs', `_exists_:${escapedKey(start.key)} AND _exists_:${escapedKey(end.key)}`]
+  ]
+}
+
 /** What selects the events of some days, as API parameters. */
 export function eventParameters(columns: CalendarColumns, first: Day, last: Day): [string, string][] {
   const start = escapedKey(columns.start.key)

@@ -1,8 +1,6 @@
-import { useCallback, useState } from 'react'
-import type { Dataset } from '../../../contract/datasets/dataset.ts'
+import { useCallback, useMemo, useState } from 'react'
 import type { TableUrlState } from '../table/useTableState.ts'
 import { isDay, type Day } from './days.ts'
-import { startDay } from './events.ts'
 
 export const calendarDisplays = ['month', 'week', 'list'] as const
 type CalendarDisplay = (typeof calendarDisplays)[number]
@@ -16,15 +14,16 @@ export interface CalendarState {
 /** A month has no room for names in a narrow frame. */
 const narrowPx = 600
 
-/** What a calendar shows: in the address, or with the page when only filters are kept there. */
+/**
+ * What a calendar shows: in the address, or with the page when only filters are kept there.
+ * @param opening the day that it shows until another is chosen
+ */
 export function useCalendarState(
-  dataset: Dataset,
+  opening: Day,
   { query, replace, keep }: TableUrlState
 ): { state: CalendarState; update: (change: Partial<CalendarState>) => void } {
-  const [initial] = useState<CalendarState>(() => ({
-    display: window.innerWidth < narrowPx ? 'list' : 'month',
-    day: startDay(dataset)
-  }))
+  const [display] = useState<CalendarDisplay>(() => (window.innerWidth < narrowPx ? 'list' : 'month'))
+  const initial = useMemo<CalendarState>(() => ({ display, day: opening }), [display, opening])
   const [inMemory, setInMemory] = useState<CalendarState>()
   const state = keep === 'filters' ? (inMemory ?? initial) : readState(query, initial)
   const update = useCallback(
@@ -45,6 +44,10 @@ export function useCalendarState(
   )
   return { state, update }
 }
+
+/** Whether the address says which day is shown. */
+export const saysDay = ({ query, keep }: TableUrlState): boolean =>
+  keep !== 'filters' && isDay(query.get('date') ?? '')
 
 function readState(query: URLSearchParams, initial: CalendarState): CalendarState {
   const display = calendarDisplays.find((known) => known === query.get('view'))

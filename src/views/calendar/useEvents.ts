@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
-import { pageConfig } from '../../pageConfig.ts'
 import { selectionParameters } from '../table/linesRequest.ts'
 import { useLines, type LoadedLines } from '../table/useLines.ts'
 import type { TableController } from '../table/useTableState.ts'
 import type { CalendarColumns } from './calendarColumns.ts'
 import type { Day } from './days.ts'
+import { zonesOf } from './calendarZones.ts'
 import { eventOf, eventParameters, type CalendarEvent } from './events.ts'
 
 const mostEvents = 10_000
@@ -50,15 +50,11 @@ export function useEvents(options: EventsOptions): {
   })
   const { loaded, lineAt } = lines
   const events = useMemo(() => {
-    const zones = {
-      dataset: dataset.timeZone ?? pageConfig.defaultTimeZone,
-      // Times without an offset are those of the clocks of their column, when these are known.
-      viewer: columns.start.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-    }
+    const zones = zonesOf(dataset, columns)
     return Array.from({ length: loaded }, (_, index) => {
       const line = lineAt(index)
       return line && eventOf(line, columns, zones)
     }).filter((event) => event !== undefined)
-  }, [dataset.timeZone, columns, loaded, lineAt])
+  }, [dataset, columns, loaded, lineAt])
   return { events, lines, selection }
 }
