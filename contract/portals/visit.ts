@@ -21,6 +21,8 @@ export type ThemeChoice = (typeof themeChoices)[number]
 export interface Visit {
   portal: { _id: string; owner: Account; staging: boolean; whiteLabel: boolean; config: PortalConfig }
   isDraft: boolean
+  /** It is not for who asks: nothing is shown but that. */
+  isRefused?: boolean
   /** In front of its paths: empty on a host of its own, else `/portal/{id}`. */
   base: string
   /** Of the site, in front of what the platform has beside the portal: absent or empty at the root of a host. */

@@ -21,6 +21,15 @@ export function findMembership(
   )
 }
 
+/** In the department that a site is of; else of the whole organization, which covers it; else in another department. */
+function membershipOfSite(user: User, { id, department }: AccountKeys): Membership | undefined {
+  return (
+    findMembership(user, id, department) ??
+    user.organizations.find((membership) => membership.id === id && !membership.department) ??
+    findMembership(user, id)
+  )
+}
+
 /** The asked one, else that of the site's owner, else the user's default, else the first without personal account; undefined is the personal one. */
 export function membershipAtLogin(
   user: User,
@@ -29,8 +38,7 @@ export function membershipAtLogin(
 ): Membership | undefined {
   const wanted = asked.org ? findMembership(user, asked.org, asked.dep) : undefined
   if (wanted) return wanted
-  const ofSite =
-    siteOwner?.type === 'organization' ? findMembership(user, siteOwner.id, siteOwner.department) : undefined
+  const ofSite = siteOwner?.type === 'organization' ? membershipOfSite(user, siteOwner) : undefined
   if (ofSite) return ofSite
   const byDefault = user.organizations.find((membership) => isDefaultMembership(user, membership))
   if (byDefault) return byDefault

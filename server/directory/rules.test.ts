@@ -53,6 +53,14 @@ describe('the membership of a new session', () => {
   ])('%s', (_title, someone, asked, expected) => {
     expect(membershipAtLogin(someone, asked)).toBe(expected)
   })
+
+  it('is of the organization of the site, in its department where there is one', () => {
+    const siteOwner = { type: 'organization' as const, id: 'o1', department: 'd2' }
+    const root = { id: 'o1', name: 'O1', role: 'admin' }
+    expect(membershipAtLogin(user({ defaultOrg: 'o2' }), {}, siteOwner)).toBe(memberships[1])
+    expect(membershipAtLogin(user({ organizations: [memberships[2]!, root] }), {}, siteOwner)).toBe(root)
+    expect(membershipAtLogin(user({ organizations: [memberships[0]!] }), {}, siteOwner)).toBe(memberships[0])
+  })
 })
 
 it('reads pages and orders of lists', () => {

@@ -8,21 +8,19 @@ import { portalRoutes } from './pages/routes.ts'
 import { Answers } from './view/answers.ts'
 import { PortalProvider } from './view/PortalContext.tsx'
 
-/** Why there is no page, as far as what it is made of tells. */
+/** Why there is no page. What may not be read is told as what is not there: nobody finds out here that it exists. */
 function whyNone(answers: Answers): ErrorKind {
-  const statuses = answers.statuses()
-  if (statuses.some((status) => status >= 500)) return 'unavailable'
-  return statuses.some((status) => status === 403) ? 'forbidden' : 'notFound'
+  return answers.statuses().some((status) => status >= 500) ? 'unavailable' : 'notFound'
 }
 
 export const render: RenderPortal = async (visit, readApi) => {
   const answers = new Answers(readApi)
   const { read } = answers
-  const matched = matchRoute(portalRoutes, visit.path)
+  const matched = visit.isRefused ? undefined : matchRoute(portalRoutes, visit.path)
   const query = new URLSearchParams(visit.query)
   const loaded = await matched?.route.load({ visit, params: matched.params, query, read })
   if (loaded && 'redirect' in loaded) return loaded
-  const page = loaded ?? errorPage(visit, whyNone(answers))
+  const page = loaded ?? errorPage(visit, visit.isRefused ? 'forbidden' : whyNone(answers))
   await Promise.all((page.reads ?? []).map(read))
   const html = renderToStaticMarkup(
     <PortalProvider view={{ visit, answers }}>

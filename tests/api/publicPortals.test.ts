@@ -87,3 +87,32 @@ it('the space of a visitor is for who is signed in', async () => {
   expect((await admin.get(`${path}/none`)).status).toBe(404)
   expect((await reader.get(path)).text).toContain('/simple-directory/me?embed=true')
 })
+
+it('a draft is told to be for others in the looks of the portal, to who reads pages', async () => {
+  const portal = await newPortal('Brouillon')
+  const draftConfig = { ...portal.draftConfig, title: 'Titre à venir' }
+  expect((await admin.patch(`${api}/portals/${portal._id}`, { draftConfig })).status).toBe(200)
+  const stranger = await platform.loginAs('test_user2', { org: 'test_org3' })
+  const { status, text } = await stranger.get(`/portal/${portal._id}.draft/datasets`)
+  expect(status).toBe(403)
+  expect(text).toContain('Cette page ne vous est pas ouverte')
+  expect(text).toContain(`href="http://${portal._id}.portals.test"`)
+  expect(text).toContain('data-sign-out')
+  expect(text).not.toContain('Titre à venir')
+})
+
+it('what a visitor may not read is not there for him, as what nobody has', async () => {
+  const portal = await newPortal('Discrète')
+  const site = `data-fair-portals:${portal._id}`
+  const body = { isMetaOnly: true, title: 'Réservé' }
+  const { json: dataset } = await admin.post('/data-fair/api/v1/datasets', body)
+  const path = `/datasets/${dataset.id}`
+  expect((await onHost(portal, path)).status).toBe(404)
+  expect((await admin.patch(`/data-fair/api/v1${path}`, { publicationSites: [site] })).status).toBe(200)
+  const { status, text } = await onHost(portal, path)
+  const unknown = await onHost(portal, '/datasets/none')
+  expect([status, unknown.status]).toEqual([404, 404])
+  expect(text.replaceAll(dataset.id, 'none')).toBe(unknown.text)
+  expect(text).toContain('/simple-directory/login?redirect=')
+  expect((await admin.get(`/portal/${portal._id}${path}`)).status).toBe(200)
+})

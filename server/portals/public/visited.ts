@@ -19,22 +19,35 @@ export interface VisitedPortal {
 
 const draftSuffix = '.draft'
 
+type Parts = Pick<PortalParts, 'metadata' | 'sites'>
+
 /**
  * @throws HttpError 404 where there is no portal; 401 for a portal that asks who comes; 401, 403 for a draft, which is for
  * those who edit it
  */
-export async function visitedPortal(
-  parts: Pick<PortalParts, 'metadata' | 'sites'>,
-  request: FastifyRequest
-): Promise<VisitedPortal> {
-  const name = await nameOf(parts, request)
-  const isDraft = name.endsWith(draftSuffix)
-  const portal = await portalStore.find(parts.metadata, isDraft ? name.slice(0, -draftSuffix.length) : name)
-  if (!portal) throw httpError('unknownPortal')
+export async function visitedPortal(parts: Parts, request: FastifyRequest): Promise<VisitedPortal> {
+  const { portal, isDraft } = await askedPortal(parts, request)
   const { session } = request
   if (isDraft) checkPortalReader(session, portal)
   else if (portal.config.authentication === 'required' && !session.user) throw httpError('signInNeeded')
   return { portal, isDraft, config: isDraft ? portal.draftConfig : portal.config }
+}
+
+/** As everybody sees it, in place of its draft that is not for who asks. @throws HttpError 404 where there is no portal */
+export async function publishedPortal(parts: Parts, request: FastifyRequest): Promise<VisitedPortal> {
+  const { portal } = await askedPortal(parts, request)
+  return { portal, isDraft: false, config: portal.config }
+}
+
+async function askedPortal(
+  parts: Parts,
+  request: FastifyRequest
+): Promise<Pick<VisitedPortal, 'portal' | 'isDraft'>> {
+  const name = await nameOf(parts, request)
+  const isDraft = name.endsWith(draftSuffix)
+  const portal = await portalStore.find(parts.metadata, isDraft ? name.slice(0, -draftSuffix.length) : name)
+  if (!portal) throw httpError('unknownPortal')
+  return { portal, isDraft }
 }
 
 /** The id, with `.draft` after it for a draft. */

@@ -10,7 +10,7 @@ import { coalescer } from '../../memory/coalescingCache.ts'
 import type { PortalParts } from '../parts.ts'
 import { missingPagesOf, nextEventEnd } from '../public/contents.ts'
 import { publicReads } from '../public/reads.ts'
-import { visitedPortal, type VisitedPortal } from '../public/visited.ts'
+import { publishedPortal, visitedPortal, type VisitedPortal } from '../public/visited.ts'
 import { fileOf, queryThatCounts } from './files.ts'
 import { openGenerations } from './generations.ts'
 import { GenerationCache, snapshotOf, type Snapshot, type Sources } from './generationCache.ts'
@@ -22,7 +22,7 @@ import { openRenderer } from './renderer.ts'
 import { sourcesOf } from './sources.ts'
 import { commonIcon, faviconPath, securityFileOfStrangers, securityPath } from './wellKnown.ts'
 import { inAWhile } from './whenever.ts'
-import { askedPath, loginAddress, themeOf, visitOf, type AskedPath } from './visit.ts'
+import { askedPath, loginAddress, refusedVisit, themeOf, visitOf, type AskedPath } from './visit.ts'
 
 interface PortalPlace {
   /** Below the site, in front of the paths of the portal: empty for one that has its host. */
@@ -89,6 +89,7 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
       }
       // Browsers ask for it beside the login.
       if (isRefused && asked.path === faviconPath) return reply.redirect(commonIcon(asked.sitePath))
+      if (error.statusCode === 403) return sendRefusal(request, reply, asked)
       // Who is not known is led to the login, and comes back.
       if (error.statusCode !== 401) throw error
       return reply.header('cache-control', 'private, no-cache').redirect(loginAddress(request))
@@ -107,6 +108,28 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
     // Whoever asked at the same time may have kept it already.
     const kept = (await pages.get(key)) ?? cached(key, answer, sources)
     return sendAnswer(request, reply, found(key, kept, false))
+  }
+
+  /** A draft that is not for who asks: it is told in the looks of the published portal, with a way there. */
+  async function sendRefusal(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: AskedPath
+  ): Promise<FastifyReply> {
+    const published = await publishedPortal(parts, request)
+    const { render, assets } = await renderer()
+    const missingPages = await missingPagesOf(metadata, published.portal)
+    const visit = refusedVisit(parts, request, published, { ...asked, assets, missingPages })
+    const rendered = await render(visit, () => Promise.resolve({ status: 403, body: '' }))
+    if ('redirect' in rendered) return reply.redirect(rendered.redirect)
+    return reply
+      .code(rendered.status)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'private, no-cache',
+        ...pageHeaders({ ...published, isDraft: true, isOnPlatform: asked.isOnPlatform }, policy)
+      })
+      .send(rendered.html)
   }
 
   function found(key: string, answer: CachedAnswer, isKnown: boolean): FoundAnswer {

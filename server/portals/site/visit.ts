@@ -92,6 +92,22 @@ export function visitOf(
   }
 }
 
+/** Of a draft that is not for who asks: everything leads to the published portal. */
+export function refusedVisit(
+  parts: Pick<PortalParts, 'config' | 'mails'>,
+  request: FastifyRequest,
+  published: VisitedPortal,
+  asked: AskedPath & Pick<Visit, 'assets' | 'missingPages'>
+): Visit {
+  const { url, hasHost } = addressesOf(published.portal, addressSettings(parts))
+  return {
+    ...visitOf(parts, request, published, { ...asked, path: '/', query: '' }),
+    base: url,
+    api: hasHost ? `${url}/portal/api` : `${url}/api`,
+    isRefused: true
+  }
+}
+
 /** Where the JSON of a portal is. */
 export function apiOf({ base, sitePath, isOnPlatform }: Omit<AskedPath, keyof RequestAddress>): string {
   return isOnPlatform ? `${base}/api` : `${sitePath}/portal/api`

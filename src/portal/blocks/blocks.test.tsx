@@ -93,6 +93,24 @@ describe('blocks of pages', () => {
     }
   })
 
+  it('frame a dataset that is there and may be read, under its present title', () => {
+    const types: BlockType[] = ['dataset-table', 'dataset-form', 'dataset-download']
+    const blocks = types.map((type): Block => ({ type, dataset: { id: 'd\uD800', title: 'Former' } }))
+    const [address = '', ...others] = new Set(readsOfBlocks(blocks, visit))
+    expect(others).toEqual([])
+    const framed = (answer: ApiAnswer): string[] =>
+      blocks.map((block) => {
+        const html = shown([block], { [address]: answer })
+        const [, title] = /<iframe[^>]* title="([^"]*)"/.exec(html) ?? []
+        return title ?? (html.includes('indisponible') ? 'unavailable' : 'nothing')
+      })
+    expect(framed({ status: 200, body: { id: 'd', title: 'Renamed' } })).toEqual(Array(3).fill('Renamed'))
+    expect(framed({ status: 404, body: '' })).toEqual(Array(3).fill('nothing'))
+    expect(framed({ status: 503, body: '' })).toEqual(Array(3).fill('unavailable'))
+    // A form may take lines of their own of those who may not read the others.
+    expect(framed({ status: 403, body: '' })).toEqual(['nothing', 'Former', 'nothing'])
+  })
+
   it('show a thousand of them, nested to the bound', () => {
     const nested = (depth: number): Block[] => {
       const block: Block = { type: 'text', _html: `<p>at ${depth}</p>` }

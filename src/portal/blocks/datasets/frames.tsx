@@ -1,10 +1,14 @@
 /** Blocks that show the pages of the platform about the lines of a dataset. */
 import type { ReactNode } from 'react'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import type { Block } from '../../../../contract/portals/blocks.ts'
 import { sectionOf } from '../../../../contract/portals/looks.ts'
 import { embedAddress, Frame, type FrameProps } from '../../frames/Frame.tsx'
 import { sharedParameters } from '../../frames/frameAddress.ts'
-import { useVisit } from '../../view/PortalContext.tsx'
+import { platformAddress } from '../../view/addresses.ts'
+import { useAnswer, useVisit } from '../../view/PortalContext.tsx'
+import { Unread } from '../../view/Unread.tsx'
+import { useRead } from '../../view/useRead.ts'
 import type { BlockProps, BlockView } from '../block.ts'
 
 interface View {
@@ -21,22 +25,48 @@ interface Chosen {
 export function chosenIn(value: unknown): Chosen | undefined {
   const { id, title } = sectionOf(value)
   if (typeof id !== 'string' || !id) return undefined
-  return { id, title: typeof title === 'string' && title ? title : id }
+  // Half of a pair of characters has no code in an address.
+  return { id: id.toWellFormed(), title: typeof title === 'string' && title ? title : id }
 }
 
 /** What parameters in the page are told from those of other blocks by. */
 export const uuidOf = ({ uuid, type }: Block): string => uuid ?? type
 
-function datasetFrame(viewOf: (block: Block, dataset: Chosen) => View): BlockView {
+const addressOf = ({ id }: Chosen): string => platformAddress(`/datasets/${encodeURIComponent(id)}`)
+
+interface DatasetFrameOptions {
+  /** The frame has something for who may not read the dataset. */
+  isForAnybody?: true
+}
+
+/** Nothing is framed where the dataset is gone, or not for who visits the page. */
+function datasetFrame(
+  viewOf: (block: Block, dataset: Chosen) => View,
+  { isForAnybody }: DatasetFrameOptions = {}
+): BlockView {
   function DatasetFrame({ block }: BlockProps): ReactNode {
-    const visit = useVisit()
     const dataset = chosenIn(block.dataset)
-    if (!dataset) return null
+    return dataset ? <Shown block={block} dataset={dataset} /> : null
+  }
+  function Shown({ block, dataset }: { block: Block; dataset: Chosen }): ReactNode {
+    const visit = useVisit()
+    const address = addressOf(dataset)
+    const read = useRead<Dataset>(address)
+    const isForbidden = useAnswer(address)?.status === 403
+    if (read.state !== 'read' && !(isForAnybody && isForbidden)) return <Unread read={read} />
+    // As it is called now.
+    const title = read.state === 'read' ? read.body.title : dataset.title
     const { view, parameters, frame } = viewOf(block, dataset)
     const path = `/data-fair/embed/dataset/${encodeURIComponent(dataset.id)}/${view}`
-    return <Frame src={embedAddress(visit, path, parameters)} title={dataset.title} {...frame} />
+    return <Frame src={embedAddress(visit, path, parameters)} title={title} {...frame} />
   }
-  return { View: DatasetFrame }
+  return {
+    View: DatasetFrame,
+    reads: (block) => {
+      const dataset = chosenIn(block.dataset)
+      return dataset ? [addressOf(dataset)] : []
+    }
+  }
 }
 
 const displays = ['table', 'table-dense', 'list']
@@ -61,7 +91,10 @@ export const datasetTable = datasetFrame((block, { id }) => {
   }
 })
 
-export const datasetForm = datasetFrame(() => ({ view: 'form', frame: { height: 480 } }))
+/** Lines of their own may be for those who may not read the others. */
+export const datasetForm = datasetFrame(() => ({ view: 'form', frame: { height: 480 } }), {
+  isForAnybody: true
+})
 
 export const datasetDownload = datasetFrame(() => ({
   view: 'download',
