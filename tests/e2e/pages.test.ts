@@ -167,8 +167,13 @@ test('a reuse is written as it is typed, proposed to a portal, and published the
     await page.goto(at(`/data-fair/reuses/new?account=user&portal=${portal._id}`))
     await page.getByLabel('Titre').fill('A map of trees')
     await page.getByRole('button', { name: 'Créer la réutilisation' }).click()
+    await expect(page.getByText('puis proposez-le au portail « Of the town »')).toBeVisible()
+    await page.getByRole('button', { name: 'Proposer', exact: true }).click()
     const proposal = page.getByRole('dialog', { name: 'Proposer à un portail' })
     await expect(proposal).toContainText('Of the town (Test Org 1)')
+    // Nobody gives an empty one away.
+    await expect(proposal).toContainText("Complétez d'abord la réutilisation")
+    await expect(proposal.getByRole('button', { name: 'Proposer', exact: true })).toBeDisabled()
     await proposal.getByRole('button', { name: 'Annuler' }).click()
     await page.getByLabel('Lien vers le projet').fill('javascript:alert(1)')
     await expect(page.getByText('Saisissez une adresse complète')).toBeVisible()

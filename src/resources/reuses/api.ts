@@ -58,7 +58,7 @@ export function reuseQuery(id: string) {
 
 interface ReuseCreation {
   owner?: Account
-  config: { title: string }
+  config: Pick<ReuseConfig, 'title' | 'datasets'>
 }
 
 export function createReuse(creation: ReuseCreation): Promise<Reuse> {

@@ -13,13 +13,21 @@ const useTexts = portalTexts({
   en: { invite: 'Have you made something of these data?', propose: 'Propose a reuse' }
 })
 
-/** Leads to the form of a reuse, by the login for who is not signed in; nothing where the portal takes none. */
 export function ProposeReuse(): ReactNode {
+  return <ProposeReuseOf />
+}
+
+/**
+ * Leads to the form of a reuse, by the login for who is not signed in; nothing where the portal takes none.
+ * @param dataset the one that it makes use of
+ */
+export function ProposeReuseOf({ dataset }: { dataset?: string }): ReactNode {
   const visit = useVisit()
   const { portal, user, origin } = visit
   const texts = useTexts()
   if (portal.config.reuses.allowUserReuses !== true || portal.config.authentication === 'none') return null
-  const form = onSite(visit, `/data-fair/reuses/new?portal=${encodeURIComponent(portal._id)}`)
+  const parameters = new URLSearchParams({ portal: portal._id, ...(dataset ? { dataset } : {}) })
+  const form = onSite(visit, `/data-fair/reuses/new?${parameters}`)
   const href = user ? form : signInAddress(visit, origin + form)
   return (
     <p className="invitation">

@@ -9,7 +9,7 @@ import { portalTexts } from '../../view/texts.ts'
 import { DetailPage } from '../detail/DetailPage.tsx'
 import { Section } from '../detail/Section.tsx'
 import { ShareLinks } from '../detail/ShareLinks.tsx'
-import { ProposeReuse } from '../../blocks/reuses/ProposeReuse.tsx'
+import { ProposeReuseOf } from '../../blocks/reuses/ProposeReuse.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import { DatasetActions } from './actions.tsx'
 import { Attachments, attachmentsOf } from './Attachments.tsx'
@@ -120,7 +120,7 @@ export function DatasetPage({ dataset, linked, custom }: DatasetPageProps): Reac
       {(reuses.length > 0 || invites) && (
         <Section id="reuses" title={texts.reuses}>
           {reuses.length > 0 && <LinkedReuses reuses={reuses} />}
-          {invites && <ProposeReuse />}
+          {invites && <ProposeReuseOf dataset={dataset.id} />}
         </Section>
       )}
       {related.length > 0 && (

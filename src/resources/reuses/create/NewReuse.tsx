@@ -2,8 +2,11 @@ import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
+import type { ReuseConfig } from '../../../../contract/portals/page.ts'
 import type { Account } from '../../../../contract/session.ts'
-import { errorDetail } from '../../../api/http.ts'
+import { datasetPath } from '../../../api/datasetPath.ts'
+import { apiJson, errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
@@ -27,6 +30,17 @@ export function NewReuse(): ReactNode {
   )
 }
 
+/** Who comes from the page of a dataset has used that one; one that cannot be read is left out. */
+async function usedDatasets(id: string | null): Promise<NonNullable<ReuseConfig['datasets']>> {
+  if (!id) return []
+  try {
+    const { title } = await apiJson<Pick<Dataset, 'title'>>(datasetPath(id), { silent: true })
+    return [{ id, title }]
+  } catch {
+    return []
+  }
+}
+
 function Creation(): ReactNode {
   const t = useViewTranslate()
   const client = useQueryClient()
@@ -43,7 +57,9 @@ function Creation(): ReactNode {
     setError(undefined)
     setCreating(true)
     try {
-      const { _id: id } = await createReuse({ config: { title: wanted }, ...(owner ? { owner } : {}) })
+      const datasets = await usedDatasets(query.get('dataset'))
+      const config = { title: wanted, ...(datasets.length ? { datasets } : {}) }
+      const { _id: id } = await createReuse({ config, ...(owner ? { owner } : {}) })
       void client.invalidateQueries({ queryKey: reusesKey })
       setCreated(id)
       return true

@@ -8,8 +8,15 @@ import { PortalImageField } from '../../portals/shared/PortalImageField.tsx'
 import { longest } from '../model/reuseDraft.ts'
 import type { ReuseDraft } from './useReuseDraft.ts'
 
+interface ContentTabProps {
+  reuse: Reuse
+  editing: ReuseDraft
+  /** Where it is to be proposed: the data are those of that portal. */
+  portalId: string | undefined
+}
+
 /** The draft of a reuse: what it is, who made it, with which data. */
-export function ContentTab({ reuse, editing }: { reuse: Reuse; editing: ReuseDraft }): ReactNode {
+export function ContentTab({ reuse, editing, portalId }: ContentTabProps): ReactNode {
   const t = useViewTranslate()
   const { draft, problems, change } = editing
   return (
@@ -71,6 +78,7 @@ export function ContentTab({ reuse, editing }: { reuse: Reuse; editing: ReuseDra
         <DatasetsPicker
           label={t('reuseShow.fields.datasets')}
           owner={reuse.owner}
+          filter={portalId ? { owner: '', publicationSites: `data-fair-portals:${portalId}` } : undefined}
           value={(draft.datasets ?? []).map(({ id, title }) => ({ id, title }))}
           onChange={(datasets) => change({ datasets: datasets.map(({ id, title }) => ({ id, title })) })}
           helperText={t('reuseShow.datasetsHelp')}

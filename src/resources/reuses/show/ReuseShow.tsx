@@ -1,7 +1,7 @@
 import { Box, Chip, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useState, type ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
 import { ownerRole } from '../../../../contract/permissions.ts'
 import type { Reuse } from '../../../../contract/portals/page.ts'
 import { isNoLongerRead } from '../../../api/http.ts'
@@ -16,10 +16,13 @@ import { useSectionTab } from '../../../ui/useSectionTab.ts'
 import { hasDraft } from '../../portals/shared/draft.ts'
 import { reuseQuery } from '../api.ts'
 import { ReuseGuard } from '../ReuseGuard.tsx'
+import { portalIdIn } from '../model/reuseDraft.ts'
 import { ContentTab, ProposedContent } from './ContentTab.tsx'
+import { ProposalNote } from './ProposalNote.tsx'
 import { ReuseActions } from './ReuseActions.tsx'
 import { ReuseInformation } from './ReuseInformation.tsx'
 import { ReusePublications } from './ReusePublications.tsx'
+import { SubmitDialog } from './SubmitDialog.tsx'
 import { useReuseDraft } from './useReuseDraft.ts'
 
 /** `/reuses/{id}`: its content, where it is published, and what can be done with it. */
@@ -59,12 +62,26 @@ function Owned({ reuse }: { reuse: Reuse }): ReactNode {
   const t = useViewTranslate()
   const editing = useReuseDraft(reuse)
   const [tab = 'content', setTab] = useSectionTab('tab', tabs)
+  const [query] = useSearchParams()
+  const [isSubmitting, setSubmitting] = useState(false)
+  const submit = (): void => setSubmitting(true)
+  // Who comes from a portal proposes it there, once it is written.
+  const portalId = reuse.submitter ? undefined : portalIdIn(query.get('portal') ?? '')
   return (
     <>
       <RightPanel>
-        <ReuseActions reuse={reuse} editing={editing} />
+        <ReuseActions reuse={reuse} editing={editing} onSubmit={submit} />
       </RightPanel>
+      {isSubmitting && (
+        <SubmitDialog
+          reuse={reuse}
+          editing={editing}
+          portalId={portalId}
+          onClose={() => setSubmitting(false)}
+        />
+      )}
       <Heading reuse={reuse} />
+      {portalId && <ProposalNote portalId={portalId} onSubmit={submit} />}
       <Tabs
         value={tab}
         onChange={(_event, name: TabId) => setTab(name)}
@@ -83,7 +100,7 @@ function Owned({ reuse }: { reuse: Reuse }): ReactNode {
         ))}
       </Tabs>
       <div role="tabpanel" id="reuse-panel" aria-labelledby={`reuse-tab-${tab}`}>
-        {tab === 'content' && <ContentTab reuse={reuse} editing={editing} />}
+        {tab === 'content' && <ContentTab reuse={reuse} editing={editing} portalId={portalId} />}
         {tab === 'publications' && <ReusePublications reuse={reuse} />}
         {tab === 'informations' && <ReuseInformation reuse={reuse} />}
       </div>

@@ -1,31 +1,33 @@
 import { Alert, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Reuse } from '../../../../contract/portals/page.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { usePaused } from '../../../ui/usePaused.ts'
 import { useDocumentWrite } from '../../portals/shared/useDocumentWrite.ts'
 import { publicPortalQuery, reusesKey, submitReuse } from '../api.ts'
-import { portalIdIn } from '../model/reuseDraft.ts'
+import { isEmptyReuse, portalIdIn } from '../model/reuseDraft.ts'
 import type { ReuseDraft } from './useReuseDraft.ts'
 
 interface SubmitDialogProps {
   reuse: Reuse
   editing: ReuseDraft
+  /** The one that is proposed at first. */
+  portalId: string | undefined
   onClose: () => void
 }
 
 /** Proposes a reuse to a portal: its account owns it from then on. */
-export function SubmitDialog({ reuse, editing, onClose }: SubmitDialogProps): ReactNode {
+export function SubmitDialog({ reuse, editing, portalId, onClose }: SubmitDialogProps): ReactNode {
   const t = useViewTranslate()
-  const [query] = useSearchParams()
-  const [text, setText] = useState(query.get('portal') ?? '')
+  const [text, setText] = useState(portalId ?? '')
   const paused = usePaused(text)
   const id = portalIdIn(paused)
   const { data: portal, error } = useQuery({ ...publicPortalQuery(id ?? ''), enabled: !!id, retry: false })
   const { write } = useDocumentWrite(reusesKey)
+  // Who has proposed it can no longer fill it in.
+  const isEmpty = isEmptyReuse(editing.draft)
   const isUnknown = !!paused.trim() && (!id || !!error)
 
   async function submit(): Promise<void> {
@@ -43,7 +45,7 @@ export function SubmitDialog({ reuse, editing, onClose }: SubmitDialogProps): Re
       text={<Typography>{t('reuseShow.submitText')}</Typography>}
       color="primary"
       confirmLabel={t('reuseShow.submit')}
-      confirmDisabled={!portal || editing.problems.length > 0}
+      confirmDisabled={!portal || isEmpty || editing.problems.length > 0}
       onConfirm={submit}
       onClose={onClose}
     >
@@ -59,6 +61,11 @@ export function SubmitDialog({ reuse, editing, onClose }: SubmitDialogProps): Re
       {portal && (
         <Alert role="note" severity="info" variant="outlined" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {`${portal.title} (${portal.owner.name})`}
+        </Alert>
+      )}
+      {isEmpty && (
+        <Alert role="note" severity="warning" variant="outlined" sx={{ mt: 1 }}>
+          {t('reuseShow.emptySubmission')}
         </Alert>
       )}
     </ConfirmDialog>

@@ -33,6 +33,9 @@ export const reuseShowMessages: FeatureMessages = {
       },
       submitText:
         'La réutilisation sera donnée au compte du portail, qui décidera de la publier. Vous pourrez encore la lire.',
+      toPropose: 'Décrivez votre projet, puis proposez-le au portail « %{portal} ».',
+      emptySubmission:
+        "Complétez d'abord la réutilisation : un lien, un résumé, une description ou une image. Une fois proposée, vous ne pourrez plus la modifier.",
       submitPortal: 'Portail',
       submitPortalHelp: 'Adresse du portail, ou son identifiant.',
       unknownPortal: "Aucun portail n'est à cette adresse.",
@@ -88,6 +91,9 @@ export const reuseShowMessages: FeatureMessages = {
       },
       submitText:
         'The reuse will be given to the account of the portal, which decides to publish it. You will still be able to read it.',
+      toPropose: 'Describe your project, then submit it to the portal "%{portal}".',
+      emptySubmission:
+        'Fill the reuse in first: a link, a summary, a description or an image. Once it is submitted, you will not be able to change it.',
       submitPortal: 'Portal',
       submitPortalHelp: 'Address of the portal, or its identifier.',
       unknownPortal: 'No portal is at this address.',
