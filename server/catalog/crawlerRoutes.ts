@@ -24,8 +24,8 @@ const open = ['/data-fair/embed/', '/data-fair/assets/', '/data-fair/api/v1/']
 
 /** Portals have files of their own. */
 export interface CrawledPortals {
-  /** @returns undefined on the host of no portal */
-  answerOnHost: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+  /** @returns false on the host of no portal */
+  answerOnHost: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
   /** Paths of the platform below which there are portals. */
   foundBases: () => Promise<string[]>
 }
@@ -37,13 +37,13 @@ export function registerCrawlers(
 ): void {
   const { siteUrl } = config
 
-  /** @returns undefined where no portal is */
-  async function ofPortal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  /** @returns false where no portal is */
+  async function isOfPortal(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     try {
       return await answerOnHost(request, reply)
     } catch (error) {
       // A publication site may be one of another service.
-      if (error instanceof HttpError && error.statusCode === 404) return undefined
+      if (error instanceof HttpError && error.statusCode === 404) return false
       throw error
     }
   }
@@ -52,8 +52,7 @@ export function registerCrawlers(
     '/robots.txt',
     { config: { access, isOfSite: true }, schema: { hide: true } },
     async (request, reply) => {
-      const answered = await ofPortal(request, reply)
-      if (answered) return answered
+      if (await isOfPortal(request, reply)) return reply
       void reply.type('text/plain; charset=utf-8').header('cache-control', cache)
       const below = (paths: string[]): string[] => paths.map((path) => request.sitePath + path)
       const { isSiteDomain } = request.site ?? {}
@@ -85,8 +84,7 @@ export function registerCrawlers(
     '/sitemap.xml',
     { config: { access, isOfSite: true }, schema: { hide: true } },
     async (request, reply) => {
-      const answered = await ofPortal(request, reply)
-      if (answered) return answered
+      if (await isOfPortal(request, reply)) return reply
       const site = publicSiteOf(request)
       if (!site) throw httpError('unknownFile')
       void reply.type('application/xml; charset=utf-8').header('cache-control', cache)

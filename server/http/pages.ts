@@ -46,7 +46,7 @@ type DescribeEmbed = (
 ) => Promise<PageHead | undefined>
 
 /** Answers on the host of a portal, which has pages of its own; undefined on another host. */
-type AnswerOnPortalHost = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+type AnswerOnPortalHost = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 export async function registerPages(
   app: FastifyInstance,
@@ -89,8 +89,7 @@ export async function registerPages(
     const { sitePath } = request
     const kind = kindOf(path, platform.config)
     if (!kind && !isOfPlatform(path)) {
-      const answered = await answerOnPortalHost(request, reply)
-      if (answered) return answered
+      if (await answerOnPortalHost(request, reply)) return reply
     }
     if (path === '/' || path === '/data-fair') return reply.redirect(`${sitePath}/data-fair/`)
     const moved = movedPages[path]

@@ -43,6 +43,9 @@ it('pages are there on the host of a portal and below its path, readable without
   expect((await onHost(portal, '/')).text).toContain('Ville')
   expect(await onHost(portal, '/pages/none')).toMatchObject({ status: 404 })
   expect((await onHost(portal, '/pages/none')).text).toContain('<!doctype html>')
+  for (const path of ['/robots.txt', '/feed/news.atom', '/sitemap.xml']) {
+    expect((await onHost(portal, path)).status, path).toBe(200)
+  }
 })
 
 it('hosts that nobody declared have no portal, and drafts are for those who edit them', async () => {

@@ -1,8 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { Writable } from 'node:stream'
 
-/** An application, and the lines that it logs of errors. */
-export function appWithErrorLog(): { app: FastifyInstance; logged: string[] } {
+/** An application, and the lines that it logs of errors. @param level less grave ones too */
+export function appWithErrorLog(level: 'error' | 'warn' = 'error'): {
+  app: FastifyInstance
+  logged: string[]
+} {
   const logged: string[] = []
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -10,5 +13,5 @@ export function appWithErrorLog(): { app: FastifyInstance; logged: string[] } {
       done()
     }
   })
-  return { app: fastify({ logger: { level: 'error', stream } }), logged }
+  return { app: fastify({ logger: { level, stream } }), logged }
 }

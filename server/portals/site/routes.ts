@@ -9,11 +9,8 @@ import { portalPages } from './page.ts'
 import type { TakeVisit } from './rate.ts'
 import { portalAssetsPath } from './renderer.ts'
 
-/** Answers on the host of a portal. @returns undefined on another host */
-export type AnswerOnPortalHost = (
-  request: FastifyRequest,
-  reply: FastifyReply
-) => Promise<FastifyReply | undefined>
+/** Answers on the host of a portal. @returns false on another host: a reply that a promise gives is waited for, and lost */
+export type AnswerOnPortalHost = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 /** What the rest of the platform asks the pages of portals for. */
 export interface PortalSite {
@@ -44,7 +41,9 @@ export function portalSiteRoutes(app: FastifyInstance, parts: PortalParts, take:
   return {
     async answerOnHost(request, reply) {
       const site = await portalSiteAt(parts, request)
-      return site && sendPage(request, reply, { base: '', name: site.id })
+      if (!site) return false
+      await sendPage(request, reply, { base: '', name: site.id })
+      return true
     },
     async foundBases() {
       if (parts.config.portals.urlPattern) return []

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { appWithErrorLog } from '../../tests/support/errorLog.ts'
+import type { Platform } from '../platform.ts'
+import { registerCrawlers } from './crawlerRoutes.ts'
+
+it('what a portal has answered is not answered again', async () => {
+  const { app, logged } = appWithErrorLog('warn')
+  registerCrawlers(app, { config: { siteUrl: 'https://site.test' } } as unknown as Platform, {
+    async answerOnHost(_request, reply) {
+      await reply.type('text/plain').send('of the portal')
+      return true
+    },
+    foundBases: () => Promise.resolve([])
+  })
+  for (const url of ['/robots.txt', '/sitemap.xml']) {
+    expect((await app.inject({ url })).body).toBe('of the portal')
+  }
+  await app.close()
+  expect(logged).toEqual([])
+})
