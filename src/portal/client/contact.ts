@@ -1,17 +1,32 @@
 /** Sends contact forms: what was typed stays until it is sent. */
 import { contactMail } from '../../../contract/portals/contactForm.ts'
 import type { ContactData } from '../blocks/functional/ContactBlock.tsx'
+import { delayOf } from './tokenDelay.ts'
 
 const { site: sitePath = '' } = document.body.dataset
 const directory = `${sitePath}/simple-directory/api`
-/** A token counts after some seconds only; one that is too old is asked for again. */
-const tokenDelay = 10_000
-
 type Problem = Exclude<keyof ContactData['texts'], 'sending' | 'sent'>
 
-async function newToken(): Promise<string> {
-  const answer = await fetch(`${directory}/auth/anonymous-action`)
-  return answer.ok ? (await answer.text()).trim() : ''
+interface Token {
+  text: string
+  since: number
+}
+
+async function newToken(): Promise<Token> {
+  const none = { text: '', since: 0 }
+  try {
+    const answer = await fetch(`${directory}/auth/anonymous-action`)
+    return answer.ok ? { text: (await answer.text()).trim(), since: Date.now() } : none
+  } catch {
+    return none
+  }
+}
+
+/** Once it counts; one that is too old is asked for again. Browsers bring back what was typed, which is then sent at once. */
+async function usable(token: Promise<Token>): Promise<string> {
+  const { text, since } = await token
+  await later(Math.max(0, since + delayOf(text) - Date.now()))
+  return text
 }
 
 const later = (delay: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delay))
@@ -71,14 +86,13 @@ function startForm(form: HTMLFormElement): void {
   const sentText = sent?.querySelector('p')
   if (!button || !error || !errorText || !sent || !sentText) return
   const sendText = button.textContent
-  let token = newToken().catch(() => '')
+  let token = newToken()
 
   async function send(mail: object): Promise<Problem | undefined> {
-    const first = await post(mail, await token)
+    const first = await post(mail, await usable(token))
     if (first !== 'token') return first
-    token = newToken().catch(() => '')
-    await later(tokenDelay)
-    const second = await post(mail, await token)
+    token = newToken()
+    const second = await post(mail, await usable(token))
     return second === 'token' ? 'failed' : second
   }
 
