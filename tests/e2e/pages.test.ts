@@ -181,8 +181,6 @@ test('a reuse is written as it is typed, proposed to a portal, and published the
     await page.getByLabel('Résumé').fill('Each tree of the town')
     await expect(page.getByText('Le brouillon est enregistré.')).toBeVisible()
     await expectGood(page, 'reuse')
-    await page.getByRole('button', { name: 'Valider le brouillon' }).click()
-    await expect(page.getByText('Le brouillon a été validé.')).toBeVisible()
     await page.getByRole('button', { name: 'Proposer à un portail' }).click()
     await proposal.getByLabel('Portail').fill('https://example.org')
     await expect(proposal.getByText("Aucun portail n'est à cette adresse.")).toBeVisible()

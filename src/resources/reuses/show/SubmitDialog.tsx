@@ -6,7 +6,7 @@ import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { usePaused } from '../../../ui/usePaused.ts'
 import { useDocumentWrite } from '../../portals/shared/useDocumentWrite.ts'
-import { publicPortalQuery, reusesKey, submitReuse } from '../api.ts'
+import { publicPortalQuery, reusesKey, submitReuse, validateReuseDraft } from '../api.ts'
 import { isEmptyReuse, portalIdIn } from '../model/reuseDraft.ts'
 import type { ReuseDraft } from './useReuseDraft.ts'
 
@@ -32,7 +32,12 @@ export function SubmitDialog({ reuse, editing, portalId, onClose }: SubmitDialog
 
   async function submit(): Promise<void> {
     if (!id || !(await editing.save())) throw new Error('not saved')
-    await write(() => submitReuse(reuse._id, id), {
+    // What is proposed is what is written: nobody else knows whether the draft was meant.
+    const propose = async (): Promise<Reuse> => {
+      await validateReuseDraft(reuse._id)
+      return submitReuse(reuse._id, id)
+    }
+    await write(propose, {
       done: t('reuseShow.submitted', { portal: portal?.title ?? '' }),
       failed: t('reuseShow.submitError')
     })
