@@ -111,6 +111,21 @@ describe('blocks of pages', () => {
     expect(framed({ status: 403, body: '' })).toEqual(['nothing', 'Former', 'nothing'])
   })
 
+  it('name cards right below the titles of the page', () => {
+    const list: Block = { type: 'datasets-list', mode: 'lastUpdated' }
+    const [address = ''] = readsOfBlocks([list], visit)
+    const body = {
+      count: 1,
+      results: [{ id: 'd', slug: 'd', title: 'Arbres', owner: { type: 'user', id: 'u' } }]
+    }
+    const levelBelow = (elements: Block[]): string | undefined =>
+      /<(h\d) class="card-title/.exec(shown(elements, { [address]: { status: 200, body } }))?.[1]
+    const main: Block = { type: 'title', content: 'Ville', titleSize: 'h1' }
+    expect(levelBelow([main, list])).toBe('h2')
+    expect(levelBelow([{ type: 'banner', children: [main] }, { ...main, titleSize: 'h2' }, list])).toBe('h3')
+    expect(levelBelow([main, { ...main, content: 'Part' }, list])).toBe('h3')
+  })
+
   it('show a thousand of them, nested to the bound', () => {
     const nested = (depth: number): Block[] => {
       const block: Block = { type: 'text', _html: `<p>at ${depth}</p>` }

@@ -4,7 +4,7 @@ import { sectionOf } from '../../../contract/portals/looks.ts'
 import type { PageConfig } from '../../../contract/portals/page.ts'
 import { Blocks, BlockViewsContext } from '../blocks/Blocks.tsx'
 import type { Place } from '../blocks/block.ts'
-import { MainTitleContext, PageCrumbs } from '../blocks/PageContext.tsx'
+import { CardLevelContext, MainTitleContext, PageCrumbs } from '../blocks/PageContext.tsx'
 import { blockViews } from '../blocks/registry.ts'
 import { ImageAddressContext } from '../ui/Picture.tsx'
 import { portalTexts } from '../view/texts.ts'
@@ -32,7 +32,9 @@ export function PageContent({ config, imageAddress, breadcrumb, heading }: PageC
   const blocks = (
     <BlockViewsContext value={blockViews}>
       <MainTitleContext value={mainTitle}>
-        <Blocks blocks={config.elements} place={place} />
+        <CardLevelContext value={hasParts(config.elements) ? 3 : 2}>
+          <Blocks blocks={config.elements} place={place} />
+        </CardLevelContext>
       </MainTitleContext>
     </BlockViewsContext>
   )
@@ -69,6 +71,21 @@ function mainTitlePlace(blocks: unknown, place: Place = ['elements']): string | 
     }
   }
   return undefined
+}
+
+/** Whether titles of the second level cut the page in parts. */
+function hasParts(blocks: unknown): boolean {
+  const tags = [...titleTags(blocks)]
+  return tags.includes('h2') || tags.filter((tag) => tag === 'h1').length > 1
+}
+
+function* titleTags(blocks: unknown): Generator<unknown> {
+  for (const block of Array.isArray(blocks) ? (blocks as unknown[]) : []) {
+    if (typeof block !== 'object' || block === null) continue
+    const { type, content, titleTag, titleSize } = block as Block
+    if (type === 'title' && !!content) yield titleTag ?? titleSize
+    for (const [, list] of innerLists(block as Block)) yield* titleTags(list)
+  }
 }
 
 type Toc = { id: string; title: string }[]

@@ -1,5 +1,5 @@
 /** Blocks that show some resources as cards: the latest ones, or those that were chosen; and blocks of one card. */
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import type { Block } from '../../../../contract/portals/blocks.ts'
 import { sectionOf } from '../../../../contract/portals/looks.ts'
 import type { Visit } from '../../../../contract/portals/visit.ts'
@@ -7,6 +7,7 @@ import { Unread } from '../../view/Unread.tsx'
 import { useRead, type ListBody } from '../../view/useRead.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import type { BlockProps, BlockView } from '../block.ts'
+import { CardLevelContext } from '../PageContext.tsx'
 import type { ResultsProps } from './kind.ts'
 
 export interface ListKind<Item extends object> {
@@ -96,10 +97,11 @@ interface CardsProps<Item extends object> {
 
 function Cards<Item extends object>({ kind, address, block, columns, keys }: CardsProps<Item>): ReactNode {
   const read = useRead<ListBody<Item>>(address)
+  const level = useContext(CardLevelContext)
   if (read.state !== 'read') return <Unread read={read} />
   const { results } = read.body
   const placeOf = (item: Item): number => keys?.indexOf(kind.keyOf(item)) ?? 0
   const items = keys ? results.toSorted((one, other) => placeOf(one) - placeOf(other)) : results
   const { Results } = kind
-  return items.length ? <Results items={items} columns={columns} look={lookOf(block)} level={3} /> : null
+  return items.length ? <Results items={items} columns={columns} look={lookOf(block)} level={level} /> : null
 }
