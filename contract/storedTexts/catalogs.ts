@@ -82,6 +82,8 @@ export const catalogTexts: Record<string, string> = {
   "Le jeu de données n'existe plus dans le compte du catalogue.":
     'The dataset no longer exists in the account of the catalog.',
   'Le jeu de données à mettre à jour n’existe plus.': 'The dataset to update no longer exists.',
+  'Le jeu de données à mettre à jour n’est plus dans le compte du catalogue.':
+    'The dataset to update is no longer in the account of the catalog.',
   'Le jeu de données a été supprimé pendant l’import.': 'The dataset was deleted during the import.',
   'Le traitement du jeu de données a échoué.': 'The processing of the dataset failed.',
   'Les secrets de ce catalogue ne peuvent plus être déchiffrés : saisissez-les à nouveau.':

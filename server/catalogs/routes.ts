@@ -14,7 +14,7 @@ import { newId } from '../owned/ids.ts'
 import { listOf, pagingOf } from '../owned/list/parameters.ts'
 import { ownerOf } from '../owned/create.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
-import { checkAccountAdmin, checkOwnerAdmin } from '../administered/access.ts'
+import { checkAccountAdmin, checkOwnerAdmin, checkReceiver } from '../administered/access.ts'
 import { asked, connectionOf, opened, tried } from './connection.ts'
 import {
   countPlugins,
@@ -187,7 +187,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       const nextOwner = body.owner
         ? ownerOf(withName(body.owner as NamedOwner), session as AuthenticatedSession)
         : undefined
-      if (nextOwner) checkOwnerAdmin(session, nextOwner)
+      if (nextOwner) checkReceiver(session, nextOwner)
       // Before the transaction: a remote takes its time, and others may write the catalog meanwhile.
       const connection = body.config ? await triedConnection(known, body.config as Config) : undefined
       const next = await metadata.transaction().execute(async (scope) => {

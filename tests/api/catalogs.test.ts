@@ -6,6 +6,7 @@ import { withLogLine } from '../../contract/catalogs/log.ts'
 import { startCkan, type CkanServer } from './support/ckanServer.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { datasetOf, importEnded, importedAgain, told } from './support/remoteCatalogs.ts'
 import { scenario } from './support/scenario.ts'
 import { socketOf, type SocketMessage, type TestSocket } from './support/sockets.ts'
 
@@ -308,6 +309,39 @@ describe('an import', () => {
     expect((await stranger.post(`${api}/imports`, body(catalog))).status).toBe(403)
     expect((await admin.delete(`${api}/imports/${json._id}`)).status).toBe(204)
     expect((await admin.get(`${api}/imports/${json._id}`)).text).toBe('Import not found')
+  })
+})
+
+describe('a catalog that is given to another account', () => {
+  it('goes to one of its administrator, and leaves the datasets of the former one alone', async () => {
+    const giver = await platform.loginAs('test_user5')
+    const receiver = await platform.loginAs('test_user5', { org: 'test_org2' })
+    const { json: catalog } = await giver.post(`${api}/catalogs`, connection())
+    const { json: one } = await giver.post(`${api}/imports`, {
+      catalog: { id: catalog._id },
+      remoteResource: { id: 'p1:r1', title: 'Trees as CSV' }
+    })
+    const before = await importEnded(giver, one._id)
+    expect(before.status, told(before)).toBe('done')
+    const { id: dataset } = before.dataFairDataset
+
+    const path = `${api}/catalogs/${catalog._id}`
+    const giveTo = (id: string): Promise<Answer> =>
+      giver.patch(path, { owner: { type: 'organization', id, name: 'Any' } })
+    expect((await giveTo('test_org1')).status).toBe(403)
+    expect(await giveTo('test_org2')).toMatchObject({ status: 200, json: { owner: { id: 'test_org2' } } })
+    expect((await giver.get(path)).status).toBe(403)
+
+    ckan.files.set('/trees.csv', `${trees}elm,9\n`)
+    ckan.etags.set('/trees.csv', '"2"')
+    const refused = await importedAgain(receiver, one._id)
+    expect(refused.status).toBe('error')
+    expect(told(refused)).toContain('n’est plus dans le compte du catalogue')
+    expect((await giver.get(`/datasets/${dataset}`)).json.count).toBe(2)
+
+    // Without the former dataset it makes its own.
+    const after = await importedAgain(receiver, one._id, { dataFairDataset: null })
+    expect(await datasetOf(receiver, after)).toMatchObject({ count: 3, owner: { id: 'test_org2' } })
   })
 })
 

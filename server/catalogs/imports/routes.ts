@@ -21,6 +21,7 @@ import type { CatalogParts } from '../parts.ts'
 import { runChannel } from '../runLog.ts'
 import { accountAdmin, anyQuery, catalogsApi, findForAdmin, idParams, tags, traceOf } from '../routes.ts'
 import { checkSchedule } from './schedule.ts'
+import { isWithin } from './target.ts'
 
 const named = { id: { type: 'string', maxLength: 500 }, title: { type: 'string', maxLength: 1000 } }
 const properties = {
@@ -258,10 +259,8 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
   ): Promise<void> {
     if (!target) return
     const dataset = await parts.datasets.find(target.id)
-    const isOwn = dataset?.owner.type === owner.type && dataset.owner.id === owner.id
     const takesData = !dataset?.isVirtual && !dataset?.isMetaOnly
-    const inDepartment = !owner.department || dataset?.owner.department === owner.department
-    if (!isOwn || !takesData || !inDepartment) throw httpError('importDatasetRefused')
+    if (!dataset || !takesData || !isWithin(dataset.owner, owner)) throw httpError('importDatasetRefused')
   }
 
   /** A dataset takes its data from one import, whatever its catalog: two would write over each other. */
