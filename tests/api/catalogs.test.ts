@@ -6,7 +6,7 @@ import { withLogLine } from '../../contract/catalogs/log.ts'
 import { startCkan, type CkanServer } from './support/ckanServer.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
-import { datasetOf, importEnded, importedAgain, told } from './support/remoteCatalogs.ts'
+import { datasetOf, importEnded, importedAgain } from './support/remoteCatalogs.ts'
 import { scenario } from './support/scenario.ts'
 import { socketOf, type SocketMessage, type TestSocket } from './support/sockets.ts'
 
@@ -251,6 +251,23 @@ describe('an import', () => {
     expect((await admin.get(`${api}/catalogs?q=open`)).json.results[0]).toHaveProperty('importsCount')
   })
 
+  it('of a catalog with a password in its address is told without it', async () => {
+    const basic = `Basic ${Buffer.from('reader:hush').toString('base64')}`
+    const { key } = ckan
+    ckan.key = basic
+    const url = ckan.origin.replace('http://', 'http://reader:hush@')
+    const catalog = await newCatalog({ url })
+    const { json } = await admin.post(`${api}/imports`, body(catalog))
+    const done = await ended(json._id)
+    expect(await datasetOf(admin, done)).toMatchObject({ origin: `${ckan.origin}/dataset/trees` })
+    expect(JSON.stringify(done)).not.toContain('hush')
+    ckan.key = key
+    for (const path of ['package_show', '/trees.csv']) {
+      const asked = ckan.requests.findLast((request) => request.url?.includes(path))
+      expect(asked?.headers.authorization, path).toBe(basic)
+    }
+  })
+
   it('tells in its log what fails, and leaves the dataset as it was', async () => {
     const catalog = await newCatalog()
     const { json } = await admin.post(`${api}/imports`, body(catalog))
@@ -322,7 +339,7 @@ describe('a catalog that is given to another account', () => {
       remoteResource: { id: 'p1:r1', title: 'Trees as CSV' }
     })
     const before = await importEnded(giver, one._id)
-    expect(before.status, told(before)).toBe('done')
+    expect(before.status, JSON.stringify(before.logs)).toBe('done')
     const { id: dataset } = before.dataFairDataset
 
     const path = `${api}/catalogs/${catalog._id}`
@@ -336,7 +353,7 @@ describe('a catalog that is given to another account', () => {
     ckan.etags.set('/trees.csv', '"2"')
     const refused = await importedAgain(receiver, one._id)
     expect(refused.status).toBe('error')
-    expect(told(refused)).toContain('n’est plus dans le compte du catalogue')
+    expect(JSON.stringify(refused.logs)).toContain('n’est plus dans le compte du catalogue')
     expect((await giver.get(`/datasets/${dataset}`)).json.count).toBe(2)
 
     // Without the former dataset it makes its own.
