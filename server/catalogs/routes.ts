@@ -325,6 +325,17 @@ export async function findForAdmin(
   return stored
 }
 
+/** For what is new. @throws HttpError 404, for a catalog that is being deleted as well; 401, 403 */
+export async function findOpenForAdmin(
+  parts: Pick<CatalogParts, 'metadata'>,
+  session: FastifyRequest['session'],
+  id: string
+): Promise<StoredCatalog> {
+  const stored = await findForAdmin(parts, session, id)
+  if (stored.catalog.deletionRequested) throw httpError('catalogNotFound')
+  return stored
+}
+
 export function traceOf({ user: { id, name } }: AuthenticatedSession): Catalog['created'] {
   return { id, name, date: new Date().toISOString() }
 }

@@ -415,6 +415,54 @@ describe('a publication', () => {
     await expect.poll(async () => (await admin.get(`${api}/publications/${json._id}`)).status).toBe(404)
     expect(ckan.written.at(-1)).toEqual({ action: 'package_delete', body: { id: 'made' } })
   })
+
+  it('is refused without what it writes into, and with links that are none', async () => {
+    const catalog = await newCatalog({ apiKey: 'right', organization: 'town' })
+    const { json: dataset } = await admin.post('/datasets', { isMetaOnly: true, title: 'Squares' })
+    const body = { catalog: { id: catalog }, dataFairDataset: { id: dataset.id, title: dataset.title } }
+    const site = { title: 'Site', url: 'https://site.example', datasetUrlTemplate: 'javascript:alert(1)' }
+    for (const values of [
+      { action: 'replaceFolder' },
+      { action: 'createResource' },
+      { action: 'replaceResource', remoteFolder: { id: 'p1', title: 'Trees' } },
+      { action: 'createFolderInRoot', publicationSite: site }
+    ]) {
+      const { status, text } = await admin.post(`${api}/publications`, { ...body, ...values })
+      expect([values.action, status], text).toEqual([values.action, 400])
+    }
+  })
+
+  it('that cannot be removed keeps its catalog, with its dates', async () => {
+    const catalog = await newCatalog({ apiKey: 'right', organization: 'town' })
+    const path = `${api}/catalogs/${catalog}`
+    const { json: dataset } = await admin.post('/datasets', { isMetaOnly: true, title: 'Bridges' })
+    const { json: one } = await admin.post(`${api}/publications`, {
+      catalog: { id: catalog },
+      dataFairDataset: { id: dataset.id, title: dataset.title },
+      action: 'createFolderInRoot'
+    })
+    expect((await published(one._id)).status).toBe('done')
+    const { json: scheduled } = await admin.post(`${api}/imports`, {
+      catalog: { id: catalog },
+      remoteResource: { id: 'p1:r1', title: 'Trees as CSV' },
+      scheduling: [{ type: 'daily', hour: 3, minute: 30 }]
+    })
+    await ended(scheduled._id)
+
+    ckan.key = 'changed'
+    expect((await admin.delete(`${path}?deletePublications=true`)).status).toBe(204)
+    expect(await published(one._id)).toMatchObject({ status: 'error', action: 'delete' })
+    ckan.key = 'right'
+    const { json: list } = await admin.get(`${api}/catalogs?size=1000`)
+    expect(list.results.find(({ _id }: { _id: string }) => _id === catalog)).toMatchObject({
+      publicationsErrorCount: 1
+    })
+    const { jobs } = platform.app.platform
+    expect(await jobs.store.idOfKey(`catalog-import:${scheduled._id}`)).toBeDefined()
+
+    expect((await admin.delete(`${path}?deletePublications=true`)).status).toBe(204)
+    await expect.poll(async () => (await admin.get(path)).status).toBe(404)
+  })
 })
 
 describe('a live channel', () => {

@@ -19,7 +19,16 @@ import { cancelRuns, queueRun } from '../jobs.ts'
 import { checkPatchable } from '../../administered/lists.ts'
 import type { CatalogParts } from '../parts.ts'
 import { runChannel } from '../runLog.ts'
-import { accountAdmin, anyQuery, catalogsApi, findForAdmin, idParams, tags, traceOf } from '../routes.ts'
+import {
+  accountAdmin,
+  anyQuery,
+  catalogsApi,
+  findForAdmin,
+  findOpenForAdmin,
+  idParams,
+  tags,
+  traceOf
+} from '../routes.ts'
 import { checkSchedule } from './schedule.ts'
 import { isWithin } from './target.ts'
 
@@ -134,7 +143,7 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
       if (!session.user) throw httpError('signInNeeded')
       checkCreation(request.body)
       const { catalog: given, ...body } = request.body as unknown as Writable & { catalog: { id: string } }
-      const { catalog } = await findForAdmin(parts, session, given.id)
+      const { catalog } = await findOpenForAdmin(parts, session, given.id)
       checkSchedule(body.scheduling ?? [])
       if (body.config) checkForm(parts.pluginOf(catalog.plugin)?.importConfigSchema, body.config)
       await checkTarget(body.dataFairDataset, catalog)
