@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import { Type } from 'typebox'
-import { capabilities, type Catalog } from '../../contract/catalogs/catalog.ts'
+import { capabilities, type Catalog, type RemoteListing } from '../../contract/catalogs/catalog.ts'
 import type { Owner } from '../../contract/permissions.ts'
 import type { AuthenticatedSession } from '../../contract/session.ts'
 import { ownCheck } from '../access/access.ts'
@@ -268,7 +268,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
           ...part,
           filters
         })
-        return currentFolderId ? partOfFolder(listing, part) : listing
+        return named(currentFolderId ? partOfFolder(listing, part) : listing)
       })
     }
   )
@@ -301,6 +301,12 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
     return { ...after, capabilities: await tried(parts, plugin, () => opened(after, parts)) }
   }
 }
+
+/** What a remote gives no id can neither be opened nor chosen. */
+const named = (listing: RemoteListing): RemoteListing => ({
+  ...listing,
+  results: listing.results.filter(({ id }) => id !== '')
+})
 
 const subjectOf = (catalog: Catalog): Parameters<typeof tellCatalog>[2] => ({
   catalog: { id: catalog._id, title: catalog.title },

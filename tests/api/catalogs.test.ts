@@ -197,6 +197,9 @@ describe('a catalog', () => {
       path: [{ id: 'p1', title: 'Trees of the town' }],
       results: [{ id: 'p1:r1', title: 'Trees as CSV', type: 'resource', format: 'csv', size: 30 }]
     })
+    // What has no id can neither be opened nor chosen.
+    ckan.packages.push({ id: '', name: '', title: 'Nothing', resources: [] })
+    expect((await admin.get(path)).json.results.map(({ id }: { id: string }) => id)).toEqual(['p1', 'p2'])
     const gone = await admin.get(`${path}?currentFolderId=none`, { 'accept-language': 'en' })
     expect(gone.status).toBe(502)
     expect(gone.text).toMatch(/^The remote catalog does not answer as expected/)
