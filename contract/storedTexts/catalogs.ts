@@ -207,6 +207,7 @@ export const catalogTexts: Record<string, string> = {
   'Le document RDF est invalide : ses entités sont trop longues.':
     'The RDF document is invalid: its entities are too long.',
   'Le document RDF est invalide : {reason}': 'The RDF document is invalid: {reason}',
+  'La réponse du serveur a trop d’attributs.': 'The answer of the server has too many attributes.',
   'La réponse du serveur a trop de niveaux.': 'The answer of the server has too many levels.',
   'Le document XML a trop de niveaux.': 'The XML document has too many levels.',
   'Le document XML a trop d’éléments.': 'The XML document has too many elements.',

@@ -12,6 +12,8 @@ interface Link {
 
 /** More links than this are not read. */
 const mostLinks = 20_000
+/** Nor is more of a page: those links and what stands between them take less. */
+const mostCharacters = 5_000_000
 /** What is longer is prose. */
 const longestDetails = 200
 
@@ -55,7 +57,7 @@ function linksOf(html: string): Link[] {
       }
     })
   )
-  parser.end(html)
+  parser.end(html.slice(0, mostCharacters))
   return links
 }
 
