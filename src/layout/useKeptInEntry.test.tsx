@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { BrowserRouter, MemoryRouter, useNavigate } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { useKeptInEntry } from './useKeptInEntry.ts'
+import { forgetKept, useKeptInEntry } from './useKeptInEntry.ts'
 
 interface Choice {
   name: string
@@ -37,6 +37,8 @@ it('finds again after a reload what was chosen, without its secrets, and not on 
 
   const again = shown()
   expect(again.result.current.choice[0]).toEqual({ name: 'trees' })
+  forgetKept()
+  expect(window.history.state.usr).toEqual({ step: 'options' })
   again.unmount()
   window.history.pushState({ idx: 5, key: 'other' }, '', '/wizard')
   expect(shown().result.current.choice[0]).toBe(first)

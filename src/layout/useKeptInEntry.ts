@@ -35,6 +35,14 @@ export function useKeptInEntry<Value>(
   return [value, setValue]
 }
 
+/** What was made needs no choice any more: who comes back to the entry does not make it twice. */
+export function forgetKept(): void {
+  const entry = window.history.state as Entry | null
+  if (!entry?.usr?.kept) return
+  const { kept: _kept, ...usr } = entry.usr
+  window.history.replaceState({ ...entry, usr }, '')
+}
+
 /** The entry of the history that the router shows; undefined where the router does not write there. */
 function entryAt(key: string): Entry | undefined {
   const entry = window.history.state as Entry | null

@@ -5,7 +5,7 @@ import type { PluginDescription } from '../../../../contract/catalogs/catalog.ts
 import { retry } from '../../../api/retry.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
-import { useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
+import { forgetKept, useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
@@ -97,6 +97,7 @@ function Wizard({ plugins, hasOwners }: WizardProps): ReactNode {
     try {
       const { _id: id } = await createCatalog(creation)
       await client.invalidateQueries({ queryKey: [...catalogsKey, 'list'] })
+      forgetKept()
       setCreated(id)
       return true
     } catch (failure) {

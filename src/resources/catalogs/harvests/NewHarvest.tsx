@@ -5,7 +5,7 @@ import type { Catalog } from '../../../../contract/catalogs/catalog.ts'
 import type { CatalogHarvest } from '../../../../contract/catalogs/harvest.ts'
 import { errorDetail } from '../../../api/http.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
-import { useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
+import { forgetKept, useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
@@ -41,6 +41,7 @@ function Wizard({ catalog }: { catalog: Catalog }): ReactNode {
   const creation = useMutation({
     mutationFn: () => createHarvest({ catalog: { id: catalog._id }, ...options, dryRun }),
     onSuccess: (one) => {
+      forgetKept()
       setCreated(one)
       void client.invalidateQueries({ queryKey: catalogsKey })
     }

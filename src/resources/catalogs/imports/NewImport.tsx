@@ -10,7 +10,7 @@ import type {
 } from '../../../../contract/catalogs/catalog.ts'
 import { errorDetail } from '../../../api/http.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
-import { useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
+import { forgetKept, useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
@@ -66,6 +66,7 @@ function Wizard({ catalog, plugin }: { catalog: Catalog; plugin: PluginDescripti
         ...options
       }),
     onSuccess: (one) => {
+      forgetKept()
       setCreated(one)
       void client.invalidateQueries({ queryKey: catalogsKey })
     }

@@ -8,7 +8,7 @@ import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { errorDetail } from '../../../api/http.ts'
 import { currentLocale } from '../../../i18n/locale.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
-import { useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
+import { forgetKept, useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
@@ -90,6 +90,7 @@ function Wizard({ catalog, plugin, first }: WizardProps): ReactNode {
   const creation = useMutation({
     mutationFn: createPublication,
     onSuccess: (one) => {
+      forgetKept()
       setCreated(one)
       void client.invalidateQueries({ queryKey: catalogsKey })
     }
