@@ -2,7 +2,7 @@
 import type { Outgoing } from '../outgoing/outgoing.ts'
 import type { Config } from './plugins/plugin.ts'
 
-export interface AddressCredentials {
+interface AddressCredentials {
   /** Of the server that they are for. */
   origin: string
   username: string

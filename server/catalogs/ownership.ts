@@ -26,6 +26,14 @@ export async function moveRuns(scope: Database, catalog: string, owner: Account)
   }
 }
 
+/** What runs for a catalog names it. */
+export async function renameRuns(scope: Database, catalog: string, title: string): Promise<void> {
+  for (const table of runTables) {
+    await sql`update ${sql.table(table)} set document = json_set(document, '$.catalog.title', ${title})
+      where catalog = ${catalog}`.execute(scope)
+  }
+}
+
 /**
  * Removes a catalog with its imports and its publications; the datasets stay.
  * @param isRemoteToo what it published is removed from the remote first: the catalog goes after the last of it

@@ -28,7 +28,7 @@ import { tellCatalog } from './events.ts'
 import { checkForm } from './forms.ts'
 import { accountsOf, checkPatchable, selected, sortedBy } from '../administered/lists.ts'
 import { moveHarvests } from './harvests/ownership.ts'
-import { moveRuns, removeWithRuns } from './ownership.ts'
+import { moveRuns, removeWithRuns, renameRuns } from './ownership.ts'
 import type { CatalogParts } from './parts.ts'
 import type { CatalogPlugin, Config } from './plugins/plugin.ts'
 import { movedChannel } from './runLog.ts'
@@ -206,6 +206,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
           updated
         }
         await putCatalog(scope, { catalog, secrets: connection ? connection.secrets : current.secrets })
+        if (catalog.title !== current.catalog.title) await renameRuns(scope, catalog._id, catalog.title)
         if (nextOwner) {
           await moveRuns(scope, catalog._id, nextOwner)
           await moveHarvests(scope, catalog._id, nextOwner)

@@ -346,6 +346,8 @@ describe('a catalog that is given to another account', () => {
     const { id: dataset } = before.dataFairDataset
 
     const path = `${api}/catalogs/${catalog._id}`
+    expect((await giver.patch(path, { title: 'Renamed' })).status).toBe(200)
+    expect((await giver.get(`${api}/imports/${one._id}`)).json.catalog.title).toBe('Renamed')
     const giveTo = (id: string): Promise<Answer> =>
       giver.patch(path, { owner: { type: 'organization', id, name: 'Any' } })
     expect((await giveTo('test_org1')).status).toBe(403)
