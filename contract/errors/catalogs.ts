@@ -78,6 +78,12 @@ export const catalogErrors = {
     ({ action }: { action: string }) => `Ce catalogue ne permet pas l'action "${action}".`,
     ({ action }) => `This catalog does not allow the action "${action}".`
   ),
+  publicationTargetNeeded: spoken(
+    400,
+    ({ action, target }: { action: string; target: string }) =>
+      `L'action "${action}" demande la propriété "${target}".`,
+    ({ action, target }) => `The action "${action}" needs the property "${target}".`
+  ),
   unknownTimeZone: spoken(
     400,
     ({ timeZone }: { timeZone: string }) => `Le fuseau horaire "${timeZone}" est inconnu.`,

@@ -82,6 +82,8 @@ export const catalogTexts: Record<string, string> = {
   "Le jeu de données n'existe plus dans le compte du catalogue.":
     'The dataset no longer exists in the account of the catalog.',
   'Le jeu de données à mettre à jour n’existe plus.': 'The dataset to update no longer exists.',
+  'Le jeu de données à mettre à jour n’est plus dans le compte du catalogue.':
+    'The dataset to update is no longer in the account of the catalog.',
   'Le jeu de données a été supprimé pendant l’import.': 'The dataset was deleted during the import.',
   'Le traitement du jeu de données a échoué.': 'The processing of the dataset failed.',
   'Les secrets de ce catalogue ne peuvent plus être déchiffrés : saisissez-les à nouveau.':
@@ -205,6 +207,8 @@ export const catalogTexts: Record<string, string> = {
   'Le document RDF est invalide : ses entités sont trop longues.':
     'The RDF document is invalid: its entities are too long.',
   'Le document RDF est invalide : {reason}': 'The RDF document is invalid: {reason}',
+  'La réponse du serveur a trop d’attributs.': 'The answer of the server has too many attributes.',
+  'La réponse du serveur a trop de niveaux.': 'The answer of the server has too many levels.',
   'Le document XML a trop de niveaux.': 'The XML document has too many levels.',
   'Le document XML a trop d’éléments.': 'The XML document has too many elements.',
   'Le document XML est incomplet.': 'The XML document is incomplete.',

@@ -2,6 +2,7 @@
 import type { Capability } from '../../contract/catalogs/catalog.ts'
 import { httpError } from '../http/errors.ts'
 import { OutgoingFailure } from '../outgoing/failure.ts'
+import { splitAddress, withCredentials } from './addressCredentials.ts'
 import type { StoredCatalog } from './documents.ts'
 import type { CatalogParts } from './parts.ts'
 import { RunRefusal, type CatalogPlugin, type Config } from './plugins/plugin.ts'
@@ -19,11 +20,7 @@ export function connectionOf(parts: CatalogParts, stored: StoredCatalog, signal?
   const { plugin: id } = stored.catalog
   const plugin = parts.pluginOf(id)
   if (!plugin) throw httpError('pluginNotFound', { id })
-  return {
-    plugin,
-    remote: remoteOf(parts, signal),
-    config: opened({ ...stored.catalog, secrets: stored.secrets }, parts)
-  }
+  return { plugin, ...reached(parts, opened({ ...stored.catalog, secrets: stored.secrets }, parts), signal) }
 }
 
 /** @throws RunRefusal when the key of its secrets is gone */
@@ -40,9 +37,20 @@ export function opened(hidden: Hidden, { cipher }: Pick<CatalogParts, 'cipher'>)
   }
 }
 
-function remoteOf({ outgoing, config }: CatalogParts, signal?: AbortSignal): RemoteAccess {
+function reached(
+  { outgoing, config }: CatalogParts,
+  given: Config,
+  signal?: AbortSignal
+): Omit<Connection, 'plugin'> {
   const { fileBytes: maxFileBytes, idleMs } = config.catalogs
-  return remoteAccess({ outgoing, maxFileBytes, idleMs, ...(signal ? { signal } : {}) })
+  const { credentials, ...connection } = splitAddress(given)
+  const remote = remoteAccess({
+    outgoing: credentials ? withCredentials(outgoing, credentials) : outgoing,
+    maxFileBytes,
+    idleMs,
+    ...(signal ? { signal } : {})
+  })
+  return { ...connection, remote }
 }
 
 /**
@@ -60,7 +68,8 @@ export async function tried(
     // The pattern of a form lets addresses through that none can be reached by.
     if (typeof config.url === 'string' && !URL.canParse(config.url))
       throw new OutgoingFailure('invalidAddress')
-    const checked = await plugin.check(remoteOf(parts), config)
+    const { remote, config: without } = reached(parts, config)
+    const checked = await plugin.check(remote, without)
     return (checked || {}).capabilities ?? plugin.capabilities
   } catch (error) {
     const reason = problemOf(error)

@@ -1,17 +1,35 @@
 /** Catalogs that change hands, or go: what belongs to them follows. */
 import { sql } from 'kysely'
+import type { CatalogImport } from '../../contract/catalogs/catalog.ts'
 import type { Account } from '../../contract/session.ts'
 import type { Database, StoredCatalog } from './documents.ts'
-import { findCatalog, publicationStore, putCatalog, removeCatalog, runTables } from './documents.ts'
+import {
+  findCatalog,
+  harvestStore,
+  importStore,
+  publicationStore,
+  putCatalog,
+  removeCatalog,
+  runTables
+} from './documents.ts'
 import { tellCatalog } from './events.ts'
 import { cancelRuns, queueRun } from './jobs.ts'
 import type { CatalogParts } from './parts.ts'
+import type { RunKind } from './runLog.ts'
 
 /** What runs for a catalog is of its owner. */
 export async function moveRuns(scope: Database, catalog: string, owner: Account): Promise<void> {
   for (const table of runTables) {
     await sql`update ${sql.table(table)}
       set document = json_set(document, '$.owner', json(${JSON.stringify(owner)}))
+      where catalog = ${catalog}`.execute(scope)
+  }
+}
+
+/** What runs for a catalog names it. */
+export async function renameRuns(scope: Database, catalog: string, title: string): Promise<void> {
+  for (const table of runTables) {
+    await sql`update ${sql.table(table)} set document = json_set(document, '$.catalog.title', ${title})
       where catalog = ${catalog}`.execute(scope)
   }
 }
@@ -58,6 +76,31 @@ export async function removeCatalogIfLast(scope: Database, id: string): Promise<
   const stored = await findCatalog(scope, id)
   if (!stored?.catalog.deletionRequested) return
   if (!(await idsOf(scope, 'catalog_publications', id)).length) await removeCatalog(scope, id)
+}
+
+/** A catalog stays where something that it published could not be removed: it is shown again, and what it runs has its dates. */
+export async function keepCatalog(scope: Database, jobs: CatalogParts['jobs'], id: string): Promise<void> {
+  const stored = await findCatalog(scope, id)
+  if (!stored?.catalog.deletionRequested) return
+  const { deletionRequested: _asked, ...catalog } = stored.catalog
+  await putCatalog(scope, { ...stored, catalog })
+  const all = { size: 10_000, skip: 0 }
+  const imports = await importStore.list(scope, { catalog: id }, all)
+  for (const one of imports.results) await queueAgain(scope, jobs, 'import', one, one.nextImportDate)
+  const harvests = await harvestStore.list(scope, { catalog: id }, all)
+  for (const one of harvests.results) await queueAgain(scope, jobs, 'harvest', one, one.nextHarvestDate)
+}
+
+async function queueAgain(
+  scope: Database,
+  jobs: CatalogParts['jobs'],
+  kind: RunKind,
+  { _id: id, owner, status }: Pick<CatalogImport, '_id' | 'owner' | 'status'>,
+  date: string | undefined
+): Promise<void> {
+  // One that was cut says so.
+  const runAt = status === 'waiting' || status === 'running' ? new Date() : date && new Date(date)
+  if (runAt) await queueRun(jobs, kind, { id, owner, runAt }, scope)
 }
 
 async function idsOf(database: Database, table: string, catalog: string): Promise<string[]> {

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import { Type } from 'typebox'
-import { capabilities, type Catalog } from '../../contract/catalogs/catalog.ts'
+import { capabilities, type Catalog, type RemoteListing } from '../../contract/catalogs/catalog.ts'
 import type { Owner } from '../../contract/permissions.ts'
 import type { AuthenticatedSession } from '../../contract/session.ts'
 import { ownCheck } from '../access/access.ts'
@@ -14,7 +14,7 @@ import { newId } from '../owned/ids.ts'
 import { listOf, pagingOf } from '../owned/list/parameters.ts'
 import { ownerOf } from '../owned/create.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
-import { checkAccountAdmin, checkOwnerAdmin } from '../administered/access.ts'
+import { checkAccountAdmin, checkOwnerAdmin, checkReceiver } from '../administered/access.ts'
 import { asked, connectionOf, opened, tried } from './connection.ts'
 import {
   countPlugins,
@@ -28,7 +28,7 @@ import { tellCatalog } from './events.ts'
 import { checkForm } from './forms.ts'
 import { accountsOf, checkPatchable, selected, sortedBy } from '../administered/lists.ts'
 import { moveHarvests } from './harvests/ownership.ts'
-import { moveRuns, removeWithRuns } from './ownership.ts'
+import { moveRuns, removeWithRuns, renameRuns } from './ownership.ts'
 import type { CatalogParts } from './parts.ts'
 import type { CatalogPlugin, Config } from './plugins/plugin.ts'
 import { movedChannel } from './runLog.ts'
@@ -187,7 +187,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       const nextOwner = body.owner
         ? ownerOf(withName(body.owner as NamedOwner), session as AuthenticatedSession)
         : undefined
-      if (nextOwner) checkOwnerAdmin(session, nextOwner)
+      if (nextOwner) checkReceiver(session, nextOwner)
       // Before the transaction: a remote takes its time, and others may write the catalog meanwhile.
       const connection = body.config ? await triedConnection(known, body.config as Config) : undefined
       const next = await metadata.transaction().execute(async (scope) => {
@@ -206,6 +206,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
           updated
         }
         await putCatalog(scope, { catalog, secrets: connection ? connection.secrets : current.secrets })
+        if (catalog.title !== current.catalog.title) await renameRuns(scope, catalog._id, catalog.title)
         if (nextOwner) {
           await moveRuns(scope, catalog._id, nextOwner)
           await moveHarvests(scope, catalog._id, nextOwner)
@@ -268,7 +269,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
           ...part,
           filters
         })
-        return currentFolderId ? partOfFolder(listing, part) : listing
+        return named(currentFolderId ? partOfFolder(listing, part) : listing)
       })
     }
   )
@@ -302,6 +303,12 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
   }
 }
 
+/** What a remote gives no id can neither be opened nor chosen. */
+const named = (listing: RemoteListing): RemoteListing => ({
+  ...listing,
+  results: listing.results.filter(({ id }) => id !== '')
+})
+
 const subjectOf = (catalog: Catalog): Parameters<typeof tellCatalog>[2] => ({
   catalog: { id: catalog._id, title: catalog.title },
   owner: catalog.owner
@@ -322,6 +329,17 @@ export async function findForAdmin(
   const stored = await findCatalog(metadata, id)
   if (!stored) throw httpError('catalogNotFound')
   checkOwnerAdmin(session, stored.catalog.owner)
+  return stored
+}
+
+/** For what is new. @throws HttpError 404, for a catalog that is being deleted as well; 401, 403 */
+export async function findOpenForAdmin(
+  parts: Pick<CatalogParts, 'metadata'>,
+  session: FastifyRequest['session'],
+  id: string
+): Promise<StoredCatalog> {
+  const stored = await findForAdmin(parts, session, id)
+  if (stored.catalog.deletionRequested) throw httpError('catalogNotFound')
   return stored
 }
 

@@ -1,6 +1,6 @@
 import { Step, StepButton, StepLabel, Stepper, Typography, useMediaQuery, useTheme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 interface WizardStep<Id extends string> {
   id: Id
@@ -19,12 +19,13 @@ interface WizardStepsProps<Id extends string> {
 
 /**
  * Where a person is in a wizard; a step that is open is a click away. A narrow screen has room for the name of one step
- * only: that of the current one.
+ * only: that of the current one. Who goes on by the keyboard is led to the step, not to what follows the button that went.
  */
 export function WizardSteps<Id extends string>({ steps, current, onOpen }: WizardStepsProps<Id>): ReactNode {
   const theme = useTheme()
   const isNarrow = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true })
   const active = steps.findIndex(({ id }) => id === current)
+  const button = useFocusOnChange(current)
   return (
     <Stepper nonLinear activeStep={active} alternativeLabel={!isNarrow} sx={{ mb: 3 }}>
       {steps.map(({ id, label, subtitle, disabled, color }, index) => {
@@ -38,6 +39,7 @@ export function WizardSteps<Id extends string>({ steps, current, onOpen }: Wizar
             sx={isNarrow ? { px: 0.25 } : {}}
           >
             <StepButton
+              ref={index === active ? button : undefined}
               optional={!isHidden && subtitle && <Typography variant="caption">{subtitle}</Typography>}
               onClick={() => onOpen(id)}
               aria-current={index === active ? 'step' : undefined}
@@ -63,4 +65,16 @@ export function WizardSteps<Id extends string>({ steps, current, onOpen }: Wizar
       })}
     </Stepper>
   )
+}
+
+/** What has the focus once another step is there, where nothing has it any more: buttons go with their step. */
+function useFocusOnChange(current: string): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [current])
+  return button
 }

@@ -6,6 +6,7 @@ import { withLogLine } from '../../contract/catalogs/log.ts'
 import { startCkan, type CkanServer } from './support/ckanServer.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { datasetOf, importEnded, importedAgain } from './support/remoteCatalogs.ts'
 import { scenario } from './support/scenario.ts'
 import { socketOf, type SocketMessage, type TestSocket } from './support/sockets.ts'
 
@@ -196,6 +197,9 @@ describe('a catalog', () => {
       path: [{ id: 'p1', title: 'Trees of the town' }],
       results: [{ id: 'p1:r1', title: 'Trees as CSV', type: 'resource', format: 'csv', size: 30 }]
     })
+    // What has no id can neither be opened nor chosen.
+    ckan.packages.push({ id: '', name: '', title: 'Nothing', resources: [] })
+    expect((await admin.get(path)).json.results).toMatchObject([{ id: 'p1' }, { id: 'p2' }])
     const gone = await admin.get(`${path}?currentFolderId=none`, { 'accept-language': 'en' })
     expect(gone.status).toBe(502)
     expect(gone.text).toMatch(/^The remote catalog does not answer as expected/)
@@ -248,6 +252,23 @@ describe('an import', () => {
     expect((await admin.get(`/datasets/${id}`)).json.title).toBe('Trees of the town')
     expect((await admin.get(`${api}/imports?catalogId=${catalog}`)).json).toMatchObject({ count: 1 })
     expect((await admin.get(`${api}/catalogs?q=open`)).json.results[0]).toHaveProperty('importsCount')
+  })
+
+  it('of a catalog with a password in its address is told without it', async () => {
+    const basic = `Basic ${Buffer.from('reader:hush').toString('base64')}`
+    const { key } = ckan
+    ckan.key = basic
+    const url = ckan.origin.replace('http://', 'http://reader:hush@')
+    const catalog = await newCatalog({ url })
+    const { json } = await admin.post(`${api}/imports`, body(catalog))
+    const done = await ended(json._id)
+    expect(await datasetOf(admin, done)).toMatchObject({ origin: `${ckan.origin}/dataset/trees` })
+    expect(JSON.stringify(done)).not.toContain('hush')
+    ckan.key = key
+    for (const path of ['package_show', '/trees.csv']) {
+      const asked = ckan.requests.findLast((request) => request.url?.includes(path))
+      expect(asked?.headers.authorization, path).toBe(basic)
+    }
   })
 
   it('tells in its log what fails, and leaves the dataset as it was', async () => {
@@ -311,6 +332,41 @@ describe('an import', () => {
   })
 })
 
+describe('a catalog that is given to another account', () => {
+  it('goes to one of its administrator, and leaves the datasets of the former one alone', async () => {
+    const giver = await platform.loginAs('test_user5')
+    const receiver = await platform.loginAs('test_user5', { org: 'test_org2' })
+    const { json: catalog } = await giver.post(`${api}/catalogs`, connection())
+    const { json: one } = await giver.post(`${api}/imports`, {
+      catalog: { id: catalog._id },
+      remoteResource: { id: 'p1:r1', title: 'Trees as CSV' }
+    })
+    const before = await importEnded(giver, one._id)
+    expect(before.status, JSON.stringify(before.logs)).toBe('done')
+    const { id: dataset } = before.dataFairDataset
+
+    const path = `${api}/catalogs/${catalog._id}`
+    expect((await giver.patch(path, { title: 'Renamed' })).status).toBe(200)
+    expect((await giver.get(`${api}/imports/${one._id}`)).json.catalog.title).toBe('Renamed')
+    const giveTo = (id: string): Promise<Answer> =>
+      giver.patch(path, { owner: { type: 'organization', id, name: 'Any' } })
+    expect((await giveTo('test_org1')).status).toBe(403)
+    expect(await giveTo('test_org2')).toMatchObject({ status: 200, json: { owner: { id: 'test_org2' } } })
+    expect((await giver.get(path)).status).toBe(403)
+
+    ckan.files.set('/trees.csv', `${trees}elm,9\n`)
+    ckan.etags.set('/trees.csv', '"2"')
+    const refused = await importedAgain(receiver, one._id)
+    expect(refused.status).toBe('error')
+    expect(JSON.stringify(refused.logs)).toContain('n’est plus dans le compte du catalogue')
+    expect((await giver.get(`/datasets/${dataset}`)).json.count).toBe(2)
+
+    // Without the former dataset it makes its own.
+    const after = await importedAgain(receiver, one._id, { dataFairDataset: null })
+    expect(await datasetOf(receiver, after)).toMatchObject({ count: 3, owner: { id: 'test_org2' } })
+  })
+})
+
 describe('a publication', () => {
   const published = async (id: string): Promise<Answer['json']> => {
     const read = async (): Promise<Answer['json']> => (await admin.get(`${api}/publications/${id}`)).json
@@ -363,6 +419,54 @@ describe('a publication', () => {
     expect((await admin.delete(`${api}/publications/${json._id}`)).status).toBe(204)
     await expect.poll(async () => (await admin.get(`${api}/publications/${json._id}`)).status).toBe(404)
     expect(ckan.written.at(-1)).toEqual({ action: 'package_delete', body: { id: 'made' } })
+  })
+
+  it('is refused without what it writes into, and with links that are none', async () => {
+    const catalog = await newCatalog({ apiKey: 'right', organization: 'town' })
+    const { json: dataset } = await admin.post('/datasets', { isMetaOnly: true, title: 'Squares' })
+    const body = { catalog: { id: catalog }, dataFairDataset: { id: dataset.id, title: dataset.title } }
+    const site = { title: 'Site', url: 'https://site.example', datasetUrlTemplate: 'javascript:alert(1)' }
+    for (const values of [
+      { action: 'replaceFolder' },
+      { action: 'createResource' },
+      { action: 'replaceResource', remoteFolder: { id: 'p1', title: 'Trees' } },
+      { action: 'createFolderInRoot', publicationSite: site }
+    ]) {
+      const { status, text } = await admin.post(`${api}/publications`, { ...body, ...values })
+      expect([values.action, status], text).toEqual([values.action, 400])
+    }
+  })
+
+  it('that cannot be removed keeps its catalog, with its dates', async () => {
+    const catalog = await newCatalog({ apiKey: 'right', organization: 'town' })
+    const path = `${api}/catalogs/${catalog}`
+    const { json: dataset } = await admin.post('/datasets', { isMetaOnly: true, title: 'Bridges' })
+    const { json: one } = await admin.post(`${api}/publications`, {
+      catalog: { id: catalog },
+      dataFairDataset: { id: dataset.id, title: dataset.title },
+      action: 'createFolderInRoot'
+    })
+    expect((await published(one._id)).status).toBe('done')
+    const { json: scheduled } = await admin.post(`${api}/imports`, {
+      catalog: { id: catalog },
+      remoteResource: { id: 'p1:r1', title: 'Trees as CSV' },
+      scheduling: [{ type: 'daily', hour: 3, minute: 30 }]
+    })
+    await ended(scheduled._id)
+
+    ckan.key = 'changed'
+    expect((await admin.delete(`${path}?deletePublications=true`)).status).toBe(204)
+    expect(await published(one._id)).toMatchObject({ status: 'error', action: 'delete' })
+    ckan.key = 'right'
+    const { json: list } = await admin.get(`${api}/catalogs?size=1000`)
+    expect(list.results.find(({ _id }: { _id: string }) => _id === catalog)).toMatchObject({
+      publicationsErrorCount: 1
+    })
+    const { jobs } = platform.app.platform
+    expect(await jobs.store.idOfKey(`catalog-import:${scheduled._id}`)).toBeDefined()
+
+    expect((await admin.delete(`${path}?deletePublications=true`)).status).toBe(204)
+    await expect.poll(async () => (await admin.get(path)).status).toBe(404)
   })
 })
 

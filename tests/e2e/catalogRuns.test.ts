@@ -107,6 +107,9 @@ test('a file is found in a catalog, imported each day, watched as it comes, impo
     await page.getByLabel('Heure').fill('04:30')
     await expect(page.getByText('Tous les jours à 04:30 (Europe/Paris)')).toBeVisible()
     await expect(page.getByText(/^Prochain import :/)).toBeVisible()
+    // What was chosen is there after a reload.
+    await page.reload()
+    await expect(page.getByText('Tous les jours à 04:30 (Europe/Paris)')).toBeVisible()
     await expectGood(page, 'options')
     await page.getByRole('button', { name: 'Importer', exact: true }).click()
     await expect(page).toHaveURL(/\/imports\/(?!new)[^/]+$/)

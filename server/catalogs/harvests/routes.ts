@@ -17,7 +17,16 @@ import { checkSchedule } from '../imports/schedule.ts'
 import { cancelRuns, queueRun } from '../jobs.ts'
 import { checkPatchable } from '../../administered/lists.ts'
 import type { CatalogParts } from '../parts.ts'
-import { accountAdmin, anyQuery, catalogsApi, findForAdmin, idParams, tags, traceOf } from '../routes.ts'
+import {
+  accountAdmin,
+  anyQuery,
+  catalogsApi,
+  findForAdmin,
+  findOpenForAdmin,
+  idParams,
+  tags,
+  traceOf
+} from '../routes.ts'
 import { runChannel } from '../runLog.ts'
 import { checkCreation, checkPatch, noDetails, patchable, type Writable } from './bodies.ts'
 import { reportRoute } from './report.ts'
@@ -72,7 +81,7 @@ export function harvestRoutes(app: TypedApp, parts: CatalogParts): void {
       } = request.body as unknown as Writable & {
         catalog: { id: string }
       }
-      const { catalog } = await findForAdmin(parts, session, given.id)
+      const { catalog } = await findOpenForAdmin(parts, session, given.id)
       if (!catalog.capabilities.includes('import')) throw httpError('catalogNotHarvested')
       checkSchedule(body.scheduling ?? [])
       const owner = wanted?.owner && { ...wanted.owner, name: wanted.owner.name ?? wanted.owner.id }

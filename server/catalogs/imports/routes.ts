@@ -19,8 +19,18 @@ import { cancelRuns, queueRun } from '../jobs.ts'
 import { checkPatchable } from '../../administered/lists.ts'
 import type { CatalogParts } from '../parts.ts'
 import { runChannel } from '../runLog.ts'
-import { accountAdmin, anyQuery, catalogsApi, findForAdmin, idParams, tags, traceOf } from '../routes.ts'
+import {
+  accountAdmin,
+  anyQuery,
+  catalogsApi,
+  findForAdmin,
+  findOpenForAdmin,
+  idParams,
+  tags,
+  traceOf
+} from '../routes.ts'
 import { checkSchedule } from './schedule.ts'
+import { isWithin } from './target.ts'
 
 const named = { id: { type: 'string', maxLength: 500 }, title: { type: 'string', maxLength: 1000 } }
 const properties = {
@@ -133,7 +143,7 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
       if (!session.user) throw httpError('signInNeeded')
       checkCreation(request.body)
       const { catalog: given, ...body } = request.body as unknown as Writable & { catalog: { id: string } }
-      const { catalog } = await findForAdmin(parts, session, given.id)
+      const { catalog } = await findOpenForAdmin(parts, session, given.id)
       checkSchedule(body.scheduling ?? [])
       if (body.config) checkForm(parts.pluginOf(catalog.plugin)?.importConfigSchema, body.config)
       await checkTarget(body.dataFairDataset, catalog)
@@ -258,10 +268,8 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
   ): Promise<void> {
     if (!target) return
     const dataset = await parts.datasets.find(target.id)
-    const isOwn = dataset?.owner.type === owner.type && dataset.owner.id === owner.id
     const takesData = !dataset?.isVirtual && !dataset?.isMetaOnly
-    const inDepartment = !owner.department || dataset?.owner.department === owner.department
-    if (!isOwn || !takesData || !inDepartment) throw httpError('importDatasetRefused')
+    if (!dataset || !takesData || !isWithin(dataset.owner, owner)) throw httpError('importDatasetRefused')
   }
 
   /** A dataset takes its data from one import, whatever its catalog: two would write over each other. */

@@ -23,6 +23,7 @@ import { runChannel, runLog, type RunLog } from '../runLog.ts'
 import { putDocuments } from './documents.ts'
 import { downloadFile, type DownloadedFile } from './download.ts'
 import { nextImportDate } from '../../../contract/catalogs/nextDate.ts'
+import { isWithin } from './target.ts'
 import { whenProcessed } from './whenProcessed.ts'
 
 /** Runs an import to its end, whatever that is: what fails is in its log, and its next date is set. */
@@ -63,6 +64,7 @@ async function perform(
 ): Promise<Target> {
   const stored = await findCatalog(parts.metadata, one.catalog.id)
   if (!stored) throw new RemovedMeanwhile()
+  if (one.dataFairDataset) await datasetToUpdate(parts, one, one.dataFairDataset.id)
   const { plugin, remote, config } = connectionOf(parts, stored, signal)
   await log.step('Recherche de la ressource')
   const source = await plugin.find(remote, config, one.remoteResource.id, one.config ?? {})
@@ -166,8 +168,7 @@ async function createDataset(parts: CatalogParts, one: CatalogImport, received: 
 
 async function updateDataset(parts: CatalogParts, one: CatalogImport, received: Put): Promise<Target> {
   const { id, body, log, signal } = received
-  const known = await parts.datasets.find(id)
-  if (!known) throw new RunRefusal('Le jeu de données à mettre à jour n’existe plus.')
+  const known = await datasetToUpdate(parts, one, id)
   const target = { id, title: known.title }
   if (known.isRest) {
     await replaceLines(parts, one, known, received)
@@ -184,12 +185,28 @@ async function updateDataset(parts: CatalogParts, one: CatalogImport, received: 
   return target
 }
 
+/** @throws RunRefusal for one that is gone, or belongs to another account since it or the catalog changed hands */
+async function datasetToUpdate(
+  { datasets }: CatalogParts,
+  { owner }: CatalogImport,
+  id: string
+): Promise<DatasetRecord> {
+  const known = await datasets.find(id)
+  if (!known) throw new RunRefusal('Le jeu de données à mettre à jour n’existe plus.')
+  if (!isWithin(known.owner, owner)) {
+    throw new RunRefusal('Le jeu de données à mettre à jour n’est plus dans le compte du catalogue.')
+  }
+  return known
+}
+
 /** The dataset of an import; the id of the one that its first run makes is known before: a run that was cut goes on with it. */
 async function targetOf(parts: CatalogParts, one: CatalogImport): Promise<{ isNew: boolean; id: string }> {
   if (one.dataFairDataset) return { isNew: false, id: one.dataFairDataset.id }
   const { newDataset: begun } = one
-  if (begun !== undefined && (await parts.datasets.find(begun))) return { isNew: false, id: begun }
-  const id = begun ?? newId()
+  const found = begun === undefined ? undefined : await parts.datasets.find(begun)
+  if (found && isWithin(found.owner, one.owner)) return { isNew: false, id: found.id }
+  // One that was begun for a former owner of the catalog stays there.
+  const id = found || begun === undefined ? newId() : begun
   await changed(parts, one._id, { newDataset: id })
   return { isNew: true, id }
 }

@@ -21,6 +21,11 @@ it('objects and prefixes are read relative to the prefix of the catalog', () => 
   expect(objectsOf('<html>Sign in</html>', '')).toBeUndefined()
 })
 
+it('an answer that never closes what it opens ends the reading', () => {
+  const xml = `${'<Contents>'.repeat(1000)}${'</Key>'.repeat(1000)}`
+  expect(() => objectsOf(xml, '')).toThrow(/trop de niveaux/)
+})
+
 it('any name of an object comes back as it is', () => {
   const key = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((text) => isPlainName(text))
   fc.assert(

@@ -2,6 +2,7 @@
 import { Parser } from 'htmlparser2'
 import type { Entry } from './folders.ts'
 import { instantOf, numberOf, present } from './untrusted.ts'
+import { withinLevels } from './xml/levels.ts'
 
 export interface Objects {
   entries: Entry[]
@@ -50,7 +51,7 @@ function readElements(xml: string, found: (path: readonly string[], text: string
   const path: string[] = []
   const texts: string[] = []
   const parser = new Parser(
-    {
+    withinLevels({
       onopentag(name) {
         path.push(name)
         texts.push('')
@@ -62,7 +63,7 @@ function readElements(xml: string, found: (path: readonly string[], text: string
         found(path, texts.pop() ?? '')
         path.pop()
       }
-    },
+    }),
     { xmlMode: true, decodeEntities: true }
   )
   parser.end(xml)

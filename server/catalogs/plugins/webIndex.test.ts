@@ -18,6 +18,14 @@ const nginx = `<html><h1>Index of /data/</h1><hr><pre><a href="../">../</a>
 const lighttpd = `<tr><td class="n"><a href="trees.csv">trees.csv</a></td><td class="m">2024-Feb-01 08:00:30</td><td class="s">1.2K</td><td class="t">text/csv</td></tr>`
 
 describe('a page of links', () => {
+  it('that has no end ends the reading', () => {
+    const start = performance.now()
+    expect(() => read(`${'<b>'.repeat(200_000)}${'</i>'.repeat(200_000)}`)).toThrow(/trop de niveaux/)
+    const named = Array.from({ length: 500_000 }, (_one, index) => `a${index}`).join(' ')
+    expect(() => read(`<a ${named}>`)).toThrow(/trop d’attributs/)
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+
   it('is read as Apache, nginx and lighttpd write it', () => {
     expect(read(apache)).toEqual([
       { path: 'old/', origin: `${base.href}old/`, updatedAt: '2024-01-31T10:15:00.000Z' },

@@ -2,6 +2,7 @@
 import { Parser } from 'htmlparser2'
 import { isPlainName, type Entry } from './folders.ts'
 import { present } from './untrusted.ts'
+import { withinLevels } from './xml/levels.ts'
 
 interface Link {
   href: string
@@ -11,6 +12,8 @@ interface Link {
 
 /** More links than this are not read. */
 const mostLinks = 20_000
+/** Nor is more of a page: those links and what stands between them take less. */
+const mostCharacters = 5_000_000
 /** What is longer is prose. */
 const longestDetails = 200
 
@@ -18,6 +21,7 @@ const longestDetails = 200
  * The files and folders that are directly below a page; links to elsewhere, to its parent and to other orders of itself
  * are none.
  * @param base address of the page's folder, with a slash at its end
+ * @throws RunRefusal for a page without end
  * @param folder path of the folder in its catalog: those of its entries begin with it
  */
 export function entriesOfIndex(html: string, base: URL, folder: string): Entry[] {
@@ -37,21 +41,23 @@ export function entriesOfIndex(html: string, base: URL, folder: string): Entry[]
 function linksOf(html: string): Link[] {
   const links: Link[] = []
   let isInside = false
-  const parser = new Parser({
-    onopentag(name, { href }) {
-      if (name !== 'a' || href === undefined || links.length >= mostLinks) return
-      links.push({ href, details: '' })
-      isInside = true
-    },
-    onclosetag(name) {
-      if (name === 'a') isInside = false
-    },
-    ontext(text) {
-      const last = links.at(-1)
-      if (last && !isInside && last.details.length < longestDetails) last.details += ` ${text}`
-    }
-  })
-  parser.end(html)
+  const parser = new Parser(
+    withinLevels({
+      onopentag(name, { href }) {
+        if (name !== 'a' || href === undefined || links.length >= mostLinks) return
+        links.push({ href, details: '' })
+        isInside = true
+      },
+      onclosetag(name) {
+        if (name === 'a') isInside = false
+      },
+      ontext(text) {
+        const last = links.at(-1)
+        if (last && !isInside && last.details.length < longestDetails) last.details += ` ${text}`
+      }
+    })
+  )
+  parser.end(html.slice(0, mostCharacters))
   return links
 }
 

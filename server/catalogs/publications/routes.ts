@@ -17,11 +17,23 @@ import { publicationStore, readLog } from '../documents.ts'
 import { tellCatalog } from '../events.ts'
 import { cancelRuns, queueRun } from '../jobs.ts'
 import { selected } from '../../administered/lists.ts'
+import { removeCatalogIfLast } from '../ownership.ts'
 import type { CatalogParts } from '../parts.ts'
 import { runChannel } from '../runLog.ts'
-import { accountAdmin, anyQuery, catalogsApi, findForAdmin, idParams, tags, traceOf } from '../routes.ts'
+import {
+  accountAdmin,
+  anyQuery,
+  catalogsApi,
+  findForAdmin,
+  findOpenForAdmin,
+  idParams,
+  tags,
+  traceOf
+} from '../routes.ts'
 
 const text = { type: 'string', maxLength: 2000 }
+/** It becomes a link on the remote; a site without a template has none. */
+const address = { ...text, pattern: '^(https?://|$)' }
 const named = (more: object = {}): object => ({
   type: 'object',
   required: ['id', 'title'],
@@ -38,7 +50,7 @@ const checkCreation = compileBody({
     publicationSite: {
       type: 'object',
       required: ['title', 'url', 'datasetUrlTemplate'],
-      properties: { title: text, url: text, datasetUrlTemplate: text }
+      properties: { title: text, url: address, datasetUrlTemplate: address }
     },
     remoteFolder: named({ url: text }),
     remoteResource: named({ url: text })
@@ -49,6 +61,14 @@ type Creation = Pick<
   Publication,
   'catalog' | 'dataFairDataset' | 'publicationSite' | 'remoteFolder' | 'remoteResource'
 > & { action: Exclude<PublicationAction, 'delete'> }
+
+/** What an action writes into, or over. */
+const targetNeeded: Partial<Record<PublicationAction, 'remoteFolder' | 'remoteResource'>> = {
+  createFolder: 'remoteFolder',
+  createResource: 'remoteFolder',
+  replaceFolder: 'remoteFolder',
+  replaceResource: 'remoteResource'
+}
 
 export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
   const { metadata, jobs, outbox } = parts
@@ -110,9 +130,11 @@ export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
       if (!session.user) throw httpError('signInNeeded')
       checkCreation(request.body)
       const body = request.body as unknown as Creation
-      const { catalog } = await findForAdmin(parts, session, body.catalog.id)
+      const { catalog } = await findOpenForAdmin(parts, session, body.catalog.id)
       const { action, dataFairDataset } = body
       if (!catalog.capabilities.includes(action)) throw httpError('publicationActionRefused', { action })
+      const target = targetNeeded[action]
+      if (target && !body[target]) throw httpError('publicationTargetNeeded', { action, target })
       const dataset = await parts.datasets.find(dataFairDataset.id)
       if (!dataset) throw httpError('publicationDatasetRefused')
       checkOwnerAdmin(session, dataset.owner)
@@ -186,6 +208,7 @@ export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
         await metadata.transaction().execute(async (scope) => {
           await publicationStore.remove(scope, found._id)
           await tellPublication(scope, 'publication-delete', found)
+          await removeCatalogIfLast(scope, found.catalog.id)
         })
         outbox.wake()
         parts.bus.publish(`${runChannel('publication', found._id)}/deleted`, {})

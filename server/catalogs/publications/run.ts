@@ -8,7 +8,7 @@ import { HttpError } from '../../http/errors.ts'
 import { connectionOf, problemOf } from '../connection.ts'
 import { findCatalog, publicationStore } from '../documents.ts'
 import { tellCatalog } from '../events.ts'
-import { removeCatalogIfLast } from '../ownership.ts'
+import { keepCatalog, removeCatalogIfLast } from '../ownership.ts'
 import type { CatalogParts } from '../parts.ts'
 import { RunRefusal, type PublishedObject, type Target } from '../plugins/plugin.ts'
 import { RemovedMeanwhile } from '../removed.ts'
@@ -126,11 +126,12 @@ async function changed(parts: CatalogParts, id: string, changes: Partial<Publica
 }
 
 async function failed(parts: CatalogParts, id: string, problem: string): Promise<void> {
-  const { metadata, bus, outbox } = parts
+  const { metadata, jobs, bus, outbox } = parts
   await metadata.transaction().execute(async (scope) => {
     const current = await publicationStore.find(scope, id)
     if (!current) return
     await publicationStore.put(scope, { ...current, status: 'error', error: problem })
+    await keepCatalog(scope, jobs, current.catalog.id)
     const { owner, catalog, dataFairDataset } = current
     const item = { id, title: dataFairDataset.title }
     await tellCatalog(scope, 'publication-error', { catalog, owner, item, detail: problem })

@@ -78,6 +78,7 @@ beforeEach(() => {
     ],
     'POST /remote-services/_document': () => fetched,
     'POST /_check-api': 'OK',
+    'GET /datasets': { count: 2, results: [] },
     'POST /remote-services': { id: 'companies', title: 'Companies' },
     'GET /remote-services/geocoder': () => service,
     'PATCH /remote-services/geocoder': ({ body }: AskedRequest) => {
@@ -210,6 +211,9 @@ it('is deleted once that is confirmed', async () => {
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Suppression de la configuration du service' })
   )
+  // Whoever deletes it knows what it breaks.
+  expect(await dialog.findByText('Ce service enrichit 2 jeux de données.')).toBeDefined()
+  expect(String(askedFor('GET', '/datasets')[0]?.query)).toBe('services=geocoder&showAll=true&size=0')
   await userEvent.click(dialog.getByRole('button', { name: 'Oui' }))
   expect(await screen.findByText('another page')).toBeDefined()
   expect(askedFor('DELETE', '/remote-services/geocoder')).toHaveLength(1)

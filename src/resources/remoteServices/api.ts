@@ -19,6 +19,16 @@ export const configurableServicesQuery = queryOptions({
     apiJson<ConfigurableService[]>(`${apiPath}/configurable-remote-services`, { signal })
 })
 
+/** How many datasets of any account have an extension by a service. */
+export const usesQuery = (service: string) =>
+  queryOptions({
+    queryKey: ['remote-services', service, 'uses'],
+    queryFn: async ({ signal }) => {
+      const query = { services: service, showAll: true, size: 0 }
+      return (await apiJson<{ count: number }>(`${apiPath}/datasets`, { query, signal })).count
+    }
+  })
+
 /**
  * The document of an address, read by the platform: another server may allow no page but its own to read it.
  * @throws ApiError

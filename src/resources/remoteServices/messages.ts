@@ -138,7 +138,8 @@ export const remoteServiceMessages: FeatureMessages = {
       },
       delete: {
         title: 'Suppression de la configuration du service',
-        text: 'Voulez-vous vraiment supprimer la configuration du service « %{title} » ? Les jeux de données enrichis par ce service gardent leurs valeurs, qui ne seront plus mises à jour.',
+        text: 'Voulez-vous vraiment supprimer la configuration du service « %{title} » ? Les jeux de données enrichis par ce service gardent leurs valeurs ; leurs prochaines mises à jour échoueront tant que l’enrichissement n’en est pas retiré.',
+        used: 'Ce service enrichit un jeu de données. |||| Ce service enrichit %{smart_count} jeux de données.',
         no: 'Non',
         yes: 'Oui',
         done: 'La configuration du service %{title} a été supprimée',
@@ -279,7 +280,8 @@ export const remoteServiceMessages: FeatureMessages = {
       },
       delete: {
         title: 'Delete the service configuration',
-        text: 'Do you really want to delete the configuration of the service “%{title}”? Datasets that are extended by this service keep their values, which will no longer be updated.',
+        text: 'Do you really want to delete the configuration of the service “%{title}”? Datasets that are extended by this service keep their values; their next updates will fail until the extension is removed.',
+        used: 'This service extends one dataset. |||| This service extends %{smart_count} datasets.',
         no: 'No',
         yes: 'Yes',
         done: 'The configuration of the service %{title} was deleted',

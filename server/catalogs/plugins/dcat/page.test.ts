@@ -178,6 +178,7 @@ describe('a page of a catalog', () => {
     ['<a> <b> <c> .', /ni catalogue/],
     ['Not found', /n’est ni du/],
     [`<rdf:RDF>${'<a>'.repeat(1000)}`, /niveaux/],
+    [`<rdf:RDF ${Array.from({ length: 2000 }, (_one, index) => `a${index}="1"`).join(' ')}/>`, /attributs/],
     [`{"a":${'['.repeat(200)}${']'.repeat(200)}}`, /niveaux/],
     [`<!DOCTYPE r [<!ENTITY a "${'x'.repeat(100_000)}">]><rdf:RDF>${'&a;'.repeat(1000)}</rdf:RDF>`, /entités/]
   ])('is refused in words: %.60s', async (text, message) => {

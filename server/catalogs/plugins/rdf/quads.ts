@@ -8,6 +8,7 @@ import { StreamParser } from 'n3'
 import { RdfXmlParser } from 'rdfxml-streaming-parser'
 import { RunRefusal } from '../plugin.ts'
 import { shippedContexts } from './contexts.ts'
+import { withinLevels } from '../xml/levels.ts'
 import type { Syntax } from './syntax.ts'
 
 const chunkLength = 1 << 15
@@ -93,14 +94,14 @@ function checkEntities(text: string): void {
 }
 
 /**
- * The pieces of a document of XML while another reader counts its levels: the parser of RDF takes ever longer with them,
+ * The pieces of a document of XML while another reader counts its levels and attributes: the parser of RDF takes ever longer with them,
  * and takes a document that was cut off for a whole one.
  */
 async function* watched(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let depth = 0
   let elements = 0
   const reader = new Parser(
-    {
+    withinLevels({
       onopentag() {
         depth += 1
         elements += 1
@@ -108,7 +109,7 @@ async function* watched(chunks: AsyncIterable<string>): AsyncGenerator<string> {
       onclosetag() {
         depth -= 1
       }
-    },
+    }),
     { xmlMode: true, decodeEntities: false }
   )
   for await (const chunk of chunks) {

@@ -4,6 +4,7 @@
  */
 import { Parser } from 'htmlparser2'
 import { RunRefusal } from '../plugin.ts'
+import { withinLevels } from './levels.ts'
 
 export interface XmlElement {
   name: string
@@ -27,7 +28,7 @@ export function parseXml(text: string): XmlElement {
   const open = [top]
   let count = 0
   const parser = new Parser(
-    {
+    withinLevels({
       onopentag(name, given) {
         count += 1
         if (count > mostElements) throw new RunRefusal('Le document XML a trop d’éléments.')
@@ -46,7 +47,7 @@ export function parseXml(text: string): XmlElement {
       onclosetag() {
         open.pop()
       }
-    },
+    }),
     { xmlMode: true, decodeEntities: true }
   )
   parser.write(text)

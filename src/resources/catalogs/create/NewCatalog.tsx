@@ -5,6 +5,7 @@ import type { PluginDescription } from '../../../../contract/catalogs/catalog.ts
 import { retry } from '../../../api/retry.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
+import { forgetKept, useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
@@ -25,6 +26,7 @@ import {
   lackOf,
   openStep,
   stepsOfCreation,
+  withoutSecrets,
   type NewCatalogFields,
   type NewCatalogStep
 } from '../model/newCatalog.ts'
@@ -62,7 +64,9 @@ interface WizardProps {
 function Wizard({ plugins, hasOwners }: WizardProps): ReactNode {
   const t = useViewTranslate()
   const client = useQueryClient()
-  const [fields, setFields] = useState<NewCatalogFields>(emptyCatalog)
+  const [fields, setFields] = useKeptInEntry<NewCatalogFields>('fields', emptyCatalog, (typed) =>
+    withoutSecrets(typed, plugins)
+  )
   const [creating, setCreating] = useState(false)
   const [error, setError] = useState<string>()
   const [created, setCreated] = useState<string>()
@@ -93,6 +97,7 @@ function Wizard({ plugins, hasOwners }: WizardProps): ReactNode {
     try {
       const { _id: id } = await createCatalog(creation)
       await client.invalidateQueries({ queryKey: [...catalogsKey, 'list'] })
+      forgetKept()
       setCreated(id)
       return true
     } catch (failure) {

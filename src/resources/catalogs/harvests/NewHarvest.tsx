@@ -5,6 +5,7 @@ import type { Catalog } from '../../../../contract/catalogs/catalog.ts'
 import type { CatalogHarvest } from '../../../../contract/catalogs/harvest.ts'
 import { errorDetail } from '../../../api/http.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { forgetKept, useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
@@ -32,14 +33,15 @@ function Wizard({ catalog }: { catalog: Catalog }): ReactNode {
   const t = useViewTranslate()
   const client = useQueryClient()
   const [start] = useState(() => newHarvestOptions(catalog.title))
-  const [options, setOptions] = useState<HarvestOptions>(start)
-  const [dryRun, setDryRun] = useState(true)
+  const [options, setOptions] = useKeptInEntry<HarvestOptions>('options', start)
+  const [dryRun, setDryRun] = useKeptInEntry('dryRun', true)
   const [created, setCreated] = useState<CatalogHarvest>()
   const { step, goTo } = useWizardStep<Step>('rules', (wanted) => wanted)
   const isValid = isTitled(options)
   const creation = useMutation({
     mutationFn: () => createHarvest({ catalog: { id: catalog._id }, ...options, dryRun }),
     onSuccess: (one) => {
+      forgetKept()
       setCreated(one)
       void client.invalidateQueries({ queryKey: catalogsKey })
     }

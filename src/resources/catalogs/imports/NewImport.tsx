@@ -10,6 +10,7 @@ import type {
 } from '../../../../contract/catalogs/catalog.ts'
 import { errorDetail } from '../../../api/http.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { forgetKept, useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
@@ -43,9 +44,10 @@ const isImportable = ({ type, isImportable: isWhole }: RemoteItem): boolean =>
 function Wizard({ catalog, plugin }: { catalog: Catalog; plugin: PluginDescription }): ReactNode {
   const t = useViewTranslate()
   const client = useQueryClient()
-  const [resource, setResource] = useState<RemoteItem>()
-  const [options, setOptions] = useState<ImportOptions>(newOptions)
-  const [isValid, setValid] = useState(
+  const [resource, setResource] = useKeptInEntry<RemoteItem | undefined>('resource', undefined)
+  const [options, setOptions] = useKeptInEntry<ImportOptions>('options', newOptions)
+  const [isValid, setValid] = useKeptInEntry<boolean>(
+    'isValid',
     () => !plugin.importConfigSchema || isEmptyRight(plugin.importConfigSchema)
   )
   const [created, setCreated] = useState<CatalogImport>()
@@ -64,6 +66,7 @@ function Wizard({ catalog, plugin }: { catalog: Catalog; plugin: PluginDescripti
         ...options
       }),
     onSuccess: (one) => {
+      forgetKept()
       setCreated(one)
       void client.invalidateQueries({ queryKey: catalogsKey })
     }

@@ -1,5 +1,6 @@
 /** What the wizard of a new catalog holds, and when it goes on. */
 import type { Account } from '../../../../contract/session.ts'
+import type { PluginDescription } from '../../../../contract/catalogs/catalog.ts'
 import type { CatalogCreation } from '../api.ts'
 
 export type NewCatalogStep = 'plugin' | 'owner' | 'info'
@@ -31,6 +32,20 @@ export function stepsOfCreation(hasOwners: boolean): NewCatalogStep[] {
 /** The step that is shown in the place of one that is not open yet. */
 export function openStep(step: NewCatalogStep, { plugin }: NewCatalogFields): NewCatalogStep {
   return plugin ? step : 'plugin'
+}
+
+/** What may be kept where others could read it. */
+export function withoutSecrets(
+  fields: NewCatalogFields,
+  plugins: readonly Pick<PluginDescription, 'id' | 'configSchema'>[]
+): NewCatalogFields {
+  const schema = plugins.find(({ id }) => id === fields.plugin)?.configSchema as FormSchema | undefined
+  const isShown = ([name]: [string, unknown]): boolean => schema?.properties?.[name]?.format !== 'password'
+  return { ...fields, config: Object.fromEntries(Object.entries(fields.config).filter(isShown)) }
+}
+
+interface FormSchema {
+  properties?: Record<string, { format?: string }>
 }
 
 /** Why it cannot be created yet; undefined when it can. */

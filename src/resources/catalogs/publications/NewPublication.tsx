@@ -8,6 +8,7 @@ import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { errorDetail } from '../../../api/http.ts'
 import { currentLocale } from '../../../i18n/locale.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { forgetKept, useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
@@ -68,9 +69,13 @@ function Wizard({ catalog, plugin, first }: WizardProps): ReactNode {
   const client = useQueryClient()
   const texts = useTexts(plugin)
   const actions = actionsOf(catalog)
-  const [dataset, setDataset] = useState(first)
-  const [action, setAction] = useState<Action | undefined>(actions[0])
-  const [site, setSite] = useState<PublicationSite>()
+  const [dataset, setDataset] = useKeptInEntry<PickedDataset | undefined>(
+    'dataset',
+    first,
+    (chosen) => chosen && { id: chosen.id, title: chosen.title }
+  )
+  const [action, setAction] = useKeptInEntry<Action | undefined>('action', actions[0])
+  const [site, setSite] = useKeptInEntry<PublicationSite | undefined>('site', undefined)
   const [selected, setTarget] = useState<Named>()
   const [here, setHere] = useState<Named>()
   const [created, setCreated] = useState<Publication>()
@@ -85,6 +90,7 @@ function Wizard({ catalog, plugin, first }: WizardProps): ReactNode {
   const creation = useMutation({
     mutationFn: createPublication,
     onSuccess: (one) => {
+      forgetKept()
       setCreated(one)
       void client.invalidateQueries({ queryKey: catalogsKey })
     }

@@ -3,6 +3,8 @@ import Delete from '@mui/icons-material/DeleteOutlined'
 import MenuBook from '@mui/icons-material/MenuBookOutlined'
 import Storage from '@mui/icons-material/StorageOutlined'
 import Sync from '@mui/icons-material/Sync'
+import { Alert } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import {
@@ -14,6 +16,7 @@ import { useRights } from '../../../authProvider/useSession.ts'
 import { paths } from '../../../paths.ts'
 import { ActionsList, type ActionItem } from '../../../ui/ActionsList.tsx'
 import { DeleteRecordDialog } from '../../../ui/DeleteRecordDialog.tsx'
+import { usesQuery } from '../api.ts'
 import { infoOf } from '../model/apiDocument.ts'
 
 const RefreshDialog = lazy(async () => ({ default: (await import('./RefreshDialog.tsx')).RefreshDialog }))
@@ -58,7 +61,7 @@ export function ServiceActions({ service, replace, onDeleted }: ServiceActionsPr
     label: t('remoteServices.panel.apiDoc'),
     to: paths.remoteServiceApiDoc(service.id)
   })
-  // The definition of reference data follows its dataset.
+  // Reference data follow their dataset.
   if (adminMode && service.url && dataset === undefined) {
     items.push({
       id: 'refresh',
@@ -67,7 +70,7 @@ export function ServiceActions({ service, replace, onDeleted }: ServiceActionsPr
       onClick: () => setOpen('refresh')
     })
   }
-  if (adminMode) {
+  if (adminMode && dataset === undefined) {
     items.push({
       id: 'delete',
       icon: <Delete />,
@@ -99,7 +102,21 @@ export function ServiceActions({ service, replace, onDeleted }: ServiceActionsPr
         onDeleted={onDeleted}
         list={paths.remoteServices}
         onClose={close}
-      />
+      >
+        <Uses service={service.id} />
+      </DeleteRecordDialog>
     </>
+  )
+}
+
+/** What is still extended by a service that goes. */
+function Uses({ service }: { service: string }): ReactNode {
+  const t = useTranslate()
+  const { data: count = 0 } = useQuery(usesQuery(service))
+  if (count === 0) return null
+  return (
+    <Alert role="note" severity="warning" variant="outlined" sx={{ mt: 2 }}>
+      {t('remoteServices.delete.used', { smart_count: count })}
+    </Alert>
   )
 }

@@ -1,0 +1,8 @@
+/** Which datasets the imports of an account may write. */
+import type { AccountKeys } from '../../../contract/session.ts'
+
+/** Whether what belongs to an account is managed by another one: the same, or the organization of a department. */
+export const isWithin = (owner: AccountKeys, managing: AccountKeys): boolean =>
+  owner.type === managing.type &&
+  owner.id === managing.id &&
+  (!managing.department || owner.department === managing.department)

@@ -1,0 +1,51 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { BrowserRouter, MemoryRouter, useNavigate } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { forgetKept, useKeptInEntry } from './useKeptInEntry.ts'
+
+interface Choice {
+  name: string
+  secret?: string
+}
+
+const first: Choice = { name: 'none' }
+const useChoice = () => ({
+  choice: useKeptInEntry('choice', first, ({ name }: Choice) => ({ name })),
+  navigate: useNavigate()
+})
+
+const shown = (Router: (props: { children: ReactNode }) => ReactNode = BrowserRouter) =>
+  renderHook(useChoice, { wrapper: Router })
+
+afterEach(() => {
+  cleanup()
+  window.history.replaceState(null, '', '/')
+})
+
+it('finds again after a reload what was chosen, without its secrets, and not on another visit', () => {
+  const { result, unmount } = shown()
+  expect(result.current.choice[0]).toBe(first)
+  act(() => result.current.choice[1]({ name: 'trees', secret: 'hush' }))
+  expect(result.current.choice[0].secret).toBe('hush')
+  // A step is an entry of its own, to which the choice goes along.
+  act(() => void result.current.navigate('/wizard', { state: { step: 'options' } }))
+  expect(window.history.state).toMatchObject({
+    usr: { step: 'options', kept: { choice: { name: 'trees' } } }
+  })
+  unmount()
+
+  const again = shown()
+  expect(again.result.current.choice[0]).toEqual({ name: 'trees' })
+  forgetKept()
+  expect(window.history.state.usr).toEqual({ step: 'options' })
+  again.unmount()
+  window.history.pushState({ idx: 5, key: 'other' }, '', '/wizard')
+  expect(shown().result.current.choice[0]).toBe(first)
+})
+
+it('writes nothing to a history that is not of its router', () => {
+  const { result } = shown(MemoryRouter)
+  act(() => result.current.choice[1]({ name: 'trees' }))
+  expect(window.history.state).toBeNull()
+})

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react'
+import { useLocation } from 'react-router'
+
+/** As the router writes the state of an entry of the history. */
+interface Entry {
+  key?: string
+  idx?: number
+  usr?: { kept?: Record<string, unknown> } | null
+}
+
+/**
+ * What has been chosen in a wizard, kept in the present entry of the browser's history as well: a reload finds it again,
+ * another visit begins anew. No entry is added, and nothing comes to the address.
+ * @param keptOf what may be written there of a value: secrets may not
+ */
+export function useKeptInEntry<Value>(
+  name: string,
+  first: Value | (() => Value),
+  keptOf: (value: Value) => unknown = (value) => value
+): [Value, Dispatch<SetStateAction<Value>>] {
+  const { key } = useLocation()
+  const [value, setValue] = useState<Value>(() => {
+    const kept = entryAt(key)?.usr?.kept?.[name]
+    if (kept !== undefined) return kept as Value
+    return typeof first === 'function' ? (first as () => Value)() : first
+  })
+  const keep = useEffectEvent(() => {
+    const entry = entryAt(key)
+    if (!entry) return
+    const kept = { ...entry.usr?.kept, [name]: keptOf(value) }
+    window.history.replaceState({ ...entry, usr: { ...entry.usr, kept } }, '')
+  })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another entry of the history has nothing yet
+  useEffect(() => keep(), [value, key])
+  return [value, setValue]
+}
+
+/** What was made needs no choice any more: who comes back to the entry does not make it twice. */
+export function forgetKept(): void {
+  const entry = window.history.state as Entry | null
+  if (!entry?.usr?.kept) return
+  const { kept: _kept, ...usr } = entry.usr
+  window.history.replaceState({ ...entry, usr }, '')
+}
+
+/** The entry of the history that the router shows; undefined where the router does not write there. */
+function entryAt(key: string): Entry | undefined {
+  const entry = window.history.state as Entry | null
+  return entry?.idx !== undefined && (entry.key ?? 'default') === key ? entry : undefined
+}

@@ -1,0 +1,40 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { show } from './testing.tsx'
+import { WizardSteps } from './WizardSteps.tsx'
+
+afterEach(cleanup)
+
+const steps = [
+  { id: 'one', label: 'First' },
+  { id: 'two', label: 'Second' }
+]
+
+function Wizard(): ReactNode {
+  const [current, setCurrent] = useState('one')
+  return (
+    <>
+      <WizardSteps steps={steps} current={current} onOpen={setCurrent} />
+      {current === 'one' ? (
+        <button onClick={() => setCurrent('two')}>Next</button>
+      ) : (
+        <p>
+          <input aria-label="Name" />
+        </p>
+      )}
+    </>
+  )
+}
+
+it('leads who goes on by the keyboard to the next step', async () => {
+  show(<Wizard />)
+  expect(document.activeElement).toBe(document.body)
+  screen.getByRole('button', { name: 'Next' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement?.getAttribute('aria-current')).toBe('step')
+  expect(document.activeElement?.textContent).toContain('Second')
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+})
