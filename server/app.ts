@@ -135,7 +135,7 @@ export async function buildApp(
   const mails = openMails({ config, log, metadata, jobs })
   const directory = await directoryFeature.open({ config, log, metadata, bus, outbox })
   const owned = new OwnedRegistry()
-  const shared = { config, log, metadata, jobs, outbox, bus, outgoing, owned }
+  const shared = { config, log, metadata, jobs, outbox, bus, outgoing, owned, directory }
   const opened: OpenedFeature[] = []
   for (const feature of plainFeatures) opened.push(await feature.open(shared))
   const remoteServices = remoteServicesFeature.open(shared)

@@ -166,6 +166,28 @@ describe('the filters of the list', () => {
     expect(moved.json.owner).toEqual({ type: 'organization', id: 'test_org1', name: 'Test Org 1' })
   })
 
+  it('are owned by departments that exist', async () => {
+    const made = await create(admin, { title: 'whose' })
+    for (const department of ['nope', 'DEP1', '*', '-', 'dep1:x']) {
+      const owner = { type: 'organization', id: 'test_org1', name: 'Org', department }
+      const refused = await Promise.all([
+        admin.post('/datasets', { isMetaOnly: true, title: 'typo', owner }),
+        admin.put(`/datasets/${made}/owner`, owner)
+      ])
+      for (const answer of refused) {
+        expect(answer.status, department).toBe(404)
+        expect(answer.text).toBe(`unknown department: ${department}`)
+      }
+    }
+    const moved = await admin.put(`/datasets/${made}/owner`, department)
+    expect(moved.json.owner).toEqual(department)
+    const me = { type: 'user', id: 'test_user1', name: 'U', department: 'dep1' }
+    const mine = await admin.post('/datasets', { isMetaOnly: true, title: 'mine', owner: me })
+    expect(mine.json.owner).toEqual({ type: 'user', id: 'test_user1', name: 'Test User1' })
+    await admin.delete(`/datasets/${mine.json.id}`)
+    await admin.delete(`/datasets/${made}`)
+  })
+
   it('tell owners, their departments, and what is of the active account', async () => {
     const ofRoot = await create(admin, { title: 'root' })
     const ofDepartment = await create(admin, { title: 'department', owner: department })
