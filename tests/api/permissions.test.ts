@@ -168,15 +168,15 @@ describe('the filters of the list', () => {
 
   it('are owned by departments that exist', async () => {
     const made = await create(admin, { title: 'whose' })
-    for (const department of ['nope', 'DEP1', '*', '-', 'dep1:x']) {
-      const owner = { type: 'organization', id: 'test_org1', name: 'Org', department }
+    for (const unknown of ['nope', 'DEP1', '*', '-', 'dep1:x']) {
+      const owner = { type: 'organization', id: 'test_org1', name: 'Org', department: unknown }
       const refused = await Promise.all([
         admin.post('/datasets', { isMetaOnly: true, title: 'typo', owner }),
         admin.put(`/datasets/${made}/owner`, owner)
       ])
       for (const answer of refused) {
-        expect(answer.status, department).toBe(404)
-        expect(answer.text).toBe(`unknown department: ${department}`)
+        expect(answer.status, unknown).toBe(404)
+        expect(answer.text).toBe(`unknown department: ${unknown}`)
       }
     }
     const moved = await admin.put(`/datasets/${made}/owner`, department)
