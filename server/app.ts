@@ -195,7 +195,9 @@ export async function buildApp(
     origin: '*',
     methods: ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE'],
     exposedHeaders,
-    optionsSuccessStatus: 204
+    optionsSuccessStatus: 204,
+    // Programs of offices ask for it before they open an address, without the headers of a browser.
+    strictPreflight: false
   })
   // After the headers that let pages of other origins read why they are refused.
   registerRequestRules(app)
