@@ -78,6 +78,8 @@ describe('the permissions of a dataset', () => {
       [{ id: 'somebody' }],
       [{ type: 'user' }],
       [{ type: 'organization', name: 'O' }],
+      [{ type: 'user', id: { toString: 1 } }],
+      [{ type: 'user', email: ['a@test.com'] }],
       {},
       [3]
     ]) {
@@ -122,6 +124,10 @@ describe('the headers of an answer', () => {
     const { headers } = await alone.get(`/datasets/${json.id}`)
     const parsed = (name: string): unknown => JSON.parse(headers.get(name) ?? '')
     expect(parsed('x-resource')).toEqual({ type: 'datasets', id: json.id, title: '%C3%89t%C3%A9' })
+    // Node's own client refuses headers of more than 16 kB.
+    await alone.patch(`/datasets/${json.id}`, { title: '😀'.repeat(1000) })
+    const long = await alone.get(`/datasets/${json.id}`)
+    expect(decodeURIComponent(JSON.parse(long.headers.get('x-resource')!).title)).toBe('😀'.repeat(166))
     expect(parsed('x-owner')).toEqual({ type: 'user', id: 'test_alone' })
     expect(parsed('x-operation')).toEqual({ class: 'read', id: 'readDescription' })
     const operation = (answer: { headers: Headers }): unknown =>
