@@ -135,7 +135,7 @@ export async function buildApp(
   const mails = openMails({ config, log, metadata, jobs })
   const directory = await directoryFeature.open({ config, log, metadata, bus, outbox })
   const owned = new OwnedRegistry()
-  const shared = { config, log, metadata, jobs, outbox, bus, outgoing, owned }
+  const shared = { config, log, metadata, jobs, outbox, bus, outgoing, owned, directory }
   const opened: OpenedFeature[] = []
   for (const feature of plainFeatures) opened.push(await feature.open(shared))
   const remoteServices = remoteServicesFeature.open(shared)
@@ -195,7 +195,9 @@ export async function buildApp(
     origin: '*',
     methods: ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE'],
     exposedHeaders,
-    optionsSuccessStatus: 204
+    optionsSuccessStatus: 204,
+    // Programs of offices ask for it before they open an address, without the headers of a browser.
+    strictPreflight: false
   })
   // After the headers that let pages of other origins read why they are refused.
   registerRequestRules(app)

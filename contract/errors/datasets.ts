@@ -241,6 +241,11 @@ export const datasetErrors = {
     ({ value }: { value: unknown }) => `/_id doit être de type string (valeur : ${JSON.stringify(value)})`,
     ({ value }) => `/_id must be string (value: ${JSON.stringify(value)})`
   ),
+  unreachableLineId: french(
+    400,
+    ({ id }: { id: string }) => `/_id ne peut pas être "${id}" : aucune adresse ne mènerait à cette ligne`,
+    ({ id }) => `/_id cannot be "${id}": no address would lead to this line`
+  ),
   duplicateLine: passedOn(409),
   lineConflict: french(
     409,

@@ -81,7 +81,7 @@ export const directoryErrors = {
   unknownMemberUser: french(404, directoryTexts.userUnknown.fr, directoryTexts.userUnknown.en),
   memberNotFound: english(404, 'Membre introuvable.', 'member not found'),
   unknownOrganization: english(404, 'Organisation inconnue.', 'unknown organization'),
-  unknownInvitationDepartment: english(
+  unknownDepartment: english(
     404,
     ({ id }: { id: string }) => `Département inconnu : ${id}`,
     ({ id }) => `unknown department: ${id}`

@@ -53,7 +53,7 @@ const address = Type.String({ minLength: 1 })
 const changeable: TProperties = {
   configuration: unsettable(configurationSchema),
   urlDraft: unsettable(Type.String()),
-  title: Type.Optional(Type.String({ pattern: String.raw`\S` })),
+  title: Type.Optional(Type.String({ pattern: String.raw`\S`, maxLength: 1000 })),
   summary: unsettable(Type.String()),
   description: unsettable(Type.String()),
   image: unsettable(Type.String()),

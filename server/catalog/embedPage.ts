@@ -11,6 +11,7 @@ import type { DatasetRecord } from '../datasets/record.ts'
 import { HttpError } from '../http/errors.ts'
 import type { PageHead } from '../http/pageHead.ts'
 import { addressOf } from '../http/requestAddress.ts'
+import { headerTitle } from '../http/headerTitle.ts'
 import { pageOf, referenceOf } from '../owned/read/clean.ts'
 import { truncated } from '../owned/read/text.ts'
 import { idOf } from '../owned/references.ts'
@@ -40,7 +41,7 @@ export async function describeEmbed(
     'x-resource': JSON.stringify({
       type: 'embed',
       id: `dataset-${dataset.id}-${view}`,
-      title: encodeURIComponent(title.toWellFormed())
+      title: headerTitle(title)
     }),
     'x-operation': JSON.stringify({ class: 'read', id: 'openEmbed', track: 'openApplication' }),
     'x-owner': JSON.stringify({ type, id: ownerId, ...(department ? { department } : {}) })

@@ -5,6 +5,7 @@ import { Type } from 'typebox'
 import { capabilities, type Catalog, type RemoteListing } from '../../contract/catalogs/catalog.ts'
 import type { Owner } from '../../contract/permissions.ts'
 import type { AuthenticatedSession } from '../../contract/session.ts'
+import { checkDepartment } from '../owned/departments.ts'
 import { ownCheck } from '../access/access.ts'
 import { httpError } from '../http/errors.ts'
 import { seenCheck } from '../http/preconditions.ts'
@@ -126,6 +127,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       const given = body.owner && withName(body.owner)
       const account = ownerOf(given, session)
       checkOwnerAdmin(session, account)
+      await checkDepartment(parts.datasets.parts, account, session.user)
       const plugin = pluginOf(body.plugin)
       checkForm(plugin.configSchema, body.config)
       const stored = hidden(plugin, body.config, await secretsToCopy(session, body), cipher)

@@ -50,6 +50,7 @@ export async function openDatasets(
     | 'outgoing'
     | 'remoteActions'
     | 'owned'
+    | 'directory'
   > & { services: RemoteServices },
   works: WorkProcesses
 ): Promise<DatasetsService> {

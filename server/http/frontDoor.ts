@@ -1,9 +1,9 @@
 /** What happens to a request before any route, and to what is no request: addresses read once, refusals in our words. */
-import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
+import type { FastifyHttpOptions, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { httpError, toldOf } from './errors.ts'
-import { requestTarget } from './requestAddress.ts'
+import { addressOf, isApiPath, requestTarget } from './requestAddress.ts'
 import { hostedRequest, type Trust } from './requestHost.ts'
 import { answerHeaders } from './securityHeaders.ts'
 import { placedAddress, rememberSitePath, type SitePaths } from './sitePath.ts'
@@ -72,8 +72,21 @@ const statusOfParser: Record<string, number> = {
 export function registerFrontDoor(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (refused.has(request.raw)) throw httpError('malformedAddress')
+    if (ofOneThing.has(request.method) && isBelowNothing(request)) throw httpError('unknownApiEndpoint')
   })
   app.server.on('checkExpectation', (_request, response) => response.writeHead(417, plainHeaders).end())
+}
+
+const ofOneThing = new Set(['DELETE', 'PUT', 'PATCH'])
+
+/**
+ * Whether an address names something below a resource by an empty text. Clients take `.` and `..` out of what they send:
+ * removing the line `..` of a dataset, or the line of an empty id, must not remove the dataset, or all lines, and writing it
+ * must not write the dataset.
+ */
+function isBelowNothing(request: FastifyRequest): boolean {
+  const { path } = addressOf(request)
+  return path.endsWith('/') && isApiPath(path)
 }
 
 /** Answers on a connection that has no response of its own, and ends it. */

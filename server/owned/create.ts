@@ -9,6 +9,7 @@ import { personalAccount, type AuthenticatedSession } from '../../contract/sessi
 import { httpError, type HttpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
 import type { OwnedRecord } from './definition.ts'
+import { checkDepartment } from './departments.ts'
 import { newId, slugFrom } from './ids.ts'
 import { insertWithFreeSlug } from './insert.ts'
 import { eventDate, journalEvent } from './journal/journal.ts'
@@ -35,7 +36,7 @@ export interface Creation<Resource extends OwnedRecord> {
 }
 
 /**
- * @throws HttpError 403 when the session may not create for the owner, or publish; 409 for a chosen id that is used; 429
+ * @throws HttpError 403 when the session may not create for the owner, or publish; 404 for an unknown department; 409 for a chosen id that is used; 429
  * when the account has no room left
  */
 export async function createResource<Resource extends OwnedRecord>(
@@ -47,6 +48,7 @@ export async function createResource<Resource extends OwnedRecord>(
   if (!canCreateFor(session, owner)) {
     throw definition.receiving?.creationRefused() ?? httpError('missingPermission')
   }
+  await checkDepartment(parts, owner, session.user)
   const permissions: PermissionEntry[] = initialPermissions(owner)
   await checkSites(metadata, definition, session, { owner, permissions }, values)
   const now = eventDate()
@@ -83,7 +85,9 @@ export async function createResource<Resource extends OwnedRecord>(
 
 /** The account that a body names, or the active one: under the names that its session has of it, whatever the body says. */
 export function ownerOf(given: Owner | undefined, session: AuthenticatedSession): Owner {
-  const { type, id, department, ...named } = given ?? session.account
+  const { type, id, department: place, ...named } = given ?? session.account
+  // Users have none.
+  const department = type === 'organization' ? place : undefined
   const known = knownAs({ type, id }, session)
   const name = known[0]?.name ?? named.name
   const departmentName =

@@ -5,6 +5,7 @@ import { can, needsIdentity } from '../../contract/permissions.ts'
 import { sessionOf, type Session } from '../../contract/session.ts'
 import type { PermissionAccess, ResourceGuard } from '../access/access.ts'
 import { type HttpError, httpError } from '../http/errors.ts'
+import { headerTitle } from '../http/headerTitle.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
 import type { OwnedParts } from './parts.ts'
 
@@ -128,7 +129,7 @@ export function accessHeaders(
 ): Record<string, string> {
   const { id, title } = resource
   return {
-    'x-resource': headerJson({ type: name, id, title: encodeURIComponent(title) }),
+    'x-resource': headerJson({ type: name, id, title: headerTitle(title) }),
     'x-owner': ownerHeader(resource),
     'x-operation': headerJson(done)
   }

@@ -9,7 +9,7 @@ import { ownedStore, type AlsoWrite } from './store.ts'
 
 export type Opening = Pick<
   Platform,
-  'config' | 'log' | 'metadata' | 'jobs' | 'outbox' | 'bus' | 'outgoing' | 'owned'
+  'config' | 'log' | 'metadata' | 'jobs' | 'outbox' | 'bus' | 'outgoing' | 'owned' | 'directory'
 >
 
 /**
@@ -21,13 +21,14 @@ export function openOwned<Resource extends OwnedRecord>(
   definition: ResourceDefinition<Resource>,
   { alsoWrite, ...options }: Partial<RegisteredOptions> & { alsoWrite?: AlsoWrite<Resource> } = {}
 ): OwnedParts<Resource> {
-  const { config, log, metadata, bus, owned } = shared
+  const { config, log, metadata, bus, owned, directory } = shared
   const parts: OwnedParts<Resource> = {
     config,
     log,
     metadata,
     bus,
     owned,
+    directory,
     definition,
     store: ownedStore(metadata, definition, alsoWrite),
     journal: openJournal(shared, definition)

@@ -10,6 +10,7 @@ import type { AuthenticatedSession } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
 import type { OwnedRecord, Receiving } from './definition.ts'
+import { checkDepartment } from './departments.ts'
 import { notFound } from './guard.ts'
 import { freeSlug } from './ids.ts'
 import { eventDate } from './journal/journal.ts'
@@ -45,7 +46,7 @@ function isOther(owner: Owner, former: Owner): boolean {
   return owner.type !== former.type || owner.id !== former.id
 }
 
-/** @throws HttpError 403 for an account that the person may not give to, 429 when it has no room left */
+/** @throws HttpError 403 for an account that the person may not give to, 404 for an unknown department, 429 when it has no room left */
 export async function changeOwner<Resource extends OwnedRecord>(
   parts: OwnedParts<Resource>,
   session: AuthenticatedSession,
@@ -58,6 +59,7 @@ export async function changeOwner<Resource extends OwnedRecord>(
   if (!mayReceive(session, owner, receiving)) {
     throw receiving?.transferRefused() ?? httpError('missingPermission')
   }
+  await checkDepartment(parts, owner, session.user)
   const isMoved = isOther(owner, resource.owner)
   const added = isMoved && !receiving ? (definition.consumption?.(resource) ?? {}) : {}
   const release = await holdQuotas(parts, owner, added, { language })

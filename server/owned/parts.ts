@@ -6,7 +6,7 @@ import type { OwnedStore } from './store.ts'
 
 export interface OwnedParts<Resource extends OwnedRecord> extends Pick<
   Platform,
-  'config' | 'log' | 'metadata' | 'bus' | 'owned'
+  'config' | 'log' | 'metadata' | 'bus' | 'owned' | 'directory'
 > {
   definition: ResourceDefinition<Resource>
   store: OwnedStore<Resource>

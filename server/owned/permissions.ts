@@ -12,8 +12,10 @@ import { checkKnownSites } from './publicationSites.ts'
 export function checkPermissions(entries: unknown): asserts entries is PermissionEntry[] {
   const isWellFormed = (entry: unknown): boolean => {
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return false
-    const { type, id, email, operations, classes, roles } = entry as Record<string, unknown>
+    const { type, id, email, department, operations, classes, roles } = entry as Record<string, unknown>
     if (![operations, classes, roles].every(isNames)) return false
+    if ([type, id, email, department].some((value) => typeof value === 'object' && value !== null))
+      return false
     return type ? !!id || !!email : !id
   }
   if (!Array.isArray(entries) || !entries.every(isWellFormed)) {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { PageGroup } from '../../contract/portals/page.ts'
+import { checkDepartment } from '../owned/departments.ts'
 import { checkAccountEditor, checkOwnerAdmin, checkOwnerEditor } from '../administered/access.ts'
 import { accountsOf, checkPatchable, ownedBy } from '../administered/lists.ts'
 import { httpError } from '../http/errors.ts'
@@ -67,6 +68,7 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
       if (!session.user) throw httpError('signInNeeded')
       const owner = accountOf(body.owner, session)
       checkOwnerAdmin(session, owner)
+      await checkDepartment(parts, owner, session.user)
       const _id = randomUUID()
       const date = new Date().toISOString()
       const group = await metadata.transaction().execute(async (scope) => {

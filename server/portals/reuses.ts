@@ -7,6 +7,7 @@ import type { Reuse, ReuseConfig } from '../../contract/portals/page.ts'
 import { reuseConfigSchema } from '../../contract/portals/reuseSchema.ts'
 import { ownerRole } from '../../contract/permissions.ts'
 import type { AuthenticatedSession } from '../../contract/session.ts'
+import { checkDepartment } from '../owned/departments.ts'
 import { checkAccountAdmin, checkOwnerAdmin, checkReceiver } from '../administered/access.ts'
 import { accountsOf, checkPatchable, ownedBy } from '../administered/lists.ts'
 import { httpError } from '../http/errors.ts'
@@ -98,6 +99,7 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
       checkBody(body)
       const owner = accountOf(body.owner as Reuse['owner'] | undefined, session)
       checkOwnerAdmin(session, owner)
+      await checkDepartment(parts, owner, session.user)
       const config = body.config as ReuseConfig
       const _id = randomUUID()
       const date = now()

@@ -11,8 +11,9 @@ export interface CopyChanges {
 
 export function changesOfCopies(before: Settings | undefined, after: Settings): CopyChanges {
   const topics = new Map<string, Topic | null>()
+  const kept = new Map(after.topics?.map((topic) => [topic.id, topic]))
   for (const topic of before?.topics ?? []) {
-    const next = after.topics?.find(({ id }) => id === topic.id)
+    const next = kept.get(topic.id)
     if (!next) topics.set(topic.id, null)
     else if (!isDeepStrictEqual(topic, next)) topics.set(topic.id, copied(next))
   }

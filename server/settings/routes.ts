@@ -15,7 +15,7 @@ import { subscribeToRequests } from '../events/subscriptions/automatic.ts'
 import { removeSite, upsertSite, visibleSites } from './publicationSites.ts'
 import type { Settings } from './settings.ts'
 import { readSettings } from './store.ts'
-import { namesOf, shownSettings, writeSettings } from './write.ts'
+import { checkLevel, namesOf, shownSettings, writeSettings } from './write.ts'
 
 const base = '/data-fair/api/v1/settings/:type/:id'
 const tags = ['Administration']
@@ -136,6 +136,7 @@ export function registerSettings(app: FastifyInstance, platform: Platform): void
     async (request) => {
       const { account, user } = administered(request)
       const body = request.body as Record<string, unknown>
+      await checkLevel(platform, account, user)
       const names = await namesOf(platform, account)
       const { publicUrl } = platform.config
       await upsertSite(platform, account, names, body, {

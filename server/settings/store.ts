@@ -19,6 +19,11 @@ async function findSettings(metadata: Metadata, account: AccountKeys): Promise<S
   return row && (storedJson(row.document) as Settings)
 }
 
+/** Whether anything was ever set. */
+export async function hasSettings(metadata: Metadata, account: AccountKeys): Promise<boolean> {
+  return !!(await findSettings(metadata, account))
+}
+
 /** Settings of an account or department, empty when nothing was ever set. */
 export async function readSettings(metadata: Metadata, account: AccountKeys): Promise<Settings> {
   return (await findSettings(metadata, account)) ?? {}

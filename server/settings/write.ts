@@ -3,6 +3,7 @@ import type { ApiKey } from '../../contract/apiKeys.ts'
 import { apiKeyTraces } from '../../contract/events/traceTitles.ts'
 import type { AccountKeys, SessionUser } from '../../contract/session.ts'
 import type { ToldEvent } from '../owned/events.ts'
+import { checkDepartment } from '../owned/departments.ts'
 import { newId, slugFrom } from '../owned/ids.ts'
 import { HttpError, httpError } from '../http/errors.ts'
 import { tagOf, type SeenCheck } from '../http/preconditions.ts'
@@ -14,7 +15,7 @@ import { changeKeys, submittedKeys, type KeyChanges } from './keyRules.ts'
 import { changesOfCopies } from './propagation.ts'
 import { checkSettings } from './schema.ts'
 import type { Settings, StoredApiKey } from './settings.ts'
-import { updateSettings, withoutSecrets } from './store.ts'
+import { hasSettings, updateSettings, withoutSecrets } from './store.ts'
 
 interface SettingsWrite {
   account: AccountKeys
@@ -34,6 +35,7 @@ type SettingsAnswer = Record<string, unknown>
 export async function writeSettings(platform: Platform, write: SettingsWrite): Promise<SettingsAnswer> {
   const { metadata, bus, config, outbox, owned, log } = platform
   const { account, user, body, merge } = write
+  await checkLevel(platform, account, user)
   const names = await namesOf(platform, account)
   const keyContext = {
     account,
@@ -164,6 +166,19 @@ function checkSites({ publicationSites = [], department }: Settings): void {
     if (known.has(site)) throw httpError('samePublicationSite', { site })
     known.add(site)
   }
+}
+
+/**
+ * A department that was removed keeps its settings, whose keys may be taken away.
+ * @throws HttpError 404 for a department that the directory does not know
+ */
+export async function checkLevel(
+  platform: Platform,
+  account: AccountKeys,
+  author: SessionUser
+): Promise<void> {
+  if (await hasSettings(platform.metadata, account)) return
+  await checkDepartment(platform, account, author)
 }
 
 /** @throws HttpError 404 for an account that the directory does not know */

@@ -586,6 +586,29 @@ describe('many lines', () => {
     expect(many.json).toMatchObject({ nbOk: 1, errors: [{ line: 0, status: 400, error: refusal }] })
   })
 
+  it('have no id that clients take out of addresses: what is above is not removed for it', async () => {
+    const id = await created()
+    await bulk(id, '{"_id":"kept","attr1":"a"}')
+    for (const dots of ['.', '..']) {
+      const refusal = `/_id ne peut pas être "${dots}" : aucune adresse ne mènerait à cette ligne`
+      const one = await user.post(`/datasets/${id}/lines`, { _id: dots, attr1: 'a' })
+      expect([one.status, one.text]).toEqual([400, refusal])
+      const many = await bulk(id, JSON.stringify({ _id: dots, attr1: 'a' }))
+      expect(many.json.errors).toEqual([{ line: 0, status: 400, error: refusal }])
+      // `fetch` sends it to the lines, or to the dataset.
+      const path = `/datasets/${id}/lines/${dots}`
+      const line = { title: 'Of a line' }
+      for (const answer of [
+        await user.delete(path),
+        await user.put(path, line),
+        await user.patch(path, line)
+      ])
+        expect([answer.status, answer.text]).toEqual([404, 'unknown api endpoint'])
+    }
+    expect((await user.delete(`/datasets/${id}/lines/`)).status).toBe(404)
+    expect(await lines(id)).toHaveLength(1)
+  })
+
   it('come in an archive of any type, and in no file of another kind', async () => {
     const id = await created()
     const send = async (name: string, type: string, content: Uint8Array): Promise<Bulk> => {

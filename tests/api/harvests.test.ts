@@ -336,6 +336,15 @@ describe('who', () => {
         ],
         gets: 404
       },
+      {
+        who: admin,
+        asks: [
+          'POST',
+          `${api}/harvests`,
+          { ...body, target: { owner: { type: 'organization', id: 'test_org1', department: 'nope' } } }
+        ],
+        gets: [404, 'unknown department: nope']
+      },
       ...[{ missing: 'burn' }, { filters: { color: 1 } }, { catalog: {} }, { title: '' }].map((values) => ({
         who: admin,
         asks: ['POST', `${api}/harvests`, { ...body, ...values }] as const,

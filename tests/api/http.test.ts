@@ -108,6 +108,9 @@ describe('rules of every API request', () => {
       headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'PATCH' }
     })
     expect(preflight.status).toBe(204)
+    // A spreadsheet that opens an address asks what it may do there, as no browser does.
+    const plain = await platform.anonymous().fetch('OPTIONS', '/datasets', {})
+    expect(plain.status).toBe(204)
   })
 
   it('answers 304 to the ETag of an unchanged body', async () => {

@@ -80,6 +80,17 @@ async function namesOf(query: string, key = '_i'): Promise<unknown[]> {
 }
 
 describe('a page', () => {
+  it('is followed by an address that is no longer than its own, and by no header that clients cannot read', async () => {
+    const values = Array.from({ length: 900 }, (_, index) => `v${index}`).join(',')
+    const { json, headers } = await server.get(`size=1&select=name,n&name_nin=${values}`)
+    expect(json.next).toContain('name_nin=v0,v1,v2')
+    expect(json.next.length).toBeLessThan(values.length + 200)
+    expect(headers.link).toBe(`<${json.next}>; rel=next`)
+    const longer = await server.get(`size=1&select=name,n&name_nin=${values}&q_fields=${'name,'.repeat(2000)}name`)
+    expect(longer.json.next).toContain('after=1')
+    expect(longer.headers.link).toBeUndefined()
+  })
+
   it('has its keys in the order of the contract, and absent values absent', async () => {
     const { text, headers } = await server.get('size=1&select=name,n')
     expect(text).toBe(

@@ -78,6 +78,8 @@ describe('the permissions of a dataset', () => {
       [{ id: 'somebody' }],
       [{ type: 'user' }],
       [{ type: 'organization', name: 'O' }],
+      [{ type: 'user', id: { toString: 1 } }],
+      [{ type: 'user', email: ['a@test.com'] }],
       {},
       [3]
     ]) {
@@ -122,6 +124,10 @@ describe('the headers of an answer', () => {
     const { headers } = await alone.get(`/datasets/${json.id}`)
     const parsed = (name: string): unknown => JSON.parse(headers.get(name) ?? '')
     expect(parsed('x-resource')).toEqual({ type: 'datasets', id: json.id, title: '%C3%89t%C3%A9' })
+    // Node's own client refuses headers of more than 16 kB.
+    await alone.patch(`/datasets/${json.id}`, { title: '😀'.repeat(1000) })
+    const long = await alone.get(`/datasets/${json.id}`)
+    expect(decodeURIComponent(JSON.parse(long.headers.get('x-resource')!).title)).toBe('😀'.repeat(166))
     expect(parsed('x-owner')).toEqual({ type: 'user', id: 'test_alone' })
     expect(parsed('x-operation')).toEqual({ class: 'read', id: 'readDescription' })
     const operation = (answer: { headers: Headers }): unknown =>
@@ -164,6 +170,28 @@ describe('the filters of the list', () => {
     expect(made.json.owner).toEqual({ type: 'user', id: 'test_user1', name: 'Test User1' })
     const moved = await admin.put(`/datasets/${made.json.id}/owner`, mine)
     expect(moved.json.owner).toEqual({ type: 'organization', id: 'test_org1', name: 'Test Org 1' })
+  })
+
+  it('are owned by departments that exist', async () => {
+    const made = await create(admin, { title: 'whose' })
+    for (const unknown of ['nope', 'DEP1', '*', '-', 'dep1:x']) {
+      const owner = { type: 'organization', id: 'test_org1', name: 'Org', department: unknown }
+      const refused = await Promise.all([
+        admin.post('/datasets', { isMetaOnly: true, title: 'typo', owner }),
+        admin.put(`/datasets/${made}/owner`, owner)
+      ])
+      for (const answer of refused) {
+        expect(answer.status, unknown).toBe(404)
+        expect(answer.text).toBe(`unknown department: ${unknown}`)
+      }
+    }
+    const moved = await admin.put(`/datasets/${made}/owner`, department)
+    expect(moved.json.owner).toEqual(department)
+    const me = { type: 'user', id: 'test_user1', name: 'U', department: 'dep1' }
+    const mine = await admin.post('/datasets', { isMetaOnly: true, title: 'mine', owner: me })
+    expect(mine.json.owner).toEqual({ type: 'user', id: 'test_user1', name: 'Test User1' })
+    await admin.delete(`/datasets/${mine.json.id}`)
+    await admin.delete(`/datasets/${made}`)
   })
 
   it('tell owners, their departments, and what is of the active account', async () => {

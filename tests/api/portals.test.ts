@@ -203,7 +203,16 @@ describe('a portal', () => {
         ],
         gets: 200
       },
-      { who: admin, asks: ['PATCH', path, { owner: { type: 'organization', id: 'test_org2' } }], gets: 403 }
+      { who: admin, asks: ['PATCH', path, { owner: { type: 'organization', id: 'test_org2' } }], gets: 403 },
+      {
+        who: admin,
+        asks: [
+          'POST',
+          `${api}/portals`,
+          { config: { title: 'Typo' }, owner: { type: 'organization', id: 'test_org1', department: 'nope' } }
+        ],
+        gets: [404, 'unknown department: nope']
+      }
     ])
     expect(await siteOf(_id)).toBeUndefined()
     const inside = await inDepartment.get(`/settings/organization/test_org1:dep1/publication-sites`)

@@ -32,6 +32,23 @@ describe('settings of an account', () => {
     expect(wrong.text).toBe('Invalid type, it must be one of the following : user, organization')
   })
 
+  it('are those of accounts and departments that exist', async () => {
+    for (const [path, id] of [
+      [`${root}:nope`, 'nope'],
+      [`${root}:Dep1`, 'Dep1'],
+      [`${root}:-`, '-'],
+      ['/settings/user/test_user1:dep1', 'dep1']
+    ] as const) {
+      const refused = await admin.patch(path, {})
+      expect(refused.status, path).toBe(404)
+      expect(refused.text).toBe(`unknown department: ${id}`)
+    }
+    const site = await admin.post(`${root}:nope/publication-sites`, { id: 'p1', url: 'https://p1' })
+    expect(site.status).toBe(404)
+    expect((await admin.get(`${root}:nope`)).json).toEqual({})
+    expect((await admin.patch(`${root}:dep2`, {})).status).toBe(200)
+  })
+
   it('are merged by PATCH and replaced by PUT', async () => {
     const licenses = [{ title: 'Own', href: 'https://org1.fr/license' }]
     const written = await admin.patch(root, { licenses, operationsPermissions: { a: 1 } })

@@ -4,6 +4,7 @@ import { initialPermissions, type PermissionEntry } from '../../../contract/perm
 import type { Session } from '../../../contract/session.ts'
 import { HttpError } from '../../http/errors.ts'
 import { checkKnownSites, checkSites } from '../../owned/publicationSites.ts'
+import { checkDepartment } from '../../owned/departments.ts'
 import type { CatalogParts } from '../parts.ts'
 
 export function permissionsOf({ owner, visibility }: HarvestTarget): PermissionEntry[] {
@@ -18,6 +19,7 @@ export async function checkTarget(
   target: HarvestTarget
 ): Promise<void> {
   const { owner, publicationSites } = target
+  if (session.user) await checkDepartment(datasets.parts, owner, session.user)
   const permissions = permissionsOf(target)
   await checkSites(metadata, datasets.parts.definition, session, { owner, permissions }, { publicationSites })
 }

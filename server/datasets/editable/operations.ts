@@ -24,6 +24,11 @@ const refused = (id: string, { status, text }: ReturnType<typeof toldOf>): Outco
   error: text
 })
 
+/** Clients read these as the folder of lines and the one above, however they are written. */
+function isUnreachable(id: string): boolean {
+  return id === '.' || id === '..'
+}
+
 /** Id of the line that is asked for: one that was given, that of the primary key, or a new one. */
 export function idOf(operation: Operation, { dataset }: LineRules): { id: string; isIdGiven: boolean } {
   const isIdGiven = operation.isIdGiven ?? (operation.id === undefined && !isKeyed(dataset))
@@ -43,6 +48,8 @@ export function applyOperation(
   if (operation.wrongId !== undefined) return refused(id, toldOf('wrongLineId', { value: operation.wrongId }))
   const current = database.find(id)
   const isForeign = !!owner && !!current && ownerOf(current) !== owner.key
+  if (!current && action !== 'delete' && isUnreachable(id))
+    return refused(id, toldOf('unreachableLineId', { id }))
   if (action === 'create' && current) return refused(id, toldOf('takenLineId'))
   if ((action === 'update' || action === 'patch' || action === 'delete') && (!current || isForeign)) {
     return refused(id, toldOf('lineNotFound'))

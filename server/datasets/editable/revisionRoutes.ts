@@ -1,7 +1,7 @@
 /** Who changed what (docs/api/editing.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { httpError } from '../../http/errors.ts'
-import { nextParameters } from '../../http/nextAddress.ts'
+import { addressWith, linkHeader, nextParameters } from '../../http/nextAddress.ts'
 import { addressOf } from '../../http/requestAddress.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
@@ -49,9 +49,11 @@ export function revisionRoutes(app: DatasetsApp, parts: DatasetParts): void {
     if (last && size > 0 && found.length === size) {
       const path = addressOf(request).path.replace(/^\/data-fair/, '')
       const parameters = nextParameters(request.query as Record<string, string>)
-      const search = new URLSearchParams({ ...parameters, before: String(last.i) })
-      next = `${outputContext(request).publicUrl}${path}?${search}`
-      void reply.header('link', `<${next}>; rel=next`)
+      next = addressWith(`${outputContext(request).publicUrl}${path}`, {
+        ...parameters,
+        before: String(last.i)
+      })
+      void reply.headers(linkHeader(next))
     }
     return {
       total: database.revisions.count(scope),

@@ -1,5 +1,5 @@
 /** The body of `lines`, assembled from the texts of its lines, and the address of the next page. */
-import { nextParameters } from '../../http/nextAddress.ts'
+import { addressWith, nextParameters } from '../../http/nextAddress.ts'
 import type { LinesPage } from '../../lines/engine.ts'
 import { isSortedBy } from '../../lines/query/collapse.ts'
 import { formatCursor } from '../../lines/query/cursor.ts'
@@ -47,7 +47,7 @@ export function nextAddress(
   if (kept.collapse && !isSortedBy(kept.collapse, kept.sort)) {
     const { size, skip } = parsePagination(parameters)
     if (skip + 2 * size > maxDepth) return undefined
-    return `${linesAddress}?${new URLSearchParams({ ...kept, page: String(Number(page ?? 1) + 1) })}`
+    return addressWith(linesAddress, { ...kept, page: String(Number(page ?? 1) + 1) })
   }
-  return `${linesAddress}?${new URLSearchParams({ ...kept, after: formatCursor(cursor) })}`
+  return addressWith(linesAddress, { ...kept, after: formatCursor(cursor) })
 }

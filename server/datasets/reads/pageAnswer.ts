@@ -2,6 +2,7 @@
 import type { DatasetRecord } from '../record.ts'
 import { disposition } from '../../http/downloads.ts'
 import { languageVary } from '../../http/language.ts'
+import { linkHeader } from '../../http/nextAddress.ts'
 import type { Platform } from '../../platform.ts'
 import type { DatasetsMetadata } from '../../settings/settings.ts'
 import { readSettings } from '../../settings/store.ts'
@@ -58,7 +59,7 @@ export async function answerPage(read: Read, format: LinesFormat): Promise<Answe
     body,
     contentType: format.contentType,
     headers: {
-      ...(next ? { link: `<${next}>; rel=next` } : {}),
+      ...linkHeader(next),
       ...(tellsItsRequest(parameters.format) ? { vary: languageVary } : {}),
       ...(format.extension
         ? { 'content-disposition': disposition(`${dataset.slug}.${format.extension}`) }

@@ -14,6 +14,7 @@ import type { Upload } from '../../files/datasetFiles.ts'
 import { httpError } from '../../http/errors.ts'
 import type { Language } from '../../http/language.ts'
 import { ownerOf } from '../../owned/create.ts'
+import { checkDepartment } from '../../owned/departments.ts'
 import { checkChosenId, newId, slugFrom } from '../../owned/ids.ts'
 import { insertWithFreeSlug } from '../../owned/insert.ts'
 import { relativeImage, withoutNulls } from '../../owned/values.ts'
@@ -69,6 +70,7 @@ export async function createFor(
   if (!canCreateFor(session, owner)) {
     throw httpError('missingPermission')
   }
+  await checkDepartment(parts, owner, session.user)
   const permissions = initialPermissions(owner)
   checkReservedKeys(session, { owner, permissions }, input.body)
   await checkChange(parts, session, { owner, permissions }, input.body)

@@ -107,7 +107,7 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
     if (!organization) throw httpError('unknownOrganization')
     for (const id of departments) {
       const isKnown = organization.departments?.some((department) => department.id === id)
-      if (!isKnown) throw httpError('unknownInvitationDepartment', { id })
+      if (!isKnown) throw httpError('unknownDepartment', { id })
     }
     const roles = organization.roles ?? settings.roles
     if (!roles.includes(body.role)) throw unknownRole(body.role, language)

@@ -6,6 +6,7 @@ import { initialBlocks, pageTypes, type Page, type PageConfig } from '../../../c
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { checkOwnerEditor } from '../../administered/access.ts'
 import { httpError } from '../../http/errors.ts'
+import { checkDepartment } from '../../owned/departments.ts'
 import { pageStore } from '../documents.ts'
 import { tellChange } from '../events.ts'
 import { withCopiedImages } from '../images/images.ts'
@@ -40,6 +41,7 @@ export async function createPage(
   const { type, sourcePageId, portals = [] } = body
   const owner = accountOf(body.owner, session)
   checkOwnerEditor(session, owner)
+  await checkDepartment(parts, owner, session.user)
   if (portals.length) checkPublisher(session, owner, 'portals')
   const _id = randomUUID()
   const source = sourcePageId ? await sourcePage(parts, session, sourcePageId) : undefined

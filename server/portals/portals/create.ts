@@ -6,6 +6,7 @@ import type { MenuItem, Portal, PortalConfig } from '../../../contract/portals/p
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { checkOwnerAdmin } from '../../administered/access.ts'
 import { httpError } from '../../http/errors.ts'
+import { checkDepartment } from '../../owned/departments.ts'
 import { portalStore } from '../documents.ts'
 import { tellChange } from '../events.ts'
 import { withCopiedImages } from '../images/images.ts'
@@ -30,7 +31,7 @@ export const portalCreation = Type.Object(
   { additionalProperties: false }
 )
 
-/** @throws HttpError 403 for another account; 404 for its source; 400 for its configuration */
+/** @throws HttpError 403 for another account; 404 for its source, for an unknown department; 400 for its configuration */
 export async function createPortal(
   parts: PortalParts,
   session: AuthenticatedSession,
@@ -39,6 +40,7 @@ export async function createPortal(
   const { metadata, outbox } = parts
   const owner = accountOf(body.owner, session)
   checkOwnerAdmin(session, owner)
+  await checkDepartment(parts, owner, session.user)
   const _id = randomUUID()
   const { title, menu } = body.config
   const given = menu && { menu: menu as { children: MenuItem[] } }

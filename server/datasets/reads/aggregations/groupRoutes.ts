@@ -1,6 +1,6 @@
 /** `values_agg` and `geo_agg` (docs/api/aggregations.md). */
 import { parseTile } from '../../../geo/tileGrid.ts'
-import { nextParameters } from '../../../http/nextAddress.ts'
+import { addressWith, linkHeader, nextParameters } from '../../../http/nextAddress.ts'
 import { httpError } from '../../../http/errors.ts'
 import { mapInTurns } from '../../../mapInTurns.ts'
 import { jsonAnswer, type Answer } from '../../../http/answers/answer.ts'
@@ -40,7 +40,7 @@ async function valuesAgg(read: Read, { isExplained }: { isExplained: boolean }):
   if (next) members.push(['next', JSON.stringify(next)])
   if (isExplained) members.push(['explain', explanation(parsed.query, answer, elapsedMs)])
   const body = await withHints(read, parsed, members, elapsedMs)
-  return next ? jsonAnswer(body, { link: `<${next}>; rel=next` }) : jsonAnswer(body)
+  return jsonAnswer(body, linkHeader(next))
 }
 
 export async function answerGeoAgg(read: Read): Promise<Answer> {
@@ -133,6 +133,8 @@ function nextAddress(
   if (groups.length < level.size) return undefined
   const { key } = level.property
   const { [`${key}_gt`]: _above, [`${key}_lt`]: _below, ...kept } = nextParameters(parameters)
-  const query = new URLSearchParams({ ...kept, [pageBound(level)]: groupKey(last.key, level) })
-  return `${publicUrl}/api/v1/datasets/${dataset.id}/values_agg?${query}`
+  return addressWith(`${publicUrl}/api/v1/datasets/${dataset.id}/values_agg`, {
+    ...kept,
+    [pageBound(level)]: groupKey(last.key, level)
+  })
 }
