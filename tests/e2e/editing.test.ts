@@ -222,6 +222,9 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     // What the person did not touch is as the other left it.
     await expect(dialog.getByLabel('Ouverture')).toHaveValue('2026-02-07')
     await expectAccessible(page)
+    // It may have scrolled out of sight.
+    await dialog.getByRole('button', { name: 'Voir ce qui a changé' }).click()
+    await expect(dialog.getByRole('alert')).toBeFocused()
     await shot(page, 'conflict')
     await dialog.getByRole('button', { name: 'Enregistrer ma saisie' }).click()
     await expect(dialog).toBeHidden()

@@ -33,6 +33,7 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
   const t = useViewTranslate()
   const errorText = useErrorText()
   const formId = useId()
+  const noticeId = `${formId}-conflict`
   const { dataset } = useEditing()
   const [form, setForm] = useState(cleanState)
   const edited = useEditedLine({ lineId: lineId ?? copyOf, isDirty: !lineId || form.dirty })
@@ -75,6 +76,16 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
       actions={
         <>
           <BlockedReason reason={!edited.isLoading && !form.valid && t('edit.invalid')} />
+          {conflict && (
+            // The notice may have scrolled out of sight, and the field being typed in must not.
+            <Button
+              color="warning"
+              sx={{ mr: 'auto' }}
+              onClick={() => document.getElementById(noticeId)?.focus()}
+            >
+              {t('edit.conflict.see')}
+            </Button>
+          )}
           <Button color="inherit" onClick={onClose}>
             {t('blocks.cancel')}
           </Button>
@@ -93,6 +104,7 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
     >
       {conflict && (
         <ConflictNotice
+          id={noticeId}
           conflict={conflict}
           mine={form.values}
           columns={dataset.schema}

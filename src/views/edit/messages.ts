@@ -51,6 +51,7 @@ export const editMessages: FeatureMessages = {
           '%{name} a modifié cette ligne le %{date}, pendant votre saisie. Enregistrer ne change que ce qui suit.',
         deleted:
           "Cette ligne a été supprimée pendant votre saisie. L'enregistrer maintenant la crée de nouveau.",
+        see: 'Voir ce qui a changé',
         theirs: 'Version enregistrée',
         mine: 'Votre saisie',
         takeTheirs: 'Reprendre la version enregistrée',
@@ -194,6 +195,7 @@ export const editMessages: FeatureMessages = {
         changedBy:
           '%{name} changed this line on %{date}, while you were typing. Saving changes only what follows.',
         deleted: 'This line was deleted while you were typing. Saving it now creates it again.',
+        see: 'See what changed',
         theirs: 'Saved version',
         mine: 'What you typed',
         takeTheirs: 'Take the saved version',
