@@ -44,6 +44,8 @@ export const editMessages: FeatureMessages = {
         done: 'La ligne a été modifiée. |||| %{count} lignes ont été modifiées.',
         failed: 'Erreur pendant la modification de lignes'
       },
+      sessionEnded:
+        'votre session est terminée. Rien de votre saisie n’est perdu : connectez-vous avec le même compte dans un autre onglet, puis recommencez ici.',
       conflict: {
         changed:
           'Cette ligne a été modifiée le %{date}, pendant votre saisie. Enregistrer ne change que ce qui suit.',
@@ -190,6 +192,8 @@ export const editMessages: FeatureMessages = {
         done: 'The line was changed. |||| %{count} lines were changed.',
         failed: 'Error while changing lines'
       },
+      sessionEnded:
+        'your session is over. Nothing that you typed is lost: log in with the same account in another tab, then try again here.',
       conflict: {
         changed: 'This line was changed on %{date}, while you were typing. Saving changes only what follows.',
         changedBy:
