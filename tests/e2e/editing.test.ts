@@ -80,11 +80,19 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await expect(dialog.getByRole('cell', { name: 'Gymnase' })).toBeVisible()
     await expectAccessible(page)
     await shot(page, 'paste')
+    await expect(dialog.getByText(/^1 cellule n’a pas une valeur du type de sa colonne/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Ajouter 2 lignes' }).click()
     await expect(dialog.getByText('1 ligne OK')).toBeVisible()
     await expect(dialog.getByText(/^ligne 2 : Places : .*nombre entier/)).toBeVisible()
     await shot(page, 'paste-summary')
-    await dialog.getByRole('button', { name: 'Ok' }).click()
+    // The refused line alone, to be corrected.
+    await dialog.getByRole('button', { name: 'Corriger les lignes refusées' }).click()
+    await expect(dialog.getByLabel('Cellules copiées')).toHaveValue(
+      'Ouverture\tNom de la salle\tplaces\tRemarque\n\tFoyer\tbeaucoup\ty'
+    )
+    await dialog.getByRole('button', { name: 'Continuer' }).click()
+    await expect(dialog.getByRole('button', { name: 'Ajouter 1 ligne' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Annuler' }).click()
     await expect(row(page, 'Gymnase')).toContainText('05/11/2025')
   })
 

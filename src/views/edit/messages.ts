@@ -113,6 +113,11 @@ export const editMessages: FeatureMessages = {
         place: 'Colonne %{number}',
         ignored: '(ignorer)',
         more: 'et %{count} autre ligne |||| et %{count} autres lignes',
+        unreadable:
+          '%{count} cellule n’a pas une valeur du type de sa colonne : elle resterait vide, ou sa ligne serait refusée. |||| %{count} cellules n’ont pas une valeur du type de leur colonne : elles resteraient vides, ou leurs lignes seraient refusées.',
+        correct: 'Corriger les lignes refusées',
+        edit: 'Corriger les cellules',
+        show: 'Continuer',
         replaces: 'Une ligne qui existe déjà avec la même clé sera remplacée.',
         send: 'Ajouter %{count} ligne |||| Ajouter %{count} lignes'
       },
@@ -259,6 +264,11 @@ export const editMessages: FeatureMessages = {
         place: 'Column %{number}',
         ignored: '(ignore)',
         more: 'and %{count} other line |||| and %{count} other lines',
+        unreadable:
+          '%{count} cell has no value of the type of its column: it would stay empty, or its line would be refused. |||| %{count} cells have no value of the type of their columns: they would stay empty, or their lines would be refused.',
+        correct: 'Correct the refused lines',
+        edit: 'Correct the cells',
+        show: 'Continue',
         replaces: 'A line that already exists with the same key will be replaced.',
         send: 'Add %{count} line |||| Add %{count} lines'
       },
