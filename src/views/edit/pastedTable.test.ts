@@ -123,6 +123,7 @@ describe('values as spreadsheets copy them', () => {
     expect(count(['', '50%', '2'])).toBe(2)
     expect(count(['demain', '1 234,5 €', 'VRAI'])).toBe(0)
     expect(count(['', '', ''])).toBe(0)
+    expect(lines(['', '', '2'], 'fr')).toEqual([{}])
   })
 
   it('writes cells so that they are read again, and knows the row of each line', () => {

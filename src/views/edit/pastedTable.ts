@@ -127,7 +127,10 @@ export function pastedLines(
     const line: LineValues = {}
     for (const [index, text] of (cells[rowIndex] ?? []).entries()) {
       const column = byKey.get(table.keys[index] ?? '')
-      if (column && text !== '') line[column.key] = pastedValue(column, text, locale)
+      if (!column || text === '') continue
+      // The server would take it for false.
+      if (column.type === 'boolean' && !isReadable(column, text, locale)) continue
+      line[column.key] = pastedValue(column, text, locale)
     }
     return line
   })
