@@ -270,7 +270,8 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await dialog.getByLabel('Nom de la salle').fill('Halle')
     await page.route('**/lines', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(dialog.getByText(/rien n'est encore enregistré/)).toBeVisible()
+    // Where the button is, however far the form is scrolled.
+    await expect(dialog.getByText(/rien n'est encore enregistré/)).toBeInViewport()
     await shot(page, 'unreachable')
     let asked = false
     page.once('dialog', (question) => {

@@ -75,6 +75,10 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
       onClose={isUnsaved ? undefined : onClose}
       actions={
         <>
+          {/* Beside the button that was pressed: the beginning of a long form is out of sight. */}
+          <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
+            <SaveMessage state={saving.state} onRetry={saving.retry} />
+          </Box>
           <BlockedReason reason={!edited.isLoading && !form.valid && t('edit.invalid')} />
           {conflict && (
             // The notice may have scrolled out of sight, and the field being typed in must not.
@@ -111,7 +115,6 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
           onTakeTheirs={edited.takeTheirs}
         />
       )}
-      <SaveMessage state={saving.state} onRetry={saving.retry} />
       {edited.error !== undefined && (
         <Alert severity="error" variant="outlined">
           {labelled(t('edit.readFailed'), errorText(edited.error))}
