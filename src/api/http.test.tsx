@@ -22,6 +22,13 @@ it('a refusal that is answered in another language is told in that of the page',
   expect(errorDetail(error.saying('Introuvable'))).toBe('Introuvable')
 })
 
+it('the page that a proxy answers with is not shown as a sentence', () => {
+  const page = '<html>\r\n<head><title>Bad Gateway</title></head></html>'
+  expect(errorDetail(new ApiError(502, page, new Headers()))).toBe("Le serveur n'a pas pu être joint.")
+  expect(errorDetail(new ApiError(413, `<!DOCTYPE html>${page}`, new Headers()))).toBe('413')
+  expect(errorDetail(new ApiError(400, '<b> is not a column', new Headers()))).toBe('<b> is not a column')
+})
+
 const failure = (request: Promise<unknown>): Promise<unknown> =>
   request.then(
     () => undefined,

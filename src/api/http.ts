@@ -5,6 +5,7 @@
 import { pageLanguageHeader } from '../../contract/pageLanguage.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { reached } from './unreachable.ts'
+import { unreachableSentence } from './unreachableSentence.ts'
 
 /** An answer with an error status. */
 export class ApiError extends Error {
@@ -24,7 +25,9 @@ export class ApiError extends Error {
   /** The sentence for a person, in the language of the page where there is one. */
   get sentence(): string {
     const written = this.headers.get('x-error-text')
-    return written ? decodeURIComponent(written) : this.body
+    if (written) return decodeURIComponent(written)
+    if (!isPage(this.body)) return this.body
+    return [502, 503, 504].includes(this.status) ? unreachableSentence[currentLocale()] : ''
   }
 
   /** The same refusal, said in other words. */
@@ -33,6 +36,11 @@ export class ApiError extends Error {
     headers.delete('x-error-text')
     return new ApiError(this.status, sentence, headers)
   }
+}
+
+/** A page of HTML: of a proxy before the server, and no sentence. */
+function isPage(body: string): boolean {
+  return /^\s*<(!doctype|html)\b/i.test(body)
 }
 
 export type QueryValue = string | number | boolean | undefined | null

@@ -25,6 +25,12 @@ function onChange(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
+/** Whether a request was refused because the session that the page shows is no more. */
+export function isRefusedAsEnded(error: unknown): boolean {
+  if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) return false
+  return ended || (!!readSession().user && !cookieSession().user)
+}
+
 /** Whether the page shows a session that is no more. */
 export function useSessionEnded(): boolean {
   return useSyncExternalStore(onChange, () => ended)

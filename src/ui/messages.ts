@@ -66,6 +66,12 @@ export const blockMessages: FeatureMessages = {
         unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion puis réessayez.',
         unknownError: "Une erreur est survenue. Réessayez, et si elle persiste, prévenez l'administrateur."
       },
+      leftOrganizations: {
+        empty:
+          "Ces organisations n'auront plus aucun membre : %{names}. Plus personne n'aura accès à leurs données pour les gérer. Invitez d'abord un autre administrateur, ou supprimez-les.",
+        unadministered:
+          "Ces organisations n'auront plus aucun administrateur : %{names}. Donnez d'abord ce rôle à un autre membre."
+      },
       tabInvalid: 'à corriger',
       tabDirty: 'modifié',
       uploading: 'Envoi en cours',
@@ -143,6 +149,12 @@ export const blockMessages: FeatureMessages = {
         loading: 'Loading',
         unreachable: 'The server does not answer. Check your connection, then try again.',
         unknownError: 'Something went wrong. Try again, and if it goes on, tell the administrator.'
+      },
+      leftOrganizations: {
+        empty:
+          'These organizations will have no member any more: %{names}. Nobody will reach their data to manage them. First invite another administrator, or delete them.',
+        unadministered:
+          'These organizations will have no administrator any more: %{names}. First give this role to another member.'
       },
       tabInvalid: 'to be corrected',
       tabDirty: 'modified',

@@ -80,11 +80,19 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await expect(dialog.getByRole('cell', { name: 'Gymnase' })).toBeVisible()
     await expectAccessible(page)
     await shot(page, 'paste')
+    await expect(dialog.getByText(/^1 cellule n’a pas une valeur du type de sa colonne/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Ajouter 2 lignes' }).click()
     await expect(dialog.getByText('1 ligne OK')).toBeVisible()
     await expect(dialog.getByText(/^ligne 2 : Places : .*nombre entier/)).toBeVisible()
     await shot(page, 'paste-summary')
-    await dialog.getByRole('button', { name: 'Ok' }).click()
+    // The refused line alone, to be corrected.
+    await dialog.getByRole('button', { name: 'Corriger les lignes refusées' }).click()
+    await expect(dialog.getByLabel('Cellules copiées')).toHaveValue(
+      'Ouverture\tNom de la salle\tplaces\tRemarque\n\tFoyer\tbeaucoup\ty'
+    )
+    await dialog.getByRole('button', { name: 'Continuer' }).click()
+    await expect(dialog.getByRole('button', { name: 'Ajouter 1 ligne' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Annuler' }).click()
     await expect(row(page, 'Gymnase')).toContainText('05/11/2025')
   })
 
@@ -222,6 +230,9 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     // What the person did not touch is as the other left it.
     await expect(dialog.getByLabel('Ouverture')).toHaveValue('2026-02-07')
     await expectAccessible(page)
+    // It may have scrolled out of sight.
+    await dialog.getByRole('button', { name: 'Voir ce qui a changé' }).click()
+    await expect(dialog.getByRole('alert')).toBeFocused()
     await shot(page, 'conflict')
     await dialog.getByRole('button', { name: 'Enregistrer ma saisie' }).click()
     await expect(dialog).toBeHidden()
@@ -259,7 +270,8 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await dialog.getByLabel('Nom de la salle').fill('Halle')
     await page.route('**/lines', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(dialog.getByText(/rien n'est encore enregistré/)).toBeVisible()
+    // Where the button is, however far the form is scrolled.
+    await expect(dialog.getByText(/rien n'est encore enregistré/)).toBeInViewport()
     await shot(page, 'unreachable')
     let asked = false
     page.once('dialog', (question) => {

@@ -13,7 +13,7 @@ export const keyOf = ({ apiKey }: Config): string | undefined => textOf(apiKey)
 export const urlProperty = (example: string): object => ({
   type: 'string',
   title: 'URL',
-  description: `Adresse du catalogue, par exemple ${example}`,
+  description: `Adresse du catalogue, par exemple \`${example}\``,
   format: 'uri',
   pattern: '^https?://',
   maxLength: 2000

@@ -46,8 +46,8 @@ const phrases: Record<string, string> = {
     'Optional: without it the portal answers few requests',
   'Celui du portail dans l’API de découverte, si ce n’est pas celui de l’URL':
     'That of the portal in the discovery API, where it is not that of the URL',
-  'Page qui liste les fichiers d’un dossier, ou texte qui donne une adresse par ligne, par exemple https://files.example.org/data/':
-    'A page that lists the files of a folder, or a text with one address a line, for example https://files.example.org/data/',
+  'Page qui liste les fichiers d’un dossier, ou texte qui donne une adresse par ligne, par exemple `https://files.example.org/data/`':
+    'A page that lists the files of a folder, or a text with one address a line, for example `https://files.example.org/data/`',
   'Une adresse par ligne, entière ou relative à l’URL : seuls ces fichiers sont listés. Vide : ce que l’URL liste':
     'One address a line, whole or relative to the URL: only these files are listed. Empty: what the URL lists',
   'Avec l’identifiant, envoyé à ce serveur seulement': 'Sent with the identifier, to this server only',
@@ -59,8 +59,8 @@ const phrases: Record<string, string> = {
   'De la clé privée, si elle en a une': 'Of the private key, where it has one',
   'De la clé du serveur (SHA256:…), que son administrateur donne. Sans elle, la connexion n’est pas faite et l’empreinte reçue est affichée':
     'Of the key of the server (SHA256:…), as its administrator tells. Without it no connection is made, and the fingerprint that was received is shown',
-  'Adresse du service, par exemple https://s3.eu-west-3.amazonaws.com':
-    'Address of the service, for example https://s3.eu-west-3.amazonaws.com',
+  'Adresse du service, par exemple `https://s3.eu-west-3.amazonaws.com`':
+    'Address of the service, for example `https://s3.eu-west-3.amazonaws.com`',
   'Nom du compartiment (bucket)': 'Name of the bucket',
   'us-east-1 si elle n’est pas précisée': 'us-east-1 where none is given',
   'Seuls les fichiers dont le nom commence ainsi sont listés, par exemple donnees/ouvertes/':

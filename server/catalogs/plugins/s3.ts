@@ -129,7 +129,7 @@ export const s3: CatalogPlugin = {
     {
       url: {
         ...urlProperty(''),
-        description: 'Adresse du service, par exemple https://s3.eu-west-3.amazonaws.com'
+        description: 'Adresse du service, par exemple `https://s3.eu-west-3.amazonaws.com`'
       },
       bucket: {
         type: 'string',

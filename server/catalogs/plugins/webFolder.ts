@@ -115,7 +115,7 @@ export const webFolder: CatalogPlugin = {
     url: {
       ...urlProperty('https://files.example.org/data/'),
       description:
-        'Page qui liste les fichiers d’un dossier, ou texte qui donne une adresse par ligne, par exemple https://files.example.org/data/'
+        'Page qui liste les fichiers d’un dossier, ou texte qui donne une adresse par ligne, par exemple `https://files.example.org/data/`'
     },
     addresses: {
       type: 'string',

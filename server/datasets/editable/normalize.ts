@@ -1,7 +1,7 @@
 /** From what a client sends to the values of a line (docs/api/editing.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { isoDateTimeOf, isoDayOf, isZonedDateTime } from '../../formats/columns/dates.ts'
-import { bare, trueWords } from '../../formats/columns/numbers.ts'
+import { bare, trueWords } from '../../../contract/datasets/numberTexts.ts'
 import { inZone } from './zonedDate.ts'
 import { emptyContent, type LineContent } from './lineContent.ts'
 

@@ -1,7 +1,7 @@
 /** From what a service answers for a column to a value of the column. Pure. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { isIsoDay, isZonedDateTime } from '../../formats/columns/dates.ts'
-import { bare, isBooleanWord, parseNumber, trueWords } from '../../formats/columns/numbers.ts'
+import { bare, isBooleanWord, parseNumber, trueWords } from '../../../contract/datasets/numberTexts.ts'
 import { valueOfText } from '../editable/normalize.ts'
 
 /** Said of a value that the column cannot have. */

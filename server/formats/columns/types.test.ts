@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateFormatNames, dateTimeFormatNames } from '../../../contract/dateFormats.ts'
 import { dateFormats, dateTimeFormats } from './dates.ts'
-import { parseNumber } from './numbers.ts'
+import { parseNumber } from '../../../contract/datasets/numberTexts.ts'
 import { detectType, type DetectedType } from './types.ts'
 
 describe('type of a column', () => {

@@ -1,7 +1,7 @@
 /** The type of a column, from a sample of its values (docs/api/processing.md). */
 import type { FileProperty } from '../../../contract/datasets/dataset.ts'
 import { dateFormats, dateTimeFormats, isIsoDay, isZonedDateTime, matchesFormat } from './dates.ts'
-import { isBooleanWord, parseNumber } from './numbers.ts'
+import { isBooleanWord, parseNumber } from '../../../contract/datasets/numberTexts.ts'
 
 /** Distinct values looked at in each column, and the length at which they are cut. */
 export const sampledValues = 1000

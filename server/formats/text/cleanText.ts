@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
+import { startsWithSeparatorLine, withoutSeparatorLine } from '../csv/separatorLine.ts'
 import { decoderOf, isUtf8Name, wholeCharacters } from './encoding.ts'
 import { invisibleBytes, withoutInvisible } from './invisible.ts'
 
@@ -16,7 +17,7 @@ const byteOrderMark = Buffer.from('\ufeff')
 
 /** What a reader must know before it chooses how to read the lines. */
 export interface TextProfile {
-  /** UTF-8 throughout, without invisible characters but a byte-order mark at its start. */
+  /** UTF-8 throughout, without invisible characters but a byte-order mark at its start, nor a separator line. */
   clean: boolean
   /** Kinds of line ends that occur, inside quotes or not. */
   crlf: boolean
@@ -53,6 +54,7 @@ export async function profileText(path: string): Promise<TextProfile> {
       const whole = wholeCharacters(bytes.subarray(start))
       const end = start + whole.length
       if (profile.clean) profile.clean = isUtf8(whole) && !invisibleBytes.test(whole.toString('latin1'))
+      if (isFirst && startsWithSeparatorLine(bytes)) profile.clean = false
       if (isFirst && (whole[0] === 10 || whole[0] === 13)) profile.emptyLines = true
       // What is looked for may be cut by the chunks: the last bytes of the one before are looked at again.
       const joined = bytes.subarray(isFirst ? start : 0, end)
@@ -118,7 +120,8 @@ export interface CleanText {
 
 /**
  * Makes a file readable as UTF-8 without invisible characters, copying it to `copyPath` only when it is not. Byte
- * sequences that the encoding does not have become U+FFFD. A file whose lines end with CR alone gets LF.
+ * sequences that the encoding does not have become U+FFFD. A file whose lines end with CR alone gets LF. A line that
+ * only names the delimiter is left out.
  * @param prepare changes a copied text before its invisible characters are taken out
  * @throws Error when the encoding is unknown; callers check it on the sample first
  */
@@ -150,9 +153,13 @@ async function copyClean(
   if (!decoder) throw new Error(`Unknown encoding ${encoding}`)
   const output = createWriteStream(copyPath)
   const done = finished(output)
+  let isFirst = true
   try {
     for await (const part of createReadStream(path, { highWaterMark: chunkSize }) as AsyncIterable<Buffer>) {
-      if (!output.write(change(decoder.write(part)))) {
+      const text = decoder.write(part)
+      const kept = isFirst ? withoutSeparatorLine(text) : text
+      isFirst = false
+      if (!output.write(change(kept))) {
         await Promise.race([once(output, 'drain'), done])
       }
     }

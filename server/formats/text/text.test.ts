@@ -86,6 +86,9 @@ describe('clean text', () => {
     ['UTF-8', Buffer.from([0x61, 0xc3]), 'a\ufffd'],
     ['UTF-8', Buffer.from('a\u200bb\0c\n'), 'abc\n'],
     ['UTF-8', Buffer.from('a;b\r1;2\r'), 'a;b\n1;2\n'],
+    ['UTF-8', Buffer.from('\ufeffsep=;\r\nPrix;Ville\r\n1;Évry\r\n'), 'Prix;Ville\r\n1;Évry\r\n'],
+    ['UTF-8', Buffer.from('sep=;prix\n1;2\n'), 'sep=;prix\n1;2\n'],
+    ['ISO-8859-1', iconv.encode('"sep=;"\nécole;2\n', 'windows-1252'), 'école;2\n'],
     ['UTF-16LE', iconv.encode('été 🚲\n', 'utf-16le', { addBOM: true }), 'été 🚲\n']
   ])('%s: %j becomes %j', async (encoding, content, text) => {
     const path = await fileOf(content)

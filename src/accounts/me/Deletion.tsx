@@ -6,6 +6,7 @@ import { patchUser, type DirectoryUser } from '../accountsApi.ts'
 import { dayText } from '../../i18n/dates.ts'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
+import { LeftOrganizations } from '../../ui/leftOrganizations/LeftOrganizations.tsx'
 import { Section } from './Section.tsx'
 import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
@@ -41,6 +42,7 @@ export function Deletion({ user, days, onChange }: DeletionProps): ReactNode {
         <Alert severity="warning">
           {t('accounts.plannedDeletion.text', { date: dayText(plannedDeletion) })}
         </Alert>
+        <LeftOrganizations user={user} />
         <FormAlert error={error} />
         <Button
           variant="contained"
@@ -60,6 +62,7 @@ export function Deletion({ user, days, onChange }: DeletionProps): ReactNode {
     <Section id="deletion" title={t('accounts.deletion.title')}>
       <Stack component="form" {...form.form} sx={{ gap: 1.5, alignItems: 'flex-start' }}>
         <Typography>{t('accounts.deletion.text', { date: dayText(date) })}</Typography>
+        <LeftOrganizations user={user} />
         <div>
           <FormControlLabel
             control={

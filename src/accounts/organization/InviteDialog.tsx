@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { emailProblem } from '../../ui/form/fieldProblems.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { useAction } from '../../ui/form/useAction.ts'
+import { FieldError, useAction } from '../../ui/form/useAction.ts'
 import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { useDepartmentLabel, useRoleNames } from './labels.ts'
-import { inviteMember, type DirectoryOrganization } from './organizationApi.ts'
+import { inviteMember, isMemberOf, type DirectoryOrganization } from './organizationApi.ts'
 
 interface InviteDialogProps {
   organization: DirectoryOrganization
@@ -35,7 +35,14 @@ export function InviteDialog({ organization, department, onClose, onInvited }: I
     places: { badEmail: 'invite-email', invitationConflict: 'invite-email' },
     action,
     isDirty: !!email,
-    save: () => action.run(async () => onInvited(email, await inviteMember(organization, { ...form, email })))
+    save: () =>
+      action.run(async () => {
+        const invitation = { ...form, email }
+        if (await isMemberOf(organization.id, invitation)) {
+          throw new FieldError('invite-email', t('organization.isMember'))
+        }
+        onInvited(email, await inviteMember(organization, invitation))
+      })
   })
   return (
     <FormDialog

@@ -113,6 +113,21 @@ it('invites into several departments at once', async () => {
   )
 })
 
+it('invites nobody where he is already, whose role would stay as it is', async () => {
+  open(members())
+  await userEvent.click(screen.getByRole('button', { name: 'Inviter' }))
+  results = [{ ...member('u2'), department: 'd1' }]
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText("Adresse mail de l'utilisateur"), 'u2@test.com')
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Département' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Voirie' }))
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await dialog.findByRole('button', { name: 'Inviter' }))
+  expect(await dialog.findByText(/déjà membre à cet endroit/)).toBeDefined()
+  expect(asked.some(({ query }) => query.get('email') === 'u2@test.com')).toBe(true)
+  expect(asked.some(({ path }) => path === '/invitations')).toBe(false)
+})
+
 it('asks administrators before they give their own role up, which they cannot take back', async () => {
   results = [member(testUser.id), member('u2')]
   open(members())

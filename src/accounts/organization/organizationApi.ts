@@ -116,6 +116,18 @@ export async function readMemberLimit(id: string): Promise<{ limit: number; cons
   return limits.store_nb_members
 }
 
+/** Whether somebody with this address is where an invitation would put him: it would change nothing, nor his role. */
+export async function isMemberOf(
+  organizationId: string,
+  { email, departments }: { email: string; departments: string[] }
+): Promise<boolean> {
+  const { results } = await apiJson<{ results: Member[] }>(`${path(organizationId)}/members`, {
+    query: { email, size: 1000 }
+  })
+  const places = departments.length > 0 ? departments : ['']
+  return places.every((place) => results.some((member) => (member.department ?? '') === place))
+}
+
 /** @returns the link of the invitation, which administrators of the platform are given beside the mail */
 export async function inviteMember(
   organization: DirectoryOrganization,

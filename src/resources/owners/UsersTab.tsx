@@ -17,6 +17,7 @@ import { useNotification } from '../../layout/useNotification.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import { AccountList } from './AccountList.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { LeftOrganizations } from '../../ui/leftOrganizations/LeftOrganizations.tsx'
 import { LimitsDialog } from './LimitsDialog.tsx'
 import { ReadOnlyAccountsAlert } from '../../ui/ReadOnlyAccountsAlert.tsx'
 import { UserDialog, type DirectoryUser } from './UserDialog.tsx'
@@ -136,7 +137,9 @@ export function UsersTab(): ReactNode {
                 text={t('admin.users.deleteText')}
                 confirmLabel={t('blocks.delete')}
                 onConfirm={() => removeUser(user)}
-              />
+              >
+                <LeftOrganizations user={user} />
+              </ConfirmButton>
             )}
           </>
         )}

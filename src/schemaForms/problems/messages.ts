@@ -40,8 +40,8 @@ export const problemMessages: FeatureMessages = {
         object: 'un objet en JSON'
       },
       formats: {
-        date: 'une date',
-        'date-time': 'une date avec son heure',
+        date: 'une date, comme 2024-12-31',
+        'date-time': 'une date avec son heure, comme 2024-12-31T14:30:00+01:00',
         time: 'une heure',
         uri: 'une adresse web complète',
         'uri-reference': 'une adresse web',
@@ -87,8 +87,8 @@ export const problemMessages: FeatureMessages = {
         object: 'an object in JSON'
       },
       formats: {
-        date: 'a date',
-        'date-time': 'a date with its time',
+        date: 'a date, like 2024-12-31',
+        'date-time': 'a date with its time, like 2024-12-31T14:30:00+01:00',
         time: 'a time',
         uri: 'a complete web address',
         'uri-reference': 'a web address',

@@ -43,8 +43,8 @@ it.each([
   ],
   [
     '/jour doit correspondre au format "date" (date) (valeur : "demain")',
-    'Jour : la valeur doit être une date (valeur : demain)',
-    'Jour: the value must be a date (value: demain)'
+    'Jour : la valeur doit être une date, comme 2024-12-31 (valeur : demain)',
+    'Jour: the value must be a date, like 2024-12-31 (value: demain)'
   ],
   [
     '/code deux lettres et trois chiffres (valeur : "b")',
@@ -53,7 +53,7 @@ it.each([
   ],
   [
     '/gravite doit être de type number (valeur : ""), /jour doit correspondre au format "date" (date) (valeur : null)',
-    'Gravité : la valeur doit être un nombre (valeur : vide), Jour : la valeur doit être une date (valeur : vide)',
+    'Gravité : la valeur doit être un nombre (valeur : vide), Jour : la valeur doit être une date, comme 2024-12-31 (valeur : vide)',
     undefined
   ],
   [

@@ -90,8 +90,8 @@ it.each<[RJSFSchema, unknown, string, string]>([
   [
     { format: 'date' },
     'demain',
-    'la valeur doit être une date (valeur : demain)',
-    'the value must be a date (value: demain)'
+    'la valeur doit être une date, comme 2024-12-31 (valeur : demain)',
+    'the value must be a date, like 2024-12-31 (value: demain)'
   ],
   [
     { format: 'siret' },

@@ -10,6 +10,8 @@ import { Comparison } from './Comparison.tsx'
 import type { Conflict } from './useEditedLine.ts'
 
 interface ConflictNoticeProps {
+  /** By which what leads to it gives it the focus. */
+  id?: string
   conflict: Conflict
   mine: LineValues
   /** Those that are edited. */
@@ -21,13 +23,14 @@ interface ConflictNoticeProps {
 export function ConflictNotice(props: ConflictNoticeProps): ReactNode {
   const {
     conflict: { current },
+    id,
     mine,
     onTakeTheirs
   } = props
   const t = useViewTranslate()
   if (!current) {
     return (
-      <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+      <Alert id={id} tabIndex={-1} severity="warning" variant="outlined" sx={{ mb: 2 }}>
         {t('edit.conflict.deleted')}
       </Alert>
     )
@@ -35,6 +38,8 @@ export function ConflictNotice(props: ConflictNoticeProps): ReactNode {
   const date = current._updatedAt ? formatDateTime(current._updatedAt, currentLocale()).text : ''
   return (
     <Alert
+      id={id}
+      tabIndex={-1}
       severity="warning"
       variant="outlined"
       sx={{ mb: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}

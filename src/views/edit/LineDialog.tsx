@@ -33,6 +33,7 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
   const t = useViewTranslate()
   const errorText = useErrorText()
   const formId = useId()
+  const noticeId = `${formId}-conflict`
   const { dataset } = useEditing()
   const [form, setForm] = useState(cleanState)
   const edited = useEditedLine({ lineId: lineId ?? copyOf, isDirty: !lineId || form.dirty })
@@ -74,7 +75,21 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
       onClose={isUnsaved ? undefined : onClose}
       actions={
         <>
+          {/* Beside the button that was pressed: the beginning of a long form is out of sight. */}
+          <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
+            <SaveMessage state={saving.state} onRetry={saving.retry} />
+          </Box>
           <BlockedReason reason={!edited.isLoading && !form.valid && t('edit.invalid')} />
+          {conflict && (
+            // The notice may have scrolled out of sight, and the field being typed in must not.
+            <Button
+              color="warning"
+              sx={{ mr: 'auto' }}
+              onClick={() => document.getElementById(noticeId)?.focus()}
+            >
+              {t('edit.conflict.see')}
+            </Button>
+          )}
           <Button color="inherit" onClick={onClose}>
             {t('blocks.cancel')}
           </Button>
@@ -93,13 +108,13 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
     >
       {conflict && (
         <ConflictNotice
+          id={noticeId}
           conflict={conflict}
           mine={form.values}
           columns={dataset.schema}
           onTakeTheirs={edited.takeTheirs}
         />
       )}
-      <SaveMessage state={saving.state} onRetry={saving.retry} />
       {edited.error !== undefined && (
         <Alert severity="error" variant="outlined">
           {labelled(t('edit.readFailed'), errorText(edited.error))}

@@ -14,7 +14,17 @@ import { EditFrame } from './EditFrame.tsx'
 import { contentColumns } from './lineContent.ts'
 import { writeLines } from './linesApi.ts'
 import { PastePreview } from './PastePreview.tsx'
-import { guessedTable, inOrder, pastedCells, pastedLines, withKey, type PastedTable } from './pastedTable.ts'
+import {
+  cellsText,
+  filledRows,
+  guessedTable,
+  inOrder,
+  pastedCells,
+  pastedLines,
+  unreadableCells,
+  withKey,
+  type PastedTable
+} from './pastedTable.ts'
 import { SaveMessage } from './SaveMessage.tsx'
 import { Summary } from './Summary.tsx'
 import { useEditGuard } from './useEditGuard.ts'
@@ -38,6 +48,8 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
   const [text, setText] = useState(pasted)
   const [changed, setChanged] = useState<PastedTable>()
   const [summary, setSummary] = useState<BulkSummary>()
+  /** The cells are corrected as a text, which nothing is made of meanwhile. */
+  const [isTyping, setTyping] = useState(pasted === '')
 
   const columns = useMemo(
     () => contentColumns(dataset.schema).filter((column) => !hasConcept(column, 'document')),
@@ -46,6 +58,10 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
   const cells = useMemo(() => pastedCells(text), [text])
   const table = useMemo(() => changed ?? guessedTable(cells, columns), [changed, cells, columns])
   const lines = useMemo(() => pastedLines(cells, table, columns, currentLocale()), [cells, table, columns])
+  const unreadable = useMemo(
+    () => unreadableCells(cells, table, columns, currentLocale()),
+    [cells, table, columns]
+  )
   const isDirty = cells.length > 0 && !summary
   const isUnsaved = isPending || isDirty
   useEditGuard(saving, { isDirty, isValid: lines.length > 0, submit: send })
@@ -60,23 +76,55 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
     })
   }
 
+  /** The rows of the refused lines, below their header; none when the report does not name all of them. */
+  function refusedRows(): string[][] {
+    if (!summary || summary.errors.length < summary.nbErrors) return []
+    const rows = filledRows(cells, table)
+    const refused = new Set(summary.errors.map(({ line }) => rows[line]))
+    return cells.filter((_row, index) => refused.has(index) || (table.hasHeader && index === 0))
+  }
+
+  function correct(rows: string[][]): void {
+    saving.reset()
+    setText(cellsText(rows))
+    // The columns stay as they were chosen.
+    setChanged(table)
+    setSummary(undefined)
+    setTyping(true)
+  }
+
+  const refused = refusedRows()
   const buttons = summary ? (
-    <Button variant="contained" onClick={onClose}>
-      {t('edit.ok')}
-    </Button>
+    <>
+      {refused.length > (table.hasHeader ? 1 : 0) && (
+        <Button onClick={() => correct(refused)}>{t('edit.paste.correct')}</Button>
+      )}
+      <Button variant="contained" onClick={onClose}>
+        {t('edit.ok')}
+      </Button>
+    </>
   ) : (
     <>
       <Button color="inherit" onClick={onClose}>
         {t('blocks.cancel')}
       </Button>
-      <Button
-        variant="contained"
-        disabled={lines.length === 0}
-        loading={state.kind === 'saving'}
-        onClick={() => void send()}
-      >
-        {t('edit.paste.send', counted)}
-      </Button>
+      {isTyping ? (
+        <Button variant="contained" disabled={cells.length === 0} onClick={() => setTyping(false)}>
+          {t('edit.paste.show')}
+        </Button>
+      ) : (
+        <>
+          <Button onClick={() => setTyping(true)}>{t('edit.paste.edit')}</Button>
+          <Button
+            variant="contained"
+            disabled={lines.length === 0}
+            loading={state.kind === 'saving'}
+            onClick={() => void send()}
+          >
+            {t('edit.paste.send', counted)}
+          </Button>
+        </>
+      )}
     </>
   )
   return (
@@ -96,7 +144,7 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
       {summary && <Summary summary={summary} columns={dataset.schema} />}
       {!summary && (
         <>
-          {cells.length === 0 ? (
+          {isTyping ? (
             <TextField
               multiline
               fullWidth
@@ -106,6 +154,12 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
               helperText={t('edit.paste.help')}
               value={text}
               onChange={(event) => setText(event.target.value)}
+              onPaste={(event) => {
+                if (text) return
+                event.preventDefault()
+                setText(event.clipboardData.getData('text/plain'))
+                setTyping(false)
+              }}
               sx={{ mt: 1 }}
             />
           ) : (
@@ -125,6 +179,11 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
                 columns={columns}
                 onKey={(index, key) => setChanged({ ...table, keys: withKey(fullKeys(), index, key) })}
               />
+              {unreadable > 0 && (
+                <Alert severity="warning" variant="outlined" sx={{ mt: 2 }}>
+                  {t('edit.paste.unreadable', { count: unreadable, smart_count: unreadable })}
+                </Alert>
+              )}
               {dataset.primaryKey?.length ? (
                 <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
                   {t('edit.paste.replaces')}

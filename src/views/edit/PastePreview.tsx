@@ -6,7 +6,9 @@ import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { columnTitle } from '../table/columns.ts'
+import { currentLocale } from '../../i18n/locale.ts'
 import { inOrder, type PastedTable } from './pastedTable.ts'
+import { isReadable } from './pastedValue.ts'
 
 interface PastePreviewProps {
   cells: string[][]
@@ -42,6 +44,7 @@ export function PastePreview({ cells, table, columns, onKey }: PastePreviewProps
               maxWidth: 260
             },
             '& td': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+            '& td.unreadable': { color: 'error.text', fontWeight: 700 },
             '& td.ignored': { color: 'text.disabled', textDecoration: 'line-through' }
           }}
         >
@@ -77,7 +80,7 @@ export function PastePreview({ cells, table, columns, onKey }: PastePreviewProps
               <tr key={number}>
                 {places.map((_none, index) => (
                   // oxlint-disable-next-line react/no-array-index-key
-                  <td key={index} className={table.keys[index] ? undefined : 'ignored'} title={row[index]}>
+                  <td key={index} className={classOf(index, row[index] ?? '')} title={row[index]}>
                     {row[index]}
                   </td>
                 ))}
@@ -93,4 +96,10 @@ export function PastePreview({ cells, table, columns, onKey }: PastePreviewProps
       )}
     </>
   )
+
+  function classOf(index: number, text: string): string | undefined {
+    const column = columns.find(({ key }) => key === table.keys[index])
+    if (!column) return 'ignored'
+    return isReadable(column, text, currentLocale()) ? undefined : 'unreadable'
+  }
 }

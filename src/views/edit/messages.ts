@@ -44,6 +44,8 @@ export const editMessages: FeatureMessages = {
         done: 'La ligne a été modifiée. |||| %{count} lignes ont été modifiées.',
         failed: 'Erreur pendant la modification de lignes'
       },
+      sessionEnded:
+        'votre session est terminée. Rien de votre saisie n’est perdu : connectez-vous avec le même compte dans un autre onglet, puis recommencez ici.',
       conflict: {
         changed:
           'Cette ligne a été modifiée le %{date}, pendant votre saisie. Enregistrer ne change que ce qui suit.',
@@ -51,6 +53,7 @@ export const editMessages: FeatureMessages = {
           '%{name} a modifié cette ligne le %{date}, pendant votre saisie. Enregistrer ne change que ce qui suit.',
         deleted:
           "Cette ligne a été supprimée pendant votre saisie. L'enregistrer maintenant la crée de nouveau.",
+        see: 'Voir ce qui a changé',
         theirs: 'Version enregistrée',
         mine: 'Votre saisie',
         takeTheirs: 'Reprendre la version enregistrée',
@@ -110,6 +113,11 @@ export const editMessages: FeatureMessages = {
         place: 'Colonne %{number}',
         ignored: '(ignorer)',
         more: 'et %{count} autre ligne |||| et %{count} autres lignes',
+        unreadable:
+          '%{count} cellule n’a pas une valeur du type de sa colonne : elle resterait vide, ou sa ligne serait refusée. |||| %{count} cellules n’ont pas une valeur du type de leur colonne : elles resteraient vides, ou leurs lignes seraient refusées.',
+        correct: 'Corriger les lignes refusées',
+        edit: 'Corriger les cellules',
+        show: 'Continuer',
         replaces: 'Une ligne qui existe déjà avec la même clé sera remplacée.',
         send: 'Ajouter %{count} ligne |||| Ajouter %{count} lignes'
       },
@@ -189,11 +197,14 @@ export const editMessages: FeatureMessages = {
         done: 'The line was changed. |||| %{count} lines were changed.',
         failed: 'Error while changing lines'
       },
+      sessionEnded:
+        'your session is over. Nothing that you typed is lost: log in with the same account in another tab, then try again here.',
       conflict: {
         changed: 'This line was changed on %{date}, while you were typing. Saving changes only what follows.',
         changedBy:
           '%{name} changed this line on %{date}, while you were typing. Saving changes only what follows.',
         deleted: 'This line was deleted while you were typing. Saving it now creates it again.',
+        see: 'See what changed',
         theirs: 'Saved version',
         mine: 'What you typed',
         takeTheirs: 'Take the saved version',
@@ -253,6 +264,11 @@ export const editMessages: FeatureMessages = {
         place: 'Column %{number}',
         ignored: '(ignore)',
         more: 'and %{count} other line |||| and %{count} other lines',
+        unreadable:
+          '%{count} cell has no value of the type of its column: it would stay empty, or its line would be refused. |||| %{count} cells have no value of the type of their columns: they would stay empty, or their lines would be refused.',
+        correct: 'Correct the refused lines',
+        edit: 'Correct the cells',
+        show: 'Continue',
         replaces: 'A line that already exists with the same key will be replaced.',
         send: 'Add %{count} line |||| Add %{count} lines'
       },

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { guessedTable, pastedCells, pastedLines, withKey } from './pastedTable.ts'
+import {
+  cellsText,
+  filledRows,
+  guessedTable,
+  pastedCells,
+  pastedLines,
+  unreadableCells,
+  withKey
+} from './pastedTable.ts'
 
 const columns: SchemaProperty[] = [
   { key: 'nom', type: 'string', 'x-originalName': 'Nom' },
@@ -86,5 +94,45 @@ describe('cells of a spreadsheet', () => {
       { couleur: 'Vert', teintes: 'g' },
       { couleur: 'bleu', teintes: 'x' }
     ])
+  })
+})
+
+describe('values as spreadsheets copy them', () => {
+  const typed: SchemaProperty[] = [
+    { key: 'jour', type: 'string', format: 'date' },
+    { key: 'prix', type: 'number' },
+    { key: 'ouvert', type: 'boolean' }
+  ]
+  const table = { hasHeader: false, keys: ['jour', 'prix', 'ouvert'] }
+  const lines = (row: string[], locale: string): object[] => pastedLines([row], table, typed, locale)
+
+  it('reads years of two digits, and leaves what is no day as it was copied', () => {
+    expect(lines(['1/2/24'], 'fr')).toEqual([{ jour: '2024-02-01' }])
+    expect(lines(['01/02/75'], 'fr')).toEqual([{ jour: '1975-02-01' }])
+    expect(lines(['31/02/2024'], 'fr')).toEqual([{ jour: '31/02/2024' }])
+  })
+
+  it('leaves currencies out, and thousands as English writes them', () => {
+    expect(lines(['', '1\u202f234,50 €'], 'fr')).toEqual([{ prix: '1\u202f234,50' }])
+    expect(lines(['', '$1,234,567.5'], 'en')).toEqual([{ prix: '1234567.5' }])
+    expect(lines(['', '1,234'], 'fr')).toEqual([{ prix: '1,234' }])
+  })
+
+  it('counts the cells that would be lost without a word', () => {
+    const count = (row: string[]): number => unreadableCells([row], table, typed, 'fr')
+    expect(count(['', '50%', '2'])).toBe(2)
+    expect(count(['demain', '1 234,5 €', 'VRAI'])).toBe(0)
+    expect(count(['', '', ''])).toBe(0)
+    expect(lines(['', '', '2'], 'fr')).toEqual([{}])
+  })
+
+  it('writes cells so that they are read again, and knows the row of each line', () => {
+    const cells = [
+      ['a', 'b'],
+      ['', ''],
+      ['x\ty', '"z" \n2']
+    ]
+    expect(pastedCells(cellsText([cells[0]!, cells[2]!]))).toEqual([cells[0], cells[2]])
+    expect(filledRows(cells, { hasHeader: true, keys: ['jour'] })).toEqual([2])
   })
 })

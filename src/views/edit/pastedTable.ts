@@ -2,6 +2,7 @@
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { LineValues } from '../../schemaForms/line/lineValues.ts'
 import { columnTitle } from '../table/columns.ts'
+import { comparable, isReadable, pastedValue } from './pastedValue.ts'
 
 /**
  * The cells of a text as spreadsheets put it in the clipboard: tabs between cells, quotes around a cell with a tab or a
@@ -69,14 +70,6 @@ export interface PastedTable {
   keys: (string | undefined)[]
 }
 
-function comparable(name: string): string {
-  return name
-    .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-}
-
 function columnNamed(columns: SchemaProperty[], name: string): SchemaProperty | undefined {
   const wanted = comparable(name)
   return columns.find((column) =>
@@ -114,52 +107,56 @@ export function withKey(
   return keys.map((known, at) => (at === index ? key : known === key ? undefined : known))
 }
 
+/** Indexes of the rows that have something for a column: a line each, in this order. */
+export function filledRows(cells: string[][], { hasHeader, keys }: PastedTable): number[] {
+  return cells.flatMap((row, index) => {
+    const isHeader = hasHeader && index === 0
+    return !isHeader && row.some((text, at) => keys[at] && text !== '') ? [index] : []
+  })
+}
+
 /** The lines to write, without the empty cells. */
 export function pastedLines(
   cells: string[][],
-  { hasHeader, keys }: PastedTable,
+  table: PastedTable,
   columns: SchemaProperty[],
   locale: string
 ): LineValues[] {
   const byKey = new Map(columns.map((column) => [column.key, column]))
-  return cells.slice(hasHeader ? 1 : 0).flatMap((row) => {
+  return filledRows(cells, table).map((rowIndex) => {
     const line: LineValues = {}
-    for (const [index, text] of row.entries()) {
-      const column = byKey.get(keys[index] ?? '')
-      if (column && text !== '') line[column.key] = cellValue(column, text, locale)
+    for (const [index, text] of (cells[rowIndex] ?? []).entries()) {
+      const column = byKey.get(table.keys[index] ?? '')
+      if (!column || text === '') continue
+      // The server would take it for false.
+      if (column.type === 'boolean' && !isReadable(column, text, locale)) continue
+      line[column.key] = pastedValue(column, text, locale)
     }
-    return Object.keys(line).length > 0 ? [line] : []
+    return line
   })
 }
 
-/** Tables show labels, and French spreadsheets copy the days first; the server reads everything else. */
-function cellValue(column: SchemaProperty, text: string, locale: string): string {
-  if (column['x-labels']) return labelled(column, column['x-labels'], text)
-  const isDate = column.format === 'date' || column.format === 'date-time'
-  if (!isDate || locale !== 'fr') return text
-  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text)
-  if (!parts) return text
-  const [, day = '', month = '', year = '', hours, minutes = '', seconds = '00'] = parts
-  // What is no date stays as it was copied: so is it told when it is refused.
-  if (Number(month) > 12 || Number(day) > 31) return text
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  if (column.format === 'date') return hours === undefined ? date : text
-  return `${date}T${(hours ?? '0').padStart(2, '0')}:${minutes || '00'}:${seconds}`
+/** Number of cells whose column cannot hold what they say: their line is refused, or does without a value. */
+export function unreadableCells(
+  cells: string[][],
+  table: PastedTable,
+  columns: SchemaProperty[],
+  locale: string
+): number {
+  const byKey = new Map(columns.map((column) => [column.key, column]))
+  const isUnreadable = (text: string, index: number): boolean => {
+    const column = byKey.get(table.keys[index] ?? '')
+    return !!column && !isReadable(column, text, locale)
+  }
+  return filledRows(cells, table).reduce(
+    (count, rowIndex) => count + (cells[rowIndex] ?? []).filter(isUnreadable).length,
+    0
+  )
 }
 
-/** The values that a cell names by their labels. */
-function labelled(column: SchemaProperty, labels: Record<string, string>, text: string): string {
-  const valueOf = (part: string): string => {
-    if (Object.hasOwn(labels, part)) return part
-    const wanted = comparable(part)
-    return Object.keys(labels).find((value) => comparable(labels[value] ?? '') === wanted) ?? part
-  }
-  const { separator } = column
-  // A label may hold the separator.
-  const whole = valueOf(text)
-  if (!separator || whole !== text) return whole
-  return text
-    .split(separator.trim() || separator)
-    .map((part) => valueOf(part.trim()))
-    .join(separator)
+/** Cells as spreadsheets would copy them. */
+export function cellsText(cells: string[][]): string {
+  const written = (cell: string): string =>
+    /[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return cells.map((row) => row.map(written).join('\t')).join('\n')
 }

@@ -1,5 +1,6 @@
 import { useCallback, useContext } from 'react'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { isRefusedAsEnded } from '../../authProvider/sessionEnd.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { readableRefusal } from '../../schemaForms/problems/readableRefusal.ts'
 import { EditingContext } from './editing.ts'
@@ -8,7 +9,8 @@ import { isUnreachable } from './useRetriedSave.ts'
 const none: SchemaProperty[] = []
 
 /**
- * Why something failed, for a person: the server's sentence with the titles of the columns, or that it does not answer.
+ * Why something failed, for a person: the server's sentence with the titles of the columns, that it does not answer, or
+ * that the session is over.
  * @param columns by default those of the table around
  */
 export function useErrorText(columns?: SchemaProperty[]): (error: unknown) => string {
@@ -16,7 +18,12 @@ export function useErrorText(columns?: SchemaProperty[]): (error: unknown) => st
   const around = useContext(EditingContext)?.dataset.schema
   const known = columns ?? around ?? none
   return useCallback(
-    (error) => (isUnreachable(error) ? t('blocks.unreachable') : readableRefusal(error, known, t)),
+    (error) => {
+      if (isUnreachable(error)) return t('blocks.unreachable')
+      // What the page says of it may be behind the dialog that asks.
+      if (isRefusedAsEnded(error)) return t('edit.sessionEnded')
+      return readableRefusal(error, known, t)
+    },
     [t, known]
   )
 }

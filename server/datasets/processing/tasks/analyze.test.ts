@@ -21,6 +21,15 @@ describe('analysis', () => {
     expect(dialect).toEqual({ linesDelimiter: '\r\n', fieldsDelimiter: ';', escapeChar: '"', quote: '"' })
   })
 
+  it.each(['sep=;\r\n', '\ufeffsep=;\r\n', '"sep=;"\n'])('takes the line %j for no header', async (line) => {
+    const { schema, dialect } = await analyze(`${line}Ville;Prix\nÉvry;1,5\nGif;3\n`)
+    expect(schema).toMatchObject([
+      { key: 'ville', type: 'string' },
+      { key: 'prix', type: 'number' }
+    ])
+    expect(dialect).toMatchObject({ fieldsDelimiter: ';' })
+  })
+
   it('looks at every value of a column of few values', async () => {
     const zeros = 'a;b\n' + '1;x\n'.repeat(20_000)
     expect((await analyze(`${zeros}2;x\n`)).schema[0]?.type).toBe('integer')

@@ -1,6 +1,6 @@
 /** The geography of lines that only JavaScript can compute: projected points and geometries. */
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
-import { parseNumber } from '../../../formats/columns/numbers.ts'
+import { parseNumber } from '../../../../contract/datasets/numberTexts.ts'
 import { computeGeometry, isOnEarth, reprojection, type Reproject } from '../../../geo/computeGeometry.ts'
 import { GeometryError } from '../../../geo/geometryError.ts'
 import type { LineError } from '../diagnostic.ts'

@@ -1,12 +1,13 @@
 /** The first megabyte of a file as text, and the header in it (docs/api/processing.md). */
 import type { CsvDialect } from '../../../../contract/datasets/dataset.ts'
 import { sampleOfReading } from '../../../formats/csv/rows.ts'
+import { withoutSeparatorLine } from '../../../formats/csv/separatorLine.ts'
 import { decoderOf, looksBinary, readSample, sampleSize } from '../../../formats/text/encoding.ts'
 import { withoutInvisible } from '../../../formats/text/invisible.ts'
 import { ProcessingError } from '../task.ts'
 
 /**
- * The beginning of a file, decoded, without its byte-order mark and invisible characters.
+ * The beginning of a file, decoded, without its byte-order mark, invisible characters and separator line.
  * @throws ProcessingError when the file is empty, of another encoding, or no text
  */
 export async function decodedSample(path: string, encoding: string, size = sampleSize): Promise<string> {
@@ -17,7 +18,7 @@ export async function decodedSample(path: string, encoding: string, size = sampl
   if (text === undefined || looksBinary(bytes, text)) {
     throw new ProcessingError(`Échec de décodage du fichier selon l'encodage détecté ${encoding}`)
   }
-  const visible = withoutInvisible(text)
+  const visible = withoutSeparatorLine(withoutInvisible(text))
   if (!visible.trim()) throw emptyFile()
   // Lines of a very old kind end with CR alone: they are read as if they ended with LF.
   return visible.includes('\n') ? visible : visible.replaceAll('\r', '\n')

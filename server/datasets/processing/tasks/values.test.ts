@@ -9,7 +9,7 @@ import {
   isZonedDateTime,
   matchesFormat
 } from '../../../formats/columns/dates.ts'
-import { bare, parseNumber, trueWords } from '../../../formats/columns/numbers.ts'
+import { bare, parseNumber, trueWords } from '../../../../contract/datasets/numberTexts.ts'
 import { sqlText } from './database.ts'
 import {
   booleanSql,

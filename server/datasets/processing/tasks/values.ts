@@ -10,7 +10,7 @@ import {
   zonedDateTimePattern,
   type DateFormat
 } from '../../../formats/columns/dates.ts'
-import { trueWords } from '../../../formats/columns/numbers.ts'
+import { trueWords } from '../../../../contract/datasets/numberTexts.ts'
 import type { PhysicalType } from '../../../lines/layout.ts'
 import { instantSql, isUtc, offsetSql } from './clockTimes.ts'
 import { sqlText } from './database.ts'

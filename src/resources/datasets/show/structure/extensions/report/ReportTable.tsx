@@ -16,6 +16,7 @@ import type { ReactNode } from 'react'
 import type { Line, SchemaProperty } from '../../../../../../../contract/datasets/dataset.ts'
 import { columnTitle, isSortable } from '../../../../../../views/table/columns.ts'
 import { nextSort, type ReportColumns } from '../../../../model/extensions/report.ts'
+import { useValueText } from '../../../../../../views/edit/useValueText.ts'
 import { cutText, valueText } from '../valueText.ts'
 
 /** Light enough for texts to be read on it. */
@@ -38,6 +39,7 @@ const secondBand = { ...bandCell, borderLeft: '1px solid', borderLeftColor: 'div
 /** What was asked of each line beside what came of it. */
 export function ReportTable({ columns, lines, sort, onSort }: ReportTableProps): ReactNode {
   const t = useTranslate()
+  const shownText = useValueText()
   const { inputs, outputs, error } = columns
   const title = t('datasets.extensions.report.title')
   return (
@@ -75,12 +77,12 @@ export function ReportTable({ columns, lines, sort, onSort }: ReportTableProps):
             const isFailed = !!error && !!valueText(line[error.key])
             return (
               <TableRow key={line._id} sx={isFailed ? failedRow : {}}>
-                {[...inputs, ...outputs].map(({ key }, index) => {
-                  const text = valueText(line[key])
+                {[...inputs, ...outputs].map((column, index) => {
+                  const text = shownText(column, line)
                   const shown = cutText(text)
                   return (
                     <TableCell
-                      key={key}
+                      key={column.key}
                       title={shown === text ? undefined : text}
                       sx={{ overflowWrap: 'anywhere' }}
                     >

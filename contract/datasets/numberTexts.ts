@@ -1,4 +1,4 @@
-/** How numbers and booleans are written in files (docs/api/processing.md). */
+/** How numbers and booleans are written in files and in cells that people paste (docs/api/processing.md). */
 
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 /** Up to what a double holds exactly. */

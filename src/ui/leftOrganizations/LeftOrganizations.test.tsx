@@ -1,0 +1,53 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { show } from '../testing.tsx'
+import { LeftOrganizations } from './LeftOrganizations.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Members and administrators of each organization. */
+function stubMembers(counts: Record<string, { members: number; admins: number }>): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://localhost')
+    const id = pathname.split('/').at(-2) ?? ''
+    asked.push(id)
+    return Response.json({
+      count: counts[id]?.[searchParams.has('role') ? 'admins' : 'members'],
+      results: []
+    })
+  })
+  return asked
+}
+
+const organizations = [
+  { id: 'o1', name: 'Alone', role: 'admin' },
+  { id: 'o2', name: 'Only administrator', role: 'admin' },
+  { id: 'o3', name: 'Among others', role: 'admin' },
+  { id: 'o4', name: 'Simple member', role: 'user' },
+  { id: 'o5', name: 'Of a department', role: 'admin', department: 'd1' }
+]
+
+it('warns of the organizations that nobody could administer any more', async () => {
+  const asked = stubMembers({
+    o1: { members: 1, admins: 1 },
+    o2: { members: 4, admins: 1 },
+    o3: { members: 4, admins: 2 }
+  })
+  show(<LeftOrganizations user={{ id: 'u1', organizations }} />)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toMatch(/plus aucun membre : Alone\./)
+  expect(alert.textContent).toMatch(/administrateur : Only administrator\./)
+  expect(alert.textContent).not.toMatch(/Among others|Simple member|department/)
+  expect(new Set(asked)).toEqual(new Set(['o1', 'o2', 'o3']))
+})
+
+it('says nothing of a person whom nobody depends on', async () => {
+  const asked = stubMembers({ o3: { members: 2, admins: 2 } })
+  show(<LeftOrganizations user={{ id: 'u1', organizations: organizations.slice(2) }} />)
+  await waitFor(() => expect(asked).toEqual(['o3']))
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,34 @@
+import { Alert } from '@mui/material'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { readLeftOrganizations, type LeavingUser, type LeftOrganization } from './leftOrganizations.ts'
+
+/** Warns of what becomes of organizations when an account is deleted: nobody could give others access afterwards. */
+export function LeftOrganizations({ user }: { user: LeavingUser }): ReactNode {
+  const t = useViewTranslate()
+  const [left, setLeft] = useState<LeftOrganization[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    const keep = (found: LeftOrganization[]): void => {
+      if (isCurrent) setLeft(found)
+    }
+    // What cannot be known is not warned of: the deletion itself tells what fails.
+    readLeftOrganizations(user).then(keep, () => keep([]))
+    return () => {
+      isCurrent = false
+    }
+  }, [user])
+  const names = (isEmpty: boolean): string =>
+    left
+      .filter((organization) => organization.isEmpty === isEmpty)
+      .map(({ name }) => name)
+      .join(', ')
+  const [empty, unadministered] = [names(true), names(false)]
+  if (left.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      {empty && <div>{t('blocks.leftOrganizations.empty', { names: empty })}</div>}
+      {unadministered && <div>{t('blocks.leftOrganizations.unadministered', { names: unadministered })}</div>}
+    </Alert>
+  )
+}
