@@ -72,17 +72,14 @@ const statusOfParser: Record<string, number> = {
 export function registerFrontDoor(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (refused.has(request.raw)) throw httpError('malformedAddress')
-    if (ofOneThing.has(request.method) && isBelowNothing(request)) throw httpError('unknownApiEndpoint')
+    if (request.method === 'DELETE' && isBelowNothing(request)) throw httpError('unknownApiEndpoint')
   })
   app.server.on('checkExpectation', (_request, response) => response.writeHead(417, plainHeaders).end())
 }
 
-const ofOneThing = new Set(['DELETE', 'PUT', 'PATCH'])
-
 /**
  * Whether an address names something below a resource by an empty text. Clients take `.` and `..` out of what they send:
- * removing the line `..` of a dataset, or the line of an empty id, must not remove the dataset, or all lines, and writing it
- * must not write the dataset.
+ * removing the line `..` of a dataset, or the line of an empty id, must not remove the dataset, or all lines.
  */
 function isBelowNothing(request: FastifyRequest): boolean {
   const { path } = addressOf(request)
