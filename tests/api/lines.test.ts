@@ -86,7 +86,9 @@ describe('a page', () => {
     expect(json.next).toContain('name_nin=v0,v1,v2')
     expect(json.next.length).toBeLessThan(values.length + 200)
     expect(headers.link).toBe(`<${json.next}>; rel=next`)
-    const longer = await server.get(`size=1&select=name,n&name_nin=${values}&q_fields=${'name,'.repeat(2000)}name`)
+    const longer = await server.get(
+      `size=1&select=name,n&name_nin=${values}&q_fields=${'name,'.repeat(2000)}name`
+    )
     expect(longer.json.next).toContain('after=1')
     expect(longer.headers.link).toBeUndefined()
   })

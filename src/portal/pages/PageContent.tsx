@@ -79,7 +79,7 @@ function hasParts(blocks: unknown): boolean {
   return tags.includes('h2') || tags.filter((tag) => tag === 'h1').length > 1
 }
 
-function* titleTags(blocks: unknown): Generator<unknown> {
+function* titleTags(blocks: unknown): Generator {
   for (const block of Array.isArray(blocks) ? (blocks as unknown[]) : []) {
     if (typeof block !== 'object' || block === null) continue
     const { type, content, titleTag, titleSize } = block as Block

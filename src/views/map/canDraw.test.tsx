@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 beforeEach(() => {
   vi.resetModules()
   const context = {} as RenderingContext
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context)
 })
 afterEach(() => {
   vi.unstubAllGlobals()

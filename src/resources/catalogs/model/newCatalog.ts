@@ -39,7 +39,7 @@ export function withoutSecrets(
   fields: NewCatalogFields,
   plugins: readonly Pick<PluginDescription, 'id' | 'configSchema'>[]
 ): NewCatalogFields {
-  const schema = plugins.find(({ id }) => id === fields.plugin)?.configSchema as FormSchema | undefined
+  const schema: FormSchema | undefined = plugins.find(({ id }) => id === fields.plugin)?.configSchema
   const isShown = ([name]: [string, unknown]): boolean => schema?.properties?.[name]?.format !== 'password'
   return { ...fields, config: Object.fromEntries(Object.entries(fields.config).filter(isShown)) }
 }
