@@ -41,4 +41,14 @@ it('takes the memberships of the accounts for tokens from before a change, or fr
   expect(await roleOf(1005)).toBe('user')
   expect(await roleOf(1006)).toBe('admin')
   expect(await roleOf(1001, 'another')).toBe('admin')
+
+  // However many change, none is taken for unchanged.
+  time = 1_010_000
+  for (let one = 0; one <= 10_000; one++) {
+    for (const tell of listeners)
+      await tell({ kind: 'changed', identity: { ...identity, id: `u${one}`, organizations: [] } })
+  }
+  expect(await roleOf(1001)).toBe('user')
+  expect(await roleOf(1001, 'u1')).toBe('user')
+  expect(await roleOf(1011, 'u1')).toBe('admin')
 })

@@ -2,15 +2,13 @@
  * What a token says of memberships is as old as the token. Once they have changed, those of the accounts count: a role that
  * was lost is lost at the next request, and not a quarter of an hour later.
  */
-import { LRUCache } from 'lru-cache'
 import type { SessionUser } from '../../contract/session.ts'
 import type { Directory } from './directory.ts'
 import type { IdentityChanges } from './identityChanges.ts'
-import { lifetimes } from './settings.ts'
 import { idPayload } from './tokens.ts'
 
-/** Beyond these the oldest ones are forgotten, as after the life of a token. */
-const mostChanges = 100_000
+/** Beyond these all are forgotten: tokens that were issued before are compared with the accounts. */
+const mostChanges = 10_000
 
 interface Parts extends Pick<Directory, 'accounts'> {
   identities: Pick<IdentityChanges, 'subscribe'>
@@ -22,15 +20,20 @@ export function currentMemberships(
   now = Date.now
 ): (user: SessionUser) => Promise<SessionUser> {
   // Of changes before the start nothing is known: the first tokens are compared with the accounts.
-  const openedAt = now()
-  const changes = new LRUCache<string, number>({ max: mostChanges, ttl: lifetimes.idToken * 1000 })
+  let knownSince = now()
+  const changes = new Map<string, number>()
   identities.subscribe(async ({ identity: { type, id } }) => {
-    if (type === 'user') changes.set(id, now())
+    if (type !== 'user') return
+    if (changes.size >= mostChanges) {
+      changes.clear()
+      knownSince = now()
+    }
+    changes.set(id, now())
   })
 
   return async (user) => {
     const issuedAt = (user.iat ?? 0) * 1000
-    if (accounts.readOnly || issuedAt > (changes.get(user.id) ?? openedAt)) return user
+    if (accounts.readOnly || issuedAt > (changes.get(user.id) ?? knownSince)) return user
     const account = await accounts.user(user.id)
     return { ...user, organizations: account ? idPayload(account).organizations : [] }
   }
