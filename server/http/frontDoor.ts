@@ -3,7 +3,7 @@ import type { FastifyHttpOptions, FastifyInstance, FastifyRequest, RawServerDefa
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { httpError, toldOf } from './errors.ts'
-import { addressOf, isApiPath, requestTarget } from './requestAddress.ts'
+import { addressOf, requestTarget } from './requestAddress.ts'
 import { hostedRequest, type Trust } from './requestHost.ts'
 import { answerHeaders } from './securityHeaders.ts'
 import { placedAddress, rememberSitePath, type SitePaths } from './sitePath.ts'
@@ -77,13 +77,14 @@ export function registerFrontDoor(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request, response) => response.writeHead(417, plainHeaders).end())
 }
 
+const belowResource = /^(\/data-fair)?\/api\/v1\/[^/]+\/.+\/$/i
+
 /**
  * Whether an address names something below a resource by an empty text. Clients take `.` and `..` out of what they send:
  * removing the line `..` of a dataset, or the line of an empty id, must not remove the dataset, or all lines.
  */
 function isBelowNothing(request: FastifyRequest): boolean {
-  const { path } = addressOf(request)
-  return path.endsWith('/') && isApiPath(path)
+  return belowResource.test(addressOf(request).path)
 }
 
 /** Answers on a connection that has no response of its own, and ends it. */
