@@ -175,6 +175,8 @@ test('the table shows a line on a map, and the page of a dataset its map', async
   await drawn(page)
   await page.getByRole('button', { name: 'Afficher en plein écran' }).click()
   await expect(page).toHaveURL(`${server.origin}/data-fair/dataset/${map}/map`)
+  // The page before goes once the next one is loaded, with its map.
+  await expect(page.getByRole('tab', { name: 'Carte' })).toBeHidden()
   await drawn(page)
   await expectAccessible(page)
   expect(errors).toEqual([])
