@@ -1,8 +1,8 @@
 /** The remote of a catalog: its type, its connection, and how it is reached. */
 import type { Capability } from '../../contract/catalogs/catalog.ts'
 import { httpError } from '../http/errors.ts'
+import { splitAddress, withCredentials } from '../outgoing/addressCredentials.ts'
 import { OutgoingFailure } from '../outgoing/failure.ts'
-import { splitAddress, withCredentials } from './addressCredentials.ts'
 import type { StoredCatalog } from './documents.ts'
 import type { CatalogParts } from './parts.ts'
 import { RunRefusal, type CatalogPlugin, type Config } from './plugins/plugin.ts'
@@ -37,20 +37,24 @@ export function opened(hidden: Hidden, { cipher }: Pick<CatalogParts, 'cipher'>)
   }
 }
 
+/**
+ * Types make addresses of pages and of files from that of their catalog, which become the origin of datasets and the
+ * links of publications: they get it without what only the server may know.
+ */
 function reached(
   { outgoing, config }: CatalogParts,
   given: Config,
   signal?: AbortSignal
 ): Omit<Connection, 'plugin'> {
   const { fileBytes: maxFileBytes, idleMs } = config.catalogs
-  const { credentials, ...connection } = splitAddress(given)
+  const { address, credentials } = splitAddress(typeof given.url === 'string' ? given.url : '')
   const remote = remoteAccess({
     outgoing: credentials ? withCredentials(outgoing, credentials) : outgoing,
     maxFileBytes,
     idleMs,
     ...(signal ? { signal } : {})
   })
-  return { ...connection, remote }
+  return { remote, config: credentials ? { ...given, url: address } : given }
 }
 
 /**

@@ -16,6 +16,7 @@ import { listOf, pagingOf } from '../owned/list/parameters.ts'
 import { ownerOf } from '../owned/create.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
 import { checkAccountAdmin, checkOwnerAdmin, checkReceiver } from '../administered/access.ts'
+import { findForAdmin } from './access.ts'
 import { asked, connectionOf, opened, tried } from './connection.ts'
 import {
   countPlugins,
@@ -320,30 +321,6 @@ type NamedOwner = Omit<Owner, 'name'> & { name?: string }
 
 /** An account without a name has that of its id. */
 const withName = (given: NamedOwner): Owner => ({ ...given, name: given.name ?? given.id })
-
-/** @throws HttpError 404, 401, 403 */
-export async function findForAdmin(
-  { metadata }: Pick<CatalogParts, 'metadata'>,
-  session: FastifyRequest['session'],
-  id: string
-): Promise<StoredCatalog> {
-  if (!session.user) throw httpError('signInNeeded')
-  const stored = await findCatalog(metadata, id)
-  if (!stored) throw httpError('catalogNotFound')
-  checkOwnerAdmin(session, stored.catalog.owner)
-  return stored
-}
-
-/** For what is new. @throws HttpError 404, for a catalog that is being deleted as well; 401, 403 */
-export async function findOpenForAdmin(
-  parts: Pick<CatalogParts, 'metadata'>,
-  session: FastifyRequest['session'],
-  id: string
-): Promise<StoredCatalog> {
-  const stored = await findForAdmin(parts, session, id)
-  if (stored.catalog.deletionRequested) throw httpError('catalogNotFound')
-  return stored
-}
 
 export function traceOf({ user: { id, name } }: AuthenticatedSession): Catalog['created'] {
   return { id, name, date: new Date().toISOString() }

@@ -17,16 +17,8 @@ import { checkSchedule } from '../imports/schedule.ts'
 import { cancelRuns, queueRun } from '../jobs.ts'
 import { checkPatchable } from '../../administered/lists.ts'
 import type { CatalogParts } from '../parts.ts'
-import {
-  accountAdmin,
-  anyQuery,
-  catalogsApi,
-  findForAdmin,
-  findOpenForAdmin,
-  idParams,
-  tags,
-  traceOf
-} from '../routes.ts'
+import { findForAdmin, findOpenForAdmin } from '../access.ts'
+import { accountAdmin, anyQuery, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
 import { runChannel } from '../runLog.ts'
 import { checkCreation, checkPatch, noDetails, patchable, type Writable } from './bodies.ts'
 import { reportRoute } from './report.ts'

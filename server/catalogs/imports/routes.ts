@@ -19,16 +19,8 @@ import { cancelRuns, queueRun } from '../jobs.ts'
 import { checkPatchable } from '../../administered/lists.ts'
 import type { CatalogParts } from '../parts.ts'
 import { runChannel } from '../runLog.ts'
-import {
-  accountAdmin,
-  anyQuery,
-  catalogsApi,
-  findForAdmin,
-  findOpenForAdmin,
-  idParams,
-  tags,
-  traceOf
-} from '../routes.ts'
+import { findForAdmin, findOpenForAdmin } from '../access.ts'
+import { accountAdmin, anyQuery, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
 import { checkSchedule } from './schedule.ts'
 import { isWithin } from './target.ts'
 

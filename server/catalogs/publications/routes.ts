@@ -20,16 +20,8 @@ import { selected } from '../../administered/lists.ts'
 import { removeCatalogIfLast } from '../ownership.ts'
 import type { CatalogParts } from '../parts.ts'
 import { runChannel } from '../runLog.ts'
-import {
-  accountAdmin,
-  anyQuery,
-  catalogsApi,
-  findForAdmin,
-  findOpenForAdmin,
-  idParams,
-  tags,
-  traceOf
-} from '../routes.ts'
+import { findForAdmin, findOpenForAdmin } from '../access.ts'
+import { accountAdmin, anyQuery, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
 
 const text = { type: 'string', maxLength: 2000 }
 /** It becomes a link on the remote; a site without a template has none. */

@@ -3,7 +3,7 @@ import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
 import type { FastifyRequest } from 'fastify'
 import { themeChoices, type PortalAssets, type Visit } from '../../../contract/portals/visit.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
-import { addressOf, type RequestAddress } from '../../http/requestAddress.ts'
+import { addressAt, addressOf, type RequestAddress } from '../../http/requestAddress.ts'
 import { originOf, siteAddressOf } from '../../http/requestHost.ts'
 import type { PortalParts } from '../parts.ts'
 import { addressesOf } from '../portals/addresses.ts'
@@ -37,7 +37,7 @@ export function askedPath(request: Pick<FastifyRequest, 'url' | 'sitePath'>, pla
 
 /** Where who is not known signs in, and comes back from. */
 export function loginAddress(request: FastifyRequest): string {
-  const back = siteAddressOf(request) + request.url
+  const back = addressAt(siteAddressOf(request), request)
   return `${request.sitePath}/simple-directory/login?redirect=${encodeURIComponent(back)}`
 }
 
