@@ -1,5 +1,5 @@
 import { Box, CircularProgress, Link, useMediaQuery, useTheme } from '@mui/material'
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { createContext, memo, Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { applyAccountParameter } from '../authProvider/accountSwitch.ts'
 import { useSession } from '../authProvider/useSession.ts'
@@ -20,8 +20,20 @@ import { SignInBlock } from './SignInBlock.tsx'
 import { barHeight } from './sizes.ts'
 import { Snackbars } from './Snackbars.tsx'
 
-/** The frame of every page but the embeds. */
+/** The page that the address leads to. */
+const PageContext = createContext<ReactNode>(undefined)
+
+/** The frame of every page but the embeds. react-admin renders it again at each address: the page alone is new then. */
 export function AdminLayout(props: { children?: ReactNode }): ReactNode {
+  return (
+    <PageContext value={props.children}>
+      <Frame />
+      <AddressFollower />
+    </PageContext>
+  )
+}
+
+const Frame = memo(function Frame(): ReactNode {
   const { user } = useSession()
   const theme = useTheme()
   const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true })
@@ -29,8 +41,6 @@ export function AdminLayout(props: { children?: ReactNode }): ReactNode {
   const [overOpen, setOverOpen] = useState(false)
   const drawerOpen = wide ? besideOpen : overOpen
   const setDrawerOpen = wide ? setBesideOpen : setOverOpen
-  useAccountParameter()
-  useScrollToTopOnNavigation()
   return (
     <>
       <SkipLink />
@@ -46,7 +56,7 @@ export function AdminLayout(props: { children?: ReactNode }): ReactNode {
         >
           <SessionEnded />
           <ErrorBoundary>
-            <Suspense fallback={<PageLoading />}>{user ? props.children : <SignInBlock />}</Suspense>
+            <Suspense fallback={<PageLoading />}>{user ? <Page /> : <SignInBlock />}</Suspense>
           </ErrorBoundary>
         </Box>
         {user && <RightPanelHost wide={wide} />}
@@ -57,6 +67,17 @@ export function AdminLayout(props: { children?: ReactNode }): ReactNode {
       <Snackbars />
     </>
   )
+})
+
+function Page(): ReactNode {
+  return use(PageContext)
+}
+
+/** What the frame does when the address changes, without being rendered again. */
+function AddressFollower(): ReactNode {
+  useAccountParameter()
+  useScrollToTopOnNavigation()
+  return null
 }
 
 function PageLoading(): ReactNode {

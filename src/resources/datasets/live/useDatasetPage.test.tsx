@@ -1,15 +1,21 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { useEffect, type ReactNode } from 'react'
+import { memo, useEffect, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Dataset } from '../../../../contract/datasets/dataset.ts'
+import type { Dataset, JournalEvent, TaskProgress } from '../../../../contract/datasets/dataset.ts'
 import { signIn, signOut } from '../../../ui/testing.tsx'
 import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
 import { aDataset, answerApi, asked, askedFor, showScreen, type AskedRequest } from '../testing.tsx'
 import { interrupt, say } from '../../../realtime/testing.ts'
+import { useDatasetJournal, useRunningTask } from './activity.ts'
+import { DatasetPageProvider, useDataset } from './DatasetPageContext.tsx'
 import { useDatasetPage, type DatasetPage } from './useDatasetPage.ts'
 
 let dataset: Dataset
 let page: DatasetPage | undefined
+let events: JournalEvent[] = []
+let task: TaskProgress | undefined
+/** How often what shows the dataset alone was drawn. */
+let drawn = 0
 const journal = 'datasets/d1/journal'
 
 beforeEach(() => {
@@ -27,6 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   for (const { id } of currentNotifications()) dismiss(id)
   page = undefined
+  drawn = 0
 })
 
 function Page(): ReactNode {
@@ -34,13 +41,41 @@ function Page(): ReactNode {
   useEffect(() => {
     page = current
   })
-  return <p>{error ? 'error' : (current?.dataset.status ?? 'loading')}</p>
+  return (
+    <>
+      <p>{error ? 'error' : (current?.dataset.status ?? 'loading')}</p>
+      {current && (
+        <DatasetPageProvider value={current}>
+          <Activity />
+          <Description />
+        </DatasetPageProvider>
+      )}
+    </>
+  )
 }
+
+function Activity(): ReactNode {
+  const journalOfPage = useDatasetJournal()
+  const running = useRunningTask()
+  useEffect(() => {
+    events = journalOfPage.events
+    task = running
+  })
+  return null
+}
+
+const Description = memo(function Description(): ReactNode {
+  useDataset()
+  useEffect(() => {
+    drawn++
+  })
+  return null
+})
 
 async function open(): Promise<void> {
   showScreen(<Page />)
   await screen.findByText(dataset.status ?? '')
-  await waitFor(() => expect(page?.journal).toHaveLength(1))
+  await waitFor(() => expect(events).toHaveLength(1))
 }
 
 it('reads the draft with its journal and progress', async () => {
@@ -71,7 +106,7 @@ it('keeps stored events only, once', async () => {
   await say(journal, { type: 'structure-updated', date: 'b', store: true })
   await say(journal, { type: 'structure-updated', date: 'b', store: true })
   const types = ['structure-updated', 'dataset-created']
-  await waitFor(() => expect(page?.journal.map((event) => event.type)).toEqual(types))
+  await waitFor(() => expect(events.map((event) => event.type)).toEqual(types))
 })
 
 it('reads the structure again after the analysis, and the results at the end', async () => {
@@ -166,7 +201,19 @@ it('tells lines in error as a warning when the dataset is not', async () => {
 it('shows the progress of the task, and nothing once it is cleared', async () => {
   await open()
   await say('datasets/d1/task-progress', { task: 'index', progress: 42 })
-  await waitFor(() => expect(page?.task).toEqual({ task: 'index', progress: 42 }))
+  await waitFor(() => expect(task).toEqual({ task: 'index', progress: 42 }))
   await say('datasets/d1/task-progress', {})
-  await waitFor(() => expect(page?.task).toBeUndefined())
+  await waitFor(() => expect(task).toBeUndefined())
+})
+
+it('draws what shows neither journal nor task no more often than the dataset changes', async () => {
+  await open()
+  const before = drawn
+  await say('datasets/d1/task-progress', { task: 'index', progress: 42 })
+  await waitFor(() => expect(task?.progress).toBe(42))
+  await say(journal, { type: 'structure-updated', date: 'b', store: true })
+  await waitFor(() => expect(events).toHaveLength(2))
+  expect(drawn).toBe(before)
+  await say(journal, { type: 'index-start', date: 'c', store: false })
+  expect(drawn).toBe(before + 1)
 })

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useGetOne, useTranslate } from 'react-admin'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type {
   Dataset,
   DatasetStatus,
@@ -12,26 +12,21 @@ import { mayOnRecord } from '../../../authProvider/access.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { useChannel } from '../../../realtime/useChannel.ts'
-import { datasetKeys, readFields, readJournal, readTaskProgress } from '../api.ts'
+import { datasetKeys, readFields } from '../api.ts'
+
 import { storedEventText, withEvent } from '../../owned/journal/events.ts'
 import { asFirstVersion } from '../model/firstVersion.ts'
 import { saidEvent } from '../model/saidEvent.ts'
 import { isProcessing, laterStatus, refreshAfter, refreshedFields, statusAfter } from '../model/status.ts'
+import { isFollowed, journalQuery, progressQuery } from './activity.ts'
 import { useWithoutDraft } from './usePublished.ts'
 
-/** What the screens of one dataset share. */
+/** What the screens of one dataset share. It stays the same object until the dataset, or what one may do with it, changes. */
 export interface DatasetPage {
   /** The dataset with its draft on top, but inside `PublishedVersion`. */
   dataset: Dataset
   /** Changes go to the version that readers have, whatever draft there is. */
   isPublishedVersion?: true
-  /** Newest event first; empty without the right to read it. */
-  journal: JournalEvent[]
-  /** The journal is on its way. */
-  isJournalLoading: boolean
-  journalError: unknown
-  /** The running task, undefined when there is none. */
-  task: TaskProgress | undefined
   can: (operation: string) => boolean
   /** Takes the server's answer to a change of the dataset. */
   replace: (dataset: Dataset) => void
@@ -59,7 +54,12 @@ interface EventStatus {
   at: number
 }
 
-/** Reads a dataset and keeps it up to date while it is shown. */
+const recordKeyOf = (id: string): QueryKey => ['datasets', 'getOne', { id, meta: draftMeta }]
+
+/**
+ * Reads a dataset and keeps it up to date while it is shown, as well as its journal and its running task, which change
+ * more often: `useDatasetJournal` and `useRunningTask` draw those alone again.
+ */
 export function useDatasetPage(id: string): DatasetPageQuery {
   const t = useTranslate()
   const client = useQueryClient()
@@ -75,24 +75,20 @@ export function useDatasetPage(id: string): DatasetPageQuery {
     }
   )
   const withoutDraft = useWithoutDraft(id, record.data?.draftReason?.key === 'file-updated')
-  const dataset = record.data && asFirstVersion(record.data, withoutDraft.data)
-  const can = (operation: string): boolean =>
-    !!dataset && mayOnRecord(session, 'datasets', dataset, operation)
-  const isFollowed = !!dataset && !dataset.isMetaOnly && can('readJournal')
-  const refetchInterval = isProcessing(dataset?.status) ? processingPollMs : false
+  const dataset = useMemo(
+    () => record.data && asFirstVersion(record.data, withoutDraft.data),
+    [record.data, withoutDraft.data]
+  )
+  const can = useCallback(
+    (operation: string): boolean => !!dataset && mayOnRecord(session, 'datasets', dataset, operation),
+    [dataset, session]
+  )
+  const isLive = !!dataset && isFollowed({ dataset, can })
+  const refetchInterval: number | false = isProcessing(dataset?.status) ? processingPollMs : false
 
-  const journal = useQuery({
-    queryKey: datasetKeys.journal(id),
-    queryFn: ({ signal }) => readJournal(id, signal),
-    enabled: isFollowed,
-    refetchInterval
-  })
-  const progress = useQuery({
-    queryKey: datasetKeys.progress(id),
-    queryFn: ({ signal }) => readTaskProgress(id, signal),
-    enabled: isFollowed,
-    refetchInterval
-  })
+  const followed = { enabled: isLive, refetchInterval, notifyOnChangeProps: [] }
+  useQuery({ ...journalQuery(id), ...followed })
+  useQuery({ ...progressQuery(id), ...followed })
 
   // The last messages of a processing may have been lost too.
   const ended = !!dataset && !isProcessing(dataset.status)
@@ -100,16 +96,25 @@ export function useDatasetPage(id: string): DatasetPageQuery {
     if (ended) void client.invalidateQueries({ queryKey: datasetKeys.all(id) })
   }, [client, ended, id])
 
-  const recordKey = ['datasets', 'getOne', { id, meta: draftMeta }]
   const merge = (fields: Partial<Dataset>): void => {
-    client.setQueryData<Dataset>(recordKey, (known) => (known ? { ...known, ...fields } : known))
+    client.setQueryData<Dataset>(recordKeyOf(id), (known) => (known ? { ...known, ...fields } : known))
   }
-  const reload = async (): Promise<void> => {
+  const reload = useCallback(async (): Promise<void> => {
     await Promise.all([
-      client.invalidateQueries({ queryKey: recordKey }),
+      client.invalidateQueries({ queryKey: recordKeyOf(id) }),
       client.invalidateQueries({ queryKey: datasetKeys.all(id) })
     ])
-  }
+  }, [client, id])
+  const replace = useCallback(
+    (changed: Dataset): void => {
+      setFromEvents(undefined)
+      client.setQueryData<Dataset>(recordKeyOf(id), (known) => ({
+        ...changed,
+        userPermissions: changed.userPermissions ?? known?.userPermissions ?? []
+      }))
+    },
+    [client, id]
+  )
 
   async function onEvent({ store, ...event }: JournalEvent & { store?: boolean }): Promise<void> {
     if (store) {
@@ -119,9 +124,9 @@ export function useDatasetPage(id: string): DatasetPageQuery {
     // Lines that break rules leave a dataset in error, or a draft to be looked at: the dataset says which.
     if (status === 'error' || event.type === 'validation-error') {
       // Asks anew even while an answer is on its way: that one may be older, and hide the error or the draft that has it.
-      await client.invalidateQueries({ queryKey: recordKey })
+      await client.invalidateQueries({ queryKey: recordKeyOf(id) })
       setFromEvents(undefined)
-      const known = client.getQueryData<Dataset>(recordKey)
+      const known = client.getQueryData<Dataset>(recordKeyOf(id))
       const text = saidEvent(storedEventText(event), known?.schema ?? [], t)
       // Some lines may be in error without the dataset being so.
       if (known?.status === 'error') notify({ msg: t('datasets.events.errorNotice'), error: text })
@@ -140,7 +145,7 @@ export function useDatasetPage(id: string): DatasetPageQuery {
 
   const isBehind = useRef(false)
   useChannel<JournalEvent & { store?: boolean }>(
-    isFollowed ? `datasets/${dataset.id}/journal` : undefined,
+    isLive ? `datasets/${dataset.id}/journal` : undefined,
     (event) => {
       onEvent(event).catch((error: unknown) => notify({ msg: t('datasets.events.refreshError'), error }))
     },
@@ -153,7 +158,7 @@ export function useDatasetPage(id: string): DatasetPageQuery {
     }
   )
   useChannel<Partial<TaskProgress>>(
-    isFollowed ? `datasets/${dataset.id}/task-progress` : undefined,
+    isLive ? `datasets/${dataset.id}/task-progress` : undefined,
     (message) => {
       client.setQueryData(datasetKeys.progress(id), message)
       // A check of the rules alone has no event when all lines pass.
@@ -162,27 +167,12 @@ export function useDatasetPage(id: string): DatasetPageQuery {
   )
 
   const retry = (): void => void record.refetch()
-  if (!dataset || isNoLongerRead(record.error)) return { page: undefined, error: record.error, retry }
   const mayBeOlder = fromEvents && record.dataUpdatedAt < fromEvents.at + slowAnswerMs
-  const status = mayBeOlder ? laterStatus(fromEvents.status, dataset.status) : dataset.status
-  return {
-    page: {
-      dataset: status ? { ...dataset, status } : dataset,
-      journal: journal.data ?? [],
-      isJournalLoading: journal.isLoading,
-      journalError: journal.error,
-      task: progress.data?.task ? (progress.data as TaskProgress) : undefined,
-      can,
-      replace(changed) {
-        setFromEvents(undefined)
-        client.setQueryData<Dataset>(recordKey, (known) => ({
-          ...changed,
-          userPermissions: changed.userPermissions ?? known?.userPermissions ?? []
-        }))
-      },
-      reload
-    },
-    error: undefined,
-    retry
-  }
+  const status = mayBeOlder ? laterStatus(fromEvents.status, dataset?.status) : dataset?.status
+  const page = useMemo(
+    () => dataset && { dataset: status ? { ...dataset, status } : dataset, can, replace, reload },
+    [dataset, status, can, replace, reload]
+  )
+  if (!page || isNoLongerRead(record.error)) return { page: undefined, error: record.error, retry }
+  return { page, error: undefined, retry }
 }

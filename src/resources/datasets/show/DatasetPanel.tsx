@@ -19,6 +19,7 @@ import { paths } from '../../../paths.ts'
 import { mayEdit } from '../../../views/edit/lineActions.ts'
 import { datasetKeys, readDataFiles } from '../api.ts'
 import { datasetPath } from '../../../api/datasetPath.ts'
+import { useRunningTask } from '../live/activity.ts'
 import { useDataset } from '../live/DatasetPageContext.tsx'
 import { TaskProgressBar } from '../live/TaskProgressBar.tsx'
 import { isMemberOf } from '../../../../contract/permissions.ts'
@@ -35,7 +36,7 @@ interface DatasetPanelProps {
 /** Right panel of the dataset page: downloads, actions, running task, contents. */
 export function DatasetPanel({ sections, onUpdateData }: DatasetPanelProps): ReactNode {
   const t = useTranslate()
-  const { dataset, task, can } = useDataset()
+  const { dataset, can } = useDataset()
   const actions: ActionItem[] = []
   if (shapeOf(dataset) === 'file' && can('writeData')) {
     actions.push({
@@ -82,13 +83,20 @@ export function DatasetPanel({ sections, onUpdateData }: DatasetPanelProps): Rea
       <Downloads />
       <Navigation />
       <ActionsList title={t('blocks.actions')} items={actions} />
-      {task && (
-        <Box sx={{ px: 2 }}>
-          <TaskProgressBar compact task={task} />
-        </Box>
-      )}
+      <RunningTask />
       <TableOfContents sections={sections} />
     </>
+  )
+}
+
+function RunningTask(): ReactNode {
+  const task = useRunningTask()
+  return (
+    task && (
+      <Box sx={{ px: 2 }}>
+        <TaskProgressBar compact task={task} />
+      </Box>
+    )
   )
 }
 

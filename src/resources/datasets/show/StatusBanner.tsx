@@ -2,6 +2,7 @@ import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useDatasetJournal, useRunningTask } from '../live/activity.ts'
 import { useDataset } from '../live/DatasetPageContext.tsx'
 import { TaskProgressBar } from '../live/TaskProgressBar.tsx'
 import { useDraftActions } from '../live/useDraftActions.ts'
@@ -14,7 +15,8 @@ import { isProcessing } from '../model/status.ts'
 
 /** What the person must know about the state of the dataset: running task, error, draft. */
 export function StatusBanner(): ReactNode {
-  const { dataset, task } = useDataset()
+  const { dataset } = useDataset()
+  const task = useRunningTask()
   return (
     <Box aria-live="polite" sx={{ mb: 2 }}>
       <StatusLine />
@@ -26,7 +28,8 @@ export function StatusBanner(): ReactNode {
 
 function StatusLine(): ReactNode {
   const t = useTranslate()
-  const { dataset, task } = useDataset()
+  const { dataset } = useDataset()
+  const task = useRunningTask()
   if (task || !isProcessing(dataset.status)) return null
   return (
     <Alert severity="info" variant="outlined">
@@ -37,12 +40,13 @@ function StatusLine(): ReactNode {
 
 function ErrorAlert(): ReactNode {
   const t = useTranslate()
-  const { dataset, journal } = useDataset()
+  const { dataset } = useDataset()
+  const { events } = useDatasetJournal()
   if (dataset.status !== 'error') return null
   return (
     <Alert severity="error" variant="outlined" action={<RestartButton />}>
       <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {saidEvent(latestError(journal, false) ?? t('datasets.events.error'), dataset.schema, t)}
+        {saidEvent(latestError(events, false) ?? t('datasets.events.error'), dataset.schema, t)}
       </Box>
     </Alert>
   )
@@ -62,9 +66,10 @@ function RestartButton(): ReactNode {
 
 function DraftAlert(): ReactNode {
   const t = useTranslate()
-  const { dataset, journal, can } = useDataset()
+  const { dataset, can } = useDataset()
+  const { events } = useDatasetJournal()
   const { status, draftReason } = dataset
-  const invalid = draftValidationError(journal)
+  const invalid = draftValidationError(events)
   const severity = status === 'error' ? 'error' : invalid ? 'warning' : 'info'
   const introduction =
     draftReason?.key === 'file-new' || draftReason?.key === 'file-updated'
@@ -79,7 +84,7 @@ function DraftAlert(): ReactNode {
           variant="body2"
           sx={{ fontWeight: 700, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
         >
-          {saidEvent(latestError(journal, true) ?? t('datasets.events.error'), dataset.schema, t)}
+          {saidEvent(latestError(events, true) ?? t('datasets.events.error'), dataset.schema, t)}
         </Typography>
       )}
       {status === 'finalized' && (

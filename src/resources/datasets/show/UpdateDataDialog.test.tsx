@@ -34,10 +34,6 @@ function Screen({ dataset }: { dataset: Dataset }): ReactNode {
   const controller = useUpload()
   const page = {
     dataset,
-    journal: [],
-    isJournalLoading: false,
-    journalError: undefined,
-    task: undefined,
     can: () => true,
     replace: () => undefined,
     reload: async () => undefined

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { DatasetTable } from '../../../views/table/DatasetTable.tsx'
 import type { TableUrlState } from '../../../views/table/useTableState.ts'
+import { useDatasetJournal, useRunningTask } from '../live/activity.ts'
 import { useDataset } from '../live/DatasetPageContext.tsx'
 import { useDraftActions } from '../live/useDraftActions.ts'
 import { TaskProgressBar } from '../live/TaskProgressBar.tsx'
@@ -22,9 +23,11 @@ interface ReviewProps {
 /** What became of the files: their processing live, then the lines as readers see them. */
 export function Review({ since, urlState, onChangeFile }: ReviewProps): ReactNode {
   const t = useTranslate()
-  const { dataset, journal, task, can } = useDataset()
+  const { dataset, can } = useDataset()
+  const journal = useDatasetJournal()
+  const task = useRunningTask()
   const { busy, validate } = useDraftActions()
-  const events = eventsOfUpload(journal, since)
+  const events = eventsOfUpload(journal.events, since)
   const outcome = outcomeOf(dataset, events, since)
   const isRefused = outcome === 'rejected' || outcome === 'failed'
   const isWaiting = outcome === 'waiting'

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { ActivityTabs } from '../../../owned/activity/ActivityTabs.tsx'
 import { JournalList } from '../../../owned/journal/JournalList.tsx'
+import { useDatasetJournal, useRunningTask } from '../../live/activity.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { TaskProgressBar } from '../../live/TaskProgressBar.tsx'
 import { eventSeverity, groupedByDraft } from '../../model/journal.ts'
@@ -22,7 +23,7 @@ export function ActivitySection(): ReactNode {
 
 /** What happened to the dataset, newest first, under the task that is running. */
 export function Journal(): ReactNode {
-  const { task } = useDataset()
+  const task = useRunningTask()
   return (
     <>
       {task && <TaskProgressBar task={task} />}
@@ -32,12 +33,12 @@ export function Journal(): ReactNode {
 }
 
 function Events(): ReactNode {
-  const { journal, isJournalLoading, journalError } = useDataset()
+  const journal = useDatasetJournal()
   return (
     <JournalList
-      events={journal.filter((event) => eventSeverity(event.type))}
-      isLoading={isJournalLoading}
-      error={journalError}
+      events={journal.events.filter((event) => eventSeverity(event.type))}
+      isLoading={journal.isLoading}
+      error={journal.error}
     >
       {(events) =>
         groupedByDraft(events).map((group) => <JournalEvents key={group.events[0]?.date} group={group} />)

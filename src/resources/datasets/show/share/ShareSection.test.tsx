@@ -39,10 +39,6 @@ function open(changes: Partial<Dataset>, tab = ''): void {
   const dataset = aDataset({ owner: organization, ...changes })
   const page: DatasetPage = {
     dataset,
-    journal: [],
-    isJournalLoading: false,
-    journalError: undefined,
-    task: undefined,
     can: (operation) => dataset.userPermissions.includes(operation),
     replace: () => undefined,
     reload: async () => undefined

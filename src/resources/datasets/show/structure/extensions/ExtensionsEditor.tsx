@@ -8,6 +8,7 @@ import { isRemote } from '../../../../../../contract/datasets/extensions/actions
 import { savedExtensions } from '../../../../../../contract/datasets/extensions/savedExtensions.ts'
 import type { ExpressionExtension, Extension } from '../../../../../../contract/datasets/extensions.ts'
 import { RetryAlert } from '../../../../../ui/RetryAlert.tsx'
+import { useRunningTask } from '../../../live/activity.ts'
 import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import { TaskProgressBar } from '../../../live/TaskProgressBar.tsx'
 import { findAction, knownServices } from '../../../model/extensions/actions.ts'
@@ -26,7 +27,7 @@ const noExtensions: Extension[] = []
 /** The extensions of a dataset: what adds columns to it. */
 export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
-  const { dataset, can, task } = useDataset()
+  const { dataset, can } = useDataset()
   const [adding, setAdding] = useState<'remote' | 'expression'>()
   /** Key of the calculated column whose expression is being written. */
   const [written, setWritten] = useState<string>()
@@ -82,7 +83,7 @@ export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNod
           </Button>
         </Stack>
       )}
-      {task?.task === 'extend' && <TaskProgressBar task={task} />}
+      <ExtensionProgress />
       {services.isError && (
         <RetryAlert
           text={t('datasets.extensions.add.failed')}
@@ -141,4 +142,9 @@ export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNod
 /** Calculated columns, whose keys are taken before the schema has them. */
 function newColumns(extensions: readonly Extension[]): SchemaProperty[] {
   return extensions.filter(isExpression).map(({ property }) => property)
+}
+
+function ExtensionProgress(): ReactNode {
+  const task = useRunningTask()
+  return task?.task === 'extend' && <TaskProgressBar task={task} />
 }
