@@ -1,5 +1,5 @@
 /** What an account may take, and what is left of it (docs/api/limits.md). */
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { AccountKeys } from '../../contract/session.ts'
 import { apiJson } from '../api/http.ts'
 import { apiPath } from '../pageConfig.ts'
@@ -35,24 +35,18 @@ export function remainingOf({ limit, consumption }: Quota): number {
   return limit < 0 ? Number.POSITIVE_INFINITY : Math.max(0, limit - consumption)
 }
 
-interface LimitsOptions {
-  isEnabled?: boolean
-  /** Milliseconds that what was read is good for. */
-  staleTime?: number
-}
-
 /** Departments share the limits of their organization. */
-export function useAccountLimits(
-  account: AccountKeys | undefined,
-  { isEnabled = true, staleTime = 10_000 }: LimitsOptions = {}
-): UseQueryResult<AccountLimits> {
-  return useQuery({
+export const limitsQuery = (account: AccountKeys | undefined) =>
+  queryOptions({
     queryKey: ['account-limits', account?.type, account?.id],
     queryFn: ({ signal }) =>
       apiJson<AccountLimits>(`${apiPath}/limits/${account?.type}/${encodeURIComponent(account?.id ?? '')}`, {
         signal
       }),
-    enabled: !!account && isEnabled,
-    staleTime
+    enabled: !!account,
+    staleTime: 10_000
   })
+
+export function useAccountLimits(account: AccountKeys | undefined): UseQueryResult<AccountLimits> {
+  return useQuery(limitsQuery(account))
 }

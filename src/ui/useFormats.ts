@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
 import { formatBytes } from './formatBytes.ts'
-import { currentLocale } from '../i18n/locale.ts'
+import { currentLocale, type Locale } from '../i18n/locale.ts'
 
 export interface Formats {
   /** `12 mars 2026` */
@@ -13,23 +12,32 @@ export interface Formats {
   bytes: (value: number) => string
 }
 
+const formatsOfLocale = new Map<Locale, Formats>()
+
 /** Dates and numbers in the language of the page. */
 export function useFormats(): Formats {
   const locale = currentLocale()
-  return useMemo(() => {
-    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
-    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-    const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
-    const number = new Intl.NumberFormat(locale)
-    return {
-      date: (iso) => date.format(new Date(iso)),
-      day: (text) => {
-        const time = Date.parse(text)
-        return Number.isNaN(time) ? text : day.format(time)
-      },
-      dateTime: (iso) => dateTime.format(new Date(iso)),
-      number: (value) => number.format(value),
-      bytes: (value) => formatBytes(value, locale)
-    }
-  }, [locale])
+  const known = formatsOfLocale.get(locale)
+  if (known) return known
+  // Formatters are slow to make, and the cards of a list would make some each.
+  const formats = formatsOf(locale)
+  formatsOfLocale.set(locale, formats)
+  return formats
+}
+
+function formatsOf(locale: Locale): Formats {
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
+  const number = new Intl.NumberFormat(locale)
+  return {
+    date: (iso) => date.format(new Date(iso)),
+    day: (text) => {
+      const time = Date.parse(text)
+      return Number.isNaN(time) ? text : day.format(time)
+    },
+    dateTime: (iso) => dateTime.format(new Date(iso)),
+    number: (value) => number.format(value),
+    bytes: (value) => formatBytes(value, locale)
+  }
 }

@@ -11,7 +11,7 @@ import {
   type SxProps,
   type Theme
 } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useRights, useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -20,11 +20,21 @@ import { groupIds, isCurrent, visibleItems, type GroupId, type NavigationItem } 
 import { useMissingSubscription } from '../useMissingSubscription.ts'
 import { usePagePaths } from './PagePaths.tsx'
 
+interface NavigationProps {
+  onNavigate?: (() => void) | undefined
+}
+
 /** The links of the drawer, in groups that open and close. */
-export function Navigation(props: { onNavigate?: () => void }): ReactNode {
+export function Navigation(props: NavigationProps): ReactNode {
+  // What a page writes after its path leaves the links as they are.
+  const { pathname } = useLocation()
+  return <Groups {...props} pathname={pathname} />
+}
+
+const Groups = memo(function Groups(props: NavigationProps & { pathname: string }): ReactNode {
   const session = useSession()
   const rights = useRights()
-  const { pathname } = useLocation()
+  const { pathname } = props
   const context = { session, rights, config: pageConfig, missingSubscription: useMissingSubscription() }
   const items = visibleItems(context, usePagePaths())
   const currentGroup = items.find((item) => item.group && isCurrent(item, pathname))?.group ?? 'content'
@@ -62,7 +72,7 @@ export function Navigation(props: { onNavigate?: () => void }): ReactNode {
       })}
     </>
   )
-}
+})
 
 interface NavigationGroupProps {
   group: GroupId

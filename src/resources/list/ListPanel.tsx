@@ -2,8 +2,9 @@ import ViewList from '@mui/icons-material/ViewList'
 import ViewModule from '@mui/icons-material/ViewModule'
 import { Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { CanAccess, useResourceContext, useTranslate } from 'react-admin'
-import type { ReactNode } from 'react'
+import { memo, useCallback, type ReactNode } from 'react'
 import { FacetSelect, type FacetOption } from './FacetSelect.tsx'
+import { sameValue } from '../../ui/sameValue.ts'
 import { CreateButton, ShowAllSwitch } from './FilterPanel.tsx'
 import type { ListUrl, SortOrder } from './listState.ts'
 import { useListState } from './ResourceListBase.tsx'
@@ -29,6 +30,20 @@ interface ListPanelProps<Facet extends string, Sort extends SortOrder, Parameter
   onModeChange: (mode: RenderMode) => void
 }
 
+const noValues: string[] = []
+
+interface FacetProps<Name extends string> extends FacetChoice<Name> {
+  selected: string[]
+  onChange: (name: Name, values: string[]) => void
+}
+
+function FacetField<Name extends string>({ name, onChange, ...field }: FacetProps<Name>): ReactNode {
+  return <FacetSelect {...field} onChange={(values) => onChange(name, values)} />
+}
+
+/** The names of the values come in several answers, each of which makes all options anew: most are the same. */
+const Facet = memo(FacetField, sameValue) as typeof FacetField
+
 /** Right panel of the list of a resource: creation, search, sort, facets and presentation. */
 export function ListPanel<Facet extends string, Sort extends SortOrder, Parameter extends string>(
   props: ListPanelProps<Facet, Sort, Parameter>
@@ -36,6 +51,10 @@ export function ListPanel<Facet extends string, Sort extends SortOrder, Paramete
   const t = useTranslate()
   const resource = useResourceContext() ?? ''
   const { state, change } = useListState(props.url)
+  const changeFacet = useCallback(
+    (name: Facet, values: string[]) => change(({ facets }) => ({ facets: { ...facets, [name]: values } })),
+    [change]
+  )
   return (
     <Stack sx={{ gap: 2, p: 2 }}>
       <CanAccess action="create" resource={resource}>
@@ -54,12 +73,13 @@ export function ListPanel<Facet extends string, Sort extends SortOrder, Paramete
         onChange={(showAll) => change({ showAll, facets: { ...state.facets, owner: [] } })}
       />
       {props.facets.map(({ name, label, options }) => (
-        <FacetSelect
+        <Facet
           key={name}
+          name={name}
           label={label}
           options={options}
-          selected={state.facets[name] ?? []}
-          onChange={(values) => change({ facets: { ...state.facets, [name]: values } })}
+          selected={state.facets[name] ?? noValues}
+          onChange={changeFacet}
         />
       ))}
       <ToggleButtonGroup

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import {
   InfiniteListBase,
   useInfinitePaginationContext,
@@ -61,8 +61,8 @@ export function ResourceListBase<Facet extends string, Sort extends SortOrder, P
 
 interface ListStateOfUrl<State> {
   state: State
-  /** Changes the state; the URL is replaced and the list starts again at its first page. */
-  change: (change: Partial<State>) => void
+  /** Changes the state, or what is made of it; the URL is replaced and the list starts again at its first page. */
+  change: (change: Partial<State> | ((state: State) => Partial<State>)) => void
 }
 
 /** What the URL asks of the list. Only an administrator in admin mode sees the records of everybody. */
@@ -75,10 +75,16 @@ export function useListState<Facet extends string, Sort extends SortOrder, Param
     const read = url.read(parameters)
     return { ...read, showAll: read.showAll && isAdmin }
   }, [url, parameters, isAdmin])
-  return {
-    state,
-    change: (change) => setParameters((previous) => url.write(previous, change), { replace: true })
-  }
+  const change = useCallback(
+    (changed: Parameters<ListStateOfUrl<typeof state>['change']>[0]) =>
+      setParameters(
+        (previous) =>
+          url.write(previous, typeof changed === 'function' ? changed(url.read(previous)) : changed),
+        { replace: true }
+      ),
+    [setParameters, url]
+  )
+  return { state, change }
 }
 
 /** A value of a facet and how many records have it. */
@@ -102,6 +108,7 @@ interface ResourceListResult<Listed> {
 }
 
 const noFacets = {}
+const noRecords: never[] = []
 
 /** The list around, in the words of its screens. */
 export function useResourceList<Listed extends RaRecord>(): ResourceListResult<Listed> {
@@ -109,7 +116,7 @@ export function useResourceList<Listed extends RaRecord>(): ResourceListResult<L
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = useInfinitePaginationContext()
   const isChanging = !!list.isPlaceholderData
   const meta = list.meta as { facets?: ResourceListResult<Listed>['facets'] } | undefined
-  const records = list.data ?? []
+  const records: Listed[] = list.data ?? noRecords
   const isNextPageMissing = !!list.error && records.length > 0 && hasNextPage
   return {
     records,

@@ -41,7 +41,7 @@ export function QuotaNotice(props: QuotaNoticeProps): ReactNode {
   const rights = useRights()
   const { account, quotas = quotaNames, added = 0, isWarningOnly, isOnItsPage } = props
   const session = useSession()
-  const { data } = useAccountLimits(account, { isEnabled: isOf(session, account) })
+  const { data } = useAccountLimits(isOf(session, account) ? account : undefined)
   if (!data) return null
   const limited = quotas.flatMap((name) => {
     const level = levelOf(data[name])

@@ -7,7 +7,7 @@ import InfoIcon from '@mui/icons-material/InfoOutlined'
 import ListIcon from '@mui/icons-material/FormatListNumbered'
 import Warning from '@mui/icons-material/WarningAmber'
 import { useTranslate } from 'react-admin'
-import type { ReactElement, ReactNode } from 'react'
+import { memo, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OwnerAvatar } from '../../../ui/OwnerAvatar.tsx'
 import { paths } from '../../../paths.ts'
@@ -16,7 +16,8 @@ import { middleTruncated } from '../model/files.ts'
 import { sourceFile, type ListedDataset } from '../model/shape.ts'
 import { isProcessing } from '../model/status.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
-import { revealsTick, TickBox, type Ticking } from './TickBox.tsx'
+import type { Ticks } from './bulk/useTicks.ts'
+import { revealsTick, TickBox } from './TickBox.tsx'
 import { TopicChips } from '../../../ui/TopicChips.tsx'
 import { CardFoot, CardTitle } from '../../list/CardParts.tsx'
 
@@ -25,12 +26,13 @@ export interface DatasetCardProps {
   showOwner: boolean
   /** Chooses the dataset; without it the whole card leads to its page. */
   onSelect?: () => void
-  /** Ticks it, to do something with several at once. */
-  ticking?: Ticking | undefined
+  /** It can be ticked, to do something with several at once. */
+  ticks?: Ticks | undefined
 }
 
 /** One dataset of the list. */
-export function DatasetCard({ dataset, showOwner, onSelect, ticking }: DatasetCardProps): ReactNode {
+export const DatasetCard = memo(function DatasetCard(props: DatasetCardProps): ReactNode {
+  const { dataset, showOwner, onSelect, ticks } = props
   const title = dataset.title || dataset.id
   return (
     <Card
@@ -38,7 +40,7 @@ export function DatasetCard({ dataset, showOwner, onSelect, ticking }: DatasetCa
       sx={{
         height: '100%',
         position: 'relative',
-        ...(ticking?.isTicked ? { borderColor: 'primary.main' } : {}),
+        ...(ticks?.ids.has(dataset.id) ? { borderColor: 'primary.main' } : {}),
         ...revealsTick
       }}
     >
@@ -50,14 +52,14 @@ export function DatasetCard({ dataset, showOwner, onSelect, ticking }: DatasetCa
         <CardRows dataset={dataset} />
         <Box sx={{ flex: 1 }} />
         <TopicChips topics={dataset.topics ?? []} />
-        <CardFoot record={dataset}>{ticking && <Box aria-hidden sx={{ width: 28 }} />}</CardFoot>
+        <CardFoot record={dataset}>{ticks && <Box aria-hidden sx={{ width: 28 }} />}</CardFoot>
       </CardActionArea>
-      {ticking && (
-        <TickBox title={title} ticking={ticking} sx={{ position: 'absolute', right: 4, bottom: 4 }} />
+      {ticks && (
+        <TickBox dataset={dataset} ticks={ticks} sx={{ position: 'absolute', right: 4, bottom: 4 }} />
       )}
     </Card>
   )
-}
+})
 
 function CardRows({ dataset }: { dataset: ListedDataset }): ReactNode {
   const t = useTranslate()

@@ -48,11 +48,7 @@ function ListContent({ mode }: { mode: RenderMode }): ReactNode {
   const { records } = useResourceList<ListedDataset>()
   const { state } = useListState(datasetListUrl)
   const ticks = useTicks(records)
-  const common = (dataset: ListedDataset, showOwner: boolean) => ({
-    dataset,
-    showOwner,
-    ticking: mayCreate ? ticks.tickingOf(dataset) : undefined
-  })
+  const common = { ticks: mayCreate ? ticks : undefined }
   return (
     <ListedRecords<ListedDataset>
       mode={mode}
@@ -79,8 +75,12 @@ function ListContent({ mode }: { mode: RenderMode }): ReactNode {
           />
         )
       }
-      renderCard={(dataset, showOwner) => <DatasetCard key={dataset.id} {...common(dataset, showOwner)} />}
-      renderRow={(dataset, showOwner) => <DatasetRow key={dataset.id} {...common(dataset, showOwner)} />}
+      renderCard={(dataset, showOwner) => (
+        <DatasetCard key={dataset.id} dataset={dataset} showOwner={showOwner} {...common} />
+      )}
+      renderRow={(dataset, showOwner) => (
+        <DatasetRow key={dataset.id} dataset={dataset} showOwner={showOwner} {...common} />
+      )}
     />
   )
 }

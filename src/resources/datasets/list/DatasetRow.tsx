@@ -9,7 +9,7 @@ import {
   Tooltip
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OwnerAvatar } from '../../../ui/OwnerAvatar.tsx'
 import { VisibilityIcon } from '../../../ui/VisibilityIcon.tsx'
@@ -23,13 +23,14 @@ import { revealsTick, TickBox } from './TickBox.tsx'
 import { TopicChips } from '../../../ui/TopicChips.tsx'
 
 /** One dataset of the list on two lines. */
-export function DatasetRow({ dataset, showOwner, ticking }: DatasetCardProps): ReactNode {
+export const DatasetRow = memo(function DatasetRow(props: DatasetCardProps): ReactNode {
+  const { dataset, showOwner, ticks } = props
   const t = useTranslate()
   const formats = useFormats()
   const status = useLiveStatus(dataset)
   return (
     <ListItem disablePadding divider sx={revealsTick}>
-      {ticking && <TickBox title={dataset.title || dataset.id} ticking={ticking} />}
+      {ticks && <TickBox dataset={dataset} ticks={ticks} />}
       <ListItemButton component={Link} to={paths.dataset(dataset.id)} sx={{ gap: 1, flexWrap: 'wrap' }}>
         <ListItemIcon sx={{ minWidth: 32 }}>
           <VisibilityIcon visibility={dataset.visibility} />
@@ -63,4 +64,4 @@ export function DatasetRow({ dataset, showOwner, ticking }: DatasetCardProps): R
       </ListItemButton>
     </ListItem>
   )
-}
+})

@@ -1,14 +1,8 @@
 import { Checkbox } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-
-export interface Ticking {
-  isTicked: boolean
-  /** `range`: with those between it and the last one that was ticked. */
-  onTick: (range: boolean) => void
-  /** Others are ticked: every box shows, not only the one under the pointer. */
-  isOn: boolean
-}
+import type { ListedDataset } from '../model/shape.ts'
+import type { Ticks } from './bulk/useTicks.ts'
 
 /** Style of what holds a box: a pointer over it, or the focus in it, shows the box. */
 export const revealsTick = {
@@ -16,19 +10,22 @@ export const revealsTick = {
 }
 
 /** Takes a dataset into a selection. Screens without pointer always show it. */
-export function TickBox(props: { title: string; ticking: Ticking; sx?: object }): ReactNode {
+export function TickBox(props: { dataset: ListedDataset; ticks: Ticks; sx?: object }): ReactNode {
   const t = useTranslate()
-  const { isTicked, onTick, isOn } = props.ticking
+  const { dataset, ticks } = props
   return (
     <Checkbox
       data-tick
       size="small"
-      checked={isTicked}
-      slotProps={{ input: { 'aria-label': t('datasets.list.select', { title: props.title }) } }}
-      onClick={(event) => onTick(event.shiftKey)}
+      checked={ticks.ids.has(dataset.id)}
+      slotProps={{
+        input: { 'aria-label': t('datasets.list.select', { title: dataset.title || dataset.id }) }
+      }}
+      onClick={(event) => ticks.tick(dataset.id, event.shiftKey)}
       sx={{
         ...props.sx,
-        opacity: isOn ? 1 : 0,
+        // Once some are ticked every box shows, not only the one under the pointer.
+        opacity: ticks.selected.length > 0 ? 1 : 0,
         '@media (hover: none)': { opacity: 1 },
         '&.Mui-focusVisible': { opacity: 1 }
       }}
