@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
 import type { Application } from '../../../../contract/applications/application.ts'
 import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
@@ -9,15 +10,11 @@ import { useNotification } from '../../../layout/useNotification.ts'
 import { useChannel } from '../../../realtime/useChannel.ts'
 import { withEvent } from '../../owned/journal/events.ts'
 import { eventText } from '../../owned/journal/eventText.ts'
-import { applicationKeys, readJournal } from '../api.ts'
+import { applicationKeys } from '../api.ts'
 
-/** What the screens of one application share. */
+/** What the screens of one application share; the same object until it, or what one may do with it, changes. */
 export interface ApplicationPage {
   application: Application
-  /** Newest event first; empty without the right to read it. */
-  journal: JournalEvent[]
-  isJournalLoading: boolean
-  journalError: unknown
   can: (operation: string) => boolean
   /** Takes the server's answer to a change of the application. */
   replace: (application: Application) => void
@@ -32,36 +29,46 @@ interface ApplicationPageQuery {
   retry: () => void
 }
 
+const recordKeyOf = (id: string): QueryKey => ['applications', 'getOne', { id }]
+
 /** Reads an application and keeps it up to date while it is shown. */
 export function useApplicationPage(id: string): ApplicationPageQuery {
   const t = useTranslate()
   const client = useQueryClient()
   const notify = useNotification()
   const session = useSession()
-  const recordKey = ['applications', 'getOne', { id }]
   const record = useGetOne<Application>('applications', { id })
   const application = record.data
-  const can = (operation: string): boolean =>
-    !!application && mayOnRecord(session, 'applications', application, operation)
-
-  const journal = useQuery({
-    queryKey: applicationKeys.journal(id),
-    queryFn: ({ signal }) => readJournal(id, signal),
-    enabled: can('readJournal')
-  })
+  const can = useCallback(
+    (operation: string): boolean =>
+      !!application && mayOnRecord(session, 'applications', application, operation),
+    [application, session]
+  )
 
   const merge = (fields: Partial<Application>): void => {
-    client.setQueryData<Application>(recordKey, (known) => (known ? { ...known, ...fields } : known))
+    client.setQueryData<Application>(recordKeyOf(id), (known) => (known ? { ...known, ...fields } : known))
   }
-  const reload = async (): Promise<void> => {
+  const reload = useCallback(async (): Promise<void> => {
     await Promise.all([
-      client.invalidateQueries({ queryKey: ['applications', 'getOne', { id }] }),
+      client.invalidateQueries({ queryKey: recordKeyOf(id) }),
       client.invalidateQueries({ queryKey: applicationKeys.all(id) })
     ])
-  }
+  }, [client, id])
+  const replace = useCallback(
+    (changed: Application): void => {
+      client.setQueryData<Application>(recordKeyOf(id), (known) => ({
+        ...changed,
+        userPermissions: changed.userPermissions ?? known?.userPermissions ?? []
+      }))
+    },
+    [client, id]
+  )
 
   function onEvent({ store: _store, ...event }: JournalEvent & { store?: boolean }): void {
-    client.setQueryData<JournalEvent[]>(applicationKeys.journal(id), (known) => withEvent(known ?? [], event))
+    client.setQueryData<JournalEvent[]>(
+      applicationKeys.journal(id),
+      (known) => known && withEvent(known, event)
+    )
     if (event.type === 'error') {
       merge({ status: 'error', errorMessage: event.data ?? '' })
       notify({ msg: t('applications.events.error'), error: eventText(event) })
@@ -80,24 +87,11 @@ export function useApplicationPage(id: string): ApplicationPageQuery {
     }
   )
 
+  const page = useMemo(
+    () => application && { application, can, replace, reload },
+    [application, can, replace, reload]
+  )
   const retry = (): void => void record.refetch()
-  if (!application || isNoLongerRead(record.error)) return { page: undefined, error: record.error, retry }
-  return {
-    page: {
-      application,
-      journal: journal.data ?? [],
-      isJournalLoading: journal.isLoading,
-      journalError: journal.error,
-      can,
-      replace(changed) {
-        client.setQueryData<Application>(recordKey, (known) => ({
-          ...changed,
-          userPermissions: changed.userPermissions ?? known?.userPermissions ?? []
-        }))
-      },
-      reload
-    },
-    error: undefined,
-    retry
-  }
+  if (!page || isNoLongerRead(record.error)) return { page: undefined, error: record.error, retry }
+  return { page, error: undefined, retry }
 }

@@ -4,6 +4,7 @@ import Edit from '@mui/icons-material/EditOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import Publish from '@mui/icons-material/PublishOutlined'
 import { List } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { ReactElement, ReactNode } from 'react'
 import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
@@ -11,6 +12,7 @@ import { ActivityTabs } from '../../owned/activity/ActivityTabs.tsx'
 import { EventLine } from '../../owned/journal/EventLine.tsx'
 import { eventText } from '../../owned/journal/eventText.ts'
 import { JournalList } from '../../owned/journal/JournalList.tsx'
+import { applicationKeys, readJournal } from '../api.ts'
 import { useApplication } from '../live/ApplicationPageContext.tsx'
 import { eventSeverity } from '../model/journal.ts'
 
@@ -27,12 +29,17 @@ export function ActivitySection(): ReactNode {
 }
 
 function Journal(): ReactNode {
-  const { journal, isJournalLoading, journalError } = useApplication()
+  const { id } = useApplication().application
+  // The page brings what happens meanwhile.
+  const journal = useQuery({
+    queryKey: applicationKeys.journal(id),
+    queryFn: ({ signal }) => readJournal(id, signal)
+  })
   return (
     <JournalList
-      events={journal.filter(({ type }) => eventSeverity(type))}
-      isLoading={isJournalLoading}
-      error={journalError}
+      events={(journal.data ?? []).filter(({ type }) => eventSeverity(type))}
+      isLoading={journal.isLoading}
+      error={journal.error}
     >
       {(events) => (
         <List dense disablePadding>
