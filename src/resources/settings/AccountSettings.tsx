@@ -8,7 +8,7 @@ import Public from '@mui/icons-material/PublicOutlined'
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
 import Webhook from '@mui/icons-material/WebhookOutlined'
-import { useEffect, type ReactNode } from 'react'
+import { memo, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { AccountKeys } from '../../../contract/session.ts'
 import { useRights } from '../../authProvider/useSession.ts'
@@ -36,14 +36,17 @@ import { removePublicationSite, type Settings } from './settingsApi.ts'
 import type { Department } from '../../authProvider/useDepartments.ts'
 import { useSectionEdits, type SectionEdits } from './useSectionEdits.ts'
 
-interface AccountSettingsProps {
+interface SectionOfProps {
   account: AccountKeys
   saved: Settings
+}
+
+interface AccountSettingsProps extends SectionOfProps {
   departments: Department[]
 }
 
 /** Every section of the settings of an account, or those that a department has. */
-export function AccountSettings(props: AccountSettingsProps): ReactNode {
+export function AccountSettings({ departments, ...props }: AccountSettingsProps): ReactNode {
   const t = useViewTranslate()
   const { adminMode } = useRights()
   const isRoot = !props.account.department
@@ -53,7 +56,11 @@ export function AccountSettings(props: AccountSettingsProps): ReactNode {
     { id: 'quality', isShown: isRoot, content: <Quality {...props} /> },
     { id: 'api-keys', isShown: true, content: <Keys {...props} /> },
     { id: 'webhooks', isShown: true, content: <Webhooks {...props} /> },
-    { id: 'publicationSites', isShown: !pageConfig.disablePublicationSites, content: <Sites {...props} /> },
+    {
+      id: 'publicationSites',
+      isShown: !pageConfig.disablePublicationSites,
+      content: <Sites {...props} departments={departments} />
+    },
     {
       id: 'compat',
       isShown: isRoot && adminMode && pageConfig.compatODS,
@@ -131,23 +138,25 @@ function SavedSection({
 /** Nothing is saved before the person says so. */
 const waiting = (edits: SectionEdits): SectionEdits => ({ ...edits, commit: edits.change })
 
-function Contact({ account, saved }: AccountSettingsProps): ReactNode {
+// What comes later for one section, as departments do, does not draw the others again.
+
+const Contact = memo(function Contact({ account, saved }: SectionOfProps): ReactNode {
   const edits = useSectionEdits(account, saved)
   return (
     <AutomaticSection id="info" icon={<Business />} edits={edits}>
       <ContactSection account={account} edits={edits} />
     </AutomaticSection>
   )
-}
+})
 
-function Topics({ account, saved }: AccountSettingsProps): ReactNode {
+const Topics = memo(function Topics({ account, saved }: SectionOfProps): ReactNode {
   const edits = waiting(useSectionEdits(account, saved))
   return (
     <SavedSection id="topics" icon={<LocalOffer />} edits={edits}>
       <TopicsSection account={account} edits={edits} />
     </SavedSection>
   )
-}
+})
 
 const qualityTabs = [
   { id: 'metadata', key: 'datasetsMetadata', icon: <TuneOutlined />, Content: MetadataSection },
@@ -155,7 +164,7 @@ const qualityTabs = [
   { id: 'vocabulary', key: 'privateVocabulary', icon: <MenuBook />, Content: VocabularySection }
 ] as const
 
-function Quality({ account, saved }: AccountSettingsProps): ReactNode {
+const Quality = memo(function Quality({ account, saved }: SectionOfProps): ReactNode {
   const t = useViewTranslate()
   const edits = waiting(useSectionEdits(account, saved))
   const tabs = qualityTabs.map(({ id, key, icon }): SectionTab => ({
@@ -179,27 +188,27 @@ function Quality({ account, saved }: AccountSettingsProps): ReactNode {
       <Content account={account} edits={edits} />
     </SavedSection>
   )
-}
+})
 
-function Keys({ account }: AccountSettingsProps): ReactNode {
+const Keys = memo(function Keys({ account }: SectionOfProps): ReactNode {
   const t = useViewTranslate()
   return (
     <SectionCard id="api-keys" icon={<Key />} title={t('settings.titles.api-keys')}>
       <ApiKeys account={account} />
     </SectionCard>
   )
-}
+})
 
-function Webhooks({ account, saved }: AccountSettingsProps): ReactNode {
+const Webhooks = memo(function Webhooks({ account, saved }: SectionOfProps): ReactNode {
   const edits = useSectionEdits(account, saved)
   return (
     <AutomaticSection id="webhooks" icon={<Webhook />} edits={edits}>
       <WebhooksSection account={account} edits={edits} />
     </AutomaticSection>
   )
-}
+})
 
-function Sites(props: AccountSettingsProps): ReactNode {
+const Sites = memo(function Sites(props: AccountSettingsProps): ReactNode {
   const { account, saved } = props
   const edits = waiting(
     useSectionEdits(account, saved, {
@@ -217,13 +226,13 @@ function Sites(props: AccountSettingsProps): ReactNode {
       <SitesSection {...props} edits={edits} />
     </SavedSection>
   )
-}
+})
 
-function Compatibility({ account, saved }: AccountSettingsProps): ReactNode {
+const Compatibility = memo(function Compatibility({ account, saved }: SectionOfProps): ReactNode {
   const edits = useSectionEdits(account, saved)
   return (
     <AutomaticSection id="compat" icon={<Compat />} color="admin" edits={edits}>
       <CompatibilitySection account={account} edits={edits} />
     </AutomaticSection>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { LinearProgress, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { roleName } from '../../layout/roleName.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -31,9 +31,15 @@ function Content(): ReactNode {
   const { account, organization } = useSession()
   const [chosen, setChosen] = useState('')
   const departments = useDepartments()
-  if (!account) return null
-  const department = account.department ?? (chosen || undefined)
-  const { type, id } = account
+  const type = account?.type
+  const id = account?.id
+  const department = account?.department ?? (chosen || undefined)
+  const shown = useMemo(
+    (): AccountKeys | undefined =>
+      type && id ? { type, id, ...(department ? { department } : {}) } : undefined,
+    [type, id, department]
+  )
+  if (!account || !shown) return null
   const name = [account.name, account.departmentName ?? account.department].filter(Boolean).join(' / ')
   return (
     <>
@@ -50,11 +56,7 @@ function Content(): ReactNode {
           <DepartmentChoice departments={departments} value={chosen} onChange={setChosen} />
         )}
       </Stack>
-      <SettingsOf
-        key={department ?? ''}
-        account={{ type, id, ...(department ? { department } : {}) }}
-        departments={departments}
-      />
+      <SettingsOf key={department ?? ''} account={shown} departments={departments} />
     </>
   )
 }
