@@ -1,10 +1,11 @@
-/** How much code each screen of the administration loads, one after the other as a person goes through them. */
+/** How much code each screen of the administration loads, one after the other as a person goes through them, and how much it draws. */
 import type { Browser } from '@playwright/test'
+import { countDrawn, drawnOf, type Drawn } from './drawn.ts'
 
 const firstScreenKilobytes = 400
 const laterScreenKilobytes = 150
 
-/** Lines that tell the compressed code of the first screen, and what each later one adds to it. */
+/** Lines that tell the compressed code of the first screen, what each later one adds to it, and what each draws. */
 export async function measureScreens(
   browser: Browser,
   origin: string,
@@ -20,21 +21,30 @@ export async function measureScreens(
     'share-dataset',
     'me'
   ]
-  const first = await codeOf(browser, `${origin}/data-fair/`, session)
-  const lines = [told('administration, first screen', sum([...first.values()]), firstScreenKilobytes)]
+  const first = await screenOf(browser, `${origin}/data-fair/`, session)
+  const lines = [
+    told('administration, first screen', sum([...first.code.values()]), firstScreenKilobytes, first.drawn)
+  ]
   for (const path of paths.slice(1)) {
-    const code = await codeOf(browser, `${origin}/data-fair/${path}`, session)
-    const more = [...code].filter(([name]) => !first.has(name)).map(([, bytes]) => bytes)
-    lines.push(told(`  ${path.replace(datasetId, '{id}')}, more`, sum(more), laterScreenKilobytes))
+    const { code, drawn } = await screenOf(browser, `${origin}/data-fair/${path}`, session)
+    const more = [...code].filter(([name]) => !first.code.has(name)).map(([, bytes]) => bytes)
+    lines.push(told(`  ${path.replace(datasetId, '{id}')}, more`, sum(more), laterScreenKilobytes, drawn))
   }
   return lines
 }
 
-/** Compressed bytes of the scripts of a page by their name, once it asks for nothing more. */
-async function codeOf(browser: Browser, address: string, session: string): Promise<Map<string, number>> {
+interface Screen {
+  /** Compressed bytes of the scripts by their name. */
+  code: Map<string, number>
+  drawn: Drawn
+}
+
+/** A page once it asks for nothing more. */
+async function screenOf(browser: Browser, address: string, session: string): Promise<Screen> {
   const context = await browser.newContext({ locale: 'fr-FR', storageState: session })
   try {
     const page = await context.newPage()
+    await countDrawn(page)
     await page.goto(address)
     await page.getByRole('main').waitFor()
     await page.waitForLoadState('networkidle')
@@ -43,7 +53,7 @@ async function codeOf(browser: Browser, address: string, session: string): Promi
         .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize] as const)
         .filter(([name]) => name.endsWith('.js'))
     )
-    return new Map(entries)
+    return { code: new Map(entries), drawn: await drawnOf(page) }
   } finally {
     await context.close()
   }
@@ -53,8 +63,9 @@ function sum(bytes: number[]): number {
   return bytes.reduce((total, some) => total + some, 0)
 }
 
-function told(name: string, bytes: number, mostKilobytes: number): string {
+function told(name: string, bytes: number, mostKilobytes: number, drawn: Drawn): string {
   const kilobytes = bytes / 1000
   const miss = kilobytes > mostKilobytes ? `  ! more than ${mostKilobytes} kB` : ''
-  return `${name.padEnd(34)}${kilobytes.toFixed(0).padStart(6)} kB${miss}`
+  const drawing = `${drawn.components.toLocaleString('en').padStart(8)} components drawn in ${drawn.commits} commits`
+  return `${name.padEnd(34)}${kilobytes.toFixed(0).padStart(6)} kB${drawing}${miss}`
 }
