@@ -1,4 +1,5 @@
 import './support/lightStyles.ts'
+import './support/noOwnerStacks.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { dismissAll } from '../src/layout/notifications.ts'
