@@ -248,6 +248,9 @@ describe('the schema', () => {
     expect(Object.keys(json.json.properties)).toEqual(['nom', 'population', 'jour'])
     const calculated = await schema('mimeType=application/schema%2Bjson&calculated=true')
     expect(calculated.json.properties._id).toMatchObject({ readOnly: true })
+    // A plus that was not encoded is a space: any other type is the list of columns.
+    const other = await schema('mimeType=application/schema+json&calculated=false')
+    expect([other.status, keysOf(other)]).toEqual([200, ['nom', 'population', 'jour']])
   })
 })
 
