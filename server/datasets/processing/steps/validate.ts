@@ -97,7 +97,7 @@ function rejection(
       diagnosticErrorCount: detailCount,
       diagnosticCapped: detailCount > maxDiagnosed,
       validationErrorCount: checked?.errorCount ?? 0,
-      ...(extended ? { extensionErrorCount: extended.failedLines } : {})
+      extensionErrorCount: extended?.failedLines ?? 0
     }
   }
 }
