@@ -176,11 +176,6 @@ export const datasetErrors = {
     "Le jeu de données n'a pas de clé d'API de lecture.",
     "dataset doesn't have a read API key"
   ),
-  unsupportedMimeType: english(
-    400,
-    ({ type }: { type: string }) => `type "${type}" non supporté`,
-    ({ type }) => `unsupported mimeType "${type}"`
-  ),
   unsupportedFileType: english(
     400,
     ({ type }: { type: string }) => `le type ${type} n'est pas supporté`,

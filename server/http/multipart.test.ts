@@ -49,3 +49,27 @@ it('a form that cannot be read is an error of its client', async () => {
   await app.close()
   expect(logged).toEqual([])
 })
+
+it('a field of a file that nobody filled is ignored, one without a name is not', async () => {
+  const { app } = appWithErrorLog()
+  registerErrorHandler(app, false)
+  await registerMultipart(app)
+  app.post('/', async (request) => {
+    const received: string[] = []
+    const receive: Parameters<typeof readForm>[1] = async ({ field, stream }) => {
+      received.push(`${field}: ${String(await readAtMost(stream, 1000, () => httpError('cutUpload')))}`)
+    }
+    const fields = await readForm(request, receive, 3)
+    return { received, fields }
+  })
+  const part = (disposition: string, content: string): string =>
+    `--b\r\ncontent-disposition: form-data; ${disposition}\r\ncontent-type: application/octet-stream\r\n\r\n${content}\r\n`
+  const { json } = await app.inject({
+    method: 'POST',
+    url: '/',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: `${part('name="attachments"; filename=""', '')}${part('name="file"; filename=""', 'x')}${part('name="last"; filename="a"', '')}--b--\r\n`
+  })
+  expect(json()).toEqual({ received: ['file: x', 'last: '], fields: {} })
+  await app.close()
+})

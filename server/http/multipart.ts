@@ -1,6 +1,7 @@
 /** Forms with files: text parts collected, files handed over as streams in the order in which they arrive. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { isCutBody } from './cutBody.ts'
 import { HttpError, httpError } from './errors.ts'
@@ -31,7 +32,7 @@ interface FilePart {
 }
 
 /**
- * Reads a form. `receiveFile` must read its stream to the end, or throw.
+ * Reads a form. `receiveFile` must read its stream to the end, or throw. File fields that were left empty are ignored.
  * @param mostFiles that the form may have
  * @returns the text parts; one sent as JSON is already parsed
  * @throws HttpError 400 when the form is broken or cut
@@ -51,7 +52,7 @@ export async function readForm(
         if (part.valueTruncated) throw httpError('partTooLarge', { name: part.fieldname })
         checkTexts(part.value, `data/body/${part.fieldname}`, { allowsNul: true })
         fields[part.fieldname] = part.value
-      } else {
+      } else if (part.filename || !(await isLeftEmpty(part.file))) {
         await receiveFile({
           // Browsers and other clients write a quote in a name so (HTML, multipart/form-data encoding).
           field: part.fieldname,
@@ -66,6 +67,17 @@ export async function readForm(
     drain(request)
     throw refusal(error, mostFiles)
   }
+}
+
+/**
+ * Whether a file without a name has no content either: so do the forms of pages send a field that nobody filled.
+ * What was read to know it is put back.
+ */
+async function isLeftEmpty(stream: Readable): Promise<boolean> {
+  await Promise.race([once(stream, 'readable'), once(stream, 'end')])
+  const chunk = stream.read() as Buffer | null
+  if (chunk !== null) stream.unshift(chunk)
+  return chunk === null
 }
 
 /** The content of a small file. @throws what `tooLarge` makes, beyond `most` bytes */

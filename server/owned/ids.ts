@@ -15,7 +15,7 @@ export function newId(): string {
 /** A longer one fits neither in addresses nor in headers. */
 export const longestSlug = 1000
 /** Of what is made of a title: signs of a title become words, and a suffix has room. */
-const longestMade = 900
+export const longestMade = 900
 
 /**
  * @param fallback of a title without any letter or digit

@@ -49,6 +49,16 @@ describe('the slug of a new dataset', () => {
     expect(json.slug).toBe(slug)
     await alone.delete(`/datasets/${json.id}`)
   })
+
+  it.each([
+    ["L'été_à Brest - 2024 !", 'l_ete_a_brest_2024'],
+    ['日本', 'dataset']
+  ])('of %s, with keys as those of Opendatasoft, is %s', async (title, slug) => {
+    const analysis = { escapeKeyAlgorithm: 'compat-ods' }
+    const { json } = await alone.post('/datasets', { isMetaOnly: true, title, analysis })
+    expect(json.slug).toBe(slug)
+    await alone.delete(`/datasets/${json.id}`)
+  })
 })
 
 describe('metadata with a form of their own', () => {
@@ -248,6 +258,9 @@ describe('the schema', () => {
     expect(Object.keys(json.json.properties)).toEqual(['nom', 'population', 'jour'])
     const calculated = await schema('mimeType=application/schema%2Bjson&calculated=true')
     expect(calculated.json.properties._id).toMatchObject({ readOnly: true })
+    // A plus that was not encoded is a space: any other type is the list of columns.
+    const other = await schema('mimeType=application/schema+json&calculated=false')
+    expect([other.status, keysOf(other)]).toEqual([200, ['nom', 'population', 'jour']])
   })
 })
 

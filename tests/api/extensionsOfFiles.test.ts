@@ -205,6 +205,19 @@ describe('extensions of a file', () => {
     expect(await values(json.id, '_code.label')).toEqual(['Deux', undefined, 'Un'])
   })
 
+  it('are no change of the structure of a first draft', async () => {
+    const body = { schema, extensions: [geocoding] }
+    const { json } = await upload(user, 'first.csv', 'adr\n1 rue Haute\n', { body, query: 'draft=true' })
+    await waitFinalized(user, json.id, { draft: true })
+    const events = (await user.get(`/datasets/${json.id}/journal`)).json
+    expect(events.map(({ type }: { type: string }) => type)).toEqual([
+      'finalize-end',
+      'extend-end',
+      'extend-start',
+      'dataset-created'
+    ])
+  })
+
   it('are those of the first lines in a draft, of all of them once it is validated', async () => {
     const rows = Array.from({ length: 120 }, (_, row) => `${row} rue du Brouillon`)
     const id = await loaded('adr\n1 rue Haute\n')

@@ -64,6 +64,21 @@ describe('attached files', () => {
     expect((await platform.anonymous().get(`/datasets/${dataset.id}/attachments/b.txt`)).status).toBe(403)
   })
 
+  it('are found whatever way their accents are written', async () => {
+    const [apart, composed] = ['e\u0301t\u00e9.txt', '\u00e9te\u0301.txt']
+    const created = await upload(user, 'accents.csv', `fichier\n${apart}\n${composed}x\n${composed}\n`, {
+      attachments: await zipOf({ [apart]: 'contenu' })
+    })
+    const { id } = await waitFinalized(user, created.json.id)
+    const { total, results } = (await user.get(`/datasets/${id}/lines?q=contenu&sort=_i`)).json
+    expect(total).toBe(2)
+    for (const { fichier, _attachment_url: url } of results) {
+      const address = `/datasets/${id}/attachments/${encodeURIComponent(fichier)}`
+      expect(url.endsWith(address)).toBe(true)
+      expect((await user.get(address)).text).toBe('contenu')
+    }
+  })
+
   it('are kept by new data and replaced by a new archive', async () => {
     const created = await upload(user, 'kept.csv', table, { attachments: await documents() })
     const { id } = await waitFinalized(user, created.json.id)

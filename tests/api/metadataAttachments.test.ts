@@ -72,6 +72,16 @@ describe('an attached file', () => {
     )
   })
 
+  it('is found whatever way its accents are written', async () => {
+    const id = await createMeta(user)
+    const name = 'e\u0301te\u0301.txt'
+    expect((await attach(user, id, name, 'hello')).json.name).toBe('\u00e9t\u00e9.txt')
+    const path = `/datasets/${id}/metadata-attachments/${encodeURIComponent(name)}`
+    expect((await user.get(path)).text).toBe('hello')
+    await user.delete(path)
+    expect((await user.get(path)).status).toBe(404)
+  })
+
   it('is received, listed by a patch, downloaded and deleted', async () => {
     const id = await createMeta(user)
     const sent = await attach(user, id, 'données 2024.txt', 'hello', { fields: { note: 'kept' } })

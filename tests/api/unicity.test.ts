@@ -114,7 +114,11 @@ describe('a constraint on a file', () => {
     const refused = await waitStatus(user, id, ['error', 'finalized'])
     expect(refused).toMatchObject({ status: 'error', errorStatus: 'analyzed' })
     const [invalid] = await journal(id)
-    expect(invalid).toMatchObject({ type: 'validation-error', validationErrorCount: 3 })
+    expect(invalid).toMatchObject({
+      type: 'validation-error',
+      validationErrorCount: 3,
+      extensionErrorCount: 0
+    })
     expect(invalid).not.toHaveProperty('unicityErrorCount')
     const path = `/datasets/${id}/validation-diagnostic.csv`
     expect((await user.get(path)).text).toContain('\n4,validation,')

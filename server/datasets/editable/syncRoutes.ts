@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { httpError } from '../../http/errors.ts'
 import { lockInState } from '../guard.ts'
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
-import { pathsIn } from '../lineAttachments/detection.ts'
+import { composedPath, pathsIn } from '../lineAttachments/detection.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { base, datasetAccess, type DatasetsApp } from '../routes/shared.ts'
@@ -80,7 +80,8 @@ function missingLines(
     const lines = database.linesAfter(after, writtenAtOnce)
     for (const { id, content } of lines) {
       const path = parsedContent(content)[key]
-      if (typeof path === 'string' && paths.has(path)) unknown.delete(path)
+      const file = typeof path === 'string' ? composedPath(path) : undefined
+      if (file !== undefined && paths.has(file)) unknown.delete(file)
       else if (removals.length < mostDeleted) removals.push({ action: 'delete', id, content: {} })
     }
     const last = lines.at(-1)

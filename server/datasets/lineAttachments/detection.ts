@@ -15,8 +15,16 @@ export async function pathsIn(folder: string | undefined): Promise<Set<string>> 
   )
 }
 
+/**
+ * The path of a file as folders have it: with composed letters, whatever the archive had. Values and addresses may have
+ * an accent as a letter of its own (NFD), as file lists of a Mac do.
+ */
+export function composedPath(path: string): string {
+  return path.normalize('NFC')
+}
+
 /** Whether more than half of the values are paths of attached files. */
 export function arePaths(values: string[], paths: Set<string>): boolean {
   if (paths.size === 0) return false
-  return values.filter((value) => paths.has(value)).length * 2 > values.length
+  return values.filter((value) => paths.has(composedPath(value))).length * 2 > values.length
 }

@@ -5,6 +5,7 @@ import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
 import { attachmentSource } from '../virtual/attachments.ts'
+import { composedPath } from './detection.ts'
 import { base, datasetAccess, draftQuery, fileParams, type DatasetsApp } from '../routes/shared.ts'
 
 const missing = 'unknownFile'
@@ -34,7 +35,7 @@ export function lineAttachmentRoutes(app: DatasetsApp, parts: DatasetParts): voi
       const { id, _attachments } = dataset
       if (!_attachments || _attachments.archive) throw httpError('unknownFile')
       const fileName = relative.split('/').at(-1) ?? ''
-      const path = files.path(id, _attachments.set, relative)
+      const path = files.path(id, _attachments.set, composedPath(relative))
       return sendFile(request, reply, { path, fileName, missing, inline: true })
     }
   )

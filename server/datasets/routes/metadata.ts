@@ -139,8 +139,16 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
         const columns = filterColumns(schema, query)
         const named = (suffix: string): string => `attachment; filename="${dataset.slug}-${suffix}.json"`
         switch (query.mimeType) {
-          case undefined:
-          case 'application/json':
+          case 'application/tableschema+json':
+            return reply.header('content-disposition', named('tableschema')).send(tableSchemaOf(columns))
+          case 'application/schema+json':
+            return reply
+              .header('content-disposition', named('schema'))
+              .send(
+                jsonSchemaOf(columns, { arrays: query.arrays === 'true', addressOf: onDomainOf(request) })
+              )
+          // Any other is the table of columns, as the contract says.
+          default:
             // Who fills in lines of a dataset that he cannot read must know what tells them apart.
             if (isSafe) {
               const held = operationsOf(request.session, dataset, datasetOperations)
@@ -152,16 +160,6 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
               ...column,
               label: column.title || column['x-originalName'] || column.key
             }))
-          case 'application/tableschema+json':
-            return reply.header('content-disposition', named('tableschema')).send(tableSchemaOf(columns))
-          case 'application/schema+json':
-            return reply
-              .header('content-disposition', named('schema'))
-              .send(
-                jsonSchemaOf(columns, { arrays: query.arrays === 'true', addressOf: onDomainOf(request) })
-              )
-          default:
-            throw httpError('unsupportedMimeType', { type: query.mimeType })
         }
       }
     )

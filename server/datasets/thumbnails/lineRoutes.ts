@@ -9,6 +9,7 @@ import { hasLine } from '../../lines/hasLine.ts'
 import type { Platform } from '../../platform.ts'
 import { publicUrlOf } from '../../sites/index.ts'
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
+import { composedPath } from '../lineAttachments/detection.ts'
 import { pathInside } from '../lineAttachments/routes.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -83,7 +84,7 @@ export function lineThumbnailRoutes(
     const { dataset, path } = await sourceOfAttachment(parts, asked, value)
     const { id, _attachments } = dataset
     if (!_attachments || _attachments.archive) throw httpError('imageNotFound', { address: value })
-    return { path: parts.files.path(id, _attachments.set, pathInside(path)) }
+    return { path: parts.files.path(id, _attachments.set, composedPath(pathInside(path))) }
   }
 }
 

@@ -5,6 +5,7 @@ import { can } from '../../../contract/permissions.ts'
 import type { Session } from '../../../contract/session.ts'
 import { checkOperation } from '../guard.ts'
 import type { DatasetRecord } from '../record.ts'
+import { ownerKeys } from '../schema/calculated.ts'
 import { checkMasterData, checkReservedKeys } from './judge.ts'
 
 const breakingKeys = [
@@ -20,17 +21,25 @@ const breakingKeys = [
 ]
 
 /** Whether the patch may break what uses the dataset. */
-export function isBreaking(dataset: Pick<DatasetRecord, 'schema'>, body: Record<string, unknown>): boolean {
+export function isBreaking(
+  dataset: Pick<DatasetRecord, 'schema' | 'isRest'>,
+  body: Record<string, unknown>
+): boolean {
   if (breakingKeys.some((key) => key in body)) return true
   if (!Array.isArray(body.schema)) return false
   // The body was not validated yet.
   const columns = body.schema.filter((column) => typeof column === 'object' && column !== null)
-  return losesColumn(dataset.schema, columns as SchemaProperty[])
+  return losesColumn(dataset, columns as SchemaProperty[])
 }
 
-function losesColumn(schema: SchemaProperty[], next: SchemaProperty[]): boolean {
+function losesColumn(
+  { schema, isRest }: Pick<DatasetRecord, 'schema' | 'isRest'>,
+  next: SchemaProperty[]
+): boolean {
   return schema.some((column) => {
     if (column['x-calculated'] || column['x-extension']) return false
+    // The platform adds them again, whatever is sent.
+    if (isRest && ownerKeys.has(column.key)) return false
     const found = next.find(({ key }) => key === column.key)
     if (!found) return true
     const isRetyped = found.type !== undefined && found.type !== column.type

@@ -1,5 +1,6 @@
 /** Creation of a dataset (docs/api/datasets.md). */
 import type { DatasetFile } from '../../../contract/datasets/dataset.ts'
+import { columnKey } from '../../../contract/datasets/columnKeys.ts'
 import { extensionsOf } from '../../../contract/datasets/extensions.ts'
 import type { KnownServices } from '../../../contract/datasets/extensions/actions.ts'
 import { savedExtensions } from '../../../contract/datasets/extensions/savedExtensions.ts'
@@ -15,7 +16,7 @@ import { httpError } from '../../http/errors.ts'
 import type { Language } from '../../http/language.ts'
 import { ownerOf } from '../../owned/create.ts'
 import { checkDepartment } from '../../owned/departments.ts'
-import { checkChosenId, newId, slugFrom } from '../../owned/ids.ts'
+import { checkChosenId, longestMade, newId, slugFrom } from '../../owned/ids.ts'
 import { insertWithFreeSlug } from '../../owned/insert.ts'
 import { relativeImage, withoutNulls } from '../../owned/values.ts'
 import { withCheck } from '../editable/lifetimes.ts'
@@ -100,6 +101,12 @@ export interface Creation extends CreateInput {
   initialization?: Initialization
 }
 
+/** Made of its title, as the keys of its columns are where these are those of Opendatasoft. */
+function slugOf(title: string, { analysis }: Pick<CreationBody, 'analysis'>): string {
+  const key = analysis?.escapeKeyAlgorithm === 'compat-ods' ? columnKey(title, 'compat-ods') : ''
+  return key.slice(0, longestMade).replace(/_+$/, '') || slugFrom(title)
+}
+
 /** Creates a dataset whose body is valid and whose owner is allowed. */
 export async function create(parts: DatasetParts, creation: Creation): Promise<DatasetRecord> {
   const { bus, journal, locks, processor } = parts
@@ -111,7 +118,7 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
   const release = await locks.acquire(id, 0)
   try {
     const title = titleOf(body, creation.file)
-    const wantedSlug = body.slug ?? slugFrom(title)
+    const wantedSlug = body.slug ?? slugOf(title, body)
     const set = await creation.upload?.keepFor(id)
     const attachments = await keptArchive(creation.attachments, id)
     const event = journalEvent('dataset-created', {

@@ -37,8 +37,13 @@ export function keptSizeOf(values: KeptAttachments): { size: number; count: numb
   return { size: files.reduce((sum, { size }) => sum + size, 0), count: files.length }
 }
 
+/** Whether two names are the same for who reads them: received files have composed letters (NFC), descriptions may not. */
+export function isSameName(one: string, other: string): boolean {
+  return one.normalize('NFC') === other.normalize('NFC')
+}
+
 export function keptAttachment(values: KeptAttachments, name: string): KeptAttachment | undefined {
-  return values._metadataAttachments?.find((attachment) => attachment.name === name)
+  return values._metadataAttachments?.find((attachment) => isSameName(attachment.name, name))
 }
 
 /** The target of a name that the description declares as a remote file. */
@@ -46,23 +51,29 @@ export function remoteAttachment(
   values: KeptAttachments & { attachments?: Record<string, unknown>[] },
   name: string
 ): RemoteAttachment | undefined {
-  const isRemote = values.attachments?.some((item) => item.type === 'remoteFile' && item.name === name)
-  return isRemote ? values._remoteAttachments?.find((attachment) => attachment.name === name) : undefined
+  const isRemote = values.attachments?.some(
+    (item) => item.type === 'remoteFile' && isSameName(item.name as string, name)
+  )
+  return isRemote
+    ? values._remoteAttachments?.find((attachment) => isSameName(attachment.name, name))
+    : undefined
 }
 
 export function withAttachment(values: KeptAttachments, added: KeptAttachment): KeptAttachments {
-  const others = (values._metadataAttachments ?? []).filter(({ name }) => name !== added.name)
+  const others = (values._metadataAttachments ?? []).filter(({ name }) => !isSameName(name, added.name))
   return { _metadataAttachments: [...others, added] }
 }
 
 /** The target of a remote file stays: only its copy goes. */
 export function withoutAttachment(values: KeptAttachments, name: string): KeptAttachments {
   const remotes = values._remoteAttachments?.map((attachment) =>
-    attachment.name === name ? { name, targetUrl: attachment.targetUrl } : attachment
+    isSameName(attachment.name, name)
+      ? { name: attachment.name, targetUrl: attachment.targetUrl }
+      : attachment
   )
   return {
     _metadataAttachments: (values._metadataAttachments ?? []).filter(
-      (attachment) => attachment.name !== name
+      (attachment) => !isSameName(attachment.name, name)
     ),
     ...(remotes ? { _remoteAttachments: remotes } : {})
   }

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises'
 import type { OwnedRecord } from '../definition.ts'
 import { changeRecord } from './change.ts'
-import type { KeptAttachment, KeptAttachments } from './kept.ts'
+import { isSameName, type KeptAttachment, type KeptAttachments } from './kept.ts'
 import type { Attached, AttachmentParts } from './parts.ts'
 
 /** Time to save a description whose documents were sent already. */
@@ -29,7 +29,7 @@ export function unlistedFiles({ draft, ...resource }: Described, attachmentsPath
 }
 
 function isListed({ attachments }: Version, { name }: KeptAttachment): boolean {
-  return !!attachments?.some((item) => item.type === 'file' && item.name === name)
+  return !!attachments?.some((item) => item.type === 'file' && isSameName(String(item.name), name))
 }
 
 /** Descriptions show images that were sent as documents: they are known by their address. */

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import mime from 'mime-types'
 import { isAddress } from '../../../../contract/datasets/attachmentColumn.ts'
-import { pathsIn } from '../detection.ts'
+import { composedPath, pathsIn } from '../detection.ts'
 import type { DocumentReaders } from './documentReaders.ts'
 import { TextStore, type AttachmentProblem, type FileState, type StoredText } from './textStore.ts'
 
@@ -147,6 +147,6 @@ function typeOf(path: string): string {
 /** The path that a value stands for within the folder of the files; undefined for an address, and what leaves the folder. */
 export function attachedPath(value: string): string | undefined {
   if (!value || isAddress(value) || value.includes('\0')) return undefined
-  const path = normalize(join('/', value.replaceAll('\\', '/'))).slice(1)
+  const path = composedPath(normalize(join('/', value.replaceAll('\\', '/'))).slice(1))
   return path && !value.split(/[/\\]/).includes('..') ? path : undefined
 }

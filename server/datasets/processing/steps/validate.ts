@@ -68,7 +68,12 @@ export const validate: Step = async (context) => {
 
 function incompatibilities(published: StepContext['published'], schema: SchemaProperty[]): string[] {
   const isNew = !published.finalizedAt && !published.schema.some((column) => !column['x-calculated'])
-  return isNew ? [] : structureChanges(published.schema, schema).map((change) => changeText(change))
+  if (isNew) return []
+  // What was said of a first file may know nothing yet of the columns that extensions add to it.
+  const [before, after] = [published.schema, schema].map((columns) =>
+    published.finalizedAt ? columns : columns.filter((column) => !column['x-extension'])
+  ) as [SchemaProperty[], SchemaProperty[]]
+  return structureChanges(before, after).map((change) => changeText(change))
 }
 
 /** Whether an extension refuses the lines that it fails for. */
@@ -97,7 +102,7 @@ function rejection(
       diagnosticErrorCount: detailCount,
       diagnosticCapped: detailCount > maxDiagnosed,
       validationErrorCount: checked?.errorCount ?? 0,
-      ...(extended ? { extensionErrorCount: extended.failedLines } : {})
+      extensionErrorCount: extended?.failedLines ?? 0
     }
   }
 }
