@@ -97,6 +97,10 @@ it('lists and finds the resources of a udata portal, and publishes there', async
     last_modified: '2026-02-03T10:00:00',
     page: `${remote.origin}/datasets/trees/`,
     temporal_coverage: { start: '2020-01-01', end: '2020-12-31' },
+    spatial: {
+      granularity: 'fr:commune',
+      zones: ['country:fr', 'country-group:ue', 'fr:commune:29019', 'country:qq']
+    },
     resources: [
       { id: 'r1', title: 'Notice', url: `${remote.origin}/a.pdf`, format: 'pdf', mime: 'application/pdf' },
       { id: 'r2', title: 'Data', url: `${remote.origin}/download?id=2`, format: 'csv', filesize: 12 }
@@ -132,6 +136,7 @@ it('lists and finds the resources of a udata portal, and publishes there', async
   expect(best.metadata).toMatchObject({
     title: 'Trees',
     frequency: 'annual',
+    spatial: 'France, Union européenne',
     license: { href: 'https://example.org/lo' },
     temporal: { start: '2020-01-01', end: '2020-12-31' }
   })
