@@ -190,6 +190,7 @@ it('a CSW gives the best of what a record links to: a file, or the layer of a se
   const archive = told(await imported(admin, catalog, 'r1'))
   expect(archive).toMatch(/trees n’est pas utilisable : .*GML/)
   expect(archive).toMatch(/404/)
+  for (const log of [told(layer), archive]) expect(log.match(/Contact : Mairie/g)).toHaveLength(1)
   expect(told(await imported(admin, catalog, 'r9'))).toMatch(/n’existe plus/)
   geo.knowsIso = false
   expect((await listed(admin, catalog)).json).toMatchObject({
