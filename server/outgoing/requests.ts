@@ -81,7 +81,7 @@ export async function bytesOf(body: Readable): Promise<Buffer> {
 }
 
 /** @throws OutgoingFailure with what the server says in plain text, else with its status */
-export async function checkSuccess(answer: OutgoingAnswer): Promise<void> {
+async function checkSuccess(answer: OutgoingAnswer): Promise<void> {
   const { status, statusText, headers, body } = answer
   if (status >= 200 && status < 300) return
   const isText = headers['content-type']?.startsWith('text/plain')
