@@ -60,8 +60,8 @@ export const catalogErrors = {
   ),
   remoteCatalogFailed: spoken(
     502,
-    ({ problem }: { problem: string }) => `Le catalogue distant ne répond pas comme attendu : ${problem}.`,
-    ({ problem }) => `The remote catalog does not answer as expected: ${problem}.`
+    ({ problem }: { problem: string }) => `Le catalogue distant ne répond pas comme attendu : ${problem}`,
+    ({ problem }) => `The remote catalog does not answer as expected: ${problem}`
   ),
   publicationExists: english(
     409,

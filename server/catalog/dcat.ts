@@ -20,13 +20,16 @@ interface DcatContext {
   site: Pick<PublicationSite, 'url' | 'datasetUrlTemplate'>
   /** `{platform}` address on the domain of the request. */
   publicUrl: string
+  /** Datasets are found by their slugs there. */
+  hasSlugs: boolean
 }
 
-export function dcatDataset(dataset: DatasetRecord, { site, publicUrl }: DcatContext): Json {
+export function dcatDataset(dataset: DatasetRecord, { site, publicUrl, hasSlugs }: DcatContext): Json {
   const { title, summary, description, keywords, license, temporal, frequency } = dataset
   const page = pageOfDataset(dataset, site)
   const start = temporal?.start
-  const distribution = distributionsOf(dataset, publicUrl)
+  const address = `${publicUrl}/api/v1/datasets/${(hasSlugs && dataset.slug) || dataset.id}`
+  const distribution = distributionsOf(dataset, address)
   return definedOnly({
     '@id': page,
     '@type': 'Dataset',
@@ -44,21 +47,19 @@ export function dcatDataset(dataset: DatasetRecord, { site, publicUrl }: DcatCon
   })
 }
 
-function distributionsOf(dataset: DatasetRecord, publicUrl: string): Json[] {
+function distributionsOf(dataset: DatasetRecord, address: string): Json[] {
   const reference = dataset.slug || dataset.id
-  return filesOf(dataset, `${publicUrl}/api/v1/datasets/${reference}`).map(
-    ({ key, title, description, url, mimeType, format, bytes }) => ({
-      '@id': url,
-      '@type': 'Distribution',
-      identifier: `${reference}/${key}`,
-      title,
-      description,
-      downloadURL: url,
-      mediaType: mimeType,
-      format,
-      bytesSize: bytes
-    })
-  )
+  return filesOf(dataset, address).map(({ key, title, description, url, mimeType, format, bytes }) => ({
+    '@id': url,
+    '@type': 'Distribution',
+    identifier: `${reference}/${key}`,
+    title,
+    description,
+    downloadURL: url,
+    mediaType: mimeType,
+    format,
+    bytesSize: bytes
+  }))
 }
 
 function definedOnly(values: Json): Json {

@@ -7,6 +7,8 @@ interface CatalogDocumentContext {
   version: string
   /** From the settings of the owner of the site. */
   contact: { name?: string; url?: string; email?: string }
+  /** Of a site that has no domain of its own: its routes answer nothing without it. */
+  siteName?: string | undefined
 }
 
 const tag = 'Catalogue'
@@ -40,21 +42,29 @@ const listAnswer: Json = {
   }
 }
 
-function operation(operationId: string, summary: string, content: Json, parameters?: Json[]): Json {
+function operation(operationId: string, summary: string, content: Json, parameters: Json[]): Json {
   return {
     get: {
       summary,
       operationId,
       'x-permissionClass': 'read',
       tags: [tag],
-      ...(parameters ? { parameters } : {}),
+      ...(parameters.length ? { parameters } : {}),
       responses: { 200: { description: summary, content } }
     }
   }
 }
 
-export function catalogDocument({ publicUrl, version, contact }: CatalogDocumentContext): Json {
+export function catalogDocument({ publicUrl, version, contact, siteName }: CatalogDocumentContext): Json {
   const { hostname } = new URL(publicUrl)
+  const ofSite: Json[] = siteName
+    ? [
+        {
+          ...parameter('publicationSites', 'Site de publication', { type: 'string', enum: [siteName] }),
+          required: true
+        }
+      ]
+    : []
   return {
     openapi: '3.1.0',
     info: {
@@ -69,14 +79,20 @@ export function catalogDocument({ publicUrl, version, contact }: CatalogDocument
         'listDatasets',
         'Lister les jeux de données',
         { 'application/json': { schema: listAnswer } },
-        listParameters
+        [...ofSite, ...listParameters]
       ),
-      '/dcat': operation('readDcat', 'Lire le catalogue au format DCAT', {
-        'application/ld+json': { schema: { type: 'object' } }
-      }),
-      '/api-docs.json': operation('readApiDoc', 'Obtenir la documentation OpenAPI', {
-        'application/json': { schema: { type: 'object' } }
-      })
+      '/dcat': operation(
+        'readDcat',
+        'Lire le catalogue au format DCAT',
+        { 'application/ld+json': { schema: { type: 'object' } } },
+        ofSite
+      ),
+      '/api-docs.json': operation(
+        'readApiDoc',
+        'Obtenir la documentation OpenAPI',
+        { 'application/json': { schema: { type: 'object' } } },
+        ofSite
+      )
     },
     tags: [{ name: tag }]
   }

@@ -25,7 +25,7 @@ import { registerCrawlers, type CrawledPortals } from './crawlerRoutes.ts'
 import { sendDcatAp } from './dcatAp/routes.ts'
 import { forms, namedForm } from './forms.ts'
 import { numbersOf, recordsOf } from './records.ts'
-import { catalogSite } from './site.ts'
+import { catalogSite, isAtHome } from './site.ts'
 
 const base = '/data-fair/api/v1/catalog'
 const tags = ['Catalogue']
@@ -100,12 +100,15 @@ export function registerCatalog(app: FastifyInstance, platform: Platform, portal
       if (request.method === 'HEAD') return reply.type('application/ld+json; charset=utf-8').send()
       const conditions = conditionsOf(datasetDefinition, {}, request.session, { publishedOn: nameOf(site) })
       const { publicUrl } = outputContext(request)
+      const hasSlugs = isAtHome(request)
       const newest = [{ field: 'createdAt', descending: true }]
       const numbers = await numbersOf(metadata, conditions, { skip: 0, size: maxDatasets }, newest)
       const pages = recordsOf(metadata, numbers)
       // A failure of the first read is still answered as an error: only the next pages come once the answer started.
       const first = await pages.next()
-      const text = Readable.from(dcatText(first.done ? [] : first.value, pages, { site, publicUrl }))
+      const text = Readable.from(
+        dcatText(first.done ? [] : first.value, pages, { site, publicUrl, hasSlugs })
+      )
       text.on('error', (error) => log.error({ err: error }, 'the DCAT catalog was cut'))
       return reply.type('application/ld+json; charset=utf-8').send(text)
     }
@@ -139,11 +142,13 @@ export function registerCatalog(app: FastifyInstance, platform: Platform, portal
       }
     },
     async (request, reply) => {
-      const { owner } = catalogSite(request)
+      const site = catalogSite(request)
+      const { owner } = site
       neverCached(request, reply)
       const { info } = await readSettings(metadata, { type: owner.type, id: owner.id })
       const { publicUrl } = outputContext(request)
-      const document = catalogDocument({ publicUrl, version, contact: info?.contact ?? {} })
+      const siteName = isAtHome(request) ? undefined : nameOf(site)
+      const document = catalogDocument({ publicUrl, version, contact: info?.contact ?? {}, siteName })
       return documentIn(request.query.lang, document)
     }
   )

@@ -9,3 +9,8 @@ export function catalogSite({ site }: Pick<FastifyRequest, 'site'>): KnownSite {
   if (found) return found
   throw httpError('siteOnly')
 }
+
+/** The catalog is asked for where its site is: no name of a site says which one is meant. */
+export function isAtHome({ site }: Pick<FastifyRequest, 'site'>): boolean {
+  return !!site && (site.isSiteDomain || !site.current || site.current === site.main)
+}

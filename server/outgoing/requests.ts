@@ -81,7 +81,7 @@ export async function bytesOf(body: Readable): Promise<Buffer> {
 }
 
 /** @throws OutgoingFailure with what the server says in plain text, else with its status */
-export async function checkSuccess(answer: OutgoingAnswer): Promise<void> {
+async function checkSuccess(answer: OutgoingAnswer): Promise<void> {
   const { status, statusText, headers, body } = answer
   if (status >= 200 && status < 300) return
   const isText = headers['content-type']?.startsWith('text/plain')
@@ -90,7 +90,7 @@ export async function checkSuccess(answer: OutgoingAnswer): Promise<void> {
 }
 
 /** The same for an API, which mostly says why it refuses in JSON. @throws OutgoingFailure */
-async function checkAccepted(answer: OutgoingAnswer): Promise<void> {
+export async function checkAccepted(answer: OutgoingAnswer): Promise<void> {
   const { status, statusText, headers, body } = answer
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/.test(headers['content-type'] ?? '')
   if (!isJson || (status >= 200 && status < 300)) return checkSuccess(answer)

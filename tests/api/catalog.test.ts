@@ -291,6 +291,22 @@ describe('the catalog of a site', () => {
     const names = json.paths['/datasets'].get.parameters.map(({ name }: { name: string }) => name)
     expect(names).toEqual(['q', 'select', 'files', 'bbox', 'queryable', 'page', 'size'])
   })
+
+  it('has addresses that can be followed where the site has no domain of its own', async () => {
+    const query = `publicationSites=${portal}`
+    const { dataset } = JSON.parse((await anonymous.get(`/catalog/dcat?${query}`)).text)
+    const [{ downloadURL, identifier }] = dataset[0].distribution
+    expect(identifier).toBe('open-stops/raw')
+    expect((await fetch(downloadURL)).status).toBe(200)
+    const { json } = await anonymous.get(`/catalog/api-docs.json?${query}`)
+    for (const path of ['/datasets', '/dcat', '/api-docs.json']) {
+      expect(json.paths[path].get.parameters[0], path).toMatchObject({
+        name: 'publicationSites',
+        required: true,
+        schema: { enum: [portal] }
+      })
+    }
+  })
 })
 
 describe('what search engines read', () => {

@@ -48,6 +48,12 @@ it('lists and finds the datasets of an Opendatasoft portal', async () => {
   const dataset = {
     dataset_id: 'trees',
     has_records: true,
+    fields: [
+      { name: 'nom_com', label: 'Name of the town', type: 'text', description: 'As people say' },
+      { name: 'point', label: 'point', type: 'geo_point_2d', description: null },
+      { name: 'shape', label: 'Shape', type: 'geo_shape' },
+      { label: 'nothing' }
+    ],
     metas: {
       default: {
         title: 'Trees',
@@ -81,6 +87,22 @@ it('lists and finds the datasets of an Opendatasoft portal', async () => {
   expect(metadata).toMatchObject({ keywords: ['tree', 'Nature'], modified: '2026-02-03', creator: 'Town' })
   expect(file).toMatchObject({ name: 'trees.geojson' })
   expect((file as WebSource).url).toContain('/exports/geojson?where=a+%3E+1')
+  const columnsFor = async (options: object): Promise<unknown> =>
+    (await opendatasoft.find(access, config, 'trees', { ...options })).metadata.schema
+  const plain = [
+    { key: 'nom_com', 'x-originalName': 'nom_com', title: 'Name of the town', description: 'As people say' },
+    { key: 'point', 'x-originalName': 'point' },
+    { key: 'shape', 'x-originalName': 'shape', title: 'Shape' }
+  ]
+  expect(await columnsFor({ format: 'geojson' })).toEqual(plain)
+  const placed = { ...plain[2], 'x-refersTo': 'https://purl.org/geojson/vocab#geometry' }
+  expect(await columnsFor({})).toEqual([...plain.slice(0, 2), placed])
+  // What an export is refused for is told as the API tells it.
+  remote.answer = (_request, response) => {
+    response.writeHead(400, { 'content-type': 'application/json' }).end('{"message":"Malformed: a >"}')
+  }
+  const target = { url: (file as WebSource).url }
+  await expect(access.download(target, '/dev/null')).rejects.toThrow(/^400 - Bad Request : Malformed: a >$/)
   answer({ [base]: { nothing: true } })
   await expect(opendatasoft.check(access, config)).rejects.toThrow(/Explore/)
 })
@@ -97,6 +119,10 @@ it('lists and finds the resources of a udata portal, and publishes there', async
     last_modified: '2026-02-03T10:00:00',
     page: `${remote.origin}/datasets/trees/`,
     temporal_coverage: { start: '2020-01-01', end: '2020-12-31' },
+    spatial: {
+      granularity: 'fr:commune',
+      zones: ['country:fr', 'country-group:ue', 'fr:commune:29019', 'country:qq']
+    },
     resources: [
       { id: 'r1', title: 'Notice', url: `${remote.origin}/a.pdf`, format: 'pdf', mime: 'application/pdf' },
       { id: 'r2', title: 'Data', url: `${remote.origin}/download?id=2`, format: 'csv', filesize: 12 }
@@ -132,6 +158,7 @@ it('lists and finds the resources of a udata portal, and publishes there', async
   expect(best.metadata).toMatchObject({
     title: 'Trees',
     frequency: 'annual',
+    spatial: 'France, Union européenne',
     license: { href: 'https://example.org/lo' },
     temporal: { start: '2020-01-01', end: '2020-12-31' }
   })

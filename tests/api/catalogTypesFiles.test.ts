@@ -137,6 +137,7 @@ describe('an SFTP server', () => {
   beforeAll(() => {
     sftp.files.set('/data/trees.csv', Buffer.from(trees))
     sftp.files.set('/data/old/parks.csv', Buffer.from(long))
+    sftp.files.set('/data/old/one.csv', Buffer.from('name\noak\n'))
     sftp.files.set('/secret.csv', Buffer.from(trees))
   })
 
@@ -170,6 +171,9 @@ describe('an SFTP server', () => {
     const dataset = await datasetOf(admin, await imported(admin, id, 'old/parks.csv'))
     expect(dataset).toMatchObject({ title: 'parks', count: 1500, file: { size: long.length } })
     expect(told(await imported(admin, id, '../secret.csv'))).toMatch(/chemin/)
+    expect((await listing(admin, id, 'currentFolderId=../')).text).toMatch(/[^.]\.$/)
+    // As people say it.
+    expect(told(await imported(admin, id, 'old/one.csv'))).toMatch(/(?<!\d)1 ligne(?!s)/)
   })
 })
 

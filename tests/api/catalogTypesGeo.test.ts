@@ -118,6 +118,13 @@ it('a server of ArcGIS is listed by folders, services and layers, and gives all 
     arcgis.layer = values
     const dataset = await datasetOf(admin, await imported(admin, catalog, layer))
     expect(dataset).toMatchObject({ title: 'Trees', count: 5, description: 'All trees' })
+    expect(dataset.schema).toContainEqual(
+      expect.objectContaining({
+        key: 'name',
+        title: 'Name of the tree',
+        'x-labels': { 'tree 1': 'The first' }
+      })
+    )
     const { json } = await admin.get(`/datasets/${dataset.id}/lines?sort=objectid&size=1&select=name,seen`)
     expect(json.results[0]).toMatchObject({ name: 'tree 1', seen: expect.stringMatching(/^2026-01-02T/) })
     expect(Math.round(dataset.bbox[0])).toBe(-3)
@@ -190,6 +197,7 @@ it('a CSW gives the best of what a record links to: a file, or the layer of a se
   const archive = told(await imported(admin, catalog, 'r1'))
   expect(archive).toMatch(/trees n’est pas utilisable : .*GML/)
   expect(archive).toMatch(/404/)
+  for (const log of [told(layer), archive]) expect(log.match(/Contact : Mairie/g)).toHaveLength(1)
   expect(told(await imported(admin, catalog, 'r9'))).toMatch(/n’existe plus/)
   geo.knowsIso = false
   expect((await listed(admin, catalog)).json).toMatchObject({

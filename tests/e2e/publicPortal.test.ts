@@ -148,5 +148,12 @@ test.describe('without scripts', () => {
     )
     const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
     expect(overflow).toBe(0)
+
+    await page.goto(`${base}/catalog-api-doc`)
+    await page.locator('summary', { hasText: 'Lister les jeux de données' }).click()
+    const parameters = page.locator('details[open] table')
+    expect(await parameters.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0)
+    await page.locator('details[open]').getByRole('link', { name: 'Ouvrir' }).click()
+    await expect(page.locator('body')).toContainText('"count":25')
   })
 })

@@ -23,6 +23,7 @@ export const administrationPhrases: Record<string, string> = {
   'Jeux de données géographiques': 'Datasets with places',
   'Jeux de données dont les lignes peuvent être lues': 'Datasets whose lines can be read',
   'Numéro de page, à partir de 1': 'Page number, from 1',
+  'Site de publication': 'Publication site',
   'Nombre de résultats par page': 'Number of results per page',
   'Nombre total de jeux de données': 'Total number of datasets',
   'Langue des textes : fr (par défaut) ou en': 'Language of the texts: fr (by default) or en',

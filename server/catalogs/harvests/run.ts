@@ -6,6 +6,7 @@ import type { CatalogHarvest } from '../../../contract/catalogs/harvest.ts'
 import { nextImportDate } from '../../../contract/catalogs/nextDate.ts'
 import { changeRun } from '../changeRun.ts'
 import { connectionOf } from '../connection.ts'
+import { counted } from '../counted.ts'
 import { findCatalog, harvestStore } from '../documents.ts'
 import { tellCatalog } from '../events.ts'
 import { queueRun } from '../jobs.ts'
@@ -89,7 +90,9 @@ async function perform(
     const known = await countMade(metadata, id)
     await log.step('Lecture du catalogue')
     const listing = await takeAll(run)
-    await log.info(`${listing.read} jeux de données lus`)
+    await log.info(
+      counted(listing.read, 'Aucun jeu de données lu', '1 jeu de données lu', 'jeux de données lus')
+    )
     if (!listing.read && known) {
       throw new RunRefusal('Le catalogue ne donne aucun jeu de données : tout est laissé tel quel.')
     }

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { HttpError } from '../../http/errors.ts'
 import { safeFileName } from '../../files/names.ts'
+import { counted } from '../counted.ts'
 import { mostAttachments, storedText } from '../description.ts'
 import { problemOf } from '../connection.ts'
 import type { CatalogParts } from '../parts.ts'
@@ -49,5 +50,5 @@ export async function putDocuments(
     }
   }
   await datasets.patch(dataset, { body: { attachments }, userId })
-  await log.info(`${attachments.length} pièces jointes`)
+  await log.info(counted(attachments.length, 'Aucune pièce jointe', '1 pièce jointe', 'pièces jointes'))
 }

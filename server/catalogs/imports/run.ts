@@ -10,6 +10,7 @@ import { newId } from '../../owned/ids.ts'
 import { readSettings } from '../../settings/store.ts'
 import { RemovedMeanwhile } from '../removed.ts'
 import { changeRun, type Changes } from '../changeRun.ts'
+import { countedLines } from '../counted.ts'
 import { connectionOf, problemOf } from '../connection.ts'
 import { bodyOf, describedColumns, unknownTopics } from '../description.ts'
 import { findCatalog, importStore } from '../documents.ts'
@@ -224,9 +225,9 @@ async function replaceLines(
   const summary = await datasets.replaceLines(id, { ...given, ...(separator ? { separator } : {}) })
   if (summary.cancelled) {
     const [first] = summary.errors
-    throw new RunRefusal(`${summary.nbErrors} lignes en erreur : ${first?.error ?? ''}`)
+    throw new RunRefusal(`${countedLines(summary.nbErrors)} en erreur : ${first?.error ?? ''}`)
   }
-  await log.info(`${summary.nbOk} lignes`)
+  await log.info(countedLines(summary.nbOk))
   // The columns of lines are those that they have: what the remote says of them is said of these.
   const { schema: told, ...description } = received.body
   const columns = told ? { schema: describedColumns(schema, told as RemoteColumn[]) } : {}

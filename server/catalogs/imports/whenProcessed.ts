@@ -1,5 +1,6 @@
 /** Waits until data that were put in a dataset are those that are read. */
 import { changeOrTimeout } from '../../datasets/guard.ts'
+import { countedLines } from '../counted.ts'
 import type { CatalogParts } from '../parts.ts'
 import { RunRefusal } from '../plugins/plugin.ts'
 import type { RunLog } from '../runLog.ts'
@@ -25,7 +26,7 @@ export async function whenProcessed(
       throw new RunRefusal(last?.data ?? 'Le traitement du jeu de données a échoué.')
     }
     if (state === 'finalized' && !draft) {
-      await log.info(`${dataset.count ?? 0} lignes`)
+      await log.info(countedLines(dataset.count ?? 0))
       return
     }
     await changeOrTimeout({ bus }, id, pollMs)

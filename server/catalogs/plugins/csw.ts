@@ -54,7 +54,9 @@ async function linkSource(
   link: RecordLink
 ): Promise<Pick<ResourceSource, 'file' | 'notes'>> {
   if (link.layer) return layerSource(remote, link)
-  return sourceOf({ ...record, files: [link] }, link.id)
+  // Whom to ask is told once, whatever is taken.
+  const { contact: _contact, ...described } = record
+  return sourceOf({ ...described, files: [link] }, link.id)
 }
 
 const plainFiles = ({ files }: CatalogRecord): RecordLink[] => files.filter(({ layer }) => !layer)

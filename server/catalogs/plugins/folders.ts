@@ -69,12 +69,15 @@ export function parentsOf(folder: string): RemoteListing['path'] {
 export const isPlainName = (name: string): boolean =>
   name !== '' && name !== '.' && name !== '..' && !/[/\p{Cc}]/u.test(name)
 
+/** Of a file or of a folder, below its root. */
+export const isPlainPath = (path: string): boolean => path.replace(/\/$/, '').split('/').every(isPlainName)
+
 /**
  * A path that stays below its root.
  * @throws RunRefusal
  */
 export function checkedPath(path: string): string {
-  if (path !== '' && !path.replace(/\/$/, '').split('/').every(isPlainName)) {
+  if (path !== '' && !isPlainPath(path)) {
     throw new RunRefusal('Ce chemin n’est pas celui d’un fichier du catalogue.')
   }
   return path

@@ -4,6 +4,8 @@
  */
 import type { RemoteItem } from '../../../contract/catalogs/catalog.ts'
 import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
+import { columnKey } from '../../../contract/datasets/columnKeys.ts'
+import type { RemoteColumn } from './columns.ts'
 import { frequencyOf } from './frequencies.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { allPages } from './allPages.ts'
@@ -39,7 +41,7 @@ const headersOf = (config: Config): Record<string, string> => {
 
 const metasOf = (found: Untrusted): Untrusted => objectOf(objectOf(found.metas).default)
 
-function metadataOf(config: Config, found: Untrusted): RemoteMetadata {
+function metadataOf(config: Config, found: Untrusted, format = 'csv'): RemoteMetadata {
   const metas = metasOf(found)
   const dcat = objectOf(objectOf(found.metas).dcat)
   const id = textOf(found.dataset_id) ?? ''
@@ -59,9 +61,36 @@ function metadataOf(config: Config, found: Untrusted): RemoteMetadata {
     spatial: textsOf(metas.territory).join(', ') || undefined,
     temporal: start ? present<{ start: string; end?: string }>({ start, end }) : undefined,
     origin: `${baseOf(config)}/explore/dataset/${encodeURIComponent(id)}/`,
+    schema: columnsOf(found, format),
     attachments: listOf(found.attachments)
       .map(({ title, url }) => ({ title: textOf(title) ?? '', url: addressOf(url) ?? '' }))
       .filter((attachment) => attachment.url && attachment.title)
+  })
+}
+
+const geometry = 'https://purl.org/geojson/vocab#geometry'
+const point = 'http://www.w3.org/2003/01/geo/wgs84_pos#lat_long'
+
+/** What is said of the columns of an export. Where its lines are is in one of them; GeoJSON has it beside them. */
+function columnsOf(found: Untrusted, format: string): RemoteColumn[] {
+  const fields = listOf(found.fields)
+  const placed = ['geo_shape', 'geo_point_2d'].flatMap(
+    (kind) => fields.find(({ type }) => type === kind) ?? []
+  )[0]
+  return fields.flatMap((field) => {
+    const name = textOf(field.name)
+    if (!name) return []
+    const label = textOf(field.label)
+    return [
+      present<RemoteColumn>({
+        key: columnKey(name, 'slug'),
+        'x-originalName': name,
+        title: label === name ? undefined : label,
+        description: textOf(field.description),
+        'x-refersTo':
+          field === placed && format === 'csv' ? (field.type === 'geo_shape' ? geometry : point) : undefined
+      })
+    ]
   })
 }
 
@@ -139,7 +168,10 @@ export const opendatasoft: CatalogPlugin = {
     const path = `${catalogOf(config)}/${encodeURIComponent(resourceId)}`
     const found = objectOf(await remote.json(path, { headers: headersOf(config) }))
     if (found.has_records === false) throw new RunRefusal('Ce jeu de données n’a pas de lignes.')
-    return { metadata: metadataOf(config, found), file: exportOf(config, resourceId, options) }
+    return {
+      metadata: metadataOf(config, found, formatOf(options)),
+      file: exportOf(config, resourceId, options)
+    }
   },
 
   async *harvest(remote, config, { q }) {
@@ -164,9 +196,13 @@ export const opendatasoft: CatalogPlugin = {
   }
 }
 
-function exportOf(config: Config, id: string, options: Config = {}): WebSource {
+function formatOf(options: Config): string {
   const wanted = textOf(options.format) ?? ''
-  const format = ['csv', 'geojson', 'parquet'].includes(wanted) ? wanted : 'csv'
+  return ['csv', 'geojson', 'parquet'].includes(wanted) ? wanted : 'csv'
+}
+
+function exportOf(config: Config, id: string, options: Config = {}): WebSource {
+  const format = formatOf(options)
   const url = addressBelow(`${catalogOf(config)}/${encodeURIComponent(id)}`, `/exports/${format}`, {
     where: textOf(options.where),
     ...(format === 'csv' ? { delimiter: ',', quote_all: 'false', with_bom: 'false' } : {})

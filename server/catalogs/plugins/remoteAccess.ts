@@ -7,7 +7,7 @@ import { encodedForm, type FormFile } from '../../outgoing/form.ts'
 import type { Outgoing, OutgoingAnswer, Policy } from '../../outgoing/outgoing.ts'
 import {
   bytesOf,
-  checkSuccess,
+  checkAccepted,
   exchangeJson,
   readJson,
   stateOf,
@@ -123,7 +123,7 @@ export function remoteAccess({
     async head(url, headers = {}) {
       const answer = await outgoing.send({ url, method: 'HEAD', headers, ...given }, filePolicy)
       try {
-        await checkSuccess(answer)
+        await checkAccepted(answer)
         return headOf(answer)
       } finally {
         answer.body.destroy()
@@ -156,7 +156,7 @@ export function remoteAccess({
     async text(url, headers = {}) {
       const answer = await outgoing.send({ url, headers, ...given }, descriptionPolicy)
       try {
-        await checkSuccess(answer)
+        await checkAccepted(answer)
         const type = answer.headers['content-type'] ?? ''
         const text = decodedText(await bytesOf(answer.body), type)
         const next = nextOf(answer.headers.link, answer.url)
@@ -176,7 +176,7 @@ export function remoteAccess({
     async read({ url, headers = {} }, consume) {
       const answer = await outgoing.send({ url, headers, ...given }, filePolicy)
       try {
-        await checkSuccess(answer)
+        await checkAccepted(answer)
         return await consume(answer.body, answer.url)
       } finally {
         answer.body.destroy()
@@ -192,7 +192,7 @@ export function remoteAccess({
       try {
         const isConditional = etag !== undefined || lastModified !== undefined
         if (answer.status === 304 && isConditional) return { size: 0, type: '', isUnchanged: true }
-        await checkSuccess(answer)
+        await checkAccepted(answer)
         const total = Number(answer.headers['content-length']) || undefined
         let size = 0
         await pipeline(

@@ -21,6 +21,17 @@ it('objects and prefixes are read relative to the prefix of the catalog', () => 
   expect(objectsOf('<html>Sign in</html>', '')).toBeUndefined()
 })
 
+it('what could not be read under its name is left out', () => {
+  const keys = ['open//a.csv', 'open/./', 'open/../', 'open/a\tb.csv', 'open/a.csv']
+  const contents = keys.map((key) =>
+    key.endsWith('/')
+      ? `<CommonPrefixes><Prefix>${key}</Prefix></CommonPrefixes>`
+      : `<Contents><Key>${key}</Key></Contents>`
+  )
+  const xml = `<ListBucketResult>${contents.join('')}</ListBucketResult>`
+  expect(objectsOf(xml, 'open/')?.entries).toEqual([{ path: 'a.csv' }])
+})
+
 it('an answer that never closes what it opens ends the reading', () => {
   const xml = `${'<Contents>'.repeat(1000)}${'</Key>'.repeat(1000)}`
   expect(() => objectsOf(xml, '')).toThrow(/trop de niveaux/)

@@ -1,6 +1,6 @@
 /** Answers of S3 in XML: pure rules. */
 import { Parser } from 'htmlparser2'
-import type { Entry } from './folders.ts'
+import { isPlainPath, type Entry } from './folders.ts'
 import { instantOf, numberOf, present } from './untrusted.ts'
 import { withinLevels } from './xml/levels.ts'
 
@@ -31,10 +31,12 @@ export function objectsOf(xml: string, prefix: string): Objects | undefined {
     const key = parent === 'Contents' ? one.Key : parent === 'CommonPrefixes' ? one.Prefix : undefined
     // An empty object whose name ends with a slash stands for its folder.
     const isFolderMark = parent === 'Contents' && key?.endsWith('/')
-    if (key !== undefined && !isFolderMark && key.startsWith(prefix) && key.length > prefix.length) {
+    const inside = key?.startsWith(prefix) ? key.slice(prefix.length) : ''
+    // A name such as `a//b` or `./b` would be lost in an address: nothing could be read there.
+    if (!isFolderMark && inside && isPlainPath(inside)) {
       entries.push(
         present<Entry>({
-          path: key.slice(prefix.length),
+          path: inside,
           size: parent === 'Contents' ? numberOf(one.Size) : undefined,
           updatedAt: instantOf(one.LastModified)
         })

@@ -2,6 +2,7 @@
  * udata, which data.gouv.fr runs, by its API 1 (doc.data.gouv.fr/api): datasets are folders, their resources files.
  */
 import type { Capability, RemoteItem } from '../../../contract/catalogs/catalog.ts'
+import { ownValue } from '../../../contract/ownValue.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
 import { allPages } from './allPages.ts'
@@ -74,10 +75,27 @@ function metadataOf(found: Untrusted, known: Awaited<ReturnType<typeof licenses>
     keywords: textsOf(found.tags),
     modified: dayOf(found.last_modified ?? found.last_update),
     creator: textOf(objectOf(found.organization).name),
-    spatial: textOf(objectOf(found.spatial).granularity),
+    spatial: placeOf(textsOf(objectOf(found.spatial).zones)),
     temporal: first ? present<{ start: string; end?: string }>({ start: first, end: dayOf(end) }) : undefined,
     origin: addressOf(found.page)
   })
+}
+
+const places: Record<string, string> = {
+  'country-group:world': 'Monde',
+  'country-group:ue': 'Union européenne',
+  'country-subset:fr:metro': 'France métropolitaine',
+  'country-subset:fr:drom': 'DROM'
+}
+const countries = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' })
+
+/** The zones whose ids say what they are; the granularity of data is no place. */
+function placeOf(zones: string[]): string | undefined {
+  const names = zones.map((zone) => {
+    const country = /^country:([a-z]{2})$/.exec(zone)?.[1]
+    return country ? countries.of(country.toUpperCase()) : ownValue(places, zone)
+  })
+  return names.filter(Boolean).join(', ') || undefined
 }
 
 function fileOf(resource: Untrusted): RemoteFile | undefined {

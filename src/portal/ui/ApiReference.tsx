@@ -46,8 +46,7 @@ export function ApiReference({ document, address }: { document: unknown; address
 
 function Operation({ operation, server }: { operation: ShownOperation; server: string }): ReactNode {
   const texts = useTexts()
-  const { id, method, path, summary, description, parameters, answer } = operation
-  const isOpen = method === 'GET' && !path.includes('{') && !parameters.some(({ isRequired }) => isRequired)
+  const { id, method, path, summary, description, parameters, answer, link } = operation
   return (
     <details className="api-operation" id={id}>
       <summary>
@@ -81,7 +80,7 @@ function Operation({ operation, server }: { operation: ShownOperation; server: s
             {texts.answer} : <code>{answer}</code>
           </p>
         )}
-        {isOpen && <a href={server + path}>{texts.try}</a>}
+        {link !== undefined && <a href={server + link}>{texts.try}</a>}
       </div>
     </details>
   )

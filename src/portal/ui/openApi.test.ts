@@ -35,6 +35,28 @@ it('reads the operations of a document by tag, with the parameters of their path
   ])
 })
 
+it('leads to what can be read with what the document says', () => {
+  const site = { name: 'site', in: 'query', required: true, schema: { type: 'string', enum: ['a:é'] } }
+  const words = { ...site, name: 'q', schema: { type: 'string' } }
+  const paths = {
+    '/all': { get: {} },
+    '/site': { get: { parameters: [site, { ...words, required: false }] } },
+    '/words': { get: { parameters: [site, words] } },
+    '/header': { get: { parameters: [{ ...site, in: 'header' }] } },
+    '/{id}': { get: {} },
+    '/new': { post: {} }
+  }
+  const operations = shownApi({ paths })?.tags[0]?.operations
+  expect(operations?.map(({ link }) => link)).toEqual([
+    '/all',
+    '/site?site=a%3A%C3%A9',
+    undefined,
+    undefined,
+    undefined,
+    undefined
+  ])
+})
+
 it.each([undefined, 'nothing', {}, { paths: null }, []])('shows nothing of %j', (document) => {
   expect(shownApi(document)).toBeUndefined()
 })

@@ -7,6 +7,8 @@ interface ShownParameter {
   isRequired: boolean
   type: string
   description: string
+  /** The one value that it takes. */
+  only?: string
 }
 
 export interface ShownOperation {
@@ -18,6 +20,8 @@ export interface ShownOperation {
   parameters: ShownParameter[]
   /** Of its good answer. */
   answer: string
+  /** Where it can be tried, below the server; absent where it needs what only the reader knows. */
+  link?: string
 }
 
 interface ShownApi {
@@ -40,7 +44,9 @@ function typeOf(value: unknown): string {
 
 function parameterOf(value: unknown): ShownParameter {
   const { name, in: place, required, schema, description } = sectionOf(value)
+  const [only, ...others] = listOf(sectionOf(schema).enum)
   return {
+    ...(typeof only === 'string' && !others.length ? { only } : {}),
     name: textOf(name),
     place: textOf(place),
     isRequired: required === true,
@@ -53,15 +59,27 @@ function operationOf(method: string, path: string, value: unknown, shared: unkno
   const { operationId, summary, description, parameters, responses } = sectionOf(value)
   const good = Object.entries(sectionOf(responses)).find(([status]) => status.startsWith('2'))
   const content = Object.keys(sectionOf(sectionOf(good?.[1]).content))
+  const all = [...shared, ...listOf(parameters)].map(parameterOf).filter(({ name }) => name !== '')
+  const link = method === 'get' ? linkOf(path, all) : undefined
   return {
+    ...(link === undefined ? {} : { link }),
     id: textOf(operationId) || `${method}${path}`,
     method: method.toUpperCase(),
     path,
     summary: textOf(summary) || path,
     description: textOf(description),
-    parameters: [...shared, ...listOf(parameters)].map(parameterOf).filter(({ name }) => name !== ''),
+    parameters: all,
     answer: content.join(', ')
   }
+}
+
+function linkOf(path: string, parameters: ShownParameter[]): string | undefined {
+  const needed = parameters.filter(({ isRequired }) => isRequired)
+  if (path.includes('{') || !needed.every(({ place, only }) => place === 'query' && only !== undefined)) {
+    return undefined
+  }
+  const query = new URLSearchParams(needed.map(({ name, only = '' }) => [name, only]))
+  return query.size ? `${path}?${query}` : path
 }
 
 /** @param document whatever the address of a document answers */

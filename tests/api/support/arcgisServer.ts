@@ -66,7 +66,18 @@ export async function startArcgis(): Promise<ArcgisServer> {
           capabilities: 'Query',
           maxRecordCount: perPage,
           objectIdField: 'OBJECTID',
-          fields: [{ name: 'seen', type: 'esriFieldTypeDate' }],
+          fields: [
+            {
+              name: 'name',
+              type: 'esriFieldTypeString',
+              alias: 'Name of the tree',
+              domain: {
+                type: 'codedValue',
+                codedValues: [{ code: 'tree 1', name: 'The first' }, { code: 7 }]
+              }
+            },
+            { name: 'seen', type: 'esriFieldTypeDate', alias: 'seen', domain: null }
+          ],
           ...arcgis.layer
         })
       case '/gis/rest/services/Town/Trees/FeatureServer/0/query': {

@@ -145,6 +145,7 @@ function cswAnswer({ origin, knowsIso }: GeoServer, parameter: (name: string) =>
     isIso
       ? `<gmd:MD_Metadata>${text('fileIdentifier', id)}<gmd:identificationInfo><gmd:MD_DataIdentification>
           <gmd:citation><gmd:CI_Citation>${text('title', title)}</gmd:CI_Citation></gmd:citation>${text('abstract', 'Tout')}
+          <gmd:pointOfContact><gmd:CI_ResponsibleParty>${text('organisationName', 'Mairie')}<gmd:contactInfo><gmd:CI_Contact><gmd:address><gmd:CI_Address>${text('electronicMailAddress', 'a@b.test')}</gmd:CI_Address></gmd:address></gmd:CI_Contact></gmd:contactInfo></gmd:CI_ResponsibleParty></gmd:pointOfContact>
           </gmd:MD_DataIdentification></gmd:identificationInfo><gmd:distributionInfo><gmd:MD_Distribution><gmd:transferOptions>
           <gmd:MD_DigitalTransferOptions>${links.map(([url, protocol, name]) => online(url, protocol, name)).join('')}
           </gmd:MD_DigitalTransferOptions></gmd:transferOptions></gmd:MD_Distribution></gmd:distributionInfo></gmd:MD_Metadata>`

@@ -1,4 +1,6 @@
 /** A layer or a table of a service: what it tells of itself, and how all its features are asked for. */
+import { columnKey } from '../../../../contract/datasets/columnKeys.ts'
+import type { RemoteColumn } from '../columns.ts'
 import { addressBelow } from '../connection.ts'
 import { licenseOf } from '../licenses.ts'
 import {
@@ -11,7 +13,7 @@ import {
   type ResourceSource
 } from '../plugin.ts'
 import type { RemoteAccess } from '../remoteAccess.ts'
-import { dayOf, numberOf, objectOf, present, textOf, type Untrusted } from '../untrusted.ts'
+import { dayOf, listOf, numberOf, objectOf, present, textOf, type Untrusted } from '../untrusted.ts'
 import { dateFields, esriFeature, geojsonFeature } from './features.ts'
 import { askArcgis, tokenHeaders, type Parameters } from './requests.ts'
 
@@ -27,7 +29,30 @@ function metadataOfLayer(layer: Untrusted, address: string): RemoteMetadata {
     creator: credits?.slice(0, 200),
     license: licenseOf(credits),
     modified: dayOf(edited),
-    origin: address
+    origin: address,
+    schema: columnsOfLayer(layer)
+  })
+}
+
+/** Features hold codes: what they stand for is said of their field. */
+function columnsOfLayer(layer: Untrusted): RemoteColumn[] {
+  return listOf(layer.fields).flatMap(({ name: given, alias, domain }) => {
+    const name = textOf(given)
+    if (!name) return []
+    const title = textOf(alias)
+    const labels = listOf(objectOf(domain).codedValues).flatMap(({ code, name: label }) => {
+      const value = typeof code === 'number' ? String(code) : textOf(code)
+      const text = textOf(label)
+      return value && text ? [[value, text] as const] : []
+    })
+    return [
+      present<RemoteColumn>({
+        key: columnKey(name, 'slug'),
+        'x-originalName': name,
+        title: title === name ? undefined : title,
+        'x-labels': labels.length ? Object.fromEntries(labels) : undefined
+      })
+    ]
   })
 }
 
