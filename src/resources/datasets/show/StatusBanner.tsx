@@ -10,16 +10,21 @@ import { DraftComparison } from './DraftComparison.tsx'
 import { draftValidationError, latestError } from '../model/journal.ts'
 import { saidEvent } from '../model/saidEvent.ts'
 import { isFirstVersion } from '../model/firstVersion.ts'
+import { shapeOf } from '../model/shape.ts'
 import { isProcessing } from '../model/status.ts'
 
 /** What the person must know about the state of the dataset: running task, error, draft. */
-export function StatusBanner(): ReactNode {
+export function StatusBanner({ onUpdateData }: { onUpdateData: () => void }): ReactNode {
   const { dataset, task } = useDataset()
   return (
     <Box aria-live="polite" sx={{ mb: 2 }}>
       <StatusLine />
       {task && <TaskProgressBar task={task} />}
-      {dataset.draftReason ? <DraftAlert /> : <ErrorAlert />}
+      {dataset.draftReason ? (
+        <DraftAlert onUpdateData={onUpdateData} />
+      ) : (
+        <ErrorAlert onUpdateData={onUpdateData} />
+      )}
     </Box>
   )
 }
@@ -35,16 +40,32 @@ function StatusLine(): ReactNode {
   )
 }
 
-function ErrorAlert(): ReactNode {
+function ErrorAlert({ onUpdateData }: { onUpdateData: () => void }): ReactNode {
   const t = useTranslate()
   const { dataset, journal } = useDataset()
   if (dataset.status !== 'error') return null
   return (
-    <Alert severity="error" variant="outlined" action={<RestartButton />}>
+    <Alert severity="error" variant="outlined" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {saidEvent(latestError(journal, false) ?? t('datasets.events.error'), dataset.schema, t)}
       </Box>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <OtherFileButton onUpdateData={onUpdateData} />
+        <RestartButton />
+      </Stack>
     </Alert>
+  )
+}
+
+/** What mends most errors, where they are told: on small screens the panel with its action is folded. */
+function OtherFileButton({ onUpdateData }: { onUpdateData: () => void }): ReactNode {
+  const t = useTranslate()
+  const { dataset, can } = useDataset()
+  if (shapeOf(dataset) !== 'file' || !can('writeData')) return null
+  return (
+    <Button color="inherit" size="small" onClick={onUpdateData}>
+      {t('datasets.show.otherFile')}
+    </Button>
   )
 }
 
@@ -60,7 +81,7 @@ function RestartButton(): ReactNode {
   )
 }
 
-function DraftAlert(): ReactNode {
+function DraftAlert({ onUpdateData }: { onUpdateData: () => void }): ReactNode {
   const t = useTranslate()
   const { dataset, journal, can } = useDataset()
   const { status, draftReason } = dataset
@@ -101,12 +122,17 @@ function DraftAlert(): ReactNode {
           </Typography>
         </>
       )}
-      <DraftButtons warning={!!invalid} />
+      <DraftButtons warning={!!invalid} onUpdateData={onUpdateData} />
     </Alert>
   )
 }
 
-function DraftButtons({ warning }: { warning: boolean }): ReactNode {
+interface DraftButtonsProps {
+  warning: boolean
+  onUpdateData: () => void
+}
+
+function DraftButtons({ warning, onUpdateData }: DraftButtonsProps): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
   const { busy, validate, cancel } = useDraftActions()
@@ -116,6 +142,7 @@ function DraftButtons({ warning }: { warning: boolean }): ReactNode {
 
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', mt: 1 }}>
+      {status === 'error' && <OtherFileButton onUpdateData={onUpdateData} />}
       {status === 'error' && <RestartButton />}
       {ended && !isFirstVersion(dataset) && (
         <Button color="warning" disabled={!can('cancelDraft') || busy} onClick={() => setCancelling(true)}>
