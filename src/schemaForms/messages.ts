@@ -59,6 +59,19 @@ export const schemaFormMessages: FeatureMessages = {
         pickCenter: 'Choisir le centre de la carte',
         cancel: 'Annuler',
         choose: 'Choisir'
+      },
+      shape: {
+        hint: 'En GeoJSON ou en WKT, ou dessinée sur la carte.',
+        unread: "Ni GeoJSON ni WKT : la ligne n'aurait pas de place sur la carte.",
+        open: 'Dessiner %{label} sur une carte',
+        title: 'Dessiner une géométrie',
+        help: 'Choisissez une forme, puis cliquez sur la carte pour placer ses points.',
+        replace: 'Cliquez sur la carte pour placer des points. Le dessin remplacera la géométrie actuelle.',
+        kind: 'Forme',
+        kinds: { Point: 'Point', LineString: 'Ligne', Polygon: 'Polygone' },
+        addCenter: 'Ajouter le centre de la carte',
+        undo: 'Retirer le dernier point',
+        points: 'Points placés : %{count}'
       }
     }
   },
@@ -112,6 +125,19 @@ export const schemaFormMessages: FeatureMessages = {
         pickCenter: 'Choose the centre of the map',
         cancel: 'Cancel',
         choose: 'Choose'
+      },
+      shape: {
+        hint: 'As GeoJSON or WKT, or drawn on the map.',
+        unread: 'Neither GeoJSON nor WKT: the line would have no place on the map.',
+        open: 'Draw %{label} on a map',
+        title: 'Draw a geometry',
+        help: 'Choose a shape, then click on the map to place its points.',
+        replace: 'Click on the map to place points. The drawing will replace the current geometry.',
+        kind: 'Shape',
+        kinds: { Point: 'Point', LineString: 'Line', Polygon: 'Polygon' },
+        addCenter: 'Add the centre of the map',
+        undo: 'Remove the last point',
+        points: 'Placed points: %{count}'
       }
     }
   }

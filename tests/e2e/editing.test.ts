@@ -151,6 +151,22 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await shot(page, 'deleted')
     await page.getByRole('button', { name: 'Annuler la suppression' }).click()
     await expect(row(page, 'Médiathèque')).toContainText('45')
+    // Or later, from what the history says of its end.
+    const dialog = page.getByRole('dialog')
+    await row(page, 'Médiathèque')
+      .getByRole('button', { name: /^Supprimer une ligne/ })
+      .click()
+    await dialog.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(row(page, 'Médiathèque')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Historique', exact: true }).click()
+    await dialog
+      .getByRole('button', { name: /Suppression/ })
+      .first()
+      .click()
+    await dialog.getByRole('button', { name: 'Restaurer la ligne' }).click()
+    await expect(dialog.getByRole('button', { name: 'Restaurer la ligne' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Fermer' }).click()
+    await expect(row(page, 'Médiathèque')).toContainText('45')
   })
 
   await test.step('a value in its cell, with the keyboard', async () => {

@@ -43,13 +43,13 @@ export function useChoiceProps<Value>(props: Field<Value>): ChoiceProps {
   }
 }
 
-/** The label, and the value beside it when they differ. */
+/** The label, and the value beside it unless that says it already: reference data answers `code (label)`. */
 function renderChoice({ key, ...props }: OptionProps, { label, value }: ValueChoice): ReactNode {
   return (
     <li key={key} {...props}>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {label}
-        {String(value) !== label && (
+        {String(value) !== label && !label.startsWith(`${value} (`) && (
           <Typography component="span" variant="body2" sx={{ ml: 1, color: 'text.secondary' }}>
             {String(value)}
           </Typography>

@@ -13,9 +13,21 @@ vi.mock('../map/PointMap.tsx', () => ({
   )
 }))
 
+vi.mock('../map/ShapeMap.tsx', () => ({
+  default: ({ onPick }: { onPick: (position: { latitude: number; longitude: number }) => void }) => (
+    <button type="button" onClick={() => onPick({ latitude: 47.25, longitude: -1.5 })}>
+      the map
+    </button>
+  )
+}))
+
 // Loaded before the first test, rather than while one waits for a field.
 beforeAll(async () => {
-  await Promise.all([import('../editor/JsonEditor.tsx'), import('../map/PositionDialog.tsx')])
+  await Promise.all([
+    import('../editor/JsonEditor.tsx'),
+    import('../map/PositionDialog.tsx'),
+    import('../map/ShapeDialog.tsx')
+  ])
 }, 60_000)
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -117,7 +129,9 @@ it('lists several values', async () => {
 })
 
 it('asks another address for choices', async () => {
-  const fetched = vi.fn(() => Promise.resolve(Response.json({ results: [{ code: '44', name: 'Nantes' }] })))
+  const fetched = vi.fn(() =>
+    Promise.resolve(Response.json({ results: [{ code: '44', name: '44 (Nantes)' }] }))
+  )
   vi.stubGlobal('fetch', fetched)
   show([
     text('city', {
@@ -128,7 +142,8 @@ it('asks another address for choices', async () => {
     })
   ])
   await user.type(screen.getByLabelText('city'), 'na')
-  await user.click(await screen.findByRole('option', { name: /Nantes/ }))
+  // Reference data names the value with its label: it is not said twice.
+  await user.click(await screen.findByRole('option', { name: '44 (Nantes)' }))
   expect(fetched).toHaveBeenCalledWith('/cities?q=na', expect.anything())
   expect(await save()).toEqual({ city: '44' })
 })
@@ -194,6 +209,29 @@ it.each([
   await user.click(within(dialog).getByRole('button', { name: 'Choisir' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await save()).toEqual(expected)
+})
+
+it('draws a geometry, and says which one cannot be read without refusing it', async () => {
+  show([text('g', { 'x-refersTo': 'https://purl.org/geojson/vocab#geometry' })])
+  const field = screen.getByLabelText('g')
+  await user.type(field, 'Nantes')
+  expect(screen.getByText(/Ni GeoJSON ni WKT/)).toBeTruthy()
+  expect(await save()).toEqual({ g: 'Nantes' })
+  await user.click(screen.getByRole('button', { name: 'Dessiner g sur une carte' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Dessiner une géométrie' })
+  const choose = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Choisir' })
+  await user.click(within(dialog).getByRole('button', { name: 'Ligne' }))
+  const map = await within(dialog).findByRole('button', { name: 'the map' })
+  await user.click(map)
+  expect(choose.disabled).toBe(true)
+  await user.click(map)
+  await user.click(map)
+  await user.click(within(dialog).getByRole('button', { name: 'Retirer le dernier point' }))
+  expect(within(dialog).getByText('Points placés : 2')).toBeTruthy()
+  await user.click(choose)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText(/Ni GeoJSON ni WKT/)).toBeNull()
+  expect(await save()).toEqual({ g: '{"type":"LineString","coordinates":[[-1.5,47.25],[-1.5,47.25]]}' })
 })
 
 it('sends a file instead of a path, and takes it away', async () => {

@@ -3,6 +3,7 @@ import { CheckboxField } from './CheckboxField.tsx'
 import { ValueChoiceField, ValueListField } from './ChoiceFields.tsx'
 import { ColorField } from './ColorField.tsx'
 import { JsonField, MarkdownSchemaField } from './EditorFields.tsx'
+import { GeometryField } from './GeometryField.tsx'
 import { ImageField } from './ImageField.tsx'
 import { NumberField, PositionField } from './NumberFields.tsx'
 import { ChipsField, ChoiceField, ChoicesField, DateRangeField } from './objectFields.tsx'
@@ -27,6 +28,7 @@ export const fields = {
   color: ColorField,
   image: ImageField,
   position: PositionField,
+  geometry: GeometryField,
   attachment: AttachmentField,
   chips: ChipsField,
   choice: ChoiceField,

@@ -19,6 +19,7 @@ export type LineFieldName =
   | 'color'
   | 'image'
   | 'position'
+  | 'geometry'
   | 'attachment'
 
 /** The columns that a position is read from and written to. */
@@ -88,7 +89,7 @@ function textField(column: SchemaProperty): LineField {
   if (column['x-display'] === 'markdown') return { field: 'markdown', wide: true }
   if (column['x-display'] === 'textarea') return { field: 'text', rows: 4, wide: true }
   if (hasConcept(column, 'description')) return { field: 'markdown', wide: true }
-  if (isGeometry(column)) return { field: 'text', rows: 4, wide: true }
+  if (isGeometry(column)) return { field: 'geometry', rows: 4, wide: true }
   if (hasConcept(column, 'color')) return { field: 'color' }
   if (hasConcept(column, 'image')) return { field: 'image', wide: true }
   if (hasConcept(column, 'latLon')) return { field: 'position' }

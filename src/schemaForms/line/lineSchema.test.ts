@@ -122,7 +122,7 @@ describe('lineField', () => {
   it.each<[string, Partial<SchemaProperty>]>([
     ['text', {}],
     ['text', { 'x-display': 'textarea' }],
-    ['text', { 'x-refersTo': 'https://purl.org/geojson/vocab#geometry' }],
+    ['geometry', { 'x-refersTo': 'https://purl.org/geojson/vocab#geometry' }],
     ['text', { 'x-refersTo': document, 'x-display': 'text-field' }],
     ['markdown', { 'x-display': 'markdown' }],
     ['markdown', { 'x-refersTo': 'http://schema.org/description' }],

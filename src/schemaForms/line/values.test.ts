@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { choicesOfAnswer } from '../fields/remoteChoices.ts'
+import type { Polygon } from 'geojson'
+import { asKind, geometryDrawn, isComplete, readShape, shapeOf, withVertex } from '../map/shape.ts'
 import { fromMap, parsePosition, positionOf, positionValues } from '../map/position.ts'
 import { fromInputText, toInputText } from './dateTimeText.ts'
 import { formValues, lineOf, sameLine } from './lineValues.ts'
@@ -162,5 +164,57 @@ describe('positions', () => {
   it('is on one turn of the world', () => {
     expect(fromMap(10, 361)).toEqual({ latitude: 10, longitude: 1 })
     expect(fromMap(10, -190)).toEqual({ latitude: 10, longitude: 170 })
+  })
+})
+
+describe('shapes', () => {
+  const point = { type: 'Point', coordinates: [-1.5, 47.2] }
+  it.each([
+    [JSON.stringify(point), point],
+    [` ${JSON.stringify({ type: 'Feature', properties: {}, geometry: point })}`, point],
+    ['POINT (-1.5 47.2)', 'wkt'],
+    ['SRID=4326;multipolygon(((0 0, 1 0, 1 1, 0 0)))', 'wkt'],
+    ['Nantes', undefined],
+    ['{"type":"Point","coordinates":[-1.5', undefined],
+    ['{"type":"Point"}', undefined],
+    ['{"type":"LineString","coordinates":[-1.5,47.2]}', undefined],
+    ['{"type":"FeatureCollection","features":[]}', undefined],
+    ['{"type":"GeometryCollection","geometries":[{"type":"Point"}]}', undefined]
+  ])('reads %s', (text, read) => {
+    expect(readShape(text)).toEqual(read)
+  })
+
+  it('draws a polygon, that is a point and a line before', () => {
+    let shape = asKind({ kind: 'Point', vertices: [[0, 0]] }, 'Polygon')
+    expect(geometryDrawn(shape)?.type).toBe('Point')
+    shape = withVertex(shape, [1, 0])
+    expect([geometryDrawn(shape)?.type, isComplete(shape)]).toEqual(['LineString', false])
+    shape = withVertex(shape, [1, 1])
+    const polygon: Polygon = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [1, 0],
+          [1, 1],
+          [0, 0]
+        ]
+      ]
+    }
+    expect(geometryDrawn(shape)).toEqual(polygon)
+    expect(shapeOf(polygon)).toEqual(shape)
+    expect(asKind(shape, 'Point').vertices).toEqual([[1, 1]])
+    expect(withVertex(asKind(shape, 'Point'), [2, 2]).vertices).toEqual([[2, 2]])
+  })
+
+  it('draws nothing from what has several parts', () => {
+    const ring = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 0]
+    ]
+    expect(shapeOf({ type: 'Polygon', coordinates: [ring, ring] })).toBeUndefined()
+    expect(shapeOf({ type: 'MultiPoint', coordinates: [[0, 0]] })).toBeUndefined()
   })
 })

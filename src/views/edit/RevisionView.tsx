@@ -38,15 +38,23 @@ export function RevisionView({ revisions, revision }: RevisionViewProps): ReactN
 
   const isCurrent =
     !revision._deleted && !latest._deleted && changedColumns(dataset.schema, latest, revision).length === 0
+  const restoreText = isCurrent
+    ? 'edit.history.isCurrent'
+    : revision._deleted
+      ? 'edit.history.restoreLine'
+      : 'edit.history.restore'
   const [before, after] = other._i <= revision._i ? [other, revision] : [revision, other]
   const title = (version: Revision): string => `${revisionAction(version, t)} (${revisionDate(version)})`
 
-  function restore(): void {
-    const id = revision._id
+  // A deletion has no content: what it took away comes back.
+  const deleted = latest._deleted && previous && !previous._deleted ? previous : undefined
+  const restorable = revision._deleted ? deleted : revision
+
+  function restore(version: Revision): void {
     void save(async () => {
-      await restoreLine(dataset.id, id, contentOf(dataset.schema, revision))
+      await restoreLine(dataset.id, version._id, contentOf(dataset.schema, version))
       written()
-      tell({ severity: 'success', text: t('edit.history.restored', { date: revisionDate(revision) }) })
+      tell({ severity: 'success', text: t('edit.history.restored', { date: revisionDate(version) }) })
       return true
     })
   }
@@ -89,15 +97,15 @@ export function RevisionView({ revisions, revision }: RevisionViewProps): ReactN
           {labelled(t('edit.saveFailed'), errorText(state.error))}
         </Alert>
       )}
-      {can('updateLine') && !revision._deleted && (
+      {can('updateLine') && restorable && (
         <Button
           variant="contained"
           disabled={isCurrent}
           loading={state.kind === 'saving'}
-          onClick={restore}
+          onClick={() => restore(restorable)}
           sx={{ alignSelf: 'flex-start' }}
         >
-          {t(isCurrent ? 'edit.history.isCurrent' : 'edit.history.restore')}
+          {t(restoreText)}
         </Button>
       )}
     </Stack>

@@ -81,6 +81,7 @@ export const editMessages: FeatureMessages = {
         noValue: 'aucune valeur',
         same: 'Ces deux versions ont le même contenu.',
         restore: 'Restaurer cette version',
+        restoreLine: 'Restaurer la ligne',
         isCurrent: 'Version actuelle',
         restored: 'La version du %{date} a été restaurée.',
         actions: {
@@ -232,6 +233,7 @@ export const editMessages: FeatureMessages = {
         noValue: 'no value',
         same: 'These two versions have the same content.',
         restore: 'Restore this version',
+        restoreLine: 'Restore the line',
         isCurrent: 'Current version',
         restored: 'The version of %{date} was restored.',
         actions: {

@@ -353,6 +353,15 @@ describe('a table without lines', () => {
     await firstLine()
   })
 
+  it('shows the image of a line, and nothing for one that cannot be read', async () => {
+    const image = { key: 'i', type: 'string', 'x-refersTo': 'http://schema.org/image' } as const
+    answer = () => Response.json({ total: 1, results: [{ _id: 'l1', name: 'Lieu 1', _thumbnail: '/t' }] })
+    const { container } = render(<Page dataset={{ ...dataset, schema: [image, ...dataset.schema] }} />)
+    await waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toBe('/t'))
+    fireEvent.error(container.querySelector('img')!)
+    expect(container.querySelector('img')).toBeNull()
+  })
+
   it.each([
     ['loaded', /seront disponibles/],
     ['error', /terminé par une erreur/]

@@ -8,6 +8,7 @@ import { foundFragments } from '../values/highlight.ts'
 import { Value } from '../values/Value.tsx'
 import { canShowWhole } from './cellActions.ts'
 import { columnTitle, hasConcept } from './columns.ts'
+import { LineThumbnail } from './LineThumbnail.tsx'
 import { fileContentKey } from './linesRequest.ts'
 import { useTable } from './tableContext.ts'
 
@@ -17,6 +18,8 @@ const Card = styled('article')(({ theme }) => ({
   borderRadius: 8,
   border: `1px solid ${theme.palette.divider}`,
   background: theme.palette.background.paper,
+  // An image that could not be read leaves nothing to show there.
+  '& header:empty': { display: 'none' },
   '& header': {
     display: 'flex',
     alignItems: 'center',
@@ -71,13 +74,12 @@ export const LineCard = memo(function LineCard({ line }: { line: Line | undefine
   if (!line) return <Card />
   const label = columns.find((column) => hasConcept(column, 'label'))
   const title = label && cellContent(label, line, cells)
-  const thumbnail = typeof line._thumbnail === 'string' ? line._thumbnail : undefined
   const fragments = foundFragments(line, fileContentKey)
   return (
     <Card>
-      {(title || thumbnail) && (
+      {(title || line._thumbnail !== undefined) && (
         <header>
-          {thumbnail && <img src={thumbnail} alt="" loading="lazy" />}
+          <LineThumbnail line={line} />
           {title && (
             <span>
               <Value content={title} />

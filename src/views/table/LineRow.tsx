@@ -8,6 +8,7 @@ import { cellContent } from '../values/cellContent.ts'
 import { Value } from '../values/Value.tsx'
 import { canFilterOn, cellActions } from './cellActions.ts'
 import { isNumeric, type GridColumn } from './gridColumns.ts'
+import { LineThumbnail } from './LineThumbnail.tsx'
 import { RowIcon } from './RowIcon.tsx'
 import { useTable } from './tableContext.ts'
 import { useCellFilter } from './useCellFilter.ts'
@@ -112,9 +113,7 @@ function CellInside({ column, line, lineIndex, selected, withActions }: CellInsi
   if (column.kind === 'map') {
     return typeof line._geopoint === 'string' && line._id !== undefined ? <MapButton id={line._id} /> : null
   }
-  if (column.kind === 'thumbnail') {
-    return typeof line._thumbnail === 'string' ? <img src={line._thumbnail} alt="" loading="lazy" /> : null
-  }
+  if (column.kind === 'thumbnail') return <LineThumbnail line={line} />
   const { property } = column
   // The whole cell may be too long for a filter when none of its values is.
   const filterOf = (value: string): (() => void) | undefined =>

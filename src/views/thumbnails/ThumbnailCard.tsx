@@ -14,6 +14,9 @@ const Card = styled('article')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   minHeight: 252,
+  // Nothing is written under images alone.
+  '&.bare': { minHeight: 0 },
+  '&.bare .words': { display: 'none' },
   overflow: 'hidden',
   borderRadius: 10,
   border: `1px solid ${theme.palette.divider}`,
@@ -60,9 +63,10 @@ export const ThumbnailCard = memo(function ThumbnailCard(props: ThumbnailCardPro
   const { line, columns, position, total } = props
   const { cells } = useLinesList()
   const titleId = useId()
+  const className = columns.label || columns.description ? undefined : 'bare'
   if (!line) {
     return (
-      <Card aria-hidden>
+      <Card aria-hidden className={className}>
         <div className="picture" />
         <div className="words">
           <div className="bar" />
@@ -73,7 +77,12 @@ export const ThumbnailCard = memo(function ThumbnailCard(props: ThumbnailCardPro
   const title = columns.label ? contentText(cellContent(columns.label, line, cells)) : ''
   const text = columns.description && line[columns.description.key]
   return (
-    <Card aria-posinset={position} aria-setsize={total} {...(title ? { 'aria-labelledby': titleId } : {})}>
+    <Card
+      className={className}
+      aria-posinset={position}
+      aria-setsize={total}
+      {...(title ? { 'aria-labelledby': titleId } : {})}
+    >
       <Picture line={line} columns={columns} framing={props.framing} title={title} />
       {(title || typeof text === 'string') && (
         <div className="words">

@@ -33,6 +33,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   for (const { id } of currentNotifications()) dismiss(id)
   page = undefined
+  events = []
+  task = undefined
   drawn = 0
 })
 
@@ -187,6 +189,18 @@ it('reads everything again once it follows again what it may have missed', async
   dataset = aDataset({ title: 'Changed meanwhile' })
   await interrupt(journal)
   await waitFor(() => expect(page?.dataset.title).toBe('Changed meanwhile'))
+})
+
+it('shows a processing that ended between the first reading and the subscription', async () => {
+  let readings = 0
+  answerApi({
+    'GET /datasets/d1': () => (readings++ === 0 ? dataset : aDataset()),
+    'GET /datasets/d1/journal': [],
+    'GET /datasets/d1/task-progress': () => (readings > 1 ? {} : { task: 'finalize', progress: 76 })
+  })
+  showScreen(<Page />)
+  expect(await screen.findByText('finalized')).toBeDefined()
+  await waitFor(() => expect(task).toBeUndefined())
 })
 
 it('tells lines in error as a warning when the dataset is not', async () => {

@@ -153,7 +153,8 @@ export function useDatasetPage(id: string): DatasetPageQuery {
       isBehind.current = true
     },
     () => {
-      if (isBehind.current) void reload()
+      // Nor is anything heard between the first reading and the subscription: short processings end in it.
+      if (isBehind.current || isProcessing(dataset?.status)) void reload()
       isBehind.current = false
     }
   )

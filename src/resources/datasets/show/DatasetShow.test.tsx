@@ -89,11 +89,19 @@ it('shows the error of the processing and restarts it', async () => {
   expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toEqual({})
 })
 
+it('leads from the error to another file', async () => {
+  dataset = aDataset({ status: 'error' })
+  await open()
+  await userEvent.click(within(await screen.findByRole('alert')).getByText('Charger un autre fichier'))
+  expect(await screen.findByRole('dialog', { name: 'Mettre à jour le fichier de données' })).toBeDefined()
+})
+
 it('keeps the restart from who may not write', async () => {
   dataset = aDataset({ status: 'error', userPermissions: ['readDescription', 'readJournal'] })
   await open()
   await screen.findByRole('alert')
   expect(screen.queryByRole('button', { name: 'Relancer' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Charger un autre fichier' })).toBeNull()
 })
 
 it('saves the edited columns only on demand', async () => {

@@ -151,7 +151,7 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
         <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere', pr: { xs: 6, lg: 0 } }}>
           {page.dataset.title || page.dataset.id}
         </Typography>
-        <StatusBanner />
+        <StatusBanner onUpdateData={updateData} />
         {sectionsOf(shown).map((name) => (
           <Box key={name}>{section[name]}</Box>
         ))}

@@ -11,17 +11,22 @@ import { DraftComparison } from './DraftComparison.tsx'
 import { draftValidationError, latestError } from '../model/journal.ts'
 import { saidEvent } from '../model/saidEvent.ts'
 import { isFirstVersion } from '../model/firstVersion.ts'
+import { shapeOf } from '../model/shape.ts'
 import { isProcessing } from '../model/status.ts'
 
 /** What the person must know about the state of the dataset: running task, error, draft. */
-export function StatusBanner(): ReactNode {
+export function StatusBanner({ onUpdateData }: { onUpdateData: () => void }): ReactNode {
   const { dataset } = useDataset()
   const task = useRunningTask()
   return (
     <Box aria-live="polite" sx={{ mb: 2 }}>
       <StatusLine />
       {task && <TaskProgressBar task={task} />}
-      {dataset.draftReason ? <DraftAlert /> : <ErrorAlert />}
+      {dataset.draftReason ? (
+        <DraftAlert onUpdateData={onUpdateData} />
+      ) : (
+        <ErrorAlert onUpdateData={onUpdateData} />
+      )}
     </Box>
   )
 }
@@ -38,17 +43,33 @@ function StatusLine(): ReactNode {
   )
 }
 
-function ErrorAlert(): ReactNode {
+function ErrorAlert({ onUpdateData }: { onUpdateData: () => void }): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
   const { events } = useDatasetJournal()
   if (dataset.status !== 'error') return null
   return (
-    <Alert severity="error" variant="outlined" action={<RestartButton />}>
+    <Alert severity="error" variant="outlined" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {saidEvent(latestError(events, false) ?? t('datasets.events.error'), dataset.schema, t)}
       </Box>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <OtherFileButton onUpdateData={onUpdateData} />
+        <RestartButton />
+      </Stack>
     </Alert>
+  )
+}
+
+/** What mends most errors, where they are told: on small screens the panel with its action is folded. */
+function OtherFileButton({ onUpdateData }: { onUpdateData: () => void }): ReactNode {
+  const t = useTranslate()
+  const { dataset, can } = useDataset()
+  if (shapeOf(dataset) !== 'file' || !can('writeData')) return null
+  return (
+    <Button color="inherit" size="small" onClick={onUpdateData}>
+      {t('datasets.show.otherFile')}
+    </Button>
   )
 }
 
@@ -64,7 +85,7 @@ function RestartButton(): ReactNode {
   )
 }
 
-function DraftAlert(): ReactNode {
+function DraftAlert({ onUpdateData }: { onUpdateData: () => void }): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
   const { events } = useDatasetJournal()
@@ -106,12 +127,17 @@ function DraftAlert(): ReactNode {
           </Typography>
         </>
       )}
-      <DraftButtons warning={!!invalid} />
+      <DraftButtons warning={!!invalid} onUpdateData={onUpdateData} />
     </Alert>
   )
 }
 
-function DraftButtons({ warning }: { warning: boolean }): ReactNode {
+interface DraftButtonsProps {
+  warning: boolean
+  onUpdateData: () => void
+}
+
+function DraftButtons({ warning, onUpdateData }: DraftButtonsProps): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
   const { busy, validate, cancel } = useDraftActions()
@@ -121,6 +147,7 @@ function DraftButtons({ warning }: { warning: boolean }): ReactNode {
 
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', mt: 1 }}>
+      {status === 'error' && <OtherFileButton onUpdateData={onUpdateData} />}
       {status === 'error' && <RestartButton />}
       {ended && !isFirstVersion(dataset) && (
         <Button color="warning" disabled={!can('cancelDraft') || busy} onClick={() => setCancelling(true)}>

@@ -40,6 +40,7 @@ const shown = {
     loadingPublished: 'Lecture de la version publiée',
     processing: 'Le jeu de données est en cours de traitement. État courant : %{status}.',
     restart: 'Relancer',
+    otherFile: 'Charger un autre fichier',
     restarted: 'Le traitement du jeu de données a été relancé.',
     draft: {
       'file-new':
@@ -109,6 +110,7 @@ const shown = {
     loadingPublished: 'Reading the published version',
     processing: 'The dataset is being processed. Current state: %{status}.',
     restart: 'Restart',
+    otherFile: 'Load another file',
     restarted: 'The processing of the dataset was restarted.',
     draft: {
       'file-new': 'The dataset was created in draft mode. This state lets you work on its settings.',

@@ -163,6 +163,13 @@ interface RevisionRowProps {
   showsId: boolean
 }
 
+const shortText = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '3',
+  overflow: 'hidden'
+} as const
+
 function RevisionRow({ revision, kind, columns, showsId }: RevisionRowProps): ReactNode {
   const t = useTranslate()
   const formats = useFormats()
@@ -191,7 +198,10 @@ function RevisionRow({ revision, kind, columns, showsId }: RevisionRowProps): Re
                 {text.split('/').at(-1)}
               </Link>
             ) : (
-              text
+              // A geometry or a description would fill the page with one revision.
+              <Box sx={shortText} title={text}>
+                {text}
+              </Box>
             )}
           </TableCell>
         )

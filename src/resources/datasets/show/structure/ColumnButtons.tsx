@@ -44,7 +44,18 @@ export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
       <Box
         component="ul"
         aria-label={t('datasets.structure.list')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, listStyle: 'none' }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          listStyle: 'none',
+          // What is said of the chosen one stays in sight beside hundreds of columns.
+          maxHeight: 400,
+          overflowY: 'auto',
+          // Room for outlines, which a scrolled box cuts.
+          p: 0.5,
+          m: -0.5
+        }}
       >
         {columns.map((column) => {
           const { property, warning, isGhost } = column

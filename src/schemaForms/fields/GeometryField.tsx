@@ -1,0 +1,68 @@
+import EditLocation from '@mui/icons-material/EditLocationAltOutlined'
+import { IconButton, InputAdornment, Tooltip } from '@mui/material'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { useFormState } from '../formContext.ts'
+import { readShape } from '../map/shape.ts'
+import { change, inputProps, optionsOf, type Field } from './field.ts'
+import { FieldInput } from './FieldInput.tsx'
+
+const ShapeDialog = lazy(async () => ({ default: (await import('../map/ShapeDialog.tsx')).ShapeDialog }))
+
+/**
+ * `ui:field: geometry`: a text, typed or pasted, or drawn on a map. The platform keeps what it cannot read, so that the
+ * form says it and refuses nothing.
+ */
+export function GeometryField(props: Field<string>): ReactNode {
+  const t = useViewTranslate()
+  const { extent } = useFormState()
+  const [isDrawing, setDrawing] = useState(false)
+  const field = inputProps(props)
+  const { rows } = optionsOf(props)
+  const text = props.formData ?? ''
+  const isUnread = text.trim() !== '' && !readShape(text)
+  const name = t('schemaForms.shape.open', { label: field.label })
+  return (
+    <>
+      <FieldInput
+        field={{ ...field, error: field.error || isUnread }}
+        value={text}
+        multiline
+        minRows={rows ?? 4}
+        maxRows={16}
+        autoComplete="off"
+        helperText={t(isUnread ? 'schemaForms.shape.unread' : 'schemaForms.shape.hint')}
+        slotProps={{
+          formHelperText: { error: isUnread },
+          input: field.disabled
+            ? {}
+            : {
+                endAdornment: (
+                  <InputAdornment position="end" sx={{ alignSelf: 'flex-start', mt: 1.5 }}>
+                    <Tooltip title={name}>
+                      <IconButton edge="end" aria-label={name} onClick={() => setDrawing(true)}>
+                        <EditLocation />
+                      </IconButton>
+                    </Tooltip>
+                  </InputAdornment>
+                )
+              }
+        }}
+        onChange={(event) => change(props, event.target.value)}
+      />
+      {isDrawing && (
+        <Suspense fallback={null}>
+          <ShapeDialog
+            text={text}
+            {...(extent && { extent })}
+            onClose={() => setDrawing(false)}
+            onPick={(drawn) => {
+              change(props, drawn)
+              setDrawing(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Skeleton,
+  Stack,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography
+} from '@mui/material'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import type { BoundingBox } from '../../../contract/datasets/dataset.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import type { Position } from './position.ts'
+import {
+  asKind,
+  geometryDrawn,
+  isComplete,
+  readShape,
+  shapeKinds,
+  shapeOf,
+  withVertex,
+  type Shape,
+  type ShapeKind
+} from './shape.ts'
+
+const ShapeMap = lazy(() => import('./ShapeMap.tsx'))
+
+interface ShapeDialogProps {
+  /** The geometry as the field has it. */
+  text: string
+  extent?: BoundingBox
+  onPick: (text: string) => void
+  onClose: () => void
+}
+
+/** Draws a point, a line or a polygon, point after point. */
+export function ShapeDialog({ text, extent, onPick, onClose }: ShapeDialogProps): ReactNode {
+  const t = useViewTranslate()
+  const id = useId()
+  const [former] = useState(() => {
+    const read = readShape(text)
+    return typeof read === 'object' ? read : undefined
+  })
+  const [shape, setShape] = useState<Shape>(() => shapeOf(former) ?? { kind: 'Point', vertices: [] })
+  const [center, setCenter] = useState<Position>()
+  const isDrawn = shape.vertices.length > 0
+  // What cannot be drawn point by point is shown until something is drawn in its place.
+  const isFormerKept = !isDrawn && !!former && !shapeOf(former)
+  const geometry = isFormerKept ? former : geometryDrawn(shape)
+  const add = ({ latitude, longitude }: Position): void =>
+    setShape((known) => withVertex(known, [longitude, latitude]))
+
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{t('schemaForms.shape.title')}</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+          {t(isFormerKept || text.trim() ? 'schemaForms.shape.replace' : 'schemaForms.shape.help')}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={shape.kind}
+          aria-label={t('schemaForms.shape.kind')}
+          onChange={(_event, kind: ShapeKind | null) => {
+            if (kind) setShape((known) => asKind(known, kind))
+          }}
+          sx={{ mb: 1.5 }}
+        >
+          {shapeKinds.map((kind) => (
+            <ToggleButton key={kind} value={kind}>
+              {t(`schemaForms.shape.kinds.${kind}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Box
+          sx={{
+            height: { xs: 280, sm: 380 },
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            overflow: 'hidden'
+          }}
+        >
+          <Suspense fallback={<Skeleton variant="rectangular" height="100%" />}>
+            <ShapeMap
+              geometry={geometry}
+              isDrawn={isDrawn}
+              onPick={add}
+              onMove={setCenter}
+              {...(extent && { extent })}
+            />
+          </Suspense>
+        </Box>
+        <Stack direction="row" sx={{ mt: 2, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Button variant="outlined" disabled={!center} onClick={() => center && add(center)}>
+            {t('schemaForms.shape.addCenter')}
+          </Button>
+          <Button
+            disabled={!isDrawn}
+            onClick={() => setShape({ ...shape, vertices: shape.vertices.slice(0, -1) })}
+          >
+            {t('schemaForms.shape.undo')}
+          </Button>
+          <Typography variant="body2" aria-live="polite" sx={{ ml: 'auto', color: 'text.secondary' }}>
+            {t('schemaForms.shape.points', { count: shape.vertices.length })}
+          </Typography>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('schemaForms.map.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!isComplete(shape)}
+          onClick={() => onPick(JSON.stringify(geometryDrawn(shape)))}
+        >
+          {t('schemaForms.map.choose')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
