@@ -61,7 +61,7 @@ export function ResourceListBase<Facet extends string, Sort extends SortOrder, P
 
 interface ListStateOfUrl<State> {
   state: State
-  /** Changes the state; the URL is replaced and the list starts again at its first page. */
+  /** Changes the state; the URL is replaced and the list starts again at its first page, seen from its top. */
   change: (change: Partial<State>) => void
 }
 
@@ -77,7 +77,11 @@ export function useListState<Facet extends string, Sort extends SortOrder, Param
   }, [url, parameters, isAdmin])
   return {
     state,
-    change: (change) => setParameters((previous) => url.write(previous, change), { replace: true })
+    change(change) {
+      // What is found begins at the top: further down its next pages would be loaded, and its first ones out of sight.
+      window.scrollTo(0, 0)
+      setParameters((previous) => url.write(previous, change), { replace: true })
+    }
   }
 }
 
