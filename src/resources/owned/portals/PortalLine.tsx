@@ -58,6 +58,11 @@ export function PortalLine({ site, state }: PortalLineProps): ReactNode {
             </Link>
           </Typography>
         )}
+        {state.showsOnly && (
+          <Alert severity="warning" variant="outlined" role="note">
+            {t('owned.portals.showsOnly', { department: departmentName(state.showsOnly) })}
+          </Alert>
+        )}
         {state.missing.length > 0 && (
           <Alert severity="warning" variant="outlined" role="note">
             {t('owned.portals.missing')} {state.missing.map((name) => metadataName(name, t)).join(', ')}
