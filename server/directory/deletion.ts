@@ -6,8 +6,12 @@ import type { User } from './model.ts'
 
 type Parts = Pick<Directory, 'accounts' | 'change' | 'serverSessions'>
 
-/** What the user owns goes with the account; when that fails it is tried again. */
+/**
+ * What the user owns goes with the account; when that fails it is tried again. It may take a while: the sessions end before,
+ * so that nothing is made meanwhile that would stay.
+ */
 export async function deleteUser(directory: Parts, user: User): Promise<void> {
+  await directory.serverSessions.endAll(user.id)
   try {
     await directory.change((scope) => removeUser(scope, user))
   } finally {

@@ -30,3 +30,13 @@ export function useDepartments(enabled = true): Department[] {
     [isRoot, data?.departments]
   )
 }
+
+/** Names departments of the active account; one that is not known by name keeps its identifier. */
+export function useDepartmentName(enabled = true): (id: string | undefined) => string | undefined {
+  const { account } = useSession()
+  const departments = useDepartments(enabled)
+  return (id) => {
+    if (id !== undefined && id === account?.department) return account.departmentName ?? id
+    return departments.find((department) => department.id === id)?.name ?? id
+  }
+}

@@ -382,7 +382,16 @@ describe('a person', () => {
     const { deletePlannedUsers } = await import('../../server/directory/deletion.ts')
     await deletePlannedUsers(directory, log, new Date('2030-01-14T12:00:00Z'))
     expect((await administrator.get(`${directoryApi}/users/${id}`)).status).toBe(200)
+    // What he owns takes a while to go: he makes nothing more meanwhile.
+    let meanwhile: number | undefined
+    const otherTab = platform.anonymous()
+    for (const [name, value] of person.cookies) otherTab.cookies.set(name, value)
+    directory.identities.subscribe(async ({ identity }) => {
+      if (identity.id !== id) return
+      meanwhile = (await otherTab.post('/datasets', { isMetaOnly: true, title: 'Left behind' })).status
+    })
     await deletePlannedUsers(directory, log, new Date('2030-01-15T05:00:00Z'))
+    expect(meanwhile).toBe(401)
     expect((await administrator.get(`${directoryApi}/users/${id}`)).status).toBe(404)
     expect((await person.post(`${directoryApi}/auth/keepalive`)).status).toBe(404)
   })

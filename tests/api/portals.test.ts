@@ -183,6 +183,11 @@ describe('a portal', () => {
       settings: { staging: true, contributorDepartments: ['dep1'] }
     })
     const other = await newPortal('Other')
+    const dataset = await admin.post('/datasets', { isMetaOnly: true, title: 'Shown' })
+    const publicationSites = [`data-fair-portals:${_id}`]
+    expect((await admin.patch(`/datasets/${dataset.json.id}`, { publicationSites })).status).toBe(200)
+    const rules = { datasetsRequiredMetadata: ['license'] }
+    expect((await admin.post(settings, { ...(await siteOf(_id)), settings: rules })).status).toBe(200)
     await scenario(platform, [
       {
         who: superAdmin,
@@ -216,7 +221,10 @@ describe('a portal', () => {
     ])
     expect(await siteOf(_id)).toBeUndefined()
     const inside = await inDepartment.get(`/settings/organization/test_org1:dep1/publication-sites`)
-    expect(inside.json).toEqual(expect.arrayContaining([expect.objectContaining({ id: _id })]))
+    const moved = { id: _id, settings: expect.objectContaining(rules) }
+    expect(inside.json).toEqual(expect.arrayContaining([expect.objectContaining(moved)]))
+    // What the organization has published on it is still there.
+    expect((await admin.get(`/datasets/${dataset.json.id}`)).json).toMatchObject({ publicationSites })
     // Those of the organization itself are not of the department either.
     const outside = await admin.get(`${api}/portals?owner=-organization:test_org1:dep1&size=100`)
     const ids = outside.json.results.map((portal: Portal) => portal._id)

@@ -42,7 +42,8 @@ async function newPortal(browser: Browser): Promise<string> {
     ),
     description: 'Les données ouvertes de la vallée'
   }
-  const patched = await page.request.patch(`${manager}/${_id}`, { data: { draftConfig: config } })
+  const draftConfig = { ...config, theme: { ...config.theme, hc: true, hcDark: true } }
+  const patched = await page.request.patch(`${manager}/${_id}`, { data: { draftConfig } })
   expect(patched.status(), await patched.text()).toBe(200)
   await page.request.post(`${manager}/${_id}/draft`)
   await page.close()
@@ -92,6 +93,18 @@ test('the menu is used by keyboard, and the theme that a visitor chose is kept',
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Changer entre clair et sombre' }).click()
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'theme' }))
+
+  const contrast = page.getByRole('button', { name: 'Fort contraste' })
+  await contrast.click()
+  await expect(contrast).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'hc')
+  await page.getByRole('button', { name: 'Changer entre clair et sombre' }).click()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'hc-dark')
+  await expect(contrast).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await contrast.click()
+  expect(await background(page)).toBe(dark)
   // The browser tells of the page that there is not.
   expect(errors.filter((error) => !error.includes('404'))).toEqual([])
 })

@@ -34,7 +34,7 @@ import { addressesOf } from './addresses.ts'
 import { checkedConfig } from './config.ts'
 import { createPortal, portalCreation } from './create.ts'
 import { removePortal } from './removal.ts'
-import { addressSettings, declarePortal, withdrawPortal } from './sites.ts'
+import { addressSettings, declarePortal, movePortal, withdrawPortal } from './sites.ts'
 
 const checkPatch = compileBody({
   type: 'object',
@@ -178,9 +178,10 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
         if (next.owner.department && next.contributorDepartments.length) throw httpError('rootPortalsOnly')
         return next
       })
-      if (!isSameAccount(before, after)) await withdrawPortal(parts, before)
-      // Only what sites are told of: a draft changes at each key.
-      if (Object.keys(body).some((name) => name !== 'draftConfig')) {
+      if (!isSameAccount(before, after)) {
+        await movePortal(parts, { before, after }, session as AuthenticatedSession)
+        // Only what sites are told of: a draft changes at each key.
+      } else if (Object.keys(body).some((name) => name !== 'draftConfig')) {
         await declarePortal(parts, after, session as AuthenticatedSession)
       }
       return after

@@ -1,9 +1,10 @@
 /** A portal is a publication site of its account, and a site of the directory where it has a host of its own. */
 import type { Portal } from '../../../contract/portals/portal.ts'
+import type { PublicationSite } from '../../../contract/settings.ts'
 import type { AccountKeys, AuthenticatedSession } from '../../../contract/session.ts'
 import type { StoredTheme } from '../../../contract/sites.ts'
 import { subscribeToRequests } from '../../events/subscriptions/automatic.ts'
-import { removeSite, upsertSite } from '../../settings/publicationSites.ts'
+import { removeSite, upsertSite, visibleSites } from '../../settings/publicationSites.ts'
 import { namesOf } from '../../settings/write.ts'
 import { portalStore } from '../documents.ts'
 import type { PortalParts } from '../parts.ts'
@@ -31,11 +32,40 @@ export async function declarePortal(
   portal: Portal,
   { user }: AuthenticatedSession
 ): Promise<void> {
-  const { publicUrl } = parts.config
-  const account = accountOf(portal)
-  await declare(parts, portal, (scope, site) =>
-    subscribeToRequests(scope, { account, user, site, publicUrl })
+  await declare(parts, portal, subscriptionOf(parts, portal, user))
+}
+
+/**
+ * A portal that changes its level (the whole organization, one of its departments) goes on showing what its account has
+ * published on it, under the same rules; with another account it starts empty.
+ * @throws HttpError 400, 409 as its declaration
+ */
+export async function movePortal(
+  parts: PortalParts,
+  { before, after }: { before: Portal; after: Portal },
+  { user }: AuthenticatedSession
+): Promise<void> {
+  const subscribe = subscriptionOf(parts, after, user)
+  if (before.owner.type !== after.owner.type || before.owner.id !== after.owner.id) {
+    await withdrawPortal(parts, before)
+    return declare(parts, after, subscribe)
+  }
+  const site = { type: siteType, id: before._id }
+  const known = (await visibleSites(parts.metadata, accountOf(before))).find(
+    ({ type, id }) => type === site.type && id === site.id
   )
+  // The new level first: what is published stays while one level has the site.
+  await declare(parts, after, subscribe, known?.settings)
+  await removeSite(parts, accountOf(before), site)
+}
+
+function subscriptionOf(
+  { config: { publicUrl } }: PortalParts,
+  portal: Portal,
+  user: AuthenticatedSession['user']
+): Subscribe {
+  const account = accountOf(portal)
+  return (scope, site) => subscribeToRequests(scope, { account, user, site, publicUrl })
 }
 
 /**
@@ -55,7 +85,12 @@ export async function declareMovedPortals(parts: PortalParts): Promise<void> {
 
 type Subscribe = Parameters<typeof upsertSite>[4]['subscribe']
 
-async function declare(parts: PortalParts, portal: Portal, subscribe: Subscribe): Promise<void> {
+async function declare(
+  parts: PortalParts,
+  portal: Portal,
+  subscribe: Subscribe,
+  kept: PublicationSite['settings'] = {}
+): Promise<void> {
   const account = accountOf(portal)
   const addresses = addressesOf(portal, addressSettings(parts))
   // The directory first: it refuses a host that another site has.
@@ -71,7 +106,7 @@ async function declare(parts: PortalParts, portal: Portal, subscribe: Subscribe)
     datasetUrlTemplate,
     applicationUrlTemplate,
     private: portal.config.authentication === 'required',
-    settings: { staging, contributorDepartments }
+    settings: { ...kept, staging, contributorDepartments }
   }
   await upsertSite(parts, account, await namesOf(parts, account), site, {
     seen: () => {},

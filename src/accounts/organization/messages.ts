@@ -47,7 +47,7 @@ export const organizationMessages: FeatureMessages = {
       twoFactorRoles: 'Rôles pour lesquels la double authentification est obligatoire',
       renameOf: 'Renommer %{name}',
       removeSure:
-        "%{name} sera supprimé, avec ses clés d'API et ses webhooks. Un département qui a encore des membres est conservé.",
+        "%{name} sera supprimé, avec ses clés d'API et ses webhooks. Ses jeux de données, applications et portails restent, gérés par les administrateurs de l'organisation entière. Un département qui a encore des membres est conservé.",
       partners: 'Organisations partenaires',
       partnersHelp: 'Une organisation partenaire peut recevoir des permissions sur vos données.',
       noPartner: 'Aucune organisation partenaire.',
@@ -108,7 +108,7 @@ export const organizationMessages: FeatureMessages = {
       twoFactorRoles: 'Roles for which two-factor authentication is compulsory',
       renameOf: 'Rename %{name}',
       removeSure:
-        '%{name} will be deleted, with its API keys and webhooks. A department that still has members is kept.',
+        '%{name} will be deleted, with its API keys and webhooks. Its datasets, applications and portals stay, managed by the administrators of the whole organization. A department that still has members is kept.',
       partners: 'Partner organizations',
       partnersHelp: 'A partner organization can be given permissions on your data.',
       noPartner: 'No partner organization.',

@@ -31,19 +31,47 @@ const systemDark = matchMedia('(prefers-color-scheme: dark)')
 const isDark = (): boolean =>
   (document.documentElement.dataset.theme ?? (systemDark.matches ? 'dark' : '')).includes('dark')
 
-/** The other of light and dark: what the system wants is not remembered. */
-function switchTheme(): void {
+const systemContrast = matchMedia('(prefers-contrast: more)')
+
+const hasContrast = (): boolean =>
+  document.documentElement.dataset.theme?.startsWith('hc') ?? systemContrast.matches
+
+const contrastSwitch = (): HTMLElement | null => document.querySelector('[data-contrast-switch]')
+
+/** Sets of colours of high contrast that the portal has. */
+const contrasts = (): string[] => contrastSwitch()?.dataset.contrastSwitch?.split(' ') ?? []
+
+function tellContrast(): void {
+  contrastSwitch()?.setAttribute('aria-pressed', String(hasContrast()))
+}
+
+/** What the system wants is not remembered. */
+function choose(theme: string): void {
   const root = document.documentElement
-  const dark = !isDark()
-  if (dark === systemDark.matches) {
+  if (theme === (systemDark.matches ? 'dark' : 'default') && !systemContrast.matches) {
     delete root.dataset.theme
     document.cookie = `theme=;path=${sitePath}/;max-age=0;samesite=lax`
   } else {
-    root.dataset.theme = dark ? 'dark' : 'default'
-    document.cookie = `theme=${root.dataset.theme};path=${sitePath}/;max-age=${365 * day};samesite=lax`
+    root.dataset.theme = theme
+    document.cookie = `theme=${theme};path=${sitePath}/;max-age=${365 * day};samesite=lax`
   }
-  const media = root.dataset.theme ? (dark ? 'all' : 'not all') : '(prefers-color-scheme: dark)'
+  const media = root.dataset.theme ? (isDark() ? 'all' : 'not all') : '(prefers-color-scheme: dark)'
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-dark]')) source.media = media
+  tellContrast()
+}
+
+/** The other of light and dark, with the contrast that there is. */
+function switchTheme(): void {
+  const dark = !isDark()
+  const contrast = dark ? 'hc-dark' : 'hc'
+  choose(hasContrast() && contrasts().includes(contrast) ? contrast : dark ? 'dark' : 'default')
+}
+
+function switchContrast(): void {
+  if (hasContrast()) return choose(isDark() ? 'dark' : 'default')
+  const near = isDark() ? 'hc-dark' : 'hc'
+  const [first = near] = contrasts()
+  choose(contrasts().includes(near) ? near : first)
 }
 
 async function signOut(): Promise<void> {
@@ -54,9 +82,11 @@ async function signOut(): Promise<void> {
 export function startLayout(): void {
   document.documentElement.classList.add('has-script')
   closePanels()
+  tellContrast()
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest?.('button')
     if (button?.hasAttribute('data-theme-switch')) switchTheme()
+    if (button?.hasAttribute('data-contrast-switch')) switchContrast()
     if (button?.hasAttribute('data-sign-out')) void signOut()
   })
 }

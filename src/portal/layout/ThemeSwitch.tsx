@@ -1,25 +1,42 @@
-import { mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js'
+import { mdiContrastCircle, mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { sectionOf } from '../../../contract/portals/looks.ts'
 import { Glyph } from '../ui/Icon.tsx'
 import { useVisit } from '../view/PortalContext.tsx'
 import { useLayoutTexts } from './layoutTexts.ts'
 
-/** Light or dark, where the portal has both: its script remembers the choice. */
+/** Light or dark, and high contrast, where the portal has them: its script remembers the choice. */
 export function ThemeSwitch(): ReactNode {
-  const { config } = useVisit().portal
+  const { portal, theme = '' } = useVisit()
+  const { dark, hc, hcDark } = sectionOf(portal.config.theme)
   const texts = useLayoutTexts()
-  if (sectionOf(config.theme).dark === false) return null
+  const contrasts = [...(hc ? ['hc'] : []), ...(hcDark ? ['hc-dark'] : [])]
   return (
-    <button
-      type="button"
-      className="button-plain theme-switch scripted"
-      data-theme-switch=""
-      aria-label={texts.switchTheme}
-      title={texts.switchTheme}
-    >
-      <Glyph path={mdiWeatherNight} size={20} className="for-light" />
-      <Glyph path={mdiWhiteBalanceSunny} size={20} className="for-dark" />
-    </button>
+    <>
+      {contrasts.length > 0 && (
+        <button
+          type="button"
+          className="button-plain scripted"
+          data-contrast-switch={contrasts.join(' ')}
+          aria-pressed={theme.startsWith('hc')}
+          aria-label={texts.switchContrast}
+          title={texts.switchContrast}
+        >
+          <Glyph path={mdiContrastCircle} size={20} />
+        </button>
+      )}
+      {dark !== false && (
+        <button
+          type="button"
+          className="button-plain theme-switch scripted"
+          data-theme-switch=""
+          aria-label={texts.switchTheme}
+          title={texts.switchTheme}
+        >
+          <Glyph path={mdiWeatherNight} size={20} className="for-light" />
+          <Glyph path={mdiWhiteBalanceSunny} size={20} className="for-dark" />
+        </button>
+      )}
+    </>
   )
 }

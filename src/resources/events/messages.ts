@@ -21,6 +21,7 @@ export const eventPagesMessages: FeatureMessages = {
         publishedTopic: 'Un jeu de données de la thématique %{topic} a été publié sur %{portal}',
         datasetRequested: "Un contributeur demande la publication d'un jeu de données sur %{portal}",
         applicationRequested: "Un contributeur demande la publication d'une application sur %{portal}",
+        reuseProposed: 'Un visiteur propose une réutilisation à un portail',
         userCreated: 'Un utilisateur a créé son compte sur %{portal}'
       },
       ofResource: {
@@ -55,6 +56,7 @@ export const eventPagesMessages: FeatureMessages = {
         publishedTopic: 'A dataset of the topic %{topic} was published on %{portal}',
         datasetRequested: 'A contributor asks to publish a dataset on %{portal}',
         applicationRequested: 'A contributor asks to publish an application on %{portal}',
+        reuseProposed: 'A visitor proposes a reuse to a portal',
         userCreated: 'A user created an account on %{portal}'
       },
       ofResource: {

@@ -23,6 +23,11 @@ describe('what is to be followed of a portal', () => {
     expect(widgets({ isAdmin: false }).map(([key]) => key)).toEqual([published, ...others])
   })
 
+  it('is also reuses that visitors propose, on a portal of this platform', () => {
+    const ownPortal = { site: { ...site, type: 'data-fair-portals', department: 'd2' } }
+    expect(widgets(ownPortal)).toContainEqual(['reuses:reuse-submit', 'd2'])
+  })
+
   it('has the department of the account, else that of the site', () => {
     expect(widgets({ site: { ...site, department: 'd2' } }).map(([, sender]) => sender)).toEqual([
       'd2',

@@ -6,7 +6,13 @@ import type { PublicationSite, Topic } from '../datasets/references.ts'
 interface PortalTopic {
   key: string
   /** Name of its message. */
-  message: 'published' | 'publishedTopic' | 'datasetRequested' | 'applicationRequested' | 'userCreated'
+  message:
+    | 'published'
+    | 'publishedTopic'
+    | 'datasetRequested'
+    | 'applicationRequested'
+    | 'reuseProposed'
+    | 'userCreated'
   values?: Record<string, string>
 }
 
@@ -56,5 +62,17 @@ export function portalTopics({ account, site, isAdmin, topics }: Asked): PortalW
     sender: { ...sender, role: 'admin' },
     page: 'organization'
   }
-  return [published, requested('dataset'), requested('application'), ...(isAdmin ? [created] : [])]
+  // The event has the account of the portal, not its name: it is told for all the portals of that level.
+  const proposed: PortalWidget = {
+    topics: [{ key: 'reuses:reuse-submit', message: 'reuseProposed' }],
+    sender,
+    page: 'reuses/{id}'
+  }
+  return [
+    published,
+    requested('dataset'),
+    requested('application'),
+    ...(site.type === 'data-fair-portals' ? [proposed] : []),
+    ...(isAdmin ? [created] : [])
+  ]
 }

@@ -61,7 +61,7 @@ export function ResourceListBase<Facet extends string, Sort extends SortOrder, P
 
 interface ListStateOfUrl<State> {
   state: State
-  /** Changes the state, or what is made of it; the URL is replaced and the list starts again at its first page. */
+  /** Changes the state, or what is made of it; the URL is replaced and the list starts again at its first page, seen from its top. */
   change: (change: Partial<State> | ((state: State) => Partial<State>)) => void
 }
 
@@ -76,12 +76,15 @@ export function useListState<Facet extends string, Sort extends SortOrder, Param
     return { ...read, showAll: read.showAll && isAdmin }
   }, [url, parameters, isAdmin])
   const change = useCallback(
-    (changed: Parameters<ListStateOfUrl<typeof state>['change']>[0]) =>
+    (changed: Parameters<ListStateOfUrl<typeof state>['change']>[0]) => {
+      // What is found begins at the top: further down its next pages would be loaded, and its first ones out of sight.
+      window.scrollTo(0, 0)
       setParameters(
         (previous) =>
           url.write(previous, typeof changed === 'function' ? changed(url.read(previous)) : changed),
         { replace: true }
-      ),
+      )
+    },
     [setParameters, url]
   )
   return { state, change }

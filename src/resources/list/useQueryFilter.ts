@@ -15,9 +15,12 @@ export function useQueryFilter<Filter>(
   const [query, setQuery] = useSearchParams()
   return {
     filter: filterOfQuery(query, adminMode),
-    change: (change) =>
+    change(change) {
+      // What is found begins at the top.
+      window.scrollTo(0, 0)
       setQuery((former) => queryWithFilter(former, { ...filterOfQuery(former, adminMode), ...change }), {
         replace: true
       })
+    }
   }
 }

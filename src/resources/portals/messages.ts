@@ -88,7 +88,8 @@ export const portalMessages: FeatureMessages = {
       ownerChange: {
         done: 'Le propriétaire est changé.',
         error: "Le propriétaire n'a pas été changé",
-        warning: 'Vous pourriez ne plus pouvoir administrer ce portail. Ses pages gardent leur propriétaire.'
+        warning:
+          'Vous pourriez ne plus pouvoir administrer ce portail. Ses pages gardent leur propriétaire. Un portail de département ne montre que les jeux de données et les applications du département. Dans un autre compte, ceux qui y sont publiés ne le seront plus.'
       },
       delete: {
         text: 'Voulez-vous vraiment supprimer le portail « %{title} » ?',
@@ -204,7 +205,8 @@ export const portalMessages: FeatureMessages = {
       ownerChange: {
         done: 'The owner is changed.',
         error: 'The owner was not changed',
-        warning: 'You may not be able to manage this portal any more. Its pages keep their owner.'
+        warning:
+          'You may not be able to manage this portal any more. Its pages keep their owner. The portal of a department shows the datasets and applications of the department only. In another account, those that are published on it will not be any more.'
       },
       delete: {
         text: 'Do you really want to delete the portal “%{title}”?',

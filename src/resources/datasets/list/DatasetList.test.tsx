@@ -67,7 +67,9 @@ it('offers no facet of what the platform hides', async () => {
   expect(shown()).toEqual([false, false, false])
 })
 
-it('keeps the search in the address, without a sort', async () => {
+it('keeps the search in the address, without a sort, and shows what is found from its top', async () => {
+  const scrollTo = vi.fn()
+  vi.stubGlobal('scrollTo', scrollTo)
   const router = showScreen(<DatasetList />, '/datasets')
   await userEvent.type(await screen.findByLabelText('Rechercher'), 'bus')
   await waitFor(() => expect(router.state.location.search).toBe('?q=bus'))
@@ -75,6 +77,7 @@ it('keeps the search in the address, without a sort', async () => {
     const query = askedFor('GET', '/datasets').at(-1)?.query
     expect([query?.get('q'), query?.get('sort')]).toEqual(['bus', null])
   })
+  expect(scrollTo).toHaveBeenCalledWith(0, 0)
   expect(screen.getByLabelText('Trier par').getAttribute('aria-disabled')).toBe('true')
 })
 

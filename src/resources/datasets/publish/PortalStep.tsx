@@ -1,4 +1,5 @@
 import Check from '@mui/icons-material/Check'
+import { useDepartmentName } from '../../../authProvider/useDepartments.ts'
 import Public from '@mui/icons-material/Public'
 import {
   Alert,
@@ -29,6 +30,7 @@ export function PortalStep({ selected, onSelect }: PortalStepProps): ReactNode {
   const t = useTranslate()
   const { account } = useSession()
   const sites = useQuery(publicationSitesQuery(account))
+  const departmentName = useDepartmentName(!!sites.data?.some(({ department }) => department))
   if (sites.error) {
     return (
       <Alert severity="error">{labelled(t('datasets.publish.portalsError'), errorDetail(sites.error))}</Alert>
@@ -56,7 +58,7 @@ export function PortalStep({ selected, onSelect }: PortalStepProps): ReactNode {
                 </ListItemIcon>
                 <ListItemText
                   primary={siteName(site)}
-                  secondary={site.department}
+                  secondary={departmentName(site.department)}
                   sx={{ overflowWrap: 'anywhere' }}
                 />
               </ListItemButton>

@@ -1,4 +1,5 @@
 import { Alert, FormControlLabel, Link, Paper, Stack, Switch, Typography } from '@mui/material'
+import { useDepartmentName } from '../../../authProvider/useDepartments.ts'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useOwned } from '../OwnedPageContext.tsx'
@@ -15,6 +16,7 @@ interface PortalLineProps {
 /** One site: whether the record is on it, and what keeps it from being. */
 export function PortalLine({ site, state }: PortalLineProps): ReactNode {
   const t = useTranslate()
+  const departmentName = useDepartmentName(!!site.department)
   const { kind, record } = useOwned()
   const publication = useRecordSave(t(state.isPublished ? kind.words.unpublished : kind.words.published))
   const request = useRecordSave(t(`owned.portals.${state.isRequested ? 'requestCancelled' : 'requestSent'}`))
@@ -36,7 +38,11 @@ export function PortalLine({ site, state }: PortalLineProps): ReactNode {
             )}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {[record.owner.name, site.department, site.settings?.staging && t('owned.portals.staging')]
+            {[
+              record.owner.name,
+              departmentName(site.department),
+              site.settings?.staging && t('owned.portals.staging')
+            ]
               .filter(Boolean)
               .join(' - ')}
           </Typography>
@@ -51,6 +57,11 @@ export function PortalLine({ site, state }: PortalLineProps): ReactNode {
               {page}
             </Link>
           </Typography>
+        )}
+        {state.showsOnly && (
+          <Alert severity="warning" variant="outlined" role="note">
+            {t('owned.portals.showsOnly', { department: departmentName(state.showsOnly) })}
+          </Alert>
         )}
         {state.missing.length > 0 && (
           <Alert severity="warning" variant="outlined" role="note">

@@ -13,6 +13,8 @@ export const fr = {
   missing: 'Métadonnées manquantes :',
   contributorRisk:
     'Les contributeurs peuvent tout modifier dans ce jeu de données : restreignez leurs permissions avant de le publier.',
+  showsOnly:
+    'Ce portail ne montre que ce qui appartient au département « %{department} » : publié ici, ceci n’y apparaît pas.',
   published: 'Publié',
   requested: 'Publication demandée par un contributeur',
   requestSent: 'La demande de publication a été envoyée',
@@ -34,6 +36,8 @@ export const en: typeof fr = {
   missing: 'Missing metadata:',
   contributorRisk:
     'Contributors may change everything in this dataset: restrict their permissions before publishing it.',
+  showsOnly:
+    'This portal only shows what belongs to the department “%{department}”: published here, this does not appear on it.',
   published: 'Published',
   requested: 'Publication requested by a contributor',
   requestSent: 'The publication request was sent',

@@ -36,6 +36,14 @@ it('lets publish who may, when nothing is missing nor risky', () => {
   expect(siteState({ ...site, canContributeAsDepartment: true }, department).mayTogglePublication).toBe(true)
 })
 
+it('says that the portal of a department shows what is of the department', () => {
+  const ofDepartment = { ...site, department: 'd1' }
+  const own = context({ record: aDataset({ owner: { ...organization, department: 'd1' } }) })
+  expect(siteState(ofDepartment, context()).showsOnly).toBe('d1')
+  expect(siteState(ofDepartment, own).showsOnly).toBeUndefined()
+  expect(siteState(site, own).showsOnly).toBeUndefined()
+})
+
 it('lets take down what is published although something is missing since', () => {
   const published = { ...site, settings: { datasetsRequiredMetadata: ['license'] } }
   const dataset = aDataset({ owner: organization, publicationSites: ['portal:p1'] })

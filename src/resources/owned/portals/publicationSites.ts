@@ -28,6 +28,8 @@ export interface SiteState {
   isRequested: boolean
   missing: string[]
   isRisky: boolean
+  /** The department whose records alone are shown by the site, when this is none of them. */
+  showsOnly: string | undefined
   /** Whether the switch of the publication may be moved. */
   mayTogglePublication: boolean
   showsRequest: boolean
@@ -53,6 +55,7 @@ export function siteState(site: PublicationSite, context: SiteContext): SiteStat
     isRequested,
     missing,
     isRisky,
+    showsOnly: site.department === record.owner.department ? undefined : site.department,
     mayTogglePublication: mayWrite && (isPublished || !isBlocked) && (isStaging || isPublisher),
     showsRequest: record.owner.type === 'organization' && !isStaging && !isPublished,
     mayToggleRequest: mayWrite && !canPublish && (isRequested || missing.length === 0)

@@ -1,4 +1,5 @@
 import { Chip, FormControlLabel, Link, Paper, Stack, Switch, Typography } from '@mui/material'
+import { useDepartmentName } from '../../../authProvider/useDepartments.ts'
 import type { ReactNode } from 'react'
 import type { Account } from '../../../../contract/session.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
@@ -22,6 +23,7 @@ interface PublicationLineProps {
 export function PublicationLine(props: PublicationLineProps): ReactNode {
   const t = useViewTranslate()
   const { site, owner, state, busy, address } = props
+  const departmentName = useDepartmentName(!!site.department)
   const title = siteName(site)
   return (
     <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 2 }}>
@@ -38,7 +40,7 @@ export function PublicationLine(props: PublicationLineProps): ReactNode {
         {isStaging(site) && <Chip size="small" variant="outlined" label={t('publications.staging')} />}
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[owner.name, site.department].filter(Boolean).join(' - ')}
+        {[owner.name, departmentName(site.department)].filter(Boolean).join(' - ')}
       </Typography>
       {state.isPublished && address && (
         <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
