@@ -48,8 +48,8 @@ describe('a change that breaks', () => {
     expect(of([{ key: 'a', type: 'integer' }, { key: 'b' }])).toBe(true)
     expect(of([{ key: 'a', type: 'string', format: 'date' }, { key: 'b' }])).toBe(true)
     expect(of([null, 3, { key: 'a', type: 'string' }, { key: 'b' }])).toBe(false)
-    const owned = [...schema, { key: '_owner', type: 'string' }] as DatasetRecord['schema']
-    expect(isBreaking({ schema: owned, isRest: true }, { schema })).toBe(false)
+    const withOwners = [...schema, { key: '_owner', type: 'string' }] as DatasetRecord['schema']
+    expect(isBreaking({ schema: withOwners, isRest: true }, { schema })).toBe(false)
     expect(isBreaking({ schema: owned }, { schema })).toBe(true)
     expect(isBreaking({ schema }, { title: 'T' })).toBe(false)
     expect(isBreaking({ schema }, { slug: 's' })).toBe(true)
