@@ -50,7 +50,7 @@ describe('a change that breaks', () => {
     expect(of([null, 3, { key: 'a', type: 'string' }, { key: 'b' }])).toBe(false)
     const withOwners = [...schema, { key: '_owner', type: 'string' }] as DatasetRecord['schema']
     expect(isBreaking({ schema: withOwners, isRest: true }, { schema })).toBe(false)
-    expect(isBreaking({ schema: owned }, { schema })).toBe(true)
+    expect(isBreaking({ schema: withOwners }, { schema })).toBe(true)
     expect(isBreaking({ schema }, { title: 'T' })).toBe(false)
     expect(isBreaking({ schema }, { slug: 's' })).toBe(true)
   })

@@ -5,7 +5,7 @@ import { datasetKeys, readJournal, readTaskProgress } from '../api.ts'
 import { useDataset } from './DatasetPageContext.tsx'
 import type { DatasetPage } from './useDatasetPage.ts'
 
-export interface DatasetJournal {
+interface DatasetJournal {
   /** Newest first; empty without the right to read them. */
   events: JournalEvent[]
   isLoading: boolean
