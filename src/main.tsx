@@ -2,14 +2,23 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { startSessionLoop } from './authProvider/keepalive.ts'
+import { readSession } from './authProvider/session.ts'
 import { followRefusals } from './authProvider/sessionEnd.ts'
+import { resources, routes } from './features.ts'
+import { loadFirstScreen } from './firstScreen.ts'
 import { watchChunkErrors } from './layout/errors/chunkReload.ts'
 import { setDocumentHead } from './layout/documentHead.ts'
+import { shortly } from './lazyScreen.ts'
+import { pageConfig } from './pageConfig.ts'
 
 setDocumentHead()
 watchChunkErrors()
 followRefusals()
-await startSessionLoop()
+// Anonymous visitors are asked to sign in, whatever the page.
+const firstScreen = readSession().user
+  ? loadFirstScreen({ routes, resources }, window.location.pathname, pageConfig.basePath)
+  : Promise.resolve()
+await Promise.all([startSessionLoop(), shortly(firstScreen)])
 
 const root = document.getElementById('root')
 if (root) {

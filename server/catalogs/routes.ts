@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import { capabilities, type Catalog, type RemoteListing } from '../../contract/catalogs/catalog.ts'
 import type { Owner } from '../../contract/permissions.ts'
 import type { AuthenticatedSession } from '../../contract/session.ts'
-import { checkDepartment } from '../owned/departments.ts'
+import { checkDepartment, checkNewDepartment } from '../owned/departments.ts'
 import { ownCheck } from '../access/access.ts'
 import { httpError } from '../http/errors.ts'
 import { seenCheck } from '../http/preconditions.ts'
@@ -190,7 +190,12 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       const nextOwner = body.owner
         ? ownerOf(withName(body.owner as NamedOwner), session as AuthenticatedSession)
         : undefined
-      if (nextOwner) checkReceiver(session, nextOwner)
+      if (nextOwner) {
+        checkReceiver(session, nextOwner)
+        const { user } = session as AuthenticatedSession
+        const owners = { before: known.catalog.owner, after: nextOwner }
+        await checkNewDepartment(parts.datasets.parts, owners, user)
+      }
       // Before the transaction: a remote takes its time, and others may write the catalog meanwhile.
       const connection = body.config ? await triedConnection(known, body.config as Config) : undefined
       const next = await metadata.transaction().execute(async (scope) => {

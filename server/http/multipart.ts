@@ -74,7 +74,8 @@ export async function readForm(
  * What was read to know it is put back.
  */
 async function isLeftEmpty(stream: Readable): Promise<boolean> {
-  await Promise.race([once(stream, 'readable'), once(stream, 'end')])
+  // A form that is cut may close it without more.
+  await Promise.race(['readable', 'end', 'close'].map((event) => once(stream, event)))
   const chunk = stream.read() as Buffer | null
   if (chunk !== null) stream.unshift(chunk)
   return chunk === null

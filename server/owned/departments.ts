@@ -29,3 +29,17 @@ export async function checkDepartment(
     throw httpError('unknownDepartment', { id: account.department ?? '' })
   }
 }
+
+/**
+ * The same of an owner that a change gives: one that is sent back as it was may have lost its department since.
+ * @throws HttpError 404
+ */
+export async function checkNewDepartment(
+  parts: Directory,
+  { before, after }: { before: AccountKeys; after: AccountKeys },
+  user: SessionUser
+): Promise<void> {
+  const isSame =
+    before.type === after.type && before.id === after.id && before.department === after.department
+  if (!isSame) await checkDepartment(parts, after, user)
+}

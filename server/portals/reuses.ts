@@ -7,7 +7,7 @@ import type { Reuse, ReuseConfig } from '../../contract/portals/page.ts'
 import { reuseConfigSchema } from '../../contract/portals/reuseSchema.ts'
 import { ownerRole } from '../../contract/permissions.ts'
 import type { AuthenticatedSession } from '../../contract/session.ts'
-import { checkDepartment } from '../owned/departments.ts'
+import { checkDepartment, checkNewDepartment } from '../owned/departments.ts'
 import { checkAccountAdmin, checkOwnerAdmin, checkReceiver } from '../administered/access.ts'
 import { accountsOf, checkPatchable, ownedBy } from '../administered/lists.ts'
 import { httpError } from '../http/errors.ts'
@@ -164,6 +164,7 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
         if (body.owner) {
           next.owner = accountOf(body.owner as Reuse['owner'], user)
           checkReceiver(session, next.owner)
+          await checkNewDepartment(parts, { before: known.owner, after: next.owner }, user.user)
           if (!isSameAccount(known.owner, next.owner)) {
             Object.assign(next, { portals: [], requestedPortals: [], slug: await slugFor(scope, next) })
           }

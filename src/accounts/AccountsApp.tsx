@@ -1,8 +1,9 @@
 import { Alert, Box, Button, CssBaseline, ThemeProvider } from '@mui/material'
-import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { blockMessages } from '../ui/messages.ts'
 import { TranslateProvider, useViewTranslate } from '../i18n/translate.tsx'
+import { lazyScreen, preloadScreen } from '../lazyScreen.ts'
 import { RootBoundary } from '../layout/errors/RootBoundary.tsx'
 import { layoutMessages } from '../layout/messages.ts'
 import { pageConfig } from '../pageConfig.ts'
@@ -23,15 +24,15 @@ const messages = [
   layoutMessages,
   blockMessages
 ]
-const LoginPage = lazy(() => import('./login/LoginPage.tsx'))
-const SetupPage = lazy(() => import('./setup/SetupPage.tsx'))
-const MePage = lazy(() => import('./me/MePage.tsx'))
-const OrganizationPage = lazy(() => import('./organization/OrganizationPage.tsx'))
-const InvitationPage = lazy(() => import('./InvitationPage.tsx'))
-const CreateOrganizationPage = lazy(() => import('./CreateOrganizationPage.tsx'))
-const ContactPage = lazy(() => import('./contact/ContactPage.tsx'))
-const SitesPage = lazy(() => import('./sites/SitesPage.tsx'))
-const UnknownPage = lazy(() => import('./UnknownPage.tsx'))
+const LoginPage = lazyScreen(async () => (await import('./login/LoginPage.tsx')).default)
+const SetupPage = lazyScreen(async () => (await import('./setup/SetupPage.tsx')).default)
+const MePage = lazyScreen(async () => (await import('./me/MePage.tsx')).default)
+const OrganizationPage = lazyScreen(async () => (await import('./organization/OrganizationPage.tsx')).default)
+const InvitationPage = lazyScreen(async () => (await import('./InvitationPage.tsx')).default)
+const CreateOrganizationPage = lazyScreen(async () => (await import('./CreateOrganizationPage.tsx')).default)
+const ContactPage = lazyScreen(async () => (await import('./contact/ContactPage.tsx')).default)
+const SitesPage = lazyScreen(async () => (await import('./sites/SitesPage.tsx')).default)
+const UnknownPage = lazyScreen(async () => (await import('./UnknownPage.tsx')).default)
 
 const pages: Record<string, ComponentType> = {
   [`${pageConfig.directoryPath}/login`]: LoginPage,
@@ -48,10 +49,13 @@ const organizationPath = /\/organization\/[^/]+(\/department\/[^/]+)?$/
 if (path.startsWith(pageConfig.directoryPath) && organizationPath.test(path)) pages[path] = OrganizationPage
 
 /** Page of the address. Each one is a document of its own: there is no navigation inside. */
+const Page = pages[path] ?? UnknownPage
+
+export const loadPage = (): Promise<void> => preloadScreen(Page)
+
 export function AccountsApp(): ReactNode {
   const mode = useMode()
   const theme = useMemo(() => createFairwayTheme(pageConfig, mode), [mode])
-  const Page = pages[path] ?? UnknownPage
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline enableColorScheme />

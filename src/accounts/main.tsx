@@ -3,10 +3,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setDocumentHead } from '../layout/documentHead.ts'
 import { watchChunkErrors } from '../layout/errors/chunkReload.ts'
-import { AccountsApp } from './AccountsApp.tsx'
+import { AccountsApp, loadPage } from './AccountsApp.tsx'
 
 setDocumentHead()
 watchChunkErrors()
+// There is nothing to show before.
+await loadPage()
 
 const root = document.getElementById('root')
 if (root) {

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import type { FeatureRoute } from '../routes.ts'
+import { lazyScreen } from '../lazyScreen.ts'
 
-const UpdateDatasetPage = lazy(() => import('./UpdateDatasetPage.tsx'))
+const UpdateDatasetPage = lazyScreen(async () => (await import('./UpdateDatasetPage.tsx')).default)
 
 /** Of a platform under development; the other pages are in the layout of embeds. */
 export const developerRoutes: FeatureRoute[] = [

@@ -1,8 +1,9 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { TranslateProvider, useViewTranslate } from '../i18n/translate.tsx'
+import { lazyScreen, preloadScreen } from '../lazyScreen.ts'
 import { RootBoundary } from '../layout/errors/RootBoundary.tsx'
 import { pageConfig } from '../pageConfig.ts'
 import { useMode } from '../theme/mode.ts'
@@ -20,12 +21,27 @@ import { embedView } from './views.ts'
 
 const messages = [viewMessages]
 
-const SignedInDataset = lazy(() => import('./SignedInDataset.tsx'))
-const SettingsEmbed = lazy(() => import('./SettingsEmbed.tsx'))
-const ApplicationConfig = lazy(() => import('./admin/ApplicationConfig.tsx'))
-const DeveloperPages = lazy(() => import('../developer/DeveloperPages.tsx'))
-const StorageEmbed = lazy(() => import('./StorageEmbed.tsx'))
-const UpdateWorkflow = lazy(() => import('./admin/UpdateWorkflow.tsx'))
+const SignedInDataset = lazyScreen(async () => (await import('./SignedInDataset.tsx')).default)
+const SettingsEmbed = lazyScreen(async () => (await import('./SettingsEmbed.tsx')).default)
+const ApplicationConfig = lazyScreen(async () => (await import('./admin/ApplicationConfig.tsx')).default)
+const DeveloperPages = lazyScreen(async () => (await import('../developer/DeveloperPages.tsx')).default)
+const StorageEmbed = lazyScreen(async () => (await import('./StorageEmbed.tsx')).default)
+const UpdateWorkflow = lazyScreen(async () => (await import('./admin/UpdateWorkflow.tsx')).default)
+
+const screens = {
+  settings: SettingsEmbed,
+  storage: StorageEmbed,
+  application: ApplicationConfig,
+  developer: DeveloperPages,
+  workflow: UpdateWorkflow
+} as const
+
+/** Loads what is around the view of an address. */
+export async function loadEmbed(route: EmbedRoute | undefined): Promise<void> {
+  if (!route) return
+  if (route.kind !== 'dataset') await preloadScreen(screens[route.kind])
+  else if (embedView(route.view)?.needsSession) await preloadScreen(SignedInDataset)
+}
 
 interface EmbedPageProps {
   route: EmbedRoute | undefined

@@ -7,7 +7,8 @@ import { openPageLocation } from '../views/frame/pageLocation.ts'
 import { refererOf } from '../views/frame/referer.ts'
 import { startFrame } from '../views/frame/startFrame.ts'
 import { takeAskedAccount } from './askedAccount.ts'
-import { EmbedPage } from './EmbedPage.tsx'
+import { shortly } from '../lazyScreen.ts'
+import { EmbedPage, loadEmbed } from './EmbedPage.tsx'
 import { renewEndedSession } from './renewEndedSession.ts'
 import { datasetOptions, fileOptions } from './queries.ts'
 import { embedRoute } from './route.ts'
@@ -22,6 +23,7 @@ const frame = startFrame(window, location, view?.height ?? 'content')
 document.documentElement.lang = currentLocale()
 
 if (route?.kind === 'dataset' && view) void client.prefetchQuery(fileOptions(route, view))
+const isLoaded = loadEmbed(route)
 try {
   await renewEndedSession()
   await takeAskedAccount(location)
@@ -32,6 +34,8 @@ try {
 if (route?.kind === 'dataset' && view && !(view.needsSession && !readCookie('id_token'))) {
   void client.prefetchQuery(datasetOptions(route, view, new URLSearchParams(window.location.search)))
 }
+
+await shortly(isLoaded)
 
 const root = document.getElementById('root')
 if (root) {

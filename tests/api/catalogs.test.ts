@@ -102,6 +102,11 @@ describe('a catalog', () => {
       },
       {
         who: admin,
+        asks: ['PATCH', path, { owner: { type: 'organization', id: 'test_org1', department: 'nope' } }],
+        gets: [404, 'unknown department: nope']
+      },
+      {
+        who: admin,
         asks: ['PATCH', path, { title: 'Renamed', description: 'a' }],
         gets: [200, { title: 'Renamed', description: 'a' }],
         tells: [`catalogs:catalog-patch:${id}`]

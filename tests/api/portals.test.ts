@@ -211,6 +211,11 @@ describe('a portal', () => {
       { who: admin, asks: ['PATCH', path, { owner: { type: 'organization', id: 'test_org2' } }], gets: 403 },
       {
         who: admin,
+        asks: ['PATCH', path, { owner: { type: 'organization', id: 'test_org1', department: 'nope' } }],
+        gets: [404, 'unknown department: nope']
+      },
+      {
+        who: admin,
         asks: [
           'POST',
           `${api}/portals`,

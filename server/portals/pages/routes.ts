@@ -15,6 +15,7 @@ import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { folded } from '../../owned/words.ts'
+import { checkNewDepartment } from '../../owned/departments.ts'
 import { answeredList, countByPortal, pageStore, type Database } from '../documents.ts'
 import { changing, draftRoutes } from '../drafts.ts'
 import { movesBetweenPortals, tellChange } from '../events.ts'
@@ -152,6 +153,7 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
           checkOwnerAdmin(session, known.owner)
           next.owner = accountOf(body.owner as Page['owner'], user)
           checkReceiver(session, next.owner)
+          await checkNewDepartment(parts, { before: known.owner, after: next.owner }, user.user)
           if (!isSameAccount(known.owner, next.owner)) {
             next = leaveAccount(next)
             await checkFreeSlugs(scope, next)

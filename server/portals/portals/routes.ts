@@ -13,6 +13,7 @@ import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
 import { ownersOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
+import { checkNewDepartment } from '../../owned/departments.ts'
 import { answeredList, portalStore, type Condition, type Database } from '../documents.ts'
 import { changing, draftRoutes } from '../drafts.ts'
 import { tellChange, type Change } from '../events.ts'
@@ -173,6 +174,7 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
         if (body.owner) {
           next.owner = accountOf(body.owner as Portal['owner'], user)
           checkOwnerAdmin(session, next.owner)
+          await checkNewDepartment(parts, { before: known.owner, after: next.owner }, user.user)
           await moveImages(scope, next._id, next.owner)
         }
         if (next.owner.department && next.contributorDepartments.length) throw httpError('rootPortalsOnly')

@@ -1,7 +1,7 @@
 import CloudOff from '@mui/icons-material/CloudOff'
 import Menu from '@mui/icons-material/Menu'
 import { AppBar, Box, Button, Divider, IconButton, Link, Toolbar, Tooltip } from '@mui/material'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { loginAddress } from '../../authProvider/account.ts'
 import { useSession } from '../../authProvider/useSession.ts'
@@ -12,14 +12,13 @@ import { paths } from '../../paths.ts'
 import { brandLogo } from '../brandLogo.ts'
 import { barHeight, drawerWidth } from '../sizes.ts'
 import { useOnline } from '../useOnline.ts'
+import { lazyPart } from '../../lazyScreen.ts'
 import { BreadcrumbsBar } from './BreadcrumbsBar.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PersonalMenu } from './PersonalMenu.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-const NotificationBell = lazy(async () => ({
-  default: (await import('../bell/NotificationBell.tsx')).NotificationBell
-}))
+const NotificationBell = lazyPart(async () => (await import('../bell/NotificationBell.tsx')).NotificationBell)
 
 interface TopBarProps {
   /** The drawer is open beside the page: its own button closes it. */
@@ -74,11 +73,7 @@ export function TopBar(props: TopBarProps): ReactNode {
             <NamedIcon icon={<CloudOff />} label={t('layout.offline')} sx={{ color: 'warning.text' }} />
           )}
         </Box>
-        {user && pageConfig.eventsIntegration && (
-          <Suspense>
-            <NotificationBell userId={user.id} />
-          </Suspense>
-        )}
+        {user && pageConfig.eventsIntegration && <NotificationBell userId={user.id} />}
         {pageConfig.darkModeSwitch && <ThemeSwitch />}
         {user ? (
           <PersonalMenu />

@@ -1,12 +1,12 @@
 /** The platform itself, for its administrators: is it well, what failed, who did what. */
-import { lazy } from 'react'
 import { paths } from '../../paths.ts'
 import type { ResourceFeature } from '../feature.ts'
+import { lazyScreen } from '../../lazyScreen.ts'
 import { administrationMessages } from './messages.ts'
 
-const InfoPage = lazy(() => import('./InfoPage.tsx'))
-const ErrorsPage = lazy(() => import('./ErrorsPage.tsx'))
-const JournalPage = lazy(() => import('./JournalPage.tsx'))
+const InfoPage = lazyScreen(async () => (await import('./InfoPage.tsx')).default)
+const ErrorsPage = lazyScreen(async () => (await import('./ErrorsPage.tsx')).default)
+const JournalPage = lazyScreen(async () => (await import('./JournalPage.tsx')).default)
 
 export const administration: ResourceFeature = {
   name: 'administration',

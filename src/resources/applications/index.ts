@@ -1,14 +1,14 @@
 /** Applications: base applications with the configurations that accounts gave to them. */
-import { lazy } from 'react'
 import { listMessages } from '../list/messages.ts'
 import type { ResourceFeature } from '../feature.ts'
+import { lazyScreen } from '../../lazyScreen.ts'
 import { messages } from './messages.ts'
 import { routes } from './routes.tsx'
 
 export const applications: ResourceFeature = {
   name: 'applications',
   recordRepresentation: 'title',
-  list: lazy(async () => ({ default: (await import('./list/ApplicationList.tsx')).ApplicationList })),
+  list: lazyScreen(async () => (await import('./list/ApplicationList.tsx')).ApplicationList),
   routes,
   messages: [listMessages, messages]
 }

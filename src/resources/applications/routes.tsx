@@ -1,16 +1,13 @@
 import { Navigate, useParams } from 'react-router'
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import type { FeatureRoute } from '../../routes.ts'
+import { lazyScreen } from '../../lazyScreen.ts'
 
-const NewApplication = lazy(async () => ({
-  default: (await import('./create/NewApplication.tsx')).NewApplication
-}))
-const ApplicationShow = lazy(async () => ({
-  default: (await import('./show/ApplicationShow.tsx')).ApplicationShow
-}))
-const ConfigPage = lazy(async () => ({ default: (await import('./config/ConfigPage.tsx')).ConfigPage }))
-const ApiDocPage = lazy(async () => ({ default: (await import('./show/ApiDocPage.tsx')).ApiDocPage }))
+const NewApplication = lazyScreen(async () => (await import('./create/NewApplication.tsx')).NewApplication)
+const ApplicationShow = lazyScreen(async () => (await import('./show/ApplicationShow.tsx')).ApplicationShow)
+const ConfigPage = lazyScreen(async () => (await import('./config/ConfigPage.tsx')).ConfigPage)
+const ApiDocPage = lazyScreen(async () => (await import('./show/ApiDocPage.tsx')).ApiDocPage)
 
 /** `/applications/{id}` is another name of `/application/{id}`, as the page of its description was. */
 function ToApplication(): ReactNode {

@@ -1,10 +1,10 @@
 /** Base applications, for the administrators of the platform: which there are, and whom they are offered to. */
-import { lazy } from 'react'
 import { paths } from '../../paths.ts'
 import type { ResourceFeature } from '../feature.ts'
+import { lazyScreen } from '../../lazyScreen.ts'
 import { baseApplicationMessages } from './messages.ts'
 
-const BaseApplicationsPage = lazy(() => import('./BaseApplicationsPage.tsx'))
+const BaseApplicationsPage = lazyScreen(async () => (await import('./BaseApplicationsPage.tsx')).default)
 
 export const baseApplications: ResourceFeature = {
   name: 'base-applications',

@@ -1,11 +1,13 @@
 import type { RJSFSchema } from '@rjsf/utils'
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { FieldsPlaceholder } from '../../ui/FieldsPlaceholder.tsx'
+import { lazyPart } from '../../lazyScreen.ts'
 import { configUi } from './model/configUi.ts'
 
-const SchemaForm = lazy(async () => ({
-  default: (await import('../../schemaForms/SchemaForm.tsx')).SchemaForm
-}))
+const SchemaForm = lazyPart(
+  async () => (await import('../../schemaForms/SchemaForm.tsx')).SchemaForm,
+  () => <FieldsPlaceholder heights={[56, 57, 58]} />
+)
 
 type Values = Record<string, unknown>
 
@@ -28,11 +30,7 @@ export function ConfigForm({ id, schema, isDirty = neverDirty, ...props }: Confi
     const named = { ...schema, $id: id } as RJSFSchema
     return { schema: named, uiSchema: configUi(named) }
   }, [schema, id])
-  return (
-    <Suspense fallback={<FieldsPlaceholder heights={[56, 57, 58]} />}>
-      <SchemaForm {...form} {...props} isDirty={isDirty} />
-    </Suspense>
-  )
+  return <SchemaForm {...form} {...props} isDirty={isDirty} />
 }
 
 /** Whether nothing at all is a right answer: what a form is before anybody has typed in it. */

@@ -1,23 +1,21 @@
-import { lazy } from 'react'
 import { paths } from '../../paths.ts'
 import type { FeatureRoute } from '../../routes.ts'
+import { lazyScreen } from '../../lazyScreen.ts'
 
-const CatalogList = lazy(async () => ({ default: (await import('./list/CatalogList.tsx')).CatalogList }))
-const NewCatalog = lazy(async () => ({ default: (await import('./create/NewCatalog.tsx')).NewCatalog }))
-const CatalogShow = lazy(async () => ({ default: (await import('./show/CatalogShow.tsx')).CatalogShow }))
-const NewImport = lazy(async () => ({ default: (await import('./imports/NewImport.tsx')).NewImport }))
-const ImportShow = lazy(async () => ({ default: (await import('./imports/ImportShow.tsx')).ImportShow }))
-const NewHarvest = lazy(async () => ({ default: (await import('./harvests/NewHarvest.tsx')).NewHarvest }))
-const HarvestShow = lazy(async () => ({
-  default: (await import('./harvests/HarvestShow.tsx')).HarvestShow
-}))
-const NewPublication = lazy(async () => ({
-  default: (await import('./publications/NewPublication.tsx')).NewPublication
-}))
-const PublicationShow = lazy(async () => ({
-  default: (await import('./publications/PublicationShow.tsx')).PublicationShow
-}))
-const FormerCatalogs = lazy(async () => ({ default: (await import('./FormerCatalogs.tsx')).FormerCatalogs }))
+const CatalogList = lazyScreen(async () => (await import('./list/CatalogList.tsx')).CatalogList)
+const NewCatalog = lazyScreen(async () => (await import('./create/NewCatalog.tsx')).NewCatalog)
+const CatalogShow = lazyScreen(async () => (await import('./show/CatalogShow.tsx')).CatalogShow)
+const NewImport = lazyScreen(async () => (await import('./imports/NewImport.tsx')).NewImport)
+const ImportShow = lazyScreen(async () => (await import('./imports/ImportShow.tsx')).ImportShow)
+const NewHarvest = lazyScreen(async () => (await import('./harvests/NewHarvest.tsx')).NewHarvest)
+const HarvestShow = lazyScreen(async () => (await import('./harvests/HarvestShow.tsx')).HarvestShow)
+const NewPublication = lazyScreen(
+  async () => (await import('./publications/NewPublication.tsx')).NewPublication
+)
+const PublicationShow = lazyScreen(
+  async () => (await import('./publications/PublicationShow.tsx')).PublicationShow
+)
+const FormerCatalogs = lazyScreen(async () => (await import('./FormerCatalogs.tsx')).FormerCatalogs)
 
 export const routes: FeatureRoute[] = [
   { path: paths.catalogs, element: <CatalogList /> },

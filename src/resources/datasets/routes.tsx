@@ -1,40 +1,31 @@
 import { Navigate, useParams } from 'react-router'
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { pageConfig } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'
 import type { FeatureRoute } from '../../routes.ts'
+import { lazyScreen } from '../../lazyScreen.ts'
 
-const NewDataset = lazy(async () => ({ default: (await import('./create/NewDataset.tsx')).NewDataset }))
-const UpdateDatasetPage = lazy(async () => ({
-  default: (await import('./update/UpdateDatasetPage.tsx')).UpdateDatasetPage
-}))
-const ShareDataset = lazy(async () => ({
-  default: (await import('./publish/ShareDataset.tsx')).ShareDataset
-}))
-const DatasetShow = lazy(async () => ({ default: (await import('./show/DatasetShow.tsx')).DatasetShow }))
-const DatasetTablePage = lazy(async () => ({
-  default: (await import('./show/DatasetTablePage.tsx')).DatasetTablePage
-}))
-const FilesPage = lazy(async () => ({
-  default: (await import('./show/exploration/FilesPage.tsx')).FilesPage
-}))
-const ThumbnailsPage = lazy(async () => ({
-  default: (await import('./show/exploration/ThumbnailsPage.tsx')).ThumbnailsPage
-}))
-const MapPage = lazy(async () => ({
-  default: (await import('./show/exploration/MapPage.tsx')).MapPage
-}))
-const EditDataPage = lazy(async () => ({ default: (await import('./show/EditDataPage.tsx')).EditDataPage }))
-const DescriptionPage = lazy(async () => ({
-  default: (await import('./show/DescriptionPage.tsx')).DescriptionPage
-}))
-const ApiDocPage = lazy(async () => ({ default: (await import('./show/ApiDocPage.tsx')).ApiDocPage }))
-const EventsPage = lazy(async () => ({
-  default: (await import('./show/activity/EventsPage.tsx')).EventsPage
-}))
-const RevisionsPage = lazy(async () => ({
-  default: (await import('./show/revisions/RevisionsPage.tsx')).RevisionsPage
-}))
+const NewDataset = lazyScreen(async () => (await import('./create/NewDataset.tsx')).NewDataset)
+const UpdateDatasetPage = lazyScreen(
+  async () => (await import('./update/UpdateDatasetPage.tsx')).UpdateDatasetPage
+)
+const ShareDataset = lazyScreen(async () => (await import('./publish/ShareDataset.tsx')).ShareDataset)
+const DatasetShow = lazyScreen(async () => (await import('./show/DatasetShow.tsx')).DatasetShow)
+const DatasetTablePage = lazyScreen(
+  async () => (await import('./show/DatasetTablePage.tsx')).DatasetTablePage
+)
+const FilesPage = lazyScreen(async () => (await import('./show/exploration/FilesPage.tsx')).FilesPage)
+const ThumbnailsPage = lazyScreen(
+  async () => (await import('./show/exploration/ThumbnailsPage.tsx')).ThumbnailsPage
+)
+const MapPage = lazyScreen(async () => (await import('./show/exploration/MapPage.tsx')).MapPage)
+const EditDataPage = lazyScreen(async () => (await import('./show/EditDataPage.tsx')).EditDataPage)
+const DescriptionPage = lazyScreen(async () => (await import('./show/DescriptionPage.tsx')).DescriptionPage)
+const ApiDocPage = lazyScreen(async () => (await import('./show/ApiDocPage.tsx')).ApiDocPage)
+const EventsPage = lazyScreen(async () => (await import('./show/activity/EventsPage.tsx')).EventsPage)
+const RevisionsPage = lazyScreen(
+  async () => (await import('./show/revisions/RevisionsPage.tsx')).RevisionsPage
+)
 
 /** `/datasets/{id}` is another name of `/dataset/{id}`. */
 function ToDataset(): ReactNode {

@@ -1,12 +1,13 @@
 /** What happens in an account, and who is told of it; the pages themselves are those of the events entry. */
-import { lazy, createElement } from 'react'
+import { createElement } from 'react'
 import { pageConfig } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'
 import type { ResourceFeature } from '../feature.ts'
+import { lazyScreen } from '../../lazyScreen.ts'
 import { eventPagesMessages } from './messages.ts'
 
-const NotificationsPage = lazy(() => import('./NotificationsPage.tsx'))
-const EventsPage = lazy(() => import('./EventsPage.tsx'))
+const NotificationsPage = lazyScreen(async () => (await import('./NotificationsPage.tsx')).default)
+const EventsPage = lazyScreen(async () => (await import('./EventsPage.tsx')).default)
 
 export const events: ResourceFeature = {
   name: 'events',

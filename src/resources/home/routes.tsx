@@ -1,15 +1,15 @@
-import { lazy } from 'react'
 import { directoryPages } from '../../layout/directoryPages.ts'
 import { paths } from '../../paths.ts'
 import type { FeatureRoute } from '../../routes.ts'
+import { lazyScreen } from '../../lazyScreen.ts'
 import { Dashboard } from './Dashboard.tsx'
 
-const MePage = lazy(() => import('./MePage.tsx'))
-const OrganizationPage = lazy(() => import('./OrganizationPage.tsx'))
+const MePage = lazyScreen(async () => (await import('./MePage.tsx')).default)
+const OrganizationPage = lazyScreen(async () => (await import('./OrganizationPage.tsx')).default)
 
-const ApiDocPage = lazy(() => import('./ApiDocPage.tsx'))
-const ExtraPage = lazy(() => import('./ExtraPage.tsx'))
-const SubscriptionPage = lazy(() => import('./SubscriptionPage.tsx'))
+const ApiDocPage = lazyScreen(async () => (await import('./ApiDocPage.tsx')).default)
+const ExtraPage = lazyScreen(async () => (await import('./ExtraPage.tsx')).default)
+const SubscriptionPage = lazyScreen(async () => (await import('./SubscriptionPage.tsx')).default)
 
 const directoryRoutes: FeatureRoute[] = [
   ...(directoryPages.me ? [{ path: paths.me, element: <MePage /> }] : []),

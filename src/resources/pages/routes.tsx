@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import { pageConfig } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'
 import type { FeatureRoute } from '../../routes.ts'
+import { lazyScreen } from '../../lazyScreen.ts'
 
-const PageList = lazy(async () => ({ default: (await import('./list/PageList.tsx')).PageList }))
-const NewPage = lazy(async () => ({ default: (await import('./create/NewPage.tsx')).NewPage }))
-const PageShow = lazy(async () => ({ default: (await import('./show/PageShow.tsx')).PageShow }))
-const EditPage = lazy(async () => ({ default: (await import('./edit/EditPage.tsx')).EditPage }))
-const PageEvents = lazy(async () => ({ default: (await import('./show/PageEvents.tsx')).PageEvents }))
+const PageList = lazyScreen(async () => (await import('./list/PageList.tsx')).PageList)
+const NewPage = lazyScreen(async () => (await import('./create/NewPage.tsx')).NewPage)
+const PageShow = lazyScreen(async () => (await import('./show/PageShow.tsx')).PageShow)
+const EditPage = lazyScreen(async () => (await import('./edit/EditPage.tsx')).EditPage)
+const PageEvents = lazyScreen(async () => (await import('./show/PageEvents.tsx')).PageEvents)
 
 export const routes: FeatureRoute[] = [
   { path: paths.pages, element: <PageList /> },

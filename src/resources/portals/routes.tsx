@@ -1,14 +1,12 @@
-import { lazy } from 'react'
 import { paths } from '../../paths.ts'
 import type { FeatureRoute } from '../../routes.ts'
+import { lazyScreen } from '../../lazyScreen.ts'
 
-const PortalList = lazy(async () => ({ default: (await import('./list/PortalList.tsx')).PortalList }))
-const NewPortal = lazy(async () => ({ default: (await import('./create/NewPortal.tsx')).NewPortal }))
-const PortalShow = lazy(async () => ({ default: (await import('./show/PortalShow.tsx')).PortalShow }))
-const PortalEvents = lazy(async () => ({ default: (await import('./show/PortalEvents.tsx')).PortalEvents }))
-const PortalIngress = lazy(async () => ({
-  default: (await import('./show/PortalIngress.tsx')).PortalIngress
-}))
+const PortalList = lazyScreen(async () => (await import('./list/PortalList.tsx')).PortalList)
+const NewPortal = lazyScreen(async () => (await import('./create/NewPortal.tsx')).NewPortal)
+const PortalShow = lazyScreen(async () => (await import('./show/PortalShow.tsx')).PortalShow)
+const PortalEvents = lazyScreen(async () => (await import('./show/PortalEvents.tsx')).PortalEvents)
+const PortalIngress = lazyScreen(async () => (await import('./show/PortalIngress.tsx')).PortalIngress)
 
 export const routes: FeatureRoute[] = [
   { path: paths.portals, element: <PortalList /> },

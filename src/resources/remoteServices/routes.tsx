@@ -1,12 +1,13 @@
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { FeatureRoute } from '../../routes.ts'
+import { lazyScreen } from '../../lazyScreen.ts'
 
-const RemoteServiceShow = lazy(async () => ({
-  default: (await import('./show/RemoteServiceShow.tsx')).RemoteServiceShow
-}))
-const ApiDocPage = lazy(async () => ({ default: (await import('./show/ApiDocPage.tsx')).ApiDocPage }))
+const RemoteServiceShow = lazyScreen(
+  async () => (await import('./show/RemoteServiceShow.tsx')).RemoteServiceShow
+)
+const ApiDocPage = lazyScreen(async () => (await import('./show/ApiDocPage.tsx')).ApiDocPage)
 
 /** The page of the description is that of the service. */
 function ToService(): ReactNode {

@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import { pageConfig } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'
 import type { FeatureRoute } from '../../routes.ts'
+import { lazyScreen } from '../../lazyScreen.ts'
 
-const ReuseList = lazy(async () => ({ default: (await import('./list/ReuseList.tsx')).ReuseList }))
-const NewReuse = lazy(async () => ({ default: (await import('./create/NewReuse.tsx')).NewReuse }))
-const ReuseShow = lazy(async () => ({ default: (await import('./show/ReuseShow.tsx')).ReuseShow }))
-const ReuseEvents = lazy(async () => ({ default: (await import('./show/ReuseEvents.tsx')).ReuseEvents }))
+const ReuseList = lazyScreen(async () => (await import('./list/ReuseList.tsx')).ReuseList)
+const NewReuse = lazyScreen(async () => (await import('./create/NewReuse.tsx')).NewReuse)
+const ReuseShow = lazyScreen(async () => (await import('./show/ReuseShow.tsx')).ReuseShow)
+const ReuseEvents = lazyScreen(async () => (await import('./show/ReuseEvents.tsx')).ReuseEvents)
 
 export const routes: FeatureRoute[] = [
   { path: paths.reuses, element: <ReuseList /> },

@@ -1,11 +1,11 @@
 /** What the administrators of an account decide for it. */
-import { lazy } from 'react'
 import type { ResourceFeature } from '../feature.ts'
+import { lazyScreen } from '../../lazyScreen.ts'
 import { settingsMessages } from './messages.ts'
 
 export const settings: ResourceFeature = {
   name: 'settings',
-  list: lazy(() => import('./SettingsPage.tsx')),
+  list: lazyScreen(async () => (await import('./SettingsPage.tsx')).default),
   routes: [],
   messages: [settingsMessages],
   access: { list: ({ adminDep }) => adminDep, edit: ({ adminDep }) => adminDep }

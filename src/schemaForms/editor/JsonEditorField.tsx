@@ -1,8 +1,12 @@
 import { Skeleton } from '@mui/material'
-import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { FieldBox, heightOfRows, type EditorProps } from './FieldBox.tsx'
+import { lazyPart } from '../../lazyScreen.ts'
 
-const JsonEditor = lazy(() => import('./JsonEditor.tsx'))
+const JsonEditor = lazyPart(
+  async () => (await import('./JsonEditor.tsx')).default,
+  ({ minHeight }) => <Skeleton variant="rectangular" height={minHeight} />
+)
 
 /** JSON of several lines, with its label. The editor is heavy: it loads when a field shows. */
 export function JsonEditorField(props: EditorProps): ReactNode {
@@ -10,18 +14,16 @@ export function JsonEditorField(props: EditorProps): ReactNode {
   const minHeight = heightOfRows(props.rows ?? 5)
   return (
     <FieldBox {...props} id={id}>
-      <Suspense fallback={<Skeleton variant="rectangular" height={minHeight} />}>
-        <JsonEditor
-          labelledBy={id}
-          {...(props.describedBy && { describedBy: props.describedBy })}
-          value={props.value}
-          required={!!props.required}
-          disabled={!!props.disabled}
-          error={!!props.error}
-          minHeight={minHeight}
-          onChange={props.onChange}
-        />
-      </Suspense>
+      <JsonEditor
+        labelledBy={id}
+        {...(props.describedBy && { describedBy: props.describedBy })}
+        value={props.value}
+        required={!!props.required}
+        disabled={!!props.disabled}
+        error={!!props.error}
+        minHeight={minHeight}
+        onChange={props.onChange}
+      />
     </FieldBox>
   )
 }

@@ -1,13 +1,14 @@
 import EditLocation from '@mui/icons-material/EditLocationAltOutlined'
 import { IconButton, InputAdornment, Tooltip } from '@mui/material'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useFormState } from '../formContext.ts'
 import { readShape } from '../map/shape.ts'
+import { lazyPart } from '../../lazyScreen.ts'
 import { change, inputProps, optionsOf, type Field } from './field.ts'
 import { FieldInput } from './FieldInput.tsx'
 
-const ShapeDialog = lazy(async () => ({ default: (await import('../map/ShapeDialog.tsx')).ShapeDialog }))
+const ShapeDialog = lazyPart(async () => (await import('../map/ShapeDialog.tsx')).ShapeDialog)
 
 /**
  * `ui:field: geometry`: a text, typed or pasted, or drawn on a map. The platform keeps what it cannot read, so that the
@@ -51,17 +52,15 @@ export function GeometryField(props: Field<string>): ReactNode {
         onChange={(event) => change(props, event.target.value)}
       />
       {isDrawing && (
-        <Suspense fallback={null}>
-          <ShapeDialog
-            text={text}
-            {...(extent && { extent })}
-            onClose={() => setDrawing(false)}
-            onPick={(drawn) => {
-              change(props, drawn)
-              setDrawing(false)
-            }}
-          />
-        </Suspense>
+        <ShapeDialog
+          text={text}
+          {...(extent && { extent })}
+          onClose={() => setDrawing(false)}
+          onPick={(drawn) => {
+            change(props, drawn)
+            setDrawing(false)
+          }}
+        />
       )}
     </>
   )

@@ -1,12 +1,13 @@
 import Place from '@mui/icons-material/PlaceOutlined'
 import { IconButton, InputAdornment, Tooltip } from '@mui/material'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useFormState } from '../formContext.ts'
 import type { PositionKeys } from '../line/lineField.ts'
+import { lazyPart } from '../../lazyScreen.ts'
 import { positionOf, positionValues } from './position.ts'
 
-const PositionDialog = lazy(async () => ({ default: (await import('./PositionDialog.tsx')).PositionDialog }))
+const PositionDialog = lazyPart(async () => (await import('./PositionDialog.tsx')).PositionDialog)
 
 /** Opens the map, at the end of a field of coordinates. */
 export function PositionButton({ keys, label }: { keys: PositionKeys; label: string }): ReactNode {
@@ -23,17 +24,15 @@ export function PositionButton({ keys, label }: { keys: PositionKeys; label: str
         </IconButton>
       </Tooltip>
       {isOpen && (
-        <Suspense fallback={null}>
-          <PositionDialog
-            position={positionOf(values, keys)}
-            {...(extent && { extent })}
-            onClose={() => setOpen(false)}
-            onPick={(position) => {
-              change(positionValues(position, keys))
-              setOpen(false)
-            }}
-          />
-        </Suspense>
+        <PositionDialog
+          position={positionOf(values, keys)}
+          {...(extent && { extent })}
+          onClose={() => setOpen(false)}
+          onPick={(position) => {
+            change(positionValues(position, keys))
+            setOpen(false)
+          }}
+        />
       )}
     </InputAdornment>
   )

@@ -10,12 +10,16 @@ import {
   TextField,
   Typography
 } from '@mui/material'
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { BoundingBox } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { lazyPart } from '../../lazyScreen.ts'
 import { parsePosition, type Position } from './position.ts'
 
-const PointMap = lazy(() => import('./PointMap.tsx'))
+const PointMap = lazyPart(
+  async () => (await import('./PointMap.tsx')).default,
+  () => <Skeleton variant="rectangular" height="100%" />
+)
 
 interface PositionDialogProps {
   position: Position | undefined
@@ -44,14 +48,12 @@ export function PositionDialog(props: PositionDialogProps): ReactNode {
         <Box
           sx={{ height: mapHeight, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
         >
-          <Suspense fallback={<Skeleton variant="rectangular" height="100%" />}>
-            <PointMap
-              position={position}
-              onPick={pick}
-              onMove={setCenter}
-              {...(props.extent && { extent: props.extent })}
-            />
-          </Suspense>
+          <PointMap
+            position={position}
+            onPick={pick}
+            onMove={setCenter}
+            {...(props.extent && { extent: props.extent })}
+          />
         </Box>
         <Stack direction="row" sx={{ mt: 2, gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
           <TextField

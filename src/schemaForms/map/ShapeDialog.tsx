@@ -11,9 +11,10 @@ import {
   ToggleButtonGroup,
   Typography
 } from '@mui/material'
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { BoundingBox } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { lazyPart } from '../../lazyScreen.ts'
 import type { Position } from './position.ts'
 import {
   asKind,
@@ -27,7 +28,10 @@ import {
   type ShapeKind
 } from './shape.ts'
 
-const ShapeMap = lazy(() => import('./ShapeMap.tsx'))
+const ShapeMap = lazyPart(
+  async () => (await import('./ShapeMap.tsx')).default,
+  () => <Skeleton variant="rectangular" height="100%" />
+)
 
 interface ShapeDialogProps {
   /** The geometry as the field has it. */
@@ -86,15 +90,13 @@ export function ShapeDialog({ text, extent, onPick, onClose }: ShapeDialogProps)
             overflow: 'hidden'
           }}
         >
-          <Suspense fallback={<Skeleton variant="rectangular" height="100%" />}>
-            <ShapeMap
-              geometry={geometry}
-              isDrawn={isDrawn}
-              onPick={add}
-              onMove={setCenter}
-              {...(extent && { extent })}
-            />
-          </Suspense>
+          <ShapeMap
+            geometry={geometry}
+            isDrawn={isDrawn}
+            onPick={add}
+            onMove={setCenter}
+            {...(extent && { extent })}
+          />
         </Box>
         <Stack direction="row" sx={{ mt: 2, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <Button variant="outlined" disabled={!center} onClick={() => center && add(center)}>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { descriptionId } from '@rjsf/utils'
-import { lazy, Suspense, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pathOfNode, scopeOf, valueOfNode, type Place } from '../annotations/place.ts'
 import type { FieldNode } from '../annotations/plan.ts'
@@ -16,14 +16,16 @@ import type { Scalar } from '../line/valueChoice.ts'
 import { ruleSentence } from '../problems/sentence.ts'
 import { FieldErrors } from '../templates/FieldFrame.tsx'
 import { RichDescription } from '../templates/RichDescription.tsx'
+import { lazyPart } from '../../lazyScreen.ts'
 import { BooleanField } from './BooleanField.tsx'
 import { PlannedChoice } from './PlannedChoice.tsx'
 import { usePlanned } from './plannedState.ts'
 import { SliderField } from './SliderField.tsx'
 
 const editors = () => import('../fields/EditorFields.tsx')
-const MarkdownSchemaField = lazy(async () => ({ default: (await editors()).MarkdownSchemaField }))
-const JsonField = lazy(async () => ({ default: (await editors()).JsonField }))
+const EditorPlace = (): ReactNode => <Box sx={{ minHeight: 120 }} />
+const MarkdownSchemaField = lazyPart(async () => (await editors()).MarkdownSchemaField, EditorPlace)
+const JsonField = lazyPart(async () => (await editors()).JsonField, EditorPlace)
 
 interface PlannedFieldProps {
   node: FieldNode
@@ -77,17 +79,15 @@ export function PlannedField({ node, place }: PlannedFieldProps): ReactNode {
         if (event.key === 'Enter' && isTyped && !node.own && tagName === 'INPUT') commit()
       }}
     >
-      <Suspense fallback={<Box sx={{ minHeight: 120 }} />}>
-        {node.own ? (
-          <OwnField
-            node={node}
-            field={field}
-            onChange={(next, stillTyped = false) => set(path, next, stillTyped)}
-          />
-        ) : (
-          <FieldOfKind node={node} field={field} scope={scope} onCommit={commit} />
-        )}
-      </Suspense>
+      {node.own ? (
+        <OwnField
+          node={node}
+          field={field}
+          onChange={(next, stillTyped = false) => set(path, next, stillTyped)}
+        />
+      ) : (
+        <FieldOfKind node={node} field={field} scope={scope} onCommit={commit} />
+      )}
       <FieldErrors
         errors={errors}
         fieldPathId={field.fieldPathId}

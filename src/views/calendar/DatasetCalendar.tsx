@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { errorDetail } from '../../api/http.ts'
 import { currentLocale } from '../../i18n/locale.ts'
@@ -12,6 +12,7 @@ import { useTableHeight } from '../table/useTableHeight.ts'
 import { useTableState, type TableController, type TableUrlState } from '../table/useTableState.ts'
 import { useUnavailable } from '../table/useUnavailable.ts'
 import { useCells } from '../values/useCells.ts'
+import { lazyPart } from '../../lazyScreen.ts'
 import { calendarColumns, type CalendarColumns } from './calendarColumns.ts'
 import { CalendarHeader } from './CalendarHeader.tsx'
 import { CalendarFrame } from './calendarStyles.ts'
@@ -24,7 +25,7 @@ import { useCalendarTranslate } from './useCalendarTranslate.ts'
 import { useEvents } from './useEvents.ts'
 import { useOpeningDay } from './useOpeningDay.ts'
 
-const EventDialog = lazy(() => import('./EventDialog.tsx'))
+const EventDialog = lazyPart(async () => (await import('./EventDialog.tsx')).default)
 
 /** Length that names are cut at outside of a table. */
 const truncate = 50
@@ -159,9 +160,7 @@ function Opened(props: OpenedProps): ReactNode {
             t('calendar.count', { smart_count: total, count: total.toLocaleString(locale) })}
         </output>
       </CalendarFrame>
-      <Suspense fallback={null}>
-        {opened && <EventDialog event={opened} onClose={() => setOpened(undefined)} />}
-      </Suspense>
+      {opened && <EventDialog event={opened} onClose={() => setOpened(undefined)} />}
     </LinesContext>
   )
 }

@@ -1,6 +1,4 @@
 import {
-  lazy,
-  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -16,6 +14,7 @@ import { preloadLineForm } from '../../schemaForms/index.ts'
 import { DatasetTable, type TableUrlState } from '../table/DatasetTable.tsx'
 import type { ActionsColumn } from '../table/tableContext.ts'
 import { hiddenColumns } from '../table/tableState.ts'
+import { lazyPart } from '../../lazyScreen.ts'
 import { ActionsCell, ActionsHeader, useFoldedActions } from './ActionsCell.tsx'
 import { EditBar } from './EditBar.tsx'
 import { EditingContext, type EditDialog, type EditNotice, type TableEditing } from './editing.ts'
@@ -25,7 +24,7 @@ import { PresenceMarks } from './presence/PresenceMarks.tsx'
 import { PresenceContext, usePresence } from './presence/usePresence.ts'
 import { useLinesWritten } from './useLinesWritten.ts'
 
-const EditDialogs = lazy(() => import('./EditDialogs.tsx'))
+const EditDialogs = lazyPart(async () => (await import('./EditDialogs.tsx')).default)
 
 interface EditableTableProps {
   dataset: Dataset
@@ -140,11 +139,7 @@ export function EditableTable(props: EditableTableProps): ReactNode {
             help={false}
             footer={<EditStatus notice={notice} />}
           />
-          {dialog && (
-            <Suspense fallback={null}>
-              <EditDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
-            </Suspense>
-          )}
+          {dialog && <EditDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
         </section>
       </PresenceContext>
     </EditingContext>

@@ -1,8 +1,9 @@
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
-import { lazy, Suspense, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { useHelpState } from '../../ui/useHelpState.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { lazyPart } from '../../lazyScreen.ts'
 import type { FollowChanges } from './changedLines.ts'
 import { Grid } from './Grid.tsx'
 import { LinesContext } from './linesContext.ts'
@@ -27,10 +28,10 @@ import { ViewBody, ViewFrame } from './ViewFrame.ts'
 
 export type { TableUrlState } from './useTableState.ts'
 
-const CardList = lazy(() => import('./CardList.tsx'))
-const ColumnMenu = lazy(() => import('./ColumnMenu.tsx'))
-const MapPreviewDialog = lazy(() => import('./MapPreviewDialog.tsx'))
-const WholeValueDialog = lazy(() => import('./WholeValueDialog.tsx'))
+const CardList = lazyPart(async () => (await import('./CardList.tsx')).default)
+const ColumnMenu = lazyPart(async () => (await import('./ColumnMenu.tsx')).default)
+const MapPreviewDialog = lazyPart(async () => (await import('./MapPreviewDialog.tsx')).default)
+const WholeValueDialog = lazyPart(async () => (await import('./WholeValueDialog.tsx')).default)
 
 export interface DatasetTableProps {
   dataset: Dataset
@@ -116,9 +117,7 @@ export function DatasetTable(props: DatasetTableProps): ReactNode {
             <ViewBody>
               <LinesBar top={headerHeights[display]} />
               {display === 'list' ? (
-                <Suspense fallback={null}>
-                  <CardList rows={rows} firstLine={firstLine} onReachEnd={lines.loadMore} />
-                </Suspense>
+                <CardList rows={rows} firstLine={firstLine} onReachEnd={lines.loadMore} />
               ) : (
                 <Grid
                   display={display}
@@ -133,13 +132,11 @@ export function DatasetTable(props: DatasetTableProps): ReactNode {
           )}
           {props.footer}
         </ViewFrame>
-        <Suspense fallback={null}>
-          {menu && <ColumnMenu request={menu} onClose={() => setMenu(undefined)} />}
-          {lineOnMap !== undefined && (
-            <MapPreviewDialog lineId={lineOnMap} onClose={() => setLineOnMap(undefined)} />
-          )}
-          {wholeValue && <WholeValueDialog request={wholeValue} onClose={() => setWholeValue(undefined)} />}
-        </Suspense>
+        {menu && <ColumnMenu request={menu} onClose={() => setMenu(undefined)} />}
+        {lineOnMap !== undefined && (
+          <MapPreviewDialog lineId={lineOnMap} onClose={() => setLineOnMap(undefined)} />
+        )}
+        {wholeValue && <WholeValueDialog request={wholeValue} onClose={() => setWholeValue(undefined)} />}
       </TableContext>
     </LinesContext>
   )

@@ -1,11 +1,15 @@
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { lazyPart } from '../../lazyScreen.ts'
 import { AsideDialog } from './AsideDialog.tsx'
 import { useTable } from './tableContext.ts'
 import type { TableUrlState } from './useTableState.ts'
 
-const DatasetMap = lazy(() => import('../map/DatasetMap.tsx'))
+const DatasetMap = lazyPart(
+  async () => (await import('../map/DatasetMap.tsx')).default,
+  ({ height }) => <Skeleton variant="rectangular" height={height} />
+)
 
 const leastHeight = 400
 const mostHeight = 700
@@ -27,16 +31,14 @@ export default function MapPreviewDialog({ lineId, onClose }: MapPreviewDialogPr
   )
   return (
     <AsideDialog title={translate('views.table.showOnMap')} onClose={onClose}>
-      <Suspense fallback={<Skeleton variant="rectangular" height={mapHeight} />}>
-        <DatasetMap
-          dataset={dataset}
-          height={mapHeight}
-          urlState={urlState}
-          draft={draft}
-          interaction={false}
-          navigable
-        />
-      </Suspense>
+      <DatasetMap
+        dataset={dataset}
+        height={mapHeight}
+        urlState={urlState}
+        draft={draft}
+        interaction={false}
+        navigable
+      />
     </AsideDialog>
   )
 }

@@ -1,8 +1,9 @@
 import Download from '@mui/icons-material/Download'
 import ViewColumn from '@mui/icons-material/ViewColumn'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { lazyPart } from '../../lazyScreen.ts'
 import { displayIcons } from './displayIcons.ts'
 import { useCsvDownload } from './download/useCsvDownload.ts'
 import { FullscreenButton } from './FullscreenButton.tsx'
@@ -10,9 +11,9 @@ import { useTable } from './tableContext.ts'
 import { ToolbarButton } from './ToolbarButton.tsx'
 
 // The menus and what they are made of are loaded when one is opened.
-const DisplayMenu = lazy(() => import('./DisplayMenu.tsx'))
-const ColumnsMenu = lazy(() => import('./ColumnsMenu.tsx'))
-const DownloadMenu = lazy(() => import('./download/DownloadMenu.tsx'))
+const DisplayMenu = lazyPart(async () => (await import('./DisplayMenu.tsx')).default)
+const ColumnsMenu = lazyPart(async () => (await import('./ColumnsMenu.tsx')).default)
+const DownloadMenu = lazyPart(async () => (await import('./download/DownloadMenu.tsx')).default)
 
 interface OpenMenu {
   name: 'display' | 'columns' | 'download'
@@ -64,11 +65,9 @@ export function ToolbarMenus({ onFullscreen }: { onFullscreen: (() => void) | un
         <Download />
       </ToolbarButton>
       {onFullscreen && <FullscreenButton onClick={onFullscreen} />}
-      <Suspense fallback={null}>
-        {menu && open.name === 'display' && <DisplayMenu {...menu} />}
-        {menu && open.name === 'columns' && <ColumnsMenu {...menu} />}
-        {menu && open.name === 'download' && <DownloadMenu {...menu} download={download} />}
-      </Suspense>
+      {menu && open.name === 'display' && <DisplayMenu {...menu} />}
+      {menu && open.name === 'columns' && <ColumnsMenu {...menu} />}
+      {menu && open.name === 'download' && <DownloadMenu {...menu} download={download} />}
     </>
   )
 }

@@ -1,14 +1,15 @@
 import BrokenImage from '@mui/icons-material/BrokenImageOutlined'
 import { alpha, styled } from '@mui/material/styles'
-import { lazy, memo, Suspense, useId, useState, type ReactNode } from 'react'
+import { memo, useId, useState, type ReactNode } from 'react'
 import type { Line } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useLinesList } from '../table/linesContext.ts'
 import { cellContent, contentText, safeHref } from '../values/cellContent.ts'
+import { lazyPart } from '../../lazyScreen.ts'
 import { framedAddress, type ThumbnailColumns } from './thumbnailLines.ts'
 
 // What makes HTML safe weighs as much as the rest of the view: titles and images do not wait for it.
-const Description = lazy(() => import('./Description.tsx'))
+const Description = lazyPart(async () => (await import('./Description.tsx')).default)
 
 const Card = styled('article')(({ theme }) => ({
   display: 'flex',
@@ -91,11 +92,7 @@ export const ThumbnailCard = memo(function ThumbnailCard(props: ThumbnailCardPro
               {title}
             </div>
           )}
-          {typeof text === 'string' && text !== '' && (
-            <Suspense fallback={null}>
-              <Description key={text} text={text} />
-            </Suspense>
-          )}
+          {typeof text === 'string' && text !== '' && <Description key={text} text={text} />}
         </div>
       )}
     </Card>

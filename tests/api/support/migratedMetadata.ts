@@ -1,8 +1,10 @@
-/** Metadata of a platform that has just started, without the tenth of a second that its migrations take. */
+/** Metadata of a platform that has just started, without the tenths of a second that its migrations and its first key take. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrationsOf } from '../../../server/app.ts'
+import { signingKeys } from '../../../server/directory/keys/signingKeys.ts'
+import { keysStore } from '../../../server/directory/keys/store.ts'
 import { openMetadata } from '../../../server/metadata/database.ts'
 
 const file = 'metadata.sqlite'
@@ -17,6 +19,7 @@ async function migrated(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-migrated-'))
   try {
     const metadata = await openMetadata(folder, migrationsOf())
+    await signingKeys(keysStore(metadata))
     // Closed, the file has all that was written.
     await metadata.destroy()
     return readFileSync(join(folder, file))

@@ -5,7 +5,7 @@ import Info from '@mui/icons-material/InfoOutlined'
 import Storage from '@mui/icons-material/StorageOutlined'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import type { Application } from '../../../../contract/applications/application.ts'
 import { isMemberOf } from '../../../../contract/permissions.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
@@ -22,13 +22,15 @@ import type { EditsSave } from '../../owned/save/useRecordEditsSave.ts'
 import type { UploadController } from '../../owned/upload/useUpload.ts'
 import { useApplication } from '../live/ApplicationPageContext.tsx'
 import { useConfigured } from '../live/useConfigured.ts'
+import { lazyPart, preloadScreen } from '../../../lazyScreen.ts'
 import { metadataForm, type MetadataKey } from './metadataSchema.ts'
 import { UsedApplications, UsedDatasets } from './UsedResources.tsx'
 
 // The form and its validator are heavy: the rest of the page does not wait for them.
-const SchemaForm = lazy(async () => ({
-  default: (await import('../../../schemaForms/SchemaForm.tsx')).SchemaForm
-}))
+const SchemaForm = lazyPart(
+  async () => (await import('../../../schemaForms/SchemaForm.tsx')).SchemaForm,
+  FormPlaceholder
+)
 
 type ApplicationEdits = RecordFormEdits<Application, MetadataKey>
 
@@ -81,9 +83,7 @@ export function MetadataSection({ edits, saving, upload }: MetadataSectionProps)
     >
       {tab === 'info' && (
         <WhenNear placeholder={<FormPlaceholder />}>
-          <Suspense fallback={<FormPlaceholder />}>
-            <MetadataFields edits={edits} isSaving={saving.saving} />
-          </Suspense>
+          <MetadataFields edits={edits} isSaving={saving.saving} />
         </WhenNear>
       )}
       {tab === 'attachments' && <AttachmentsTab upload={upload} />}
@@ -108,6 +108,7 @@ function MetadataFields({ edits, isSaving }: MetadataFieldsProps): ReactNode {
     enabled: isMemberOf(session, application.owner)
   })
   const form = useMemo(() => metadataForm(topics.data ?? [], t), [topics.data, t])
+  useEffect(() => void preloadScreen(SchemaForm), [])
   if (topics.isLoading) return <FormPlaceholder />
   return (
     <>

@@ -1,7 +1,7 @@
 import Check from '@mui/icons-material/Check'
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { errorDetail } from '../../../api/http.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -15,7 +15,7 @@ import { useDatasetPage, type DatasetPage } from '../live/useDatasetPage.ts'
 import { shortName } from '../model/files.ts'
 import { visibilityPresetOf } from '../../owned/permissions/permissionPresets.ts'
 import type { PublicationSite } from '../references.ts'
-import { FormPlaceholder, MetadataFields } from '../show/metadata/MetadataSection.tsx'
+import { MetadataFields } from '../show/metadata/MetadataSection.tsx'
 import { siteName } from '../../owned/portals/publication.ts'
 import { SharePermissions } from './SharePermissions.tsx'
 import { shareSteps, type ShareStep } from './shareSteps.ts'
@@ -136,15 +136,13 @@ function ShareSteps({
               {t('datasets.publish.missing', { names: missing.map(nameOf).join(', ') })}
             </Alert>
           )}
-          <Suspense fallback={<FormPlaceholder />}>
-            <MetadataFields
-              edits={metadata}
-              disabled={!can('writeDescription') || sharing.sending}
-              {...(site.settings?.datasetsRequiredMetadata
-                ? { required: site.settings.datasetsRequiredMetadata }
-                : {})}
-            />
-          </Suspense>
+          <MetadataFields
+            edits={metadata}
+            disabled={!can('writeDescription') || sharing.sending}
+            {...(site.settings?.datasetsRequiredMetadata
+              ? { required: site.settings.datasetsRequiredMetadata }
+              : {})}
+          />
         </>
       )}
       {step === 'confirmation' && <Summary site={site} page={page} sharing={sharing} />}

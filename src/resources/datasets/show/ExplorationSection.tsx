@@ -2,7 +2,7 @@ import EditNote from '@mui/icons-material/EditNoteOutlined'
 import TableView from '@mui/icons-material/TableViewOutlined'
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { useSectionTab } from '../../../ui/useSectionTab.ts'
@@ -53,9 +53,7 @@ export function ExplorationSection(): ReactNode {
       onTabChange={setTab}
     >
       {other ? (
-        <Suspense fallback={<div style={{ height }} />}>
-          <other.Component height={height} />
-        </Suspense>
+        <other.Component height={height} />
       ) : (
         <Lines mode="paginated" height={height} keep="filters" onFullscreen={onFullscreen} />
       )}

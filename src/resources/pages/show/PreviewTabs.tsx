@@ -1,6 +1,6 @@
 import Edit from '@mui/icons-material/EditOutlined'
 import { Alert, Box, Button, MenuItem, Skeleton, Stack, TextField } from '@mui/material'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Page } from '../../../../contract/portals/page.ts'
 import { addressOfPage } from '../../../../contract/portals/pagePath.ts'
@@ -13,12 +13,13 @@ import { sitesShowing } from '../../portals/publications/publications.ts'
 import { usePortalSites } from '../../portals/publications/usePortalSites.ts'
 import { hasDraft } from '../../portals/shared/draft.ts'
 import { platformPath } from '../../portals/shared/platformPath.ts'
-import type { PagePreviewProps } from '../preview/PagePreview.tsx'
+import { lazyPart } from '../../../lazyScreen.ts'
 
-// It brings what public pages are drawn with.
-const PagePreview = lazy(async () => ({
-  default: (await import('../preview/PagePreview.tsx')).PagePreview
-}))
+// A page that no portal shows as it is here. It brings what public pages are drawn with.
+const PagePreview = lazyPart(
+  async () => (await import('../preview/PagePreview.tsx')).PagePreview,
+  () => <Skeleton variant="rounded" height={480} />
+)
 
 /** The page as visitors have it, on one of the portals that show it. */
 export function PreviewTab({ page }: { page: Page }): ReactNode {
@@ -35,7 +36,7 @@ export function PreviewTab({ page }: { page: Page }): ReactNode {
         <Alert role="note" severity="info" variant="outlined">
           {t('pageShow.onNoPortal')}
         </Alert>
-        <Drawn page={page} config={page.config} />
+        <PagePreview page={page} config={page.config} />
       </Stack>
     )
   }
@@ -120,16 +121,7 @@ export function DraftTab({ page }: { page: Page }): ReactNode {
       >
         {t(hasDraft(page) ? 'pageShow.draftHelp' : 'pageShow.sameDraft')}
       </Alert>
-      <Drawn page={page} config={page.draftConfig} />
+      <PagePreview page={page} config={page.draftConfig} />
     </Stack>
-  )
-}
-
-/** A page that no portal shows as it is here: drawn by the administration. */
-function Drawn(props: PagePreviewProps): ReactNode {
-  return (
-    <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
-      <PagePreview {...props} />
-    </Suspense>
   )
 }

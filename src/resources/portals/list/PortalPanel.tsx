@@ -1,13 +1,14 @@
 import TextFields from '@mui/icons-material/TextFieldsOutlined'
 import { Button } from '@mui/material'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { paths } from '../../../paths.ts'
 import { DocumentSortField, FilterPanel, ShowAllSwitch } from '../../list/FilterPanel.tsx'
 import type { DocumentFilter } from '../../list/localFilter.ts'
 import type { QueryFilter } from '../../list/useQueryFilter.ts'
+import { lazyPart } from '../../../lazyScreen.ts'
 
-const FontsDialog = lazy(() => import('./FontsDialog.tsx'))
+const FontsDialog = lazyPart(async () => (await import('./FontsDialog.tsx')).default)
 
 /** The right panel of the list: creation, fonts, search and order. */
 export function PortalPanel({ filter, change }: QueryFilter<DocumentFilter>): ReactNode {
@@ -35,11 +36,7 @@ export function PortalPanel({ filter, change }: QueryFilter<DocumentFilter>): Re
         checked={filter.showAll}
         onChange={(showAll) => change({ showAll })}
       />
-      {showsFonts && (
-        <Suspense>
-          <FontsDialog onClose={() => setShowsFonts(false)} />
-        </Suspense>
-      )}
+      {showsFonts && <FontsDialog onClose={() => setShowsFonts(false)} />}
     </FilterPanel>
   )
 }

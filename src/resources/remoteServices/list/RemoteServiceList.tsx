@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add'
 import Cloud from '@mui/icons-material/CloudOutlined'
 import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
 import { useRights } from '../../../authProvider/useSession.ts'
@@ -21,12 +21,11 @@ import {
   type ListedService,
   type ServiceFilter
 } from '../model/service.ts'
+import { lazyPart } from '../../../lazyScreen.ts'
 import { RemoteServiceCard } from './RemoteServiceCard.tsx'
 import { useServices } from './useServices.ts'
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('../import/ImportDialog.tsx')).ImportDialog
-}))
+const ImportDialog = lazyPart(async () => (await import('../import/ImportDialog.tsx')).ImportDialog)
 
 /** Parameter of the address that opens the import, with the address of a documentation as its value. */
 const importParameter = 'import'
@@ -73,9 +72,7 @@ export function RemoteServiceList(): ReactNode {
         </>
       )}
       {adminMode && imported !== null && (
-        <Suspense fallback={null}>
-          <ImportDialog address={imported} services={services ?? []} onClose={closeImport} />
-        </Suspense>
+        <ImportDialog address={imported} services={services ?? []} onClose={closeImport} />
       )}
     </Box>
   )

@@ -5,7 +5,7 @@ import Storage from '@mui/icons-material/StorageOutlined'
 import Sync from '@mui/icons-material/Sync'
 import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import {
   datasetOfService,
@@ -18,8 +18,9 @@ import { ActionsList, type ActionItem } from '../../../ui/ActionsList.tsx'
 import { DeleteRecordDialog } from '../../../ui/DeleteRecordDialog.tsx'
 import { usesQuery } from '../api.ts'
 import { infoOf } from '../model/apiDocument.ts'
+import { lazyPart } from '../../../lazyScreen.ts'
 
-const RefreshDialog = lazy(async () => ({ default: (await import('./RefreshDialog.tsx')).RefreshDialog }))
+const RefreshDialog = lazyPart(async () => (await import('./RefreshDialog.tsx')).RefreshDialog)
 
 interface ServiceActionsProps {
   service: RemoteService
@@ -83,11 +84,7 @@ export function ServiceActions({ service, replace, onDeleted }: ServiceActionsPr
   return (
     <>
       <ActionsList title={t('blocks.actions')} items={items} />
-      {open === 'refresh' && (
-        <Suspense fallback={null}>
-          <RefreshDialog service={service} replace={replace} onClose={close} />
-        </Suspense>
-      )}
+      {open === 'refresh' && <RefreshDialog service={service} replace={replace} onClose={close} />}
       <DeleteRecordDialog
         open={open === 'delete'}
         title={t('remoteServices.delete.title')}

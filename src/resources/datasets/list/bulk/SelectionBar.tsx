@@ -5,14 +5,15 @@ import Lock from '@mui/icons-material/LockOutlined'
 import Swap from '@mui/icons-material/SwapHoriz'
 import { Box, Button, IconButton, Paper, Tooltip, Typography, useMediaQuery, useTheme } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { useRights, useSession } from '../../../../authProvider/useSession.ts'
 import { barHeight } from '../../../../layout/sizes.ts'
 import { pageConfig } from '../../../../pageConfig.ts'
 import type { ListedDataset } from '../../model/shape.ts'
+import { lazyPart } from '../../../../lazyScreen.ts'
 import { allowedIn, bulkActions, type BulkAction } from './bulk.ts'
 
-const BulkDialogs = lazy(async () => ({ default: (await import('./BulkDialogs.tsx')).BulkDialogs }))
+const BulkDialogs = lazyPart(async () => (await import('./BulkDialogs.tsx')).BulkDialogs)
 
 const icons: Record<BulkAction, ReactElement> = {
   topics: <Label />,
@@ -86,16 +87,14 @@ export function SelectionBar({ selected, shown, onSelectAll, onClear }: Selectio
         </Box>
       </Paper>
       {action && (
-        <Suspense>
-          <BulkDialogs
-            action={action}
-            selected={selected}
-            onClose={(done) => {
-              setAction(undefined)
-              if (done) onClear()
-            }}
-          />
-        </Suspense>
+        <BulkDialogs
+          action={action}
+          selected={selected}
+          onClose={(done) => {
+            setAction(undefined)
+            if (done) onClear()
+          }}
+        />
       )}
     </>
   )

@@ -4,12 +4,13 @@ import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
 import Images from '@mui/icons-material/CollectionsOutlined'
 import Map from '@mui/icons-material/MapOutlined'
 import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined'
-import { lazy, type ComponentType, type ReactElement } from 'react'
+import { type ComponentType, type ReactElement, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { pageConfig } from '../../../../pageConfig.ts'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'
 import { calendarColumns } from '../../../../views/calendar/calendarColumns.ts'
 import { hasConcept } from '../../../../views/table/columns.ts'
+import { lazyPart } from '../../../../lazyScreen.ts'
 
 interface ExplorationTab {
   /** Also the key of its label among the messages. */
@@ -18,6 +19,10 @@ interface ExplorationTab {
   isShown: (page: Pick<DatasetPage, 'dataset' | 'can'>) => boolean
   /** Takes the height that the views of the section have, in pixels. */
   Component: ComponentType<{ height: number }>
+}
+
+function Place({ height }: { height: number }): ReactNode {
+  return <div style={{ height }} />
 }
 
 const anyColumn = (
@@ -31,31 +36,31 @@ export const explorationTabs: ExplorationTab[] = [
     id: 'map',
     icon: <Map />,
     isShown: ({ dataset }) => dataset.bbox?.length === 4,
-    Component: lazy(() => import('./MapTab.tsx'))
+    Component: lazyPart(async () => (await import('./MapTab.tsx')).default, Place)
   },
   {
     id: 'calendar',
     icon: <CalendarMonth />,
     isShown: ({ dataset }) => !!calendarColumns(dataset.schema),
-    Component: lazy(() => import('./CalendarTab.tsx'))
+    Component: lazyPart(async () => (await import('./CalendarTab.tsx')).default, Place)
   },
   {
     id: 'files',
     icon: <AttachFile />,
     isShown: (page) => anyColumn(page, (column) => hasConcept(column, 'document')),
-    Component: lazy(() => import('./FilesTab.tsx'))
+    Component: lazyPart(async () => (await import('./FilesTab.tsx')).default, Place)
   },
   {
     id: 'thumbnails',
     icon: <PhotoLibrary />,
     isShown: (page) => anyColumn(page, (column) => hasConcept(column, 'image')),
-    Component: lazy(() => import('./ThumbnailsTab.tsx'))
+    Component: lazyPart(async () => (await import('./ThumbnailsTab.tsx')).default, Place)
   },
   {
     id: 'revisions',
     icon: <History />,
     isShown: ({ dataset, can }) => !!dataset.rest?.history && can('readRevisions'),
-    Component: lazy(() => import('../revisions/RevisionsTab.tsx'))
+    Component: lazyPart(async () => (await import('../revisions/RevisionsTab.tsx')).default, Place)
   },
   {
     id: 'applications',
@@ -63,6 +68,6 @@ export const explorationTabs: ExplorationTab[] = [
     // They read what is published: a first draft is nothing to them.
     isShown: ({ dataset: { draftReason } }) =>
       !pageConfig.disableApplications && (!draftReason || draftReason.key === 'file-updated'),
-    Component: lazy(() => import('./ApplicationsTab.tsx'))
+    Component: lazyPart(async () => (await import('./ApplicationsTab.tsx')).default, Place)
   }
 ]

@@ -3,7 +3,7 @@ import Description from '@mui/icons-material/DescriptionOutlined'
 import Info from '@mui/icons-material/InfoOutlined'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useSession } from '../../../../authProvider/useSession.ts'
 import { FieldsPlaceholder } from '../../../../ui/FieldsPlaceholder.tsx'
 import { RetryAlert } from '../../../../ui/RetryAlert.tsx'
@@ -17,14 +17,16 @@ import { SaveButtons } from '../../../owned/save/SaveButtons.tsx'
 import type { EditsSave } from '../../live/useEditsSave.ts'
 import { isMemberOf } from '../../../../../contract/permissions.ts'
 import { facetQuery, licensesQuery, metadataSettingsQuery, topicsQuery } from '../../references.ts'
+import { lazyPart, preloadScreen } from '../../../../lazyScreen.ts'
 import { MetadataExtras } from './MetadataExtras.tsx'
 import { metadataForm } from './metadataSchema.ts'
 import type { MetadataEdits } from './useMetadataEdits.ts'
 
 // The form and its validator are heavy: the rest of the page does not wait for them.
-const SchemaForm = lazy(async () => ({
-  default: (await import('../../../../schemaForms/SchemaForm.tsx')).SchemaForm
-}))
+const SchemaForm = lazyPart(
+  async () => (await import('../../../../schemaForms/SchemaForm.tsx')).SchemaForm,
+  FormPlaceholder
+)
 
 export interface MetadataSectionProps {
   edits: MetadataEdits
@@ -78,10 +80,8 @@ export function MetadataSection({
         <AttachmentsTab upload={upload} />
       ) : (
         <WhenNear placeholder={<FormPlaceholder />}>
-          <Suspense fallback={<FormPlaceholder />}>
-            <MetadataFields edits={edits} disabled={!can('writeDescription') || saving} />
-            <MetadataExtras edits={edits} disabled={!can('writeDescription') || saving} />
-          </Suspense>
+          <MetadataFields edits={edits} disabled={!can('writeDescription') || saving} />
+          <MetadataExtras edits={edits} disabled={!can('writeDescription') || saving} />
         </WhenNear>
       )}
     </SectionCard>
@@ -95,7 +95,7 @@ export interface MetadataFieldsProps {
   required?: string[]
 }
 
-/** The form alone. It loads lazily: put a `Suspense` around it. */
+/** The form alone. Its code comes while what it offers is read. */
 export function MetadataFields({ edits, disabled, required }: MetadataFieldsProps): ReactNode {
   const t = useTranslate()
   const session = useSession()
@@ -132,6 +132,7 @@ export function MetadataFields({ edits, disabled, required }: MetadataFieldsProp
       ),
     [settings.data, topics.data, licenses.data, keywords.data, spatial.data, required, t]
   )
+  useEffect(() => void preloadScreen(SchemaForm), [])
   const sources = [settings, topics, licenses]
   if (sources.some(({ isLoading }) => isLoading)) return <FormPlaceholder />
   const failed = sources.filter(({ error }) => error)

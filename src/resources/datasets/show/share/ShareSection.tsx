@@ -6,7 +6,7 @@ import Share from '@mui/icons-material/ShareOutlined'
 import Web from '@mui/icons-material/WebOutlined'
 import { Skeleton } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useSession } from '../../../../authProvider/useSession.ts'
 import { KeptPanel } from '../../../../ui/KeptPanel.tsx'
 import { SectionCard, type SectionTab } from '../../../../ui/SectionCard.tsx'
@@ -18,11 +18,13 @@ import { EmbedTab } from './EmbedTab.tsx'
 import { PermissionsTab } from './PermissionsTab.tsx'
 import { PortalsTab } from '../../../owned/portals/PortalsTab.tsx'
 import { mayPublishOnCatalogs } from '../../../catalogs/publications/mayPublishOnCatalogs.ts'
+import { lazyPart } from '../../../../lazyScreen.ts'
 import { ReadApiKeyTab } from './ReadApiKeyTab.tsx'
 
-const DatasetPublications = lazy(async () => ({
-  default: (await import('../../../catalogs/publications/DatasetPublications.tsx')).DatasetPublications
-}))
+const DatasetPublications = lazyPart(
+  async () => (await import('../../../catalogs/publications/DatasetPublications.tsx')).DatasetPublications,
+  () => <Skeleton variant="rounded" height={120} />
+)
 
 /** Who may use the dataset, and where it is shown. */
 export function ShareSection(): ReactNode {
@@ -64,11 +66,7 @@ export function ShareSection(): ReactNode {
       {tab === 'permissions' && <PermissionsTab />}
       {tab === 'embed' && <EmbedTab />}
       {tab === 'portals' && <PortalsTab />}
-      {tab === 'catalogs' && (
-        <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
-          <DatasetPublications dataset={dataset} />
-        </Suspense>
-      )}
+      {tab === 'catalogs' && <DatasetPublications dataset={dataset} />}
       {tabs.some(({ id }) => id === 'readApiKey') && (
         <KeptPanel isShown={tab === 'readApiKey'}>
           <ReadApiKeyTab />

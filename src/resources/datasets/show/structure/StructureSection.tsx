@@ -6,7 +6,7 @@ import Star from '@mui/icons-material/StarBorder'
 import TableChart from '@mui/icons-material/TableChartOutlined'
 import { LinearProgress } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useRights } from '../../../../authProvider/useSession.ts'
 import { pageConfig } from '../../../../pageConfig.ts'
 import { SectionCard, type SectionTab } from '../../../../ui/SectionCard.tsx'
@@ -15,20 +15,29 @@ import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { SaveButtons } from '../../../owned/save/SaveButtons.tsx'
 import type { EditsSave } from '../../live/useEditsSave.ts'
 import { areValidConstraints } from '../../model/structureValues.ts'
+import { lazyPart } from '../../../../lazyScreen.ts'
 import { ConstraintsTab } from './constraints/ConstraintsTab.tsx'
 import { RestSettings } from './RestSettings.tsx'
 import { SchemaEditor } from './SchemaEditor.tsx'
 import type { StructureEdits } from './useStructureEdits.ts'
 import { VirtualTab } from './virtual/VirtualTab.tsx'
 
-// Seldom opened, and heavy.
-const MasterDataTab = lazy(async () => ({
-  default: (await import('./masterData/MasterDataTab.tsx')).MasterDataTab
-}))
+const loading = (tab: 'masterData' | 'extensions') =>
+  function TabLoading(): ReactNode {
+    const t = useTranslate()
+    return <LinearProgress aria-label={t(`datasets.${tab}.title`)} />
+  }
 
-const ExtensionsEditor = lazy(async () => ({
-  default: (await import('./extensions/ExtensionsEditor.tsx')).ExtensionsEditor
-}))
+// Seldom opened, and heavy.
+const MasterDataTab = lazyPart(
+  async () => (await import('./masterData/MasterDataTab.tsx')).MasterDataTab,
+  loading('masterData')
+)
+
+const ExtensionsEditor = lazyPart(
+  async () => (await import('./extensions/ExtensionsEditor.tsx')).ExtensionsEditor,
+  loading('extensions')
+)
 
 interface StructureSectionProps {
   edits: StructureEdits
@@ -121,17 +130,9 @@ export function StructureSection({ edits, saving: { save, saving } }: StructureS
       {tab === 'schema' && <SchemaEditor edits={edits} />}
       {tab === 'virtual' && <VirtualTab edits={edits} />}
       {tab === 'constraints' && <ConstraintsTab edits={edits} />}
-      {tab === 'extensions' && (
-        <Suspense fallback={<LinearProgress aria-label={t('datasets.extensions.title')} />}>
-          <ExtensionsEditor edits={edits} />
-        </Suspense>
-      )}
+      {tab === 'extensions' && <ExtensionsEditor edits={edits} />}
       {tab === 'rest' && <RestSettings edits={edits} />}
-      {tab === 'masterData' && (
-        <Suspense fallback={<LinearProgress aria-label={t('datasets.masterData.title')} />}>
-          <MasterDataTab edits={edits} />
-        </Suspense>
-      )}
+      {tab === 'masterData' && <MasterDataTab edits={edits} />}
     </SectionCard>
   )
 }

@@ -2,17 +2,7 @@ import Close from '@mui/icons-material/Close'
 import { Box, Chip, Dialog, IconButton, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
 import type { EditorView } from '@uiw/react-codemirror'
 import { useTranslate } from 'react-admin'
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode
-} from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../../../contract/datasets/dataset.ts'
 import type { ExpressionExtension } from '../../../../../../../contract/datasets/extensions.ts'
 import { FieldBox } from '../../../../../../schemaForms/editor/FieldBox.tsx'
@@ -24,13 +14,17 @@ import {
   type Around
 } from '../../../../model/extensions/expressionProblem.ts'
 import { extensionId, isExpression } from '../../../../model/extensions/extensionEdits.ts'
+import { lazyPart } from '../../../../../../lazyScreen.ts'
 import { FunctionHelp } from './FunctionHelp.tsx'
 import { PreviewTable } from './preview/PreviewTable.tsx'
 import { isNameable } from './completion.ts'
 import { problemText } from './problemText.ts'
 import type { EditorProblem } from './ExpressionEditor.tsx'
 
-const ExpressionEditor = lazy(() => import('./ExpressionEditor.tsx'))
+const ExpressionEditor = lazyPart(
+  async () => (await import('./ExpressionEditor.tsx')).default,
+  () => <Skeleton variant="rectangular" height={84} />
+)
 
 interface ExpressionDialogProps {
   extension: ExpressionExtension
@@ -152,22 +146,20 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
               error={isInvalid}
               dirty={false}
             >
-              <Suspense fallback={<Skeleton variant="rectangular" height={84} />}>
-                <ExpressionEditor
-                  labelledBy={`${id}-label`}
-                  describedBy={`${id}-problem`}
-                  value={text}
-                  onChange={setText}
-                  columns={columns}
-                  problemOf={problemOf}
-                  isInvalid={isInvalid}
-                  disabled={disabled}
-                  onEditor={(view) => {
-                    editor.current = view
-                    view.focus()
-                  }}
-                />
-              </Suspense>
+              <ExpressionEditor
+                labelledBy={`${id}-label`}
+                describedBy={`${id}-problem`}
+                value={text}
+                onChange={setText}
+                columns={columns}
+                problemOf={problemOf}
+                isInvalid={isInvalid}
+                disabled={disabled}
+                onEditor={(view) => {
+                  editor.current = view
+                  view.focus()
+                }}
+              />
             </FieldBox>
             <Typography
               id={`${id}-problem`}

@@ -1,0 +1,90 @@
+/** Screens, and parts of them, whose code is loaded when they are opened. */
+import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+/** How to load a component that is loaded when it is drawn. */
+const loads = new WeakMap<object, () => Promise<unknown>>()
+
+/**
+ * A screen that is loaded when it is first drawn, in a `Suspense`: whoever goes from one to another stays where he was
+ * meanwhile. One that was loaded before is drawn at once: what is suspended even for a moment, React shows 300 ms after its
+ * fallback at the soonest.
+ */
+export function lazyScreen<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const { known, start } = once(load)
+  const Screen = lazy(() => {
+    const screen = known()
+    return screen ? resolvedTo({ default: screen }) : start().then((loaded) => ({ default: loaded }))
+  })
+  loads.set(Screen, start)
+  return Screen
+}
+
+/**
+ * A part of a screen that is loaded when it is first drawn, as a dialog or a heavy form. It is not suspended, so that it shows as
+ * soon as it is there.
+ * @param Waiting what stands in its place until then, nothing without it
+ */
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  Waiting?: ComponentType<Props>
+): ComponentType<Props> {
+  const { known, start } = once(load)
+  function Part(props: Props): ReactNode {
+    const [Loaded, setLoaded] = useState(known)
+    const [failure, setFailure] = useState<{ error: unknown }>()
+    useEffect(() => {
+      if (Loaded) return undefined
+      let isLeft = false
+      start().then(
+        (part) => !isLeft && setLoaded(() => part),
+        (error: unknown) => !isLeft && setFailure({ error })
+      )
+      return () => {
+        isLeft = true
+      }
+    }, [Loaded])
+    // The boundary of the page says it.
+    if (failure) throw failure.error
+    const shown = Loaded ?? Waiting
+    return shown ? createElement(shown, props) : null
+  }
+  loads.set(Part, start)
+  return Part
+}
+
+function once<Props>(load: Load<Props>): {
+  known: () => ComponentType<Props> | undefined
+  start: Load<Props>
+} {
+  let known: ComponentType<Props> | undefined
+  return { known: () => known, start: async () => (known ??= await load()) }
+}
+
+/** Resolves once a component is there, or is known to fail: it says so where it would be. At once for any other one. */
+export async function preloadScreen(component: object): Promise<void> {
+  await loads
+    .get(component)?.()
+    .catch(() => undefined)
+}
+
+/** Tells its value within `then`, where a promise tells it later. */
+function resolvedTo<Value>(value: Value): Promise<Value> {
+  const resolved: PromiseLike<Value> = {
+    // oxlint-disable-next-line unicorn/no-thenable -- React calls it, and draws what it is told at once
+    then(onFulfilled) {
+      onFulfilled?.(value)
+      return resolved as never
+    }
+  }
+  return resolved as Promise<Value>
+}
+
+/** For so long a fallback stays at least: a page that comes a little later than its frame could is there sooner. */
+const shortMs = 300
+
+/** Resolves with the work, or once waiting for it is worse than a fallback. */
+export async function shortly(work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, shortMs))])
+}
