@@ -8,7 +8,7 @@ import { PortalSelect } from './PortalSelect.tsx'
 import { usePreviewPortal } from './usePreviewPortal.ts'
 import { useWidth, WidthToggle } from './WidthToggle.tsx'
 
-export interface PagePreviewProps {
+interface PagePreviewProps {
   page: Page
   /** The content that is shown: that of visitors, or the draft. */
   config: PageConfig
