@@ -1,7 +1,7 @@
 /** The screen that the page was opened for. */
 import { isValidElement, type ComponentType } from 'react'
 import { matchRoutes } from 'react-router'
-import { preloadScreen } from './lazyScreen.ts'
+import { preload } from './lazyScreen.ts'
 import type { FeatureRoute } from './routes.ts'
 
 interface Screens {
@@ -24,5 +24,5 @@ export async function loadFirstScreen(
     ...resources.map(({ name, list }) => ({ path: `/${name}`, screen: list }))
   ]
   const screen = matchRoutes(all, path, basePath)?.at(-1)?.route.screen
-  if (screen && typeof screen === 'object') await preloadScreen(screen)
+  if (screen && typeof screen === 'object') await preload(screen)
 }

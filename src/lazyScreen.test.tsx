@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { loadFirstScreen } from './firstScreen.ts'
-import { lazyScreen, preloadScreen, shortly } from './lazyScreen.ts'
+import { lazyScreen, preload, shortly } from './lazyScreen.ts'
 
 const Content = (): ReactNode => 'content'
 const Waited = ({ children }: { children: ReactNode }): ReactNode => (
@@ -11,7 +11,7 @@ const Waited = ({ children }: { children: ReactNode }): ReactNode => (
 
 it('draws a screen that was loaded before without a fallback', async () => {
   const Screen = lazyScreen(async () => Content)
-  await preloadScreen(Screen)
+  await preload(Screen)
   // What React would suspend is not there yet at the end of the same task.
   const { container } = render(
     <Waited>
@@ -36,7 +36,7 @@ it('leaves a failure to whoever draws the screen', async () => {
   const load = vi.fn<() => Promise<() => ReactNode>>().mockRejectedValueOnce(new Error('cut'))
   load.mockResolvedValue(Content)
   const Screen = lazyScreen(load)
-  await preloadScreen(Screen)
+  await preload(Screen)
   render(
     <Waited>
       <Screen />

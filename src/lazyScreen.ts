@@ -1,5 +1,6 @@
 /** Screens, and parts of them, whose code is loaded when they are opened. */
-import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { createElement, lazy, type ComponentType, type ReactNode } from 'react'
+import { loadedOnce, useLoaded } from './ui/lazyModule.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -12,7 +13,7 @@ const loads = new WeakMap<object, () => Promise<unknown>>()
  * fallback at the soonest.
  */
 export function lazyScreen<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const { known, start } = once(load)
+  const { known, start } = loadedOnce(load)
   const Screen = lazy(() => {
     const screen = known()
     return screen ? resolvedTo({ default: screen }) : start().then((loaded) => ({ default: loaded }))
@@ -30,40 +31,20 @@ export function lazyPart<Props extends object>(
   load: Load<Props>,
   Waiting?: ComponentType<Props>
 ): ComponentType<Props> {
-  const { known, start } = once(load)
+  const part = loadedOnce(load)
   function Part(props: Props): ReactNode {
-    const [Loaded, setLoaded] = useState(known)
-    const [failure, setFailure] = useState<{ error: unknown }>()
-    useEffect(() => {
-      if (Loaded) return undefined
-      let isLeft = false
-      start().then(
-        (part) => !isLeft && setLoaded(() => part),
-        (error: unknown) => !isLeft && setFailure({ error })
-      )
-      return () => {
-        isLeft = true
-      }
-    }, [Loaded])
+    const { module, failure } = useLoaded(part)
     // The boundary of the page says it.
     if (failure) throw failure.error
-    const shown = Loaded ?? Waiting
+    const shown = module ?? Waiting
     return shown ? createElement(shown, props) : null
   }
-  loads.set(Part, start)
+  loads.set(Part, part.start)
   return Part
 }
 
-function once<Props>(load: Load<Props>): {
-  known: () => ComponentType<Props> | undefined
-  start: Load<Props>
-} {
-  let known: ComponentType<Props> | undefined
-  return { known: () => known, start: async () => (known ??= await load()) }
-}
-
 /** Resolves once a component is there, or is known to fail: it says so where it would be. At once for any other one. */
-export async function preloadScreen(component: object): Promise<void> {
+export async function preload(component: object): Promise<void> {
   await loads
     .get(component)?.()
     .catch(() => undefined)

@@ -3,7 +3,7 @@ import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { blockMessages } from '../ui/messages.ts'
 import { TranslateProvider, useViewTranslate } from '../i18n/translate.tsx'
-import { lazyScreen, preloadScreen } from '../lazyScreen.ts'
+import { lazyScreen, preload } from '../lazyScreen.ts'
 import { RootBoundary } from '../layout/errors/RootBoundary.tsx'
 import { layoutMessages } from '../layout/messages.ts'
 import { pageConfig } from '../pageConfig.ts'
@@ -51,7 +51,7 @@ if (path.startsWith(pageConfig.directoryPath) && organizationPath.test(path)) pa
 /** Page of the address. Each one is a document of its own: there is no navigation inside. */
 const Page = pages[path] ?? UnknownPage
 
-export const loadPage = (): Promise<void> => preloadScreen(Page)
+export const loadPage = (): Promise<void> => preload(Page)
 
 export function AccountsApp(): ReactNode {
   const mode = useMode()

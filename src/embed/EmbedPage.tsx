@@ -3,7 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { TranslateProvider, useViewTranslate } from '../i18n/translate.tsx'
-import { lazyScreen, preloadScreen } from '../lazyScreen.ts'
+import { lazyScreen, preload } from '../lazyScreen.ts'
 import { RootBoundary } from '../layout/errors/RootBoundary.tsx'
 import { pageConfig } from '../pageConfig.ts'
 import { useMode } from '../theme/mode.ts'
@@ -39,8 +39,8 @@ const screens = {
 /** Loads what is around the view of an address. */
 export async function loadEmbed(route: EmbedRoute | undefined): Promise<void> {
   if (!route) return
-  if (route.kind !== 'dataset') await preloadScreen(screens[route.kind])
-  else if (embedView(route.view)?.needsSession) await preloadScreen(SignedInDataset)
+  if (route.kind !== 'dataset') await preload(screens[route.kind])
+  else if (embedView(route.view)?.needsSession) await preload(SignedInDataset)
 }
 
 interface EmbedPageProps {

@@ -1,5 +1,5 @@
 /** Forms made from schemas. Everything heavy is loaded when it shows. */
-import { lazyScreen, preloadScreen } from '../lazyScreen.ts'
+import { lazyScreen, preload } from '../lazyScreen.ts'
 
 export type { LineFormDataset, LineFormProps, LineFormState } from './line/LineForm.tsx'
 export type { LineValues } from './line/lineValues.ts'
@@ -10,5 +10,5 @@ export const LineForm = lazyScreen(async () => (await import('./line/LineForm.ts
 
 /** Starts to load the line form, before it is needed. */
 export function preloadLineForm(): void {
-  void preloadScreen(LineForm)
+  void preload(LineForm)
 }

@@ -22,7 +22,7 @@ import type { EditsSave } from '../../owned/save/useRecordEditsSave.ts'
 import type { UploadController } from '../../owned/upload/useUpload.ts'
 import { useApplication } from '../live/ApplicationPageContext.tsx'
 import { useConfigured } from '../live/useConfigured.ts'
-import { lazyPart, preloadScreen } from '../../../lazyScreen.ts'
+import { lazyPart, preload } from '../../../lazyScreen.ts'
 import { metadataForm, type MetadataKey } from './metadataSchema.ts'
 import { UsedApplications, UsedDatasets } from './UsedResources.tsx'
 
@@ -108,7 +108,7 @@ function MetadataFields({ edits, isSaving }: MetadataFieldsProps): ReactNode {
     enabled: isMemberOf(session, application.owner)
   })
   const form = useMemo(() => metadataForm(topics.data ?? [], t), [topics.data, t])
-  useEffect(() => void preloadScreen(SchemaForm), [])
+  useEffect(() => void preload(SchemaForm), [])
   if (topics.isLoading) return <FormPlaceholder />
   return (
     <>

@@ -17,7 +17,7 @@ import { SaveButtons } from '../../../owned/save/SaveButtons.tsx'
 import type { EditsSave } from '../../live/useEditsSave.ts'
 import { isMemberOf } from '../../../../../contract/permissions.ts'
 import { facetQuery, licensesQuery, metadataSettingsQuery, topicsQuery } from '../../references.ts'
-import { lazyPart, preloadScreen } from '../../../../lazyScreen.ts'
+import { lazyPart, preload } from '../../../../lazyScreen.ts'
 import { MetadataExtras } from './MetadataExtras.tsx'
 import { metadataForm } from './metadataSchema.ts'
 import type { MetadataEdits } from './useMetadataEdits.ts'
@@ -132,7 +132,7 @@ export function MetadataFields({ edits, disabled, required }: MetadataFieldsProp
       ),
     [settings.data, topics.data, licenses.data, keywords.data, spatial.data, required, t]
   )
-  useEffect(() => void preloadScreen(SchemaForm), [])
+  useEffect(() => void preload(SchemaForm), [])
   const sources = [settings, topics, licenses]
   if (sources.some(({ isLoading }) => isLoading)) return <FormPlaceholder />
   const failed = sources.filter(({ error }) => error)
