@@ -154,13 +154,19 @@ async function write(
   const end = ended ? journalEvent(`${next.step}-end`, ofDraft ? { draft: true } : {}) : undefined
   const isEndStored = next.step === 'finalize'
   const events: JournalEvent[] = [...(result.events ?? []), ...(end && isEndStored ? [end] : [])]
+  // Files that the dataset no longer names are removed then: what names others is on the disk before.
+  const isReplaced = next.step === 'index' || next.step === 'finalize' || !!result.draft || !ended
   let applied = false
-  const changed = await store.update(id, (current) => {
-    if (!isSameInput(current, read, next.isDraft, result.values)) return undefined
-    applied = true
-    const record = applyStep(current, next, result)
-    return { record, events, passing: result.draft === 'promote' ? newData(current, record) : [] }
-  })
+  const changed = await store.update(
+    id,
+    (current) => {
+      if (!isSameInput(current, read, next.isDraft, result.values)) return undefined
+      applied = true
+      const record = applyStep(current, next, result)
+      return { record, events, passing: result.draft === 'promote' ? newData(current, record) : [] }
+    },
+    { isComputed: !isReplaced }
+  )
   if (!changed || !applied) return false
   for (const event of events) if (event !== end) journal.broadcast(id, event, true)
   if (end) journal.broadcast(id, end, isEndStored)
@@ -170,8 +176,7 @@ async function write(
     await followReferenceData(parts, changed)
     await parts.editable.finalized(changed)
   }
-  const replaced = next.step === 'index' || next.step === 'finalize' || !!result.draft || !ended
-  if (replaced) await removeOrphans(parts, changed)
+  if (isReplaced) await removeOrphans(parts, changed)
   if (next.step === 'finalize' || result.draft || !result.status) await files.clearWork(id)
   return true
 }

@@ -1,7 +1,7 @@
 /** The journal of a resource: its last 1000 stored events, and the progress of the task under way. */
 import type { Kysely } from 'kysely'
 import type { JournalEvent, TaskProgress } from '../../../contract/datasets/dataset.ts'
-import type { Metadata, Tables } from '../../metadata/database.ts'
+import { withoutWaiting, type Metadata, type Tables } from '../../metadata/database.ts'
 import { storedJson } from '../../metadata/storedJson.ts'
 import { tell } from '../../outbox/store.ts'
 import type { OwnedRecord, ResourceDefinition } from '../definition.ts'
@@ -122,20 +122,24 @@ export async function readTaskProgress(
   return row ? (storedJson(row.progress) as TaskProgress) : {}
 }
 
+/** Progress does not wait for the disk: after a power cut the task begins again. */
 export async function writeTaskProgress(
   metadata: Metadata,
   { progress: table }: JournalTables,
   resource: string,
   progress: TaskProgress | undefined
 ): Promise<void> {
-  if (!progress) {
-    await ownedQueries(metadata).deleteFrom(table).where('resource', '=', resource).execute()
-    return
-  }
-  const values = { resource, progress: JSON.stringify(progress) }
-  await ownedQueries(metadata)
-    .insertInto(table)
-    .values(values)
-    .onConflict((conflict) => conflict.column('resource').doUpdateSet({ progress: values.progress }))
-    .execute()
+  await withoutWaiting(metadata, async (connection) => {
+    const queries = ownedQueries(connection)
+    if (!progress) {
+      await queries.deleteFrom(table).where('resource', '=', resource).execute()
+      return
+    }
+    const values = { resource, progress: JSON.stringify(progress) }
+    await queries
+      .insertInto(table)
+      .values(values)
+      .onConflict((conflict) => conflict.column('resource').doUpdateSet({ progress: values.progress }))
+      .execute()
+  })
 }
