@@ -20,7 +20,8 @@ export function statusRoutes(
     '/simple-directory/api/admin/info',
     '/events/api/admin/info',
     '/catalogs/api/admin/info',
-    '/portals-manager/api/admin/info'
+    '/portals-manager/api/admin/info',
+    '/openapi-viewer/api/admin/info'
   ]) {
     app.get(
       address,

@@ -21,7 +21,7 @@ export async function registerOpenApi(
       info: {
         title: `API ${config.pages.brand?.title ?? 'Fairway'}`,
         version: buildInfo(config).version,
-        description: 'Publish, describe, edit, visualise, share and reuse data.',
+        description: 'Publier, décrire, modifier, représenter, partager et réutiliser des données.',
         ...(config.mails.contact ? { contact: { email: config.mails.contact } } : {})
       },
       servers: [{ url: `${config.publicUrl}/api/v1` }],

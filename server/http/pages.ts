@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { darkColors, lightColors, type PageConfig } from '../../contract/pageConfig.ts'
+import { isPlatformPath } from '../../contract/platformPaths.ts'
 import { everybody } from '../access/access.ts'
 import type { Config, MapConfig } from '../config.ts'
 import type { Platform } from '../platform.ts'
@@ -88,7 +89,7 @@ export async function registerPages(
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(reply, 'Not found')
     const { sitePath } = request
     const kind = kindOf(path, platform.config)
-    if (!kind && !isOfPlatform(path)) {
+    if (!kind && !isPlatformPath(path)) {
       if (await answerOnPortalHost(request, reply)) return reply
     }
     if (path === '/' || path === '/data-fair') return reply.redirect(`${sitePath}/data-fair/`)
@@ -161,15 +162,10 @@ const developerPath = /^\/data-fair\/_dev\/(?!update-dataset)/
 function kindOf(path: string, { development }: Pick<Config, 'development'>): PageKind | undefined {
   if (development && developerPath.test(path)) return 'embed'
   if (path.startsWith(assetsPath) || path.startsWith(baseAppsPath)) return undefined
-  if (path.startsWith('/data-fair/embed/')) return 'embed'
+  if (path.startsWith('/data-fair/embed/') || /^\/openapi-viewer\/?$/.test(path)) return 'embed'
   if (path.startsWith('/events/embed/')) return 'events'
   if (path === '/data-fair/setup' || path.startsWith('/simple-directory/')) return 'accounts'
   return path.startsWith('/data-fair/') ? 'admin' : undefined
-}
-
-/** Paths that the platform keeps on every host. */
-function isOfPlatform(path: string): boolean {
-  return /^\/(?:data-fair|simple-directory|events|catalogs|portals-manager|portal)(?=\/|$)/.test(path)
 }
 
 function plain(reply: FastifyReply, text: string): FastifyReply {

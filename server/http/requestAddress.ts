@@ -71,7 +71,8 @@ export function addressAt(publicUrl: string, { url }: Pick<FastifyRequest, 'url'
   return publicUrl.replace(/\/data-fair$/, '') + url
 }
 
-const apiPath = /^(\/data-fair|\/simple-directory|\/events|\/catalogs|\/portals-manager)?\/api(?![\w.-])/i
+const apiPath =
+  /^(\/data-fair|\/simple-directory|\/events|\/catalogs|\/portals-manager|\/openapi-viewer)?\/api(?![\w.-])/i
 
 /** Whether an address belongs to the API, in any case, whether or not a route answers it. */
 export function isApiPath(address: string): boolean {

@@ -40,7 +40,7 @@ function valuesOf({ compatODS }: Pick<Config, 'compatODS'>, page: PageConfig): R
     catalogsIntegration: page.catalogsIntegration,
     agentsIntegration: false,
     metricsIntegration: false,
-    openapiViewerIntegration: false,
+    openapiViewerIntegration: true,
     registryIntegration: false,
     baseAppsCategories: page.baseAppsCategories,
     disablePublicationSites: page.disablePublicationSites,

@@ -1,5 +1,6 @@
 /** The paths of the sites that the platform has on each host. */
 import { withoutEndSlashes } from '../../contract/endSlashes.ts'
+import { isPlatformPath } from '../../contract/platformPaths.ts'
 import type { Config } from '../config.ts'
 import type { DirectorySite } from '../../contract/sites.ts'
 import { requestTarget } from '../http/requestAddress.ts'
@@ -21,11 +22,8 @@ interface Sources {
   published: () => readonly PlacedSite[]
 }
 
-/** First segments that the platform has for itself on every host: no site begins with one. */
-const reserved = /^\/(?:data-fair|simple-directory|events|catalogs|portals-manager|portal|api)(?:\/|$)/
-
 /** Whether a path is one of the platform's own on every host: no site may be there. */
-export const isOfPlatform = (path: string): boolean => reserved.test(path)
+export const isOfPlatform = (path: string): boolean => isPlatformPath(path) || /^\/api(?:\/|$)/.test(path)
 
 /** The path of an address as requests spell it, without slash at its end; undefined for one that no request has. */
 export function pathOfSite(address: string): string | undefined {

@@ -26,6 +26,7 @@ const SettingsEmbed = lazyScreen(async () => (await import('./SettingsEmbed.tsx'
 const ApplicationConfig = lazyScreen(async () => (await import('./admin/ApplicationConfig.tsx')).default)
 const DeveloperPages = lazyScreen(async () => (await import('../developer/DeveloperPages.tsx')).default)
 const StorageEmbed = lazyScreen(async () => (await import('./StorageEmbed.tsx')).default)
+const ApiDocEmbed = lazyScreen(async () => (await import('./ApiDocEmbed.tsx')).default)
 const UpdateWorkflow = lazyScreen(async () => (await import('./admin/UpdateWorkflow.tsx')).default)
 
 const screens = {
@@ -33,6 +34,7 @@ const screens = {
   storage: StorageEmbed,
   application: ApplicationConfig,
   developer: DeveloperPages,
+  apiDoc: ApiDocEmbed,
   workflow: UpdateWorkflow
 } as const
 
@@ -81,6 +83,7 @@ export function EmbedPage({ route, location, frame, client }: EmbedPageProps): R
                   <ApplicationConfig id={route.applicationId} location={location} frame={frame} />
                 )}
                 {route?.kind === 'developer' && <DeveloperPages location={location} frame={frame} />}
+                {route?.kind === 'apiDoc' && <ApiDocEmbed location={location} frame={frame} />}
                 {route?.kind === 'workflow' && <UpdateWorkflow location={location} frame={frame} />}
               </Suspense>
               {!view && (!route || route.kind === 'dataset') && <UnknownView frame={frame} />}

@@ -19,7 +19,9 @@ const route = embedRoute(window.location.pathname)
 const view = route?.kind === 'dataset' ? embedView(route.view) : undefined
 const client = startPageQueries()
 const location = openPageLocation(window, refererOf(window))
-const frame = startFrame(window, location, view?.height ?? 'content')
+// The documentation of an API is longer than any page: it scrolls in its frame.
+const height = route?.kind === 'apiDoc' ? 'window' : (view?.height ?? 'content')
+const frame = startFrame(window, location, height)
 document.documentElement.lang = currentLocale()
 
 if (route?.kind === 'dataset' && view) void client.prefetchQuery(fileOptions(route, view))

@@ -48,6 +48,11 @@ interface DeveloperRoute {
   kind: 'developer'
 }
 
+/** `/openapi-viewer/`, the documentation of an API. */
+interface ApiDocRoute {
+  kind: 'apiDoc'
+}
+
 /** Address of an embed. */
 export type EmbedRoute =
   | DatasetRoute
@@ -56,9 +61,12 @@ export type EmbedRoute =
   | ApplicationRoute
   | StorageRoute
   | DeveloperRoute
+  | ApiDocRoute
 
 export function embedRoute(path: string): EmbedRoute | undefined {
   if (developerPage(path)) return { kind: 'developer' }
+  // Below the path of a site too.
+  if (/\/openapi-viewer\/?$/.test(path)) return { kind: 'apiDoc' }
   const segments = (/\/embed\/(.+?)\/?$/.exec(path)?.[1] ?? '').split('/').map(decode)
   const [root, ...rest] = segments
   if (root === 'dataset') return datasetRoute(rest)

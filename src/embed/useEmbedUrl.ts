@@ -9,11 +9,16 @@ export function useEmbedUrl(location: PageLocation): TableUrlState {
     () => ({
       query: new URLSearchParams(search),
       replace(query) {
-        const address = new URL(location.href())
-        address.search = query.toString()
-        window.history.replaceState(window.history.state, '', address)
+        window.history.replaceState(window.history.state, '', addressWith(location, query))
       }
     }),
     [search, location]
   )
+}
+
+/** The address of the page with another query. */
+export function addressWith(location: PageLocation, query: URLSearchParams): URL {
+  const address = new URL(location.href())
+  address.search = query.toString()
+  return address
 }

@@ -39,7 +39,8 @@ const reads = [
   '/simple-directory/api/admin/info',
   '/events/api/admin/info',
   '/catalogs/api/admin/info',
-  '/portals-manager/api/admin/info'
+  '/portals-manager/api/admin/info',
+  '/openapi-viewer/api/admin/info'
 ]
 
 it.each(reads)('%s is for administrators in admin mode, and never cached', async (path) => {

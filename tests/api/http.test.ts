@@ -157,6 +157,8 @@ describe('pages', () => {
   it('lets other sites frame embeds and nothing else', async () => {
     const embed = await platform.anonymous().get('/data-fair/embed/dataset/unknown/table')
     expect(embed.headers.get('content-security-policy')).toContain("frame-ancestors 'self' http: https:")
+    const viewer = await platform.anonymous().get('/openapi-viewer/')
+    expect(viewer.headers.get('content-security-policy')).toContain("frame-ancestors 'self' http: https:")
     const admin = await platform.anonymous().get('/data-fair/datasets')
     expect(admin.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/)
     const api = await platform.anonymous().get('/vocabulary')

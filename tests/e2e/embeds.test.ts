@@ -144,6 +144,48 @@ test('a host page drives a table, and hears of its downloads', async ({ page }) 
   expect(errors).toEqual([])
 })
 
+test('the documentation of an API in another site runs requests, and tells its state', async ({ page }) => {
+  const errors = watchConsole(page)
+  const viewer = `${server.origin}/openapi-viewer/`
+  const site = await startSite(hostPage(`${viewer}?urlType=dataset&id=${towns.id}`))
+  await page.goto(site.url)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { level: 1 })).toContainText('Communes')
+  await frame.getByRole('button', { name: 'Lire les lignes' }).click()
+  await frame.getByRole('spinbutton', { name: 'size' }).fill('3')
+  await expect.poll(async () => lastState(page)).toEqual({ operation: 'readLines', params: '{"size":"3"}' })
+  await frame.getByRole('button', { name: 'Exécuter' }).click()
+  await expect(frame.getByText('"total": 40')).toBeVisible()
+  await expect(frame.getByText('size=3&after=3')).toBeVisible()
+  await frame.getByRole('button', { name: 'Toutes les opérations' }).click()
+  await frame.getByRole('button', { name: /Lire le schéma \/schema/ }).click()
+  await expect.poll(async () => lastState(page)).toEqual({ operation: 'readSchema', params: null })
+  await site.close()
+
+  // What an address says is there at once; a host may write any.
+  const operation = encodeURIComponent('/lines|get')
+  const params = encodeURIComponent('{"size":7,"other":1}')
+  await page.setViewportSize({ width: 400, height: 800 })
+  await page.goto(`${viewer}?urlType=dataset&id=${towns.id}&operation=${operation}&params=${params}`)
+  await expect(page.getByRole('spinbutton', { name: 'size' })).toHaveValue('7')
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  for (const [query, text] of [
+    ['urlType=constructor', "Type d'URL invalide."],
+    ['urlType=dataset', 'Paramètres manquants : id'],
+    ['', 'Paramètre URL manquant.'],
+    [`url=${encodeURIComponent(`${site.url}api-docs.json`)}`, 'Seules les documentations de cette plateforme']
+  ] as const) {
+    await page.goto(`${viewer}?${query}`)
+    await expect(page.getByRole('alert')).toContainText(text)
+  }
+  await page.goto(`${viewer}?urlType=general&operation=unknown`)
+  await expect(page.getByRole('alert')).toHaveText(
+    "L'opération n'existe pas dans cette documentation : unknown"
+  )
+  expect(errors).toEqual([])
+})
+
 test('a download page announces its height, and gives the lines that its address selects', async ({
   page
 }) => {
@@ -380,6 +422,12 @@ function heard(page: Page, kind: 'stateChange' | 'height' | 'trackEvent'): Promi
       }),
     kind
   )
+}
+
+/** What the address of a framed viewer says of its operation. */
+async function lastState(page: Page): Promise<object> {
+  const { searchParams } = new URL((await heard(page, 'stateChange')).at(-1) ?? 'http://none')
+  return { operation: searchParams.get('operation'), params: searchParams.get('params') }
 }
 
 async function streamText(stream: NodeJS.ReadableStream): Promise<string> {

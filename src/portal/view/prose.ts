@@ -1,7 +1,5 @@
 /** Texts that people write, in a page of a portal: where their links lead, and their headings. Pure. */
-
-/** What is at the root of every host, and of no portal. */
-const ofPlatform = /^\/(?:data-fair|simple-directory|events|catalogs|portals-manager|portal)(?:[/?#]|$)/
+import { isPlatformPath } from '../../../contract/platformPaths.ts'
 
 /**
  * A page has its own title: those of the first level in its texts are of the second one, and look as they did.
@@ -26,6 +24,6 @@ export function underTitle(html: string): string {
 export function withBase(html: string, base: string, sitePath = ''): string {
   if (!base && !sitePath) return html
   return html.replaceAll(/(<a [^>]*?href=")(\/(?!\/)[^"]*)/g, (_whole, start: string, path: string) =>
-    ofPlatform.test(path) ? start + sitePath + path : start + base + (path === '/' ? '' : path)
+    isPlatformPath(path) ? start + sitePath + path : start + base + (path === '/' ? '' : path)
   )
 }

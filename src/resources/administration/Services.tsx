@@ -8,7 +8,7 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { adminKey, readInfo, type ServiceInfo } from './api.ts'
 
 interface Service {
-  id: 'backOffice' | 'directory' | 'events' | 'catalogs' | 'portals'
+  id: 'backOffice' | 'directory' | 'events' | 'catalogs' | 'portals' | 'apiViewer'
   address: string
 }
 
@@ -24,7 +24,8 @@ const services: Service[] = [
     : []),
   ...(pageConfig.portalsIntegration
     ? [{ id: 'portals' as const, address: `${sitePath}/portals-manager/api/admin/info` }]
-    : [])
+    : []),
+  { id: 'apiViewer', address: `${sitePath}/openapi-viewer/api/admin/info` }
 ]
 
 /** Which version of each service runs; they are asked one after the other. */

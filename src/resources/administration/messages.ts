@@ -17,7 +17,8 @@ export const administrationMessages: FeatureMessages = {
         directory: 'Gestion des comptes',
         events: 'Gestion des événements & notifications',
         catalogs: 'Gestion des catalogues',
-        portals: 'Gestion des portails'
+        portals: 'Gestion des portails',
+        apiViewer: "Visualisateur de documentation d'API"
       },
       health: {
         title: 'Santé de la plateforme',
@@ -87,7 +88,8 @@ export const administrationMessages: FeatureMessages = {
         directory: 'Accounts management',
         events: 'Events & notifications management',
         catalogs: 'Catalogs management',
-        portals: 'Portals management'
+        portals: 'Portals management',
+        apiViewer: 'API documentation viewer'
       },
       health: {
         title: 'Health of the platform',

@@ -7,16 +7,18 @@ import { labelled } from '../../i18n/labelled.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { RichText } from '../../views/values/RichText.tsx'
-import { readApiDocument, type ApiDocument } from './apiDocument.ts'
+import { operationNamed, readApiDocument, type ApiDocument } from './apiDocument.ts'
+import { textOfParams, valuesOfParams } from './formParams.ts'
 import { OperationList } from './OperationList.tsx'
 import { OperationView } from './OperationView.tsx'
 
 interface ApiViewerProps {
   /** Address of the OpenAPI document. */
   url: string
-  /** Id of the operation that is shown; the overview without one. */
-  operation: string | undefined
-  onOperation: (id: string | undefined) => void
+  /** Of the page: `operation` is the one that is shown, the overview without one, and `params` the values of its form. */
+  query: URLSearchParams
+  /** @param isStep whether the way back leads to the query before */
+  onQuery: (query: URLSearchParams, isStep: boolean) => void
   /** Where the list of operations goes beside the page. */
   Panel: ComponentType<{ children: ReactNode }>
 }
@@ -53,13 +55,14 @@ export function ApiViewer(props: ApiViewerProps): ReactNode {
 
 function Loaded({
   document,
-  operation,
-  onOperation,
+  query,
+  onQuery,
   Panel,
   url
 }: ApiViewerProps & { document: ApiDocument }): ReactNode {
   const t = useViewTranslate()
-  const shown = document.operations.find(({ id }) => id === operation)
+  const asked = query.get('operation')
+  const shown = asked === null ? undefined : operationNamed(document.operations, asked)
   const top = useRef<HTMLDivElement>(null)
   const shownId = shown?.id
   useEffect(() => {
@@ -67,6 +70,11 @@ function Loaded({
     if (shownId) top.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [shownId])
+  const onOperation = (id: string | undefined): void => {
+    const next = changed(query, 'operation', id)
+    next.delete('params')
+    onQuery(next, true)
+  }
   return (
     <Box sx={{ maxWidth: 1040, minWidth: 0 }}>
       <Panel>
@@ -80,10 +88,19 @@ function Loaded({
           <Button startIcon={<ArrowBack />} onClick={() => onOperation(undefined)} sx={{ mb: 2, ml: -1 }}>
             {t('apiDoc.all')}
           </Button>
-          <OperationView key={shown.id} document={document} operation={shown} />
+          <OperationView
+            key={shown.id}
+            document={document}
+            operation={shown}
+            given={valuesOfParams(shown, query.get('params'))}
+            onValues={(values) => onQuery(changed(query, 'params', textOfParams(shown, values)), false)}
+          />
         </div>
       ) : (
         <Stack sx={{ gap: 2 }}>
+          {asked !== null && (
+            <Alert severity="warning">{labelled(t('apiDoc.unknownOperation'), asked)}</Alert>
+          )}
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {t('apiDoc.version', { version: document.version })} ·{' '}
             <Link href={url} target="_blank" rel="noopener">
@@ -106,4 +123,11 @@ function Loaded({
       )}
     </Box>
   )
+}
+
+function changed(query: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(query)
+  if (value === undefined) next.delete(name)
+  else next.set(name, value)
+  return next
 }

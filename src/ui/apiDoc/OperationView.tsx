@@ -1,6 +1,6 @@
 import PlayArrow from '@mui/icons-material/PlayArrow'
 import { Alert, Box, Button, Chip, Stack, Tab, Tabs, TextField, Typography } from '@mui/material'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { errorDetail } from '../../api/http.ts'
 import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -27,17 +27,32 @@ import { useRequest } from './useRequest.ts'
 interface OperationViewProps {
   document: ApiDocument
   operation: ApiOperation
+  /** Values that the form has at first. */
+  given: ParameterValues
+  /** Told a moment after they were changed. */
+  onValues: (values: ParameterValues) => void
 }
 
+/** Browsers refuse an address that changes with each letter. */
+const toldAfterMs = 300
+
 /** One operation: what it takes, the request as a program would write it, and a real answer. */
-export function OperationView({ document, operation }: OperationViewProps): ReactNode {
+export function OperationView({ document, operation, given, onValues }: OperationViewProps): ReactNode {
   const t = useViewTranslate()
   const bodyId = useId()
-  const [values, setValues] = useState<ParameterValues>({})
+  const [values, setValues] = useState(given)
   const [body, setBody] = useState(operation.method === 'PATCH' ? '{}' : '')
   const [file, setFile] = useState<File>()
   const [isAsking, setAsking] = useState(false)
   const { response, error, isRunning, run } = useRequest()
+
+  const tell = useEffectEvent(onValues)
+  const isChanged = useRef(false)
+  useEffect(() => {
+    if (!isChanged.current) return undefined
+    const timer = setTimeout(() => tell(values), toldAfterMs)
+    return () => clearTimeout(timer)
+  }, [values])
 
   const { method } = operation
   const fileField = fileFieldOf(operation)
@@ -104,7 +119,10 @@ export function OperationView({ document, operation }: OperationViewProps): Reac
                   key={parameterKey(parameter)}
                   parameter={parameter}
                   value={values[parameterKey(parameter)]}
-                  onChange={(value) => setValues((known) => ({ ...known, [parameterKey(parameter)]: value }))}
+                  onChange={(value) => {
+                    isChanged.current = true
+                    setValues((known) => ({ ...known, [parameterKey(parameter)]: value }))
+                  }}
                 />
               ))}
             </Box>

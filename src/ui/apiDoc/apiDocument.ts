@@ -112,7 +112,7 @@ function readOperation(
   const contentsOf = (content: unknown): ApiContent[] =>
     Object.entries(follow(content)).map(([type, media]) => ({ type, schema: follow(follow(media).schema) }))
   return {
-    id: textOf(operation.operationId) || `${method} ${path}`,
+    id: textOf(operation.operationId) || `${path}|${method}`,
     method: method.toUpperCase() as ApiMethod,
     path,
     summary: textOf(operation.summary) || path,
@@ -163,6 +163,13 @@ function keyHeaderOf(schemes: Json): string | undefined {
     (one) => isObject(one) && one.type === 'apiKey' && one.in === 'header'
   )
   return isObject(scheme) ? textOf(scheme.name) || undefined : undefined
+}
+
+/** The operation that an address names, by its id or as `{path}|{method}`. */
+export function operationNamed(operations: ApiOperation[], name: string): ApiOperation | undefined {
+  const isNamed = ({ path, method }: ApiOperation): boolean =>
+    `${path}|${method.toLowerCase()}` === name.replace(/\|\w+$/, (end) => end.toLowerCase())
+  return operations.find(({ id }) => id === name) ?? operations.find(isNamed)
 }
 
 /** Operations whose name, address or tag holds a text. */

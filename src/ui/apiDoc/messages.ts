@@ -6,6 +6,11 @@ export const apiDocMessages = {
     apiDoc: {
       unreadable: "La documentation de l'API n'a pas pu être lue",
       retry: 'Réessayer',
+      unknownOperation: "L'opération n'existe pas dans cette documentation",
+      unknownType: "Type d'URL invalide.",
+      missingValues: 'Paramètres manquants : %{names}',
+      noAddress: 'Paramètre URL manquant.',
+      otherSite: 'Seules les documentations de cette plateforme peuvent être affichées.',
       operations: 'Opérations',
       all: 'Toutes les opérations',
       search: 'Rechercher une opération',
@@ -51,6 +56,11 @@ export const apiDocMessages = {
     apiDoc: {
       unreadable: 'The documentation of the API could not be read',
       retry: 'Try again',
+      unknownOperation: 'This documentation has no such operation',
+      unknownType: 'Invalid type of URL.',
+      missingValues: 'Missing parameters: %{names}',
+      noAddress: 'Missing parameter: URL.',
+      otherSite: 'Only documentations of this platform can be shown.',
       operations: 'Operations',
       all: 'All operations',
       search: 'Search an operation',

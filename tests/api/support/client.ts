@@ -1,4 +1,6 @@
 /** A client of a platform under test: keeps cookies, as a browser or a script would. */
+import { isPlatformPath } from '../../../contract/platformPaths.ts'
+
 export interface Answer {
   status: number
   headers: Headers
@@ -31,7 +33,7 @@ export class TestClient {
 
   /** Fetches a path of the API (`/datasets`), or of the platform when it starts with the one of a service. */
   async fetch(method: string, path: string, init: RequestInit = {}): Promise<Response> {
-    const isAbsolute = /^(https?:|\/data-fair|\/simple-directory|\/events|\/catalogs|\/portal)/.test(path)
+    const isAbsolute = path.startsWith('http') || isPlatformPath(path)
     const url = isAbsolute ? new URL(path, this.origin) : `${this.api}${path}`
     const headers = new Headers(init.headers)
     if (this.cookies.size) headers.set('cookie', this.cookieHeader())

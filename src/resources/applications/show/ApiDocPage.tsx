@@ -1,10 +1,9 @@
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { useParams, useSearchParams } from 'react-router'
-import { RightPanel } from '../../../layout/RightPanel.tsx'
+import { useParams } from 'react-router'
+import { PageApiViewer } from '../../../layout/PageApiViewer.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
-import { ApiViewer } from '../../../ui/apiDoc/ApiViewer.tsx'
 import { ResourceError } from '../../../ui/ResourceError.tsx'
 import { applicationPath } from '../api.ts'
 import { useApplicationPage } from '../live/useApplicationPage.ts'
@@ -18,7 +17,6 @@ export function ApiDocPage(): ReactNode {
 function ApiDoc({ id }: { id: string }): ReactNode {
   const t = useTranslate()
   const { page, error, retry } = useApplicationPage(id)
-  const [query, setQuery] = useSearchParams()
   useBreadcrumbs([
     { text: t('applications.applications'), to: paths.applications },
     ...(page ? [{ text: page.application.title || id, to: paths.application(id) }] : []),
@@ -29,12 +27,5 @@ function ApiDoc({ id }: { id: string }): ReactNode {
     return <ResourceError error={error} back={back} onRetry={retry} />
   }
   if (!page) return null
-  return (
-    <ApiViewer
-      url={applicationPath(page.application.id, '/api-docs.json')}
-      operation={query.get('operation') ?? undefined}
-      onOperation={(operation) => setQuery(operation ? { operation } : {})}
-      Panel={RightPanel}
-    />
-  )
+  return <PageApiViewer url={applicationPath(page.application.id, '/api-docs.json')} />
 }

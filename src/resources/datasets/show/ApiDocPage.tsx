@@ -1,8 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { useParams, useSearchParams } from 'react-router'
-import { ApiViewer } from '../../../ui/apiDoc/ApiViewer.tsx'
-import { RightPanel } from '../../../layout/RightPanel.tsx'
+import { useParams } from 'react-router'
+import { PageApiViewer } from '../../../layout/PageApiViewer.tsx'
 import { datasetPath } from '../../../api/datasetPath.ts'
 import { useDataset } from '../live/DatasetPageContext.tsx'
 import { DatasetSubPage } from './DatasetSubPage.tsx'
@@ -20,14 +19,6 @@ export function ApiDocPage(): ReactNode {
 
 function Viewer(): ReactNode {
   const { dataset, can } = useDataset()
-  const [query, setQuery] = useSearchParams()
   const name = can('readPrivateApiDoc') ? '/private-api-docs.json' : '/api-docs.json'
-  return (
-    <ApiViewer
-      url={datasetPath(dataset.id, name)}
-      operation={query.get('operation') ?? undefined}
-      onOperation={(operation) => setQuery(operation ? { operation } : {})}
-      Panel={RightPanel}
-    />
-  )
+  return <PageApiViewer url={datasetPath(dataset.id, name)} />
 }

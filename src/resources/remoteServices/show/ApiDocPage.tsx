@@ -1,12 +1,11 @@
 import { nameOfService } from '../../../../contract/remoteServices/remoteService.ts'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useRights } from '../../../authProvider/useSession.ts'
-import { RightPanel } from '../../../layout/RightPanel.tsx'
+import { PageApiViewer } from '../../../layout/PageApiViewer.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
-import { ApiViewer } from '../../../ui/apiDoc/ApiViewer.tsx'
 import { remoteServicesPath } from '../api.ts'
 import { useServicePage } from './useServicePage.ts'
 
@@ -27,18 +26,10 @@ function OfAdministrator({ id }: { id: string }): ReactNode {
 
 function ApiDoc({ id, page }: { id: string; page?: { text: string; to: string } }): ReactNode {
   const t = useTranslate()
-  const [query, setQuery] = useSearchParams()
   useBreadcrumbs([
     { text: t('remoteServices.interoperable'), to: paths.remoteServices },
     ...(page ? [page] : []),
     { text: t('remoteServices.panel.apiDocTitle') }
   ])
-  return (
-    <ApiViewer
-      url={`${remoteServicesPath}/${encodeURIComponent(id)}/api-docs.json`}
-      operation={query.get('operation') ?? undefined}
-      onOperation={(operation) => setQuery(operation ? { operation } : {})}
-      Panel={RightPanel}
-    />
-  )
+  return <PageApiViewer url={`${remoteServicesPath}/${encodeURIComponent(id)}/api-docs.json`} />
 }

@@ -1,0 +1,49 @@
+/** The values of the form of an operation, as the parameter `params` of an address has them: JSON, by name. Pure. */
+import type { ApiOperation } from './apiDocument.ts'
+import { parameterKey, type NamedValue, type ParameterValue, type ParameterValues } from './requestText.ts'
+
+/** Undefined for a form without any value. */
+export function textOfParams({ parameters }: ApiOperation, values: ParameterValues): string | undefined {
+  const given = parameters.flatMap((parameter) => {
+    const value = values[parameterKey(parameter)]
+    return value?.length ? [[parameter.name, plain(value)] as const] : []
+  })
+  return given.length ? JSON.stringify(Object.fromEntries(given)) : undefined
+}
+
+function plain(value: ParameterValue): unknown {
+  const named = typeof value === 'string' ? [] : value.filter((one) => typeof one !== 'string')
+  return named.length ? Object.fromEntries(named.map(({ name, value: of }) => [name, of])) : value
+}
+
+/** What is not of the operation, or cannot be read, is left out: anybody writes an address. */
+export function valuesOfParams({ parameters }: ApiOperation, text: string | null): ParameterValues {
+  const given = objectOf(text)
+  return Object.fromEntries(
+    parameters.flatMap((parameter) => {
+      const value = Object.hasOwn(given, parameter.name) ? read(given[parameter.name]) : undefined
+      return value === undefined ? [] : [[parameterKey(parameter), value] as const]
+    })
+  )
+}
+
+function objectOf(text: string | null): Record<string, unknown> {
+  try {
+    const value = JSON.parse(text ?? '{}') as unknown
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
+function read(value: unknown): ParameterValue | undefined {
+  if (isPlain(value)) return String(value)
+  if (Array.isArray(value)) return value.filter(isPlain).map(String)
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.entries(value).flatMap(([name, of]): NamedValue[] =>
+    isPlain(of) ? [{ name, value: String(of) }] : []
+  )
+}
