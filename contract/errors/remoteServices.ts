@@ -36,10 +36,10 @@ export const remoteServiceErrors = {
     ({ problem }: { problem: string }) => `Le document OpenAPI n'a pas pu être lu : ${problem}.`,
     ({ problem }) => `The OpenAPI document could not be read: ${problem}.`
   ),
-  apiDocNoJson: spoken(
+  apiDocUnreadable: spoken(
     400,
-    'Cette adresse ne donne pas un document OpenAPI au format JSON.',
-    'This address does not give an OpenAPI document in JSON.'
+    'Cette adresse ne donne pas un document OpenAPI au format JSON ou YAML.',
+    'This address does not give an OpenAPI document in JSON or YAML.'
   ),
   serverNotAbsolute: french(
     400,

@@ -3,18 +3,19 @@ import { isObject, type Json } from '../../contract/remoteServices/openApi/json.
 import { httpError } from '../http/errors.ts'
 import { isDeeperThan } from '../http/jsonDepth.ts'
 import { OutgoingFailure } from '../outgoing/failure.ts'
-import { exchangeJson } from '../outgoing/requests.ts'
-import type { Policy } from '../outgoing/outgoing.ts'
+import type { Outgoing, Policy } from '../outgoing/outgoing.ts'
+import { bytesOf, checkAccepted } from '../outgoing/requests.ts'
 import type { Platform } from '../platform.ts'
 import { documentLimit } from './access.ts'
 import { readShippedDocument } from './shipped/shipped.ts'
+import { readDocumentText } from './validation/readText.ts'
 
 /** As for bodies: what walks through a document must come back. */
 const mostLevels = 200
 
 /**
  * @param namedBy who named the address: what an administrator types is no setting of the operator
- * @throws HttpError 502 for what cannot be fetched, 400 for what is no JSON object
+ * @throws HttpError 502 for what cannot be fetched, 400 for what is no object in JSON or YAML
  */
 export async function fetchDocument(
   { outgoing, config }: Pick<Platform, 'outgoing' | 'config'>,
@@ -25,12 +26,24 @@ export async function fetchDocument(
   if (shipped) return shipped
   const { timeoutMs } = config.remoteServices
   const policy = { namedBy, maxBytes: documentLimit, idleMs: timeoutMs, totalMs: 6 * timeoutMs }
-  const document = await exchangeJson(outgoing, { url }, policy).catch((error: unknown) => {
+  const text = await textAt(outgoing, url, policy).catch((error: unknown) => {
     if (!(error instanceof OutgoingFailure)) throw error
-    if (error.cause instanceof SyntaxError) throw httpError('apiDocNoJson', undefined, { cause: error })
     throw httpError('apiDocUnreachable', { problem: error.message }, { cause: error })
   })
-  if (!isObject(document)) throw httpError('apiDocNoJson')
+  const document = await readDocumentText(text)
+  if (!isObject(document)) throw httpError('apiDocUnreadable')
   if (isDeeperThan(document, mostLevels)) throw httpError('tooManyLevels', { most: mostLevels })
   return document
+}
+
+const accept = 'application/json, application/yaml;q=0.9, text/yaml;q=0.9, text/plain;q=0.8, */*;q=0.5'
+
+async function textAt(outgoing: Outgoing, url: string, policy: Policy): Promise<string> {
+  const answer = await outgoing.send({ url, headers: { accept } }, policy)
+  try {
+    await checkAccepted(answer)
+    return (await bytesOf(answer.body)).toString()
+  } finally {
+    answer.body.destroy()
+  }
 }

@@ -63,6 +63,37 @@ it('says what is wrong with an address', async () => {
   expect((await answered(''))[0]).toBe(400)
 })
 
+it('reads YAML, of any length, and nothing that would take all the memory', async () => {
+  const paths = (count: number): string =>
+    Array.from({ length: count }, (_, index) => `  /p${index}:\n    get: {responses: *answers}\n`).join('')
+  const yaml = (count: number): string =>
+    `openapi: 3.1.0\ninfo: {title: 'Été', version: '1.0'}\nx-answers: &answers\n  '200': {description: ok}\npaths:\n${paths(count)}`
+  const bomb = Array.from({ length: 9 }, (_, index) =>
+    index
+      ? `a${index}: &a${index} [${Array(10)
+          .fill(`*a${index - 1}`)
+          .join()}]`
+      : 'a0: &a0 [x,x,x,x,x,x,x,x,x,x]'
+  ).join('\n')
+  const documents: Record<string, string> = {
+    '/short': yaml(2),
+    '/long': yaml(90).replaceAll('responses: *answers', `summary: '${'x'.repeat(500)}', responses: *answers`),
+    '/bomb': `${bomb}\n${yaml(1)}`,
+    '/text': 'Not a document',
+    '/deep': `${'- '.repeat(9000)}a`,
+    '/torn': 'openapi: "3.1.0'
+  }
+  other.answer = (request, response) => response.end(documents[request.url ?? ''])
+  const short = await administrator.post(path, { url: `${other.origin}/short` })
+  expect(short.status, short.text).toBe(200)
+  expect(short.json.info.title).toBe('Été')
+  expect(short.json.paths['/p1'].get.responses).toEqual({ 200: { description: 'ok' } })
+  const long = await administrator.post(path, { url: `${other.origin}/long` })
+  expect([long.status, Object.keys(long.json.paths)]).toEqual([200, expect.objectContaining({ length: 90 })])
+  for (const name of ['/bomb', '/text', '/deep', '/torn'])
+    expect(await answered(other.origin + name), name).toEqual([400, expect.stringContaining('YAML')])
+})
+
 it('stops reading a document that never ends', async () => {
   other.answer = (_request, response) => {
     const more = (): void => {

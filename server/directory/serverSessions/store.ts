@@ -1,6 +1,6 @@
 /** What the server remembers of each sign-in: ending one stops its browser at the next keepalive. */
 import { nanoid } from 'nanoid'
-import type { Metadata } from '../../metadata/database.ts'
+import { withoutWaiting, type Metadata } from '../../metadata/database.ts'
 
 interface ServerSession {
   id: string
@@ -89,12 +89,15 @@ export function serverSessionsStore(
       }))
     },
     async touch(userId, id) {
-      const result = await metadata
-        .updateTable('server_sessions')
-        .set({ last_keepalive: new Date().toISOString() })
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
+      // Each open page asks for it now and then, and nothing is lost with a date.
+      const result = await withoutWaiting(metadata, (connection) =>
+        connection
+          .updateTable('server_sessions')
+          .set({ last_keepalive: new Date().toISOString() })
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .executeTakeFirst()
+      )
       return result.numUpdatedRows > 0n
     },
     async end(userId, id) {
