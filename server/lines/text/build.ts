@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { CellReader, cellSeparator, valueSeparator, type CellColumn } from './cellReader.ts'
 import { TokenDictionary } from './dictionary.ts'
-import { createTextTables, writeTerms } from './terms.ts'
+import { createTextTables, nextRun, writeTerms, type RunPlace } from './terms.ts'
 import { defaultLimits, limitsFor, type IndexLimits } from './indexLimits.ts'
 import { PostingCollector } from './postings.ts'
 import { columnNumber, indexedColumns, type TextColumn } from './textColumn.ts'
@@ -37,7 +37,7 @@ export async function buildTextIndex(
   options: RunOptions = {}
 ): Promise<void> {
   await createTextTables(connection)
-  await appendTextRun(connection, columns, report, options)
+  await writeRun(connection, columns, report, { ...options, place: { run: 0, firstId: 0 } })
 }
 
 /** Adds the words of columns to an index that has none of them yet. */
@@ -45,7 +45,17 @@ export async function appendTextRun(
   connection: DuckDBConnection,
   columns: TextColumn[],
   report: (percent: number) => void,
-  { lines, source, limits: given = defaultLimits }: RunOptions = {}
+  options: RunOptions = {}
+): Promise<void> {
+  await writeRun(connection, columns, report, options)
+}
+
+/** @param place that of the run, when it is known */
+async function writeRun(
+  connection: DuckDBConnection,
+  columns: TextColumn[],
+  report: (percent: number) => void,
+  { lines, source, limits: given = defaultLimits, place }: RunOptions & { place?: RunPlace }
 ): Promise<void> {
   const from = await partsOf(connection, columns, linesFrom(source, lines))
   const { cells, lineCount, characters } = await measureColumns(connection, columns, from)
@@ -58,7 +68,7 @@ export async function appendTextRun(
       await collect(connection, { cells, from }, dictionary, collector, limits.linePostings, (read) =>
         report((read / lineCount) * 60)
       )
-      const terms = await writeTerms(connection, dictionary.size)
+      const terms = await writeTerms(connection, dictionary.size, place ?? (await nextRun(connection)))
       await collector.writeSorted(connection, terms, dictionary.spilledOccurrences, (written) =>
         report(60 + (written / collector.count) * 40)
       )

@@ -57,8 +57,11 @@ export interface RunTerms {
 }
 
 /** Ranks the words that the dictionary spilled, and writes them as the terms of another run. */
-export async function writeTerms(connection: DuckDBConnection, numbers: number): Promise<RunTerms> {
-  const { run, firstId } = await nextRun(connection)
+export async function writeTerms(
+  connection: DuckDBConnection,
+  numbers: number,
+  { run, firstId }: RunPlace
+): Promise<RunTerms> {
   await connection.run(`
     CREATE OR REPLACE TEMP TABLE text_terms AS
       SELECT (row_number() OVER (ORDER BY folded, word) - 1 + ${firstId})::INTEGER AS id, *
@@ -99,7 +102,14 @@ export async function writeTerms(connection: DuckDBConnection, numbers: number):
   return { ranks, count, firstId }
 }
 
-async function nextRun(connection: DuckDBConnection): Promise<{ run: number; firstId: number }> {
+/** Where a run comes in an index: its number, and the id of its first term. */
+export interface RunPlace {
+  run: number
+  firstId: number
+}
+
+/** After those that are there. */
+export async function nextRun(connection: DuckDBConnection): Promise<RunPlace> {
   const reader = await connection.runAndReadAll(
     'SELECT coalesce(max(run) + 1, 0), coalesce(max(id) + 1, 0) FROM terms'
   )

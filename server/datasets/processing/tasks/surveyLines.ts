@@ -33,43 +33,52 @@ export async function surveyLines(
 ): Promise<Survey> {
   await connection.run('CREATE TEMP TABLE misfits (line BIGINT, wrong INTEGER, value VARCHAR)')
   const decimalColumns = new Set<ReadColumn>()
+  let misfits = 0
   for (const group of columnGroups(columns)) {
-    await collectMisfits(connection, source, group, columns)
+    misfits += await collectMisfits(connection, source, group, columns)
     for (const column of await decimalsAmong(connection, source, group)) decimalColumns.add(column)
   }
+  const count = await readNumber(connection, `SELECT count(*) FROM ${source.rows([])}`)
+  const wrong = misfits ? await wrongLines(connection, columns) : { errors: [], errorCount: 0 }
+  await connection.run('DROP TABLE misfits')
+  return { count, ...wrong, decimalColumns }
+}
+
+async function wrongLines(
+  connection: DuckDBConnection,
+  columns: ReadColumn[]
+): Promise<Pick<Survey, 'errors' | 'errorCount'>> {
   const rows = await readAll<{ line: string; wrong: number; value: string }>(
     connection,
     `SELECT line, arg_min(wrong, wrong) AS wrong, arg_min(value, wrong) AS value
      FROM misfits GROUP BY line ORDER BY line LIMIT ${toldErrors}`
   )
-  const survey: Survey = {
-    count: await readNumber(connection, `SELECT count(*) FROM ${source.rows([])}`),
+  return {
     errors: rows.map(({ line, wrong, value }) => ({
       line: Number(line),
       message: misfitMessage(columns[wrong]!, value)
     })),
-    errorCount: await readNumber(connection, 'SELECT count(DISTINCT line) FROM misfits'),
-    decimalColumns
+    errorCount: await readNumber(connection, 'SELECT count(DISTINCT line) FROM misfits')
   }
-  await connection.run('DROP TABLE misfits')
-  return survey
 }
 
+/** @returns how many there are, one at most for a line */
 async function collectMisfits(
   connection: DuckDBConnection,
   source: LineSource,
   group: ReadColumn[],
   columns: ReadColumn[]
-): Promise<void> {
+): Promise<number> {
   const fallible = group.filter(canMisfit)
-  if (fallible.length === 0) return
+  if (fallible.length === 0) return 0
   const cases = (value: (column: ReadColumn) => string): string =>
     `CASE ${fallible.map((column) => `WHEN ${misfit(column)} THEN ${value(column)}`).join(' ')} END`
-  await connection.run(
+  const { rowsChanged } = await connection.run(
     `INSERT INTO misfits SELECT row, ${cases((column) => String(columns.indexOf(column)))},
        ${cases((column) => `left(${column.cell}, 50)`)}
      FROM ${source.rows(fallible)} WHERE ${misfitSql(fallible)}`
   )
+  return rowsChanged
 }
 
 /** The integer columns of a group that hold something else; only those with unusual cells are looked at closely. */
