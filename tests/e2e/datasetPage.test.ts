@@ -55,6 +55,9 @@ async function finalized(request: APIRequestContext, id: string): Promise<void> 
 
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
+const distanceFromTop = (element: Locator): Promise<number> =>
+  element.evaluate((shown) => Math.abs(shown.getBoundingClientRect().top))
+
 /** Opens a tool of the column, fills it in and closes it. */
 async function inDialog(page: Page, tool: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
   await section(page, 'Structure').getByRole('button', { name: tool }).click()
@@ -240,7 +243,10 @@ test('related datasets, a portal, revisions and the deletion of all lines, then 
   }
   const path = `/settings/${account.owner.type}/${account.owner.id}/publication-sites`
   expect((await page.request.post(api(path), { headers: headers(), data: site })).status()).toBe(200)
-  await page.goto(datasetPage(id))
+  await page.goto(datasetPage(id, '#share'))
+  // What is above the section of an address, and below it, is loaded after it.
+  await expect(page.getByRole('tab', { name: 'Portails' })).toBeVisible()
+  await expect.poll(() => distanceFromTop(page.locator('#share'))).toBeLessThan(80)
 
   await test.step('metadata name related datasets', async () => {
     const metadata = section(page, 'Métadonnées')

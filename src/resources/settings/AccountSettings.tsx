@@ -8,12 +8,12 @@ import Public from '@mui/icons-material/PublicOutlined'
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
 import Webhook from '@mui/icons-material/WebhookOutlined'
-import { memo, useEffect, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { memo, type ReactNode } from 'react'
 import type { AccountKeys } from '../../../contract/session.ts'
 import { useRights } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { RightPanel } from '../../layout/RightPanel.tsx'
+import { useSectionOfAddress } from '../../layout/useSectionOfAddress.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx'
 import { SectionCard, type SectionCardProps, type SectionTab } from '../../ui/SectionCard.tsx'
@@ -81,14 +81,6 @@ export function AccountSettings({ departments, ...props }: AccountSettingsProps)
       </div>
     </>
   )
-}
-
-/** A link may lead to one section, which is there only once the settings are read. */
-function useSectionOfAddress(): void {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-  }, [hash])
 }
 
 /** A section that saves itself at each change. */

@@ -1,10 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { memo, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
 import { errorDetail, type ApiError } from '../../../api/http.ts'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
+import { useSectionOfAddress } from '../../../layout/useSectionOfAddress.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
@@ -64,14 +65,6 @@ function attachmentRefusal(refusal: ApiError, t: Translate): string {
   if (refusal.status === 413) return t('applications.show.attachments.tooLarge')
   if (refusal.status === 429) return t('owned.attachments.noSpace')
   return t('applications.show.attachments.error', { detail: errorDetail(refusal) })
-}
-
-/** Another page may lead to one section of this one, which is there only once the application is read. */
-function useSectionOfAddress(): void {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-  }, [hash])
 }
 
 function Loaded({ page }: { page: ApplicationPage }): ReactNode {

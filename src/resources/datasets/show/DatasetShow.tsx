@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { memo, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
 import { errorDetail, type ApiError } from '../../../api/http.ts'
 import { useRights } from '../../../authProvider/useSession.ts'
 import { ResourceError } from '../../../ui/ResourceError.tsx'
@@ -10,6 +10,7 @@ import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
+import { useSectionOfAddress } from '../../../layout/useSectionOfAddress.ts'
 import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
 import { useUpload } from '../../owned/upload/useUpload.ts'
@@ -45,14 +46,6 @@ const sectionViews = {
   dangerZone: memo(DangerZone)
 } as const
 const Panel = memo(DatasetPanel)
-
-/** Another page may lead to one section of this one, which is there only once the dataset is read. */
-function useSectionOfAddress(): void {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-  }, [hash])
-}
 
 /** The page of a dataset. */
 export function DatasetShow(): ReactNode {
