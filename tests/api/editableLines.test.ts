@@ -802,6 +802,26 @@ describe('attached files', () => {
     expect((await user.get(`/datasets/${id}`)).json.storage.attachments.count).toBe(2)
   })
 
+  it('come in files of which the name says that tabs separate the columns', async () => {
+    const id = await created(withFile)
+    const tabs = '_id\tattr1\nt1\ta,b\n'
+    const load = async (content: string | Uint8Array, name: string, query = ''): Promise<unknown[]> => {
+      const form = new FormData()
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content
+      form.set('actions', new Blob([new Uint8Array(bytes)]), name)
+      const { json } = await user.post(`/datasets/${id}/_bulk_lines${query}`, form)
+      return [json.nbOk, json.nbErrors]
+    }
+    expect(await load(tabs, 'a.tsv')).toEqual([1, 0])
+    expect(await load(gzipSync(tabs), 'a.tsv.gz')).toEqual([1, 0])
+    expect(await load(await zipOf({ 'a.TSV': tabs }), 'a.zip')).toEqual([1, 0])
+    expect(await lines(id, 'select=attr1')).toMatchObject([{ attr1: 'a,b' }])
+    // Those that were read before still are.
+    expect(await load('_id,attr1\nt2,x\n', 'a.tsv')).toEqual([1, 0])
+    expect(await load('_id;attr1\nt3;x\n', 'a.tsv', '?sep=%3B')).toEqual([1, 0])
+    expect(await load(tabs, 'a.csv')).toEqual([0, 1])
+  })
+
   it('come with operations whose type nobody knows', async () => {
     const id = await created(withFile)
     for (const type of ['constructor', 'a/b']) {
