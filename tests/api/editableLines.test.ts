@@ -534,6 +534,31 @@ describe('many lines', () => {
     expect(await lines(id, 'sort=attr1')).toMatchObject([{ _id: 'l1' }, { _id: 'l2', attr2: 2 }])
   })
 
+  it('have later dates than what was written before them, for who reads what is new since the last line', async () => {
+    const id = await created()
+    const many = Array.from({ length: 20_000 }, (_, index) => ({ attr2: index }))
+    let isOver = false
+    const loaded = bulk(id, JSON.stringify(many), 'application/json', 'async=true').then(({ json }) => {
+      isOver = true
+      return json.nbOk
+    })
+    while (!isOver) expect((await bulk(id, '{"attr1":"un"}', undefined, 'async=true')).json.nbOk).toBe(1)
+    expect(await loaded).toBe(20_000)
+    await expect
+      .poll(async () => (await user.get(`/datasets/${id}/lines?size=0`)).json.total, { timeout: 30_000 })
+      .toBeGreaterThan(20_000)
+    const dates: string[] = []
+    let next: string | undefined = `/datasets/${id}/lines?sort=_i&size=10000&select=_updatedAt`
+    while (next) {
+      const { json } = await user.get(next)
+      dates.push(...json.results.map((line: { _updatedAt: string }) => line._updatedAt))
+      next = json.next?.split('/api/v1')[1]
+    }
+    const inDisorder = dates.filter((date, index) => index > 0 && date < dates[index - 1]!)
+    expect(inDisorder).toEqual([])
+    expect(dates.at(-1)! > dates[0]!).toBe(true)
+  })
+
   it.each<[string, string, string | Buffer]>([
     ['JSON', 'application/json', '[{"attr1":"un","attr2":1},{"attr1":"deux","attr2":2}]'],
     ['CSV', 'text/csv', '\ufeffattr1,attr2,tags\nun,1,"a, b"\n\ndeux,"2",\n'],
