@@ -537,12 +537,13 @@ describe('many lines', () => {
   it('have later dates than what was written before them, for who reads what is new since the last line', async () => {
     const id = await created()
     const many = Array.from({ length: 20_000 }, (_, index) => ({ attr2: index }))
-    let isOver = false
+    const state = { isOver: false }
     const loaded = bulk(id, JSON.stringify(many), 'application/json', 'async=true').then(({ json }) => {
-      isOver = true
+      state.isOver = true
       return json.nbOk
     })
-    while (!isOver) expect((await bulk(id, '{"attr1":"un"}', undefined, 'async=true')).json.nbOk).toBe(1)
+    while (!state.isOver)
+      expect((await bulk(id, '{"attr1":"un"}', undefined, 'async=true')).json.nbOk).toBe(1)
     expect(await loaded).toBe(20_000)
     await expect
       .poll(async () => (await user.get(`/datasets/${id}/lines?size=0`)).json.total, { timeout: 30_000 })

@@ -111,15 +111,15 @@ export class EditableDataset {
    */
   async replace(record: DatasetRecord, replacement: Replacement, hasOtherFiles: boolean): Promise<void> {
     this.prepare(record)
-    const { path, owner } = replacement
+    const { path, owner, begunAt } = replacement
     await this.running
     if (owner === undefined) await this.index.settled()
     replacement.finish()
-    const now = Date.now()
+    const now = this.nextDate()
     const keepsHistory = record.rest?.history === true
     try {
       this.database.takeOver(
-        { path, now, keepsHistory, hasOtherFiles, dataset: record },
+        { path, begunAt, now, keepsHistory, hasOtherFiles, dataset: record },
         now - Date.parse(record.createdAt),
         owner
       )
