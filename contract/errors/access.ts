@@ -32,6 +32,11 @@ export const accessErrors = {
     ({ resource }) => `Resource ${resource} is unknown.`
   ),
   unknownApiKey: french(401, "Cette clé d'API est inconnue.", 'This API key is unknown.'),
+  keyOfFormerAdministrator: french(
+    403,
+    "Cette clé d'API est celle d'une personne qui n'administre pas la plateforme.",
+    'This API key belongs to somebody who does not administer the platform.'
+  ),
   expiredApiKey: french(403, "Cette clé d'API est expirée.", 'This API key has expired.'),
   missingKeyScope: french(
     403,

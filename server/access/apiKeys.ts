@@ -55,9 +55,16 @@ export function openApiKeys({ bus, directory, findKey }: KeyParts): ApiKeys {
     }
   }
 
+  /** Asked each time: who leaves the administrators of the platform takes along what was opened by that. */
+  async function isOfNoAdministrator({ key, account }: KnownKey): Promise<boolean> {
+    if (!key.adminMode || account.type !== 'user') return false
+    return !(await directory.accounts.user(account.id))?.isAdmin
+  }
+
   return {
     async session(presented, scopes, lang) {
-      const known = await find(presented.key)
+      const found = await find(presented.key)
+      const known = { ...found, isFormerAdministrators: await isOfNoAdministrator(found) }
       return keySession(known, presented, scopes, new Date().toISOString().slice(0, 10), lang)
     }
   }

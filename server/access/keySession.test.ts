@@ -38,6 +38,19 @@ describe('an API key', () => {
     })
   })
 
+  it('of a former administrator opens nothing that administrators alone have', () => {
+    const ofUser = (key: Partial<KnownKey['key']>): KnownKey => ({
+      ...known(key),
+      account: { type: 'user', id: 'u', name: 'User' },
+      isFormerAdministrators: true
+    })
+    const inside = { key: 'secret', isForwarded: false }
+    for (const key of [{ adminMode: true }, { adminMode: true, asAccount: true }]) {
+      expect(() => keySession(ofUser(key), inside, ['datasets'], today, 'fr')).toThrow("n'administre pas")
+    }
+    expect(open(ofUser({})).user.id).toBe('u')
+  })
+
   it('acting for an account is never in admin mode', () => {
     const account = JSON.stringify({ type: 'user', id: 'u', name: 'Z%C3%A9' })
     const one = known({ adminMode: true, asAccount: true })

@@ -17,6 +17,8 @@ export interface KnownKey {
   account: Account
   /** E-mail in the settings of a user. */
   email?: string
+  /** The settings are those of somebody who administered the platform, and does not any more. */
+  isFormerAdministrators?: boolean
 }
 
 /**
@@ -24,7 +26,7 @@ export interface KnownKey {
  * @throws HttpError 403, 421 or 400 when the key does not open the route
  */
 export function keySession(
-  { key, account, email }: KnownKey,
+  { key, account, email, isFormerAdministrators }: KnownKey,
   presented: PresentedKey,
   scopes: readonly string[],
   today: string,
@@ -39,6 +41,7 @@ export function keySession(
   if (!scopes.some((scope) => key.scopes.includes(scope))) {
     throw httpError('missingKeyScope', { wanted: scopes.join(','), given: key.scopes.join(',') })
   }
+  if (key.adminMode && isFormerAdministrators) throw httpError('keyOfFormerAdministrator')
   const target = accountOf(presented.account)
   if (key.adminMode && key.asAccount) {
     if (!target) throw httpError('keyNeedsAccount')

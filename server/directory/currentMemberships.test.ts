@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { SessionUser } from '../../contract/session.ts'
 import type { Accounts } from './accounts.ts'
 import { currentMemberships } from './currentMemberships.ts'
 import type { IdentityListener } from './identityChanges.ts'
@@ -24,7 +25,7 @@ it('takes the memberships of the accounts for tokens from before a change, or fr
   const current = currentMemberships({ accounts, identities }, () => time)
   const roleOf = async (iat: number, id = 'u'): Promise<string | undefined> => {
     const token = { id, email: 'u@test.com', name: 'U', organizations: [ofToken], iat }
-    return (await current(token)).organizations[0]?.role
+    return (await current(token))?.organizations[0]?.role
   }
 
   expect(await roleOf(999)).toBe('user')
@@ -51,4 +52,52 @@ it('takes the memberships of the accounts for tokens from before a change, or fr
   expect(await roleOf(1001)).toBe('user')
   expect(await roleOf(1001, 'u1')).toBe('user')
   expect(await roleOf(1011, 'u1')).toBe('admin')
+})
+
+it('takes from the accounts who administers the platform, as one who was before the start', async () => {
+  const listeners: IdentityListener[] = []
+  const administrators = new Set(['boss'])
+  const accounts = {
+    readOnly: false,
+    user: async (id: string): Promise<User | undefined> =>
+      id === 'gone'
+        ? undefined
+        : { id, name: 'U', email: 'u@test.com', isAdmin: administrators.has(id), organizations: [] }
+  } as Partial<Accounts> as Accounts
+  const identities = { subscribe: (listener: IdentityListener) => void listeners.push(listener) }
+  const current = currentMemberships({ accounts, identities }, () => 1_000_000)
+  const token = (id: string, iat: number): SessionUser => ({
+    id,
+    email: 'u@test.com',
+    name: 'U',
+    organizations: [],
+    isAdmin: 1,
+    adminMode: 1,
+    iat
+  })
+
+  expect(await current(token('boss', 999))).toMatchObject({ isAdmin: 1, adminMode: 1 })
+  for (const id of ['former', 'gone']) {
+    const user = await current(token(id, 999))
+    expect(user).not.toHaveProperty('isAdmin')
+    expect(user).not.toHaveProperty('adminMode')
+  }
+  // Issued since: by the rules of today.
+  expect(await current(token('former', 1001))).toMatchObject({ adminMode: 1 })
+
+  const acting = (id: string, iat: number): SessionUser => ({
+    id: 'u',
+    email: 'u@test.com',
+    name: 'U',
+    organizations: [],
+    iat,
+    asAdmin: { id, name: 'A' }
+  })
+  expect(await current(acting('boss', 999))).toMatchObject({ id: 'u' })
+  expect(await current(acting('former', 999))).toBeUndefined()
+  expect(await current(acting('former', 1001))).toMatchObject({ id: 'u' })
+  const identity = { type: 'user', id: 'boss', name: 'B', organizations: [] } as const
+  administrators.clear()
+  for (const tell of listeners) await tell({ kind: 'changed', identity: { ...identity, organizations: [] } })
+  expect(await current(acting('boss', 1000))).toBeUndefined()
 })

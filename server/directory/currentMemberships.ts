@@ -1,6 +1,6 @@
 /**
- * What a token says of memberships is as old as the token. Once they have changed, those of the accounts count: a role that
- * was lost is lost at the next request, and not a quarter of an hour later.
+ * What a token says of memberships, and of the right to administer the platform, is as old as the token. Once they have
+ * changed, those of the accounts count: a role that was lost is lost at the next request, and not a quarter of an hour later.
  */
 import type { SessionUser } from '../../contract/session.ts'
 import type { Directory } from './directory.ts'
@@ -14,11 +14,14 @@ interface Parts extends Pick<Directory, 'accounts'> {
   identities: Pick<IdentityChanges, 'subscribe'>
 }
 
-/** The user of a token, with the memberships of today. Costs nothing as long as they are those of the token. */
+/**
+ * The user of a token, with the memberships of today; undefined for a token that an administrator has for somebody else, and
+ * who is no administrator any more. Costs nothing as long as memberships are those of the token.
+ */
 export function currentMemberships(
   { accounts, identities }: Parts,
   now = Date.now
-): (user: SessionUser) => Promise<SessionUser> {
+): (user: SessionUser) => Promise<SessionUser | undefined> {
   // Of changes before the start nothing is known: the first tokens are compared with the accounts.
   let knownSince = now()
   const changes = new Map<string, number>()
@@ -33,8 +36,15 @@ export function currentMemberships(
 
   return async (user) => {
     const issuedAt = (user.iat ?? 0) * 1000
-    if (accounts.readOnly || issuedAt > (changes.get(user.id) ?? knownSince)) return user
+    const isFresh = (id: string): boolean => issuedAt > (changes.get(id) ?? knownSince)
+    if (accounts.readOnly) return user
+    const { asAdmin } = user
+    if (asAdmin && !isFresh(asAdmin.id) && !(await accounts.user(asAdmin.id))?.isAdmin) return undefined
+    if (isFresh(user.id)) return user
     const account = await accounts.user(user.id)
-    return { ...user, organizations: account ? idPayload(account).organizations : [] }
+    const current = { ...user, organizations: account ? idPayload(account).organizations : [] }
+    if (account?.isAdmin) return current
+    const { isAdmin: _isAdmin, adminMode: _adminMode, ...person } = current
+    return person
   }
 }

@@ -87,7 +87,10 @@ const tagNames = [
 export interface OpenApiDocument {
   info: Record<string, unknown>
   components?: Record<string, unknown>
-  paths?: Record<string, Record<string, { tags?: string[]; [forAdministrators]?: true }>>
+  paths?: Record<
+    string,
+    Record<string, { tags?: string[]; parameters?: { name: string }[]; [forAdministrators]?: true }>
+  >
   [key: string]: unknown
 }
 
@@ -127,6 +130,16 @@ export function documentBelow(
   return { ...rest, paths: Object.fromEntries(own) }
 }
 
+/** What a route calls `*`, the rest of an address, has a name: generators of clients make one of their language of it. */
+function withNamedRest<T extends { parameters?: { name: string }[] }>(operation: T): T {
+  const { parameters } = operation
+  if (!parameters) return operation
+  return {
+    ...operation,
+    parameters: parameters.map((one) => (one.name === '*' ? { ...one, name: 'path' } : one))
+  }
+}
+
 /** The API alone; the directory is another one. */
 function publicDocument(
   whole: OpenApiDocument,
@@ -137,9 +150,9 @@ function publicDocument(
   const own = Object.entries(paths).map(([path, item]) => {
     const operations = Object.entries(item).map(([method, { tags = [], ...operation }]) => [
       method,
-      { ...operation, tags: tags.map((tag) => tagOf(path, tag)) }
+      { ...withNamedRest(operation), tags: tags.map((tag) => tagOf(path, tag)) }
     ])
-    return [path, Object.fromEntries(operations) as typeof item] as const
+    return [path.replace('{*}', '{path}'), Object.fromEntries(operations) as typeof item] as const
   })
   const used = new Set(own.flatMap(([, item]) => Object.values(item).flatMap(({ tags = [] }) => tags)))
   const named = tagNames.filter((name) => used.has(name))

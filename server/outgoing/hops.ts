@@ -66,9 +66,15 @@ const redirects = new Set([301, 302, 303, 307, 308])
 
 /**
  * The request that a redirect asks for; undefined when the answer is none.
+ * @param repeats an address that has moved is sent the same request
  * @throws OutgoingFailure when it cannot be followed
  */
-export function nextHop(hop: Hop, status: number, answered: IncomingHttpHeaders): Hop | undefined {
+export function nextHop(
+  hop: Hop,
+  status: number,
+  answered: IncomingHttpHeaders,
+  repeats = false
+): Hop | undefined {
   const { location } = answered
   if (!redirects.has(status) || typeof location !== 'string') return undefined
   // Headers are read byte by byte; servers write UTF-8 there.
@@ -79,7 +85,7 @@ export function nextHop(hop: Hop, status: number, answered: IncomingHttpHeaders)
   const headers = Object.fromEntries(
     Object.entries(hop.headers).filter(([name]) => !isElsewhere || sentElsewhere.test(name))
   )
-  if (becomesGet(status, hop.method)) {
+  if (becomesGet(status, hop.method) && !(repeats && status !== 303)) {
     delete headers['content-type']
     return { ...target(url, headers), method: 'GET' }
   }

@@ -255,6 +255,24 @@ describe('a redirect', () => {
     const answer = await open.send({ url: `${remote.origin}/`, method, body: '{"a":1}' }, user)
     expect(String(await bytesOf(answer.body))).toBe(`${wanted} ${content}`)
   })
+
+  it('is sent the same request by who tells something', async () => {
+    const asked = async (status: number): Promise<string> => {
+      remote.answer = (request, response) => {
+        if (request.url === '/') return response.writeHead(status, { location: '/next' }).end()
+        let text = ''
+        request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        return request.on('end', () =>
+          response.end(`${request.method} ${request.headers['content-type']} ${text}`)
+        )
+      }
+      const told = { method: 'POST', headers: { 'content-type': 'text/x' }, body: 'told' }
+      const answer = await open.send({ url: `${remote.origin}/`, ...told }, { ...user, repeatsMoved: true })
+      return String(await bytesOf(answer.body))
+    }
+    for (const status of [301, 302, 307, 308]) expect(await asked(status)).toBe('POST text/x told')
+    expect(await asked(303)).toBe('GET undefined ')
+  })
 })
 
 describe('an answer', () => {

@@ -22,6 +22,11 @@ export interface Policy extends Limits {
   namedBy: 'user' | 'operator'
   /** Redirects that are followed, 5 without it. With 0 a redirect is an answer like any other. */
   redirects?: number
+  /**
+   * An address that has moved is sent the same request again, where browsers would read the new one instead: for whoever
+   * tells something, and would lose it. 303 asks for a read all the same.
+   */
+  repeatsMoved?: boolean
   /** The body is given as it comes, in the encoding that its headers tell: for whoever passes both on. */
   keepsEncoding?: boolean
 }
@@ -121,7 +126,7 @@ export function openOutgoing(
       })
       const { statusCode: status, statusText } = answered
       try {
-        const next = redirects > 0 ? nextHop(hop, status, answered.headers) : undefined
+        const next = redirects > 0 ? nextHop(hop, status, answered.headers, policy.repeatsMoved) : undefined
         if (!next) {
           const answer = { url, status, statusText, headers: answered.headers }
           return { ...answer, body: boundedBody(answered.body, answered.headers, policy, watch) }

@@ -21,7 +21,13 @@ export const webhookJob = 'account-webhook'
 
 /** A target says that it has received a call; what it answers is not read. */
 const answerMs = 5000
-const policy: Policy = { namedBy: 'user', maxBytes: Infinity, idleMs: answerMs, totalMs: answerMs }
+const policy: Policy = {
+  namedBy: 'user',
+  repeatsMoved: true,
+  maxBytes: Infinity,
+  idleMs: answerMs,
+  totalMs: answerMs
+}
 /** About four hours, the last attempts an hour after one another. */
 const retry = { attempts: 16, firstMs: 1000, longestMs: 3_600_000 }
 /** Calls wait for those before them: what is as old as this is of no use any more. */

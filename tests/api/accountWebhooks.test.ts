@@ -213,6 +213,17 @@ describe('a target that does not behave', () => {
     await expect.poll(async () => (await waiting()).count).toBe(0)
   })
 
+  it('tells what happened where its address has moved', async () => {
+    target.answer = (path, response) => {
+      if (path === '/old') response.writeHead(302, { location: '/new' }).end()
+      else response.end()
+    }
+    await setWebhooks(admin, org1, [on('/old', created)])
+    const { id } = await newMeta()
+    await expect.poll(() => target.at('/new')).toHaveLength(1)
+    expect(target.at('/new')[0]?.href).toContain(id)
+  })
+
   it('delays nobody else: one that never answers, cuts, floods or redirects in circles', async () => {
     target.answer = (path, response) => {
       if (path === '/never') return

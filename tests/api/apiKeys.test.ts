@@ -276,6 +276,20 @@ describe('a presented key', () => {
     const outside = await inside.get(path, { 'x-forwarded-host': 'data.test' })
     expect([outside.status, outside.text]).toEqual([421, 'This endpoint should only be used internally.'])
   })
+
+  it('of a person opens the admin mode only while the person administers the platform', async () => {
+    const plain = { type: 'user', id: 'test_user1' } as const
+    const account = JSON.stringify({ type: 'organization', id: 'test_org1', name: 'Org' })
+    for (const asAccount of [false, true]) {
+      const rights = { adminMode: true, asAccount, scopes: ['datasets'], title: 'former' }
+      const former = withKey((await createApiKey(superadmin, plain, rights)).clearKey)
+      const refused = await former.get(`/datasets/${dataset}`, asAccount ? { 'x-account': account } : {})
+      expect([refused.status, refused.text]).toEqual([
+        403,
+        "Cette clé d'API est celle d'une personne qui n'administre pas la plateforme."
+      ])
+    }
+  })
 })
 
 describe('requests with a key', () => {

@@ -572,6 +572,20 @@ describe('the document of the platform', () => {
     expect([checked.status, checked.text]).toEqual([200, 'OK'])
   })
 
+  it('names each parameter of its addresses, as generators of clients need', async () => {
+    const { paths } = (await anonymous.get('/api-docs.json')).json
+    type Operation = { parameters?: { name: string; in: string }[] }
+    for (const [path, item] of Object.entries<Record<string, Operation>>(paths)) {
+      const named = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
+      expect(named, path).toEqual(named.filter((name) => /^\w+$/.test(name ?? '')))
+      for (const { parameters = [] } of Object.values(item)) {
+        const told = parameters.filter((one) => one.in === 'path').map((one) => one.name)
+        expect(new Set(told), path).toEqual(new Set(named))
+      }
+    }
+    expect(paths).toHaveProperty(['/datasets/{id}/attachments/{path}'])
+  })
+
   it('has the routes of datasets with their schemas', async () => {
     const { json } = await anonymous.get('/api-docs.json')
     const patch = json.paths['/datasets/{id}'].patch

@@ -534,6 +534,32 @@ describe('many lines', () => {
     expect(await lines(id, 'sort=attr1')).toMatchObject([{ _id: 'l1' }, { _id: 'l2', attr2: 2 }])
   })
 
+  it('have later dates than what was written before them, for who reads what is new since the last line', async () => {
+    const id = await created()
+    const many = Array.from({ length: 20_000 }, (_, index) => ({ attr2: index }))
+    const state = { isOver: false }
+    const loaded = bulk(id, JSON.stringify(many), 'application/json', 'async=true').then(({ json }) => {
+      state.isOver = true
+      return json.nbOk
+    })
+    while (!state.isOver)
+      expect((await bulk(id, '{"attr1":"un"}', undefined, 'async=true')).json.nbOk).toBe(1)
+    expect(await loaded).toBe(20_000)
+    await expect
+      .poll(async () => (await user.get(`/datasets/${id}/lines?size=0`)).json.total, { timeout: 30_000 })
+      .toBeGreaterThan(20_000)
+    const dates: string[] = []
+    let next: string | undefined = `/datasets/${id}/lines?sort=_i&size=10000&select=_updatedAt`
+    while (next) {
+      const { json } = await user.get(next)
+      dates.push(...json.results.map((line: { _updatedAt: string }) => line._updatedAt))
+      next = json.next?.split('/api/v1')[1]
+    }
+    const inDisorder = dates.filter((date, index) => index > 0 && date < dates[index - 1]!)
+    expect(inDisorder).toEqual([])
+    expect(dates.at(-1)! > dates[0]!).toBe(true)
+  })
+
   it.each<[string, string, string | Buffer]>([
     ['JSON', 'application/json', '[{"attr1":"un","attr2":1},{"attr1":"deux","attr2":2}]'],
     ['CSV', 'text/csv', '\ufeffattr1,attr2,tags\nun,1,"a, b"\n\ndeux,"2",\n'],
@@ -800,6 +826,26 @@ describe('attached files', () => {
       .poll(async () => (await lines(id, 'sort=_id')).map(({ _id }) => _id), { timeout: 10_000 })
       .toEqual(['après', 'avant'])
     expect((await user.get(`/datasets/${id}`)).json.storage.attachments.count).toBe(2)
+  })
+
+  it('come in files of which the name says that tabs separate the columns', async () => {
+    const id = await created(withFile)
+    const tabs = '_id\tattr1\nt1\ta,b\n'
+    const load = async (content: string | Uint8Array, name: string, query = ''): Promise<unknown[]> => {
+      const form = new FormData()
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content
+      form.set('actions', new Blob([new Uint8Array(bytes)]), name)
+      const { json } = await user.post(`/datasets/${id}/_bulk_lines${query}`, form)
+      return [json.nbOk, json.nbErrors]
+    }
+    expect(await load(tabs, 'a.tsv')).toEqual([1, 0])
+    expect(await load(gzipSync(tabs), 'a.tsv.gz')).toEqual([1, 0])
+    expect(await load(await zipOf({ 'a.TSV': tabs }), 'a.zip')).toEqual([1, 0])
+    expect(await lines(id, 'select=attr1')).toMatchObject([{ attr1: 'a,b' }])
+    // Those that were read before still are.
+    expect(await load('_id,attr1\nt2,x\n', 'a.tsv')).toEqual([1, 0])
+    expect(await load('_id;attr1\nt3;x\n', 'a.tsv', '?sep=%3B')).toEqual([1, 0])
+    expect(await load(tabs, 'a.csv')).toEqual([0, 1])
   })
 
   it('come with operations whose type nobody knows', async () => {

@@ -417,6 +417,15 @@ describe('an address of a local network', () => {
     }
   })
 
+  it('is told of what happened where its address has moved', async () => {
+    const made = await subscribe()
+    remote.answers.set(pathOf(made), status(301, { location: '/moved' }))
+    await testOf(made)
+    await expect.poll(() => remote.of('/moved')).toHaveLength(1)
+    expect(JSON.parse(String(remote.of('/moved')[0]?.body))).toMatchObject({ title: 'Test webhook' })
+    await remove(made)
+  })
+
   it('gets no secret header by a redirect', async () => {
     const elsewhere = await startReceiver()
     const made = await subscribe({ header: { key: 'X-Token', value: 'secret' } })

@@ -3,14 +3,17 @@ import { attribute, scriptJson } from './pageTemplate.ts'
 
 export const referrerMeta = '<meta name="referrer" content="same-origin">'
 
-/** Registers the worker of all applications, and removes those that single ones had. */
+/**
+ * Registers the worker of all applications, and removes those that single ones had. In a frame without origin the browser
+ * throws as soon as workers are spoken of.
+ */
 export function workerScript(basePath: string): string {
   const scope = scriptJson(`${basePath}/app/`)
-  return `<script>if('serviceWorker' in navigator){
-navigator.serviceWorker.register(${scriptJson(`${basePath}/app-sw.js`)},{scope:${scope}}).catch(function(){});
-navigator.serviceWorker.getRegistrations().then(function(all){all.forEach(function(one){
+  return `<script>try{(function(workers){if(!workers)return
+workers.register(${scriptJson(`${basePath}/app-sw.js`)},{scope:${scope}}).catch(function(){});
+workers.getRegistrations().then(function(all){all.forEach(function(one){
 if(new URL(one.scope).pathname.indexOf(${scope})===0&&new URL(one.scope).pathname!==${scope})one.unregister()})}).catch(function(){})
-}</script>`
+})(navigator.serviceWorker)}catch(e){}</script>`
 }
 
 interface Framing {

@@ -14,7 +14,7 @@ import { receive } from '../../files/receive.ts'
 import { openArchive } from '../../formats/archive/entries.ts'
 import { ConversionError } from '../../formats/conversions/conversion.ts'
 import { cleanText } from '../../formats/text/cleanText.ts'
-import { detectEncoding } from '../../formats/text/encoding.ts'
+import { detectEncoding, readSample } from '../../formats/text/encoding.ts'
 import { Unpacking } from '../../formats/unpacking.ts'
 import { httpError } from '../../http/errors.ts'
 import { readForm } from '../../http/multipart.ts'
@@ -52,13 +52,13 @@ export async function receiveBulk(request: FastifyRequest, parts: Parts): Promis
     const received = request.isMultipart()
       ? await receiveForm(request, upload)
       : await receiveRaw(request, upload)
-    const separator = (request.query as { sep?: string }).sep || ','
+    const { sep } = request.query as { sep?: string }
     // Whatever is wrong with what came is known before anything is written.
     const attachments = received.attachments && (await extracted(received.attachments, parts))
-    const readable = await inUtf8(await asText(received, upload, parts))
+    const { isTsv, ...readable } = await inUtf8(await asText(received, upload, parts))
     return {
       ...readable,
-      separator: readable.separator ?? separator,
+      separator: readable.separator ?? (sep || (await ownSeparator(readable.path, isTsv))),
       ...(attachments ? { attachments } : {}),
       discard: () => upload.discard()
     }
@@ -75,15 +75,21 @@ export async function receiveBulk(request: FastifyRequest, parts: Parts): Promis
  * @throws HttpError 400, ConversionError, ProcessingError for what cannot be a list of operations
  */
 export async function bulkOfFile(
-  { filePath, fileName, separator = ',' }: { filePath: string; fileName: string; separator?: string },
+  { filePath, fileName, separator }: { filePath: string; fileName: string; separator?: string },
   parts: Parts
 ): Promise<BulkSource> {
   const upload = await parts.files.startUpload()
   try {
     const path = join(upload.folder, safeFileName(fileName))
     await copyFile(filePath, path)
-    const readable = await inUtf8(await asText({ path, name: fileName, mimetype: '' }, upload, parts))
-    return { ...readable, separator: readable.separator ?? separator, discard: () => upload.discard() }
+    const { isTsv, ...readable } = await inUtf8(
+      await asText({ path, name: fileName, mimetype: '' }, upload, parts)
+    )
+    return {
+      ...readable,
+      separator: readable.separator ?? separator ?? (await ownSeparator(readable.path, isTsv)),
+      discard: () => upload.discard()
+    }
   } catch (error) {
     await upload.discard()
     throw error
@@ -162,6 +168,8 @@ interface TextFile {
   path: string
   format: BulkFormat
   separator?: string
+  /** Its name says that tabs separate its columns. */
+  isTsv?: boolean
 }
 
 const formats: Record<string, BulkFormat> = {
@@ -182,11 +190,20 @@ async function asText({ path, name, mimetype }: Received, upload: Upload, parts:
   }
   if (extension === '.gz') {
     const inner = extname(name.slice(0, -3)).toLowerCase()
-    return { path: await unzipped(path, upload, parts), format: knownFormat(inner) }
+    return { path: await unzipped(path, upload, parts), ...knownFormat(inner) }
   }
   const format = ownValue(formats, extension)
   if (!format) checkText(lookup(name) || '')
-  return { path, format: format ?? 'ndjson' }
+  return { path, format: format ?? 'ndjson', isTsv: isTsv(extension) }
+}
+
+const isTsv = (extension: string): boolean => extension === '.tsv'
+
+/** What separates the columns where the request does not say it: a file that is named so may have commas all the same. */
+async function ownSeparator(path: string, isTabbed = false): Promise<string> {
+  if (!isTabbed) return ','
+  const [header = ''] = (await readSample(path)).toString().split('\n', 1)
+  return header.includes('\t') ? '\t' : ','
 }
 
 /** @throws HttpError 400 for the type of an extension that is known, and is no text */
@@ -195,10 +212,10 @@ function checkText(type: string): void {
   throw httpError('unsupportedBulkType', { type })
 }
 
-function knownFormat(extension: string): BulkFormat {
+function knownFormat(extension: string): Omit<TextFile, 'path'> {
   const format = ownValue(formats, extension)
   if (!format) throw httpError('unknownExtension')
-  return format
+  return { format, isTsv: isTsv(extension) }
 }
 
 async function unzipped(path: string, upload: Upload, { config }: Parts): Promise<string> {
@@ -221,7 +238,7 @@ async function onlyEntry(path: string, upload: Upload, { config }: Parts): Promi
     const format = knownFormat(extname(only.path).toLowerCase())
     const target = join(upload.folder, 'entry')
     await archive.extract(only, target)
-    return { path: target, format }
+    return { path: target, ...format }
   } finally {
     archive.close()
   }

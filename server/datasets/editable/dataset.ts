@@ -45,6 +45,8 @@ export class EditableDataset {
   private running: Promise<void> | undefined
   private prepared: { key: string; rules: LineRules; indexer: LineIndexer } | undefined
   private readonly path: string
+  /** Date of the last transaction. */
+  private committedAt = 0
 
   /** @param parts what the index follows with, and the zone of dates without one */
   constructor({ id, bus, ...parts }: EditableParts) {
@@ -109,15 +111,15 @@ export class EditableDataset {
    */
   async replace(record: DatasetRecord, replacement: Replacement, hasOtherFiles: boolean): Promise<void> {
     this.prepare(record)
-    const { path, owner } = replacement
+    const { path, owner, begunAt } = replacement
     await this.running
     if (owner === undefined) await this.index.settled()
     replacement.finish()
-    const now = Date.now()
+    const now = this.nextDate()
     const keepsHistory = record.rest?.history === true
     try {
       this.database.takeOver(
-        { path, now, keepsHistory, hasOtherFiles, dataset: record },
+        { path, begunAt, now, keepsHistory, hasOtherFiles, dataset: record },
         now - Date.parse(record.createdAt),
         owner
       )
@@ -173,15 +175,27 @@ export class EditableDataset {
   private commit(jobs: Job[]): void {
     try {
       const rules = jobs.map(({ record }) => this.rulesOf(record))
+      const now = this.nextDate()
       const outcomes = this.database.transaction(() =>
         jobs.map(({ operations, writing }, index) =>
-          operations.map((operation) => applyOperation(this.database, operation, rules[index]!, writing))
+          operations.map((operation) =>
+            applyOperation(this.database, operation, rules[index]!, { ...writing, now })
+          )
         )
       )
       for (const [index, job] of jobs.entries()) job.resolve(outcomes[index]!)
     } catch (error) {
       for (const job of jobs) job.reject(error)
     }
+  }
+
+  /**
+   * Lines have the date at which they are there, later than those that are there already, however long a request waited or
+   * takes: whoever reads what was written since the last line that he has would never see what comes with an older date.
+   */
+  private nextDate(): number {
+    this.committedAt = Math.max(Date.now(), this.committedAt + 1)
+    return this.committedAt
   }
 
   private prepare(record: DatasetRecord): { rules: LineRules; indexer: LineIndexer } {

@@ -15,10 +15,12 @@ import {
 } from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import type { DatasetRecord } from '../record.ts'
 import { LineDatabase } from './database.ts'
 import { lineRules } from './lineRules.ts'
 import { operationOf, type Action, type Outcome } from './operation.ts'
 import { applyOperation } from './operations.ts'
+import { Replacement } from './replacement.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-operations-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -131,5 +133,26 @@ it('a transaction that fails leaves nothing', () => {
   ).toThrow('disk')
   expect(database.linesAfter(-1, 10).map(({ id }) => id)).toEqual(['kept'])
   expect(database.changes.after(0, 10)).toHaveLength(1)
+  database.close()
+})
+
+it('lines that replace others are dated when they do, but for those that were given a date', async () => {
+  const database = new LineDatabase(join(folder, `${count++}.sqlite`))
+  const rules = lineRules(dataset, 'Europe/Paris')
+  const replacement = new Replacement(join(folder, `${count++}.sqlite`), database, () => rules, undefined)
+  const dated = operationOf({ _id: 'given', a: 'x', _updatedAt: '2024-05-01T00:00:00.000Z' }, rules, {
+    isAdministrator: true
+  })
+  // The request that brings them had begun long before.
+  const writing = { now: Date.parse('2024-06-01T00:00:00.000Z') }
+  await replacement.write({} as DatasetRecord, [operationOf({ _id: 'new', a: 'y' }, rules), dated], writing)
+  replacement.finish()
+  const { path, begunAt } = replacement
+  const now = Date.now() + 60_000
+  database.takeOver({ path, begunAt, now, keepsHistory: true, hasOtherFiles: false, dataset: {} }, 60_000)
+  const dates = Object.fromEntries(database.linesAfter(0, 10).map(({ id, updatedAt }) => [id, updatedAt]))
+  expect(dates).toEqual({ new: now, given: Date.parse('2024-05-01T00:00:00.000Z') })
+  const history = database.revisions.list({ size: 10 }).map(({ id, updatedAt }) => [id, updatedAt])
+  expect(Object.fromEntries(history)).toEqual(dates)
   database.close()
 })

@@ -44,6 +44,8 @@ export class Replacement {
   /** Whose lines they are; those of the whole dataset without it. */
   readonly owner: string | undefined
   readonly database: LineDatabase
+  /** Date of its lines until they are those of the dataset. */
+  readonly begunAt = Date.now()
   private readonly rules: (record: DatasetRecord) => LineRules
 
   /** @param all the lines of the dataset: these get greater numbers */
@@ -62,8 +64,9 @@ export class Replacement {
 
   async write(record: DatasetRecord, operations: Operation[], writing: Writing): Promise<Outcome[]> {
     const rules = this.rules(record)
+    const dated = { ...writing, now: this.begunAt }
     return this.database.transaction(() =>
-      operations.map((operation) => applyOperation(this.database, operation, rules, writing))
+      operations.map((operation) => applyOperation(this.database, operation, rules, dated))
     )
   }
 

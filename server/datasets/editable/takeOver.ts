@@ -24,6 +24,8 @@ export interface Taker {
 export interface TakeOver {
   /** Of the other database. */
   path: string
+  /** The date of lines that were given none: they get that of now, when they are there. */
+  begunAt: number
   now: number
   /** History is kept: lines that are no more get a revision that says so. */
   keepsHistory: boolean
@@ -42,6 +44,7 @@ export class TakenMeanwhile extends Error {}
  */
 export function takeOverLines(taker: Taker, takeOver: TakeOver, owner?: string): void {
   const { statements, totals } = taker
+  const dates = [takeOver.begunAt, takeOver.now]
   const [replaced, values] = owner === undefined ? ['TRUE', []] : [ofOwner, [owner]]
   attached(taker, takeOver, () => {
     if (owner !== undefined) checkOthers(statements, owner)
@@ -69,18 +72,20 @@ export function takeOverLines(taker: Taker, takeOver: TakeOver, owner?: string):
     )
     statements.run(`DELETE FROM main.lines WHERE ${replaced}`, ...values)
     statements.run(
-      `INSERT INTO main.lines SELECT id, i + ?, updatedAt, author, content, extended, asked, written + ?
+      `INSERT INTO main.lines SELECT id, i + ?, ${presentDate}, author, content, extended, asked, written + ?
         FROM incoming.lines`,
       added,
+      ...dates,
       added
     )
     statements.run('INSERT OR IGNORE INTO main.unextended SELECT id FROM incoming.unextended')
     statements.run('INSERT INTO main.uniques SELECT * FROM incoming.uniques')
     if (takeOver.keepsHistory) {
       statements.run(
-        `INSERT INTO main.revisions SELECT i + ?, id, updatedAt, author, action, content, isDeleted
+        `INSERT INTO main.revisions SELECT i + ?, id, ${presentDate}, author, action, content, isDeleted
           FROM incoming.revisions`,
-        added
+        added,
+        ...dates
       )
       totals.revisions += come.revisions
       totals.revisionBytes += come.revisionBytes
@@ -91,6 +96,8 @@ export function takeOverLines(taker: Taker, takeOver: TakeOver, owner?: string):
       taker.given(statements.number(`SELECT coalesce(max(i), 0) FROM main.${table}`))
   })
 }
+
+const presentDate = 'CASE updatedAt WHEN ? THEN ? ELSE updatedAt END'
 
 /** Those that the other database counted. */
 function totalsOf(statements: Statements): Totals {

@@ -59,3 +59,14 @@ it('has labels as what may be chosen', () => {
   const restricted = { ...labelled, 'x-labelsRestricted': true }
   expect(jsonSchemaOf([restricted])).toHaveProperty('properties.l.oneOf', values)
 })
+
+it('gives examples the type of their column', () => {
+  const columns: SchemaProperty[] = [
+    { key: 'b', type: 'boolean', enum: ['true', 'false'] },
+    { key: 't', type: 'string', enum: ['1', 'true'] }
+  ]
+  expect(jsonSchemaOf(columns).properties).toMatchObject({
+    b: { examples: [true, false] },
+    t: { examples: ['1', 'true'] }
+  })
+})

@@ -53,7 +53,8 @@ function single(column: SchemaProperty, { addressOf }: JsonSchemaOptions): Json 
   const property: Json = {}
   for (const [name, value] of Object.entries(column)) {
     if (value === null || removedAttributes.has(name)) continue
-    property[name === 'enum' ? 'examples' : name] = value
+    if (name === 'enum') property.examples = (value as unknown[]).map((one) => typed(column, one))
+    else property[name] = value
   }
   const labels = column['x-labels']
   if (labels && Object.keys(labels).length) {
@@ -74,6 +75,11 @@ function single(column: SchemaProperty, { addressOf }: JsonSchemaOptions): Json 
   }
   if (comp || getItems) property.layout = definedOnly({ comp, getItems })
   return property
+}
+
+/** Values of booleans are stored as texts: as such they would be no value of the column for generators of clients. */
+function typed({ type }: SchemaProperty, value: unknown): unknown {
+  return type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value
 }
 
 /** Where a form asks for the values of a column, and what it reads of the answer. */

@@ -5,7 +5,13 @@ import type { Outgoing, Policy } from '../../outgoing/outgoing.ts'
 
 const answerMs = 2000
 /** Nothing is read of the answer but its status. */
-const policy: Policy = { namedBy: 'user', maxBytes: Infinity, idleMs: answerMs, totalMs: answerMs }
+const policy: Policy = {
+  namedBy: 'user',
+  repeatsMoved: true,
+  maxBytes: Infinity,
+  idleMs: answerMs,
+  totalMs: answerMs
+}
 
 type Attempt = NonNullable<Delivery['lastAttempt']>
 

@@ -21,7 +21,7 @@ const Middle = styled('div')({
 export function MapState({ extent }: Pick<MapLogic, 'extent'>): ReactNode {
   const t = useMapTranslate()
   const message = !canDraw() ? (
-    <TableMessage severity="error" text={t('maps.noGraphics')} />
+    <TableMessage severity="error" text={`${t('maps.noGraphics')} ${t('maps.linesRemain')}`} />
   ) : extent.error ? (
     <TableMessage
       severity="error"
@@ -34,11 +34,25 @@ export function MapState({ extent }: Pick<MapLogic, 'extent'>): ReactNode {
   ) : extent.total !== undefined && !extent.box ? (
     <TableMessage severity="error" text={t('maps.noGeoData')} />
   ) : undefined
-  return message ? (
+  return message ? <InMiddle>{message}</InMiddle> : null
+}
+
+function InMiddle({ children }: { children: ReactNode }): ReactNode {
+  return (
     <Middle>
-      <div className="card">{message}</div>
+      <div className="card">{children}</div>
     </Middle>
-  ) : null
+  )
+}
+
+/** In the place of a map that the browser does not draw. */
+export function NoGraphics(): ReactNode {
+  const t = useMapTranslate()
+  return (
+    <InMiddle>
+      <TableMessage severity="error" text={t('maps.noGraphics')} />
+    </InMiddle>
+  )
 }
 
 const Note = styled('output')(({ theme }) => ({

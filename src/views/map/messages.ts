@@ -18,7 +18,8 @@ export const mapMessages: FeatureMessages = {
       failed: "L'étendue des données n'a pas pu être lue",
       renderFailed: 'Erreur pendant le rendu de la carte : %{message}',
       noGraphics:
-        'La carte ne peut pas être dessinée ici : WebGL est désactivé, ou le cadre est trop limité. La liste des lignes reste disponible.',
+        'La carte ne peut pas être dessinée ici : WebGL est désactivé, ou le cadre est trop limité.',
+      linesRemain: 'La liste des lignes reste disponible.',
       sample: 'Échantillon de %{percent} % des lignes : zoomez pour les voir toutes.',
       gestures: {
         control: 'Utilisez Ctrl + défilement pour zoomer',
@@ -67,8 +68,8 @@ export const mapMessages: FeatureMessages = {
       noGeoData: 'No valid geo data',
       failed: 'The extent of the data could not be read',
       renderFailed: 'Error while rendering the map: %{message}',
-      noGraphics:
-        'The map cannot be drawn here: WebGL is off, or the frame is too limited. The list of lines is still there.',
+      noGraphics: 'The map cannot be drawn here: WebGL is off, or the frame is too limited.',
+      linesRemain: 'The list of lines is still there.',
       sample: 'Sample of %{percent}% of the lines: zoom in to see them all.',
       gestures: {
         control: 'Use Ctrl + scroll to zoom',

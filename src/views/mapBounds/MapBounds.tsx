@@ -6,17 +6,25 @@ import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { BaseMap } from '../map/base/BaseMap.tsx'
 import { DataLayer } from '../map/base/DataLayer.tsx'
 import { canDraw } from '../map/canDraw.ts'
+import { NoGraphics } from '../map/MapState.tsx'
 import { useMapTranslate } from '../map/useMapTranslate.ts'
 import { envelopeOf } from './envelope.ts'
 
-const Frame = styled('div')({ height: '100dvh' })
+const Frame = styled('div')({ position: 'relative', height: '100dvh' })
 
 /** Where the data of a dataset are: an outline on a map. Nothing when it has no place. */
 export function MapBounds({ dataset }: { dataset: Dataset }): ReactNode {
   const t = useMapTranslate()
   const { palette } = useTheme()
   const envelope = useMemo(() => envelopeOf(dataset), [dataset])
-  if (!envelope || !canDraw()) return null
+  if (!envelope) return null
+  if (!canDraw()) {
+    return (
+      <Frame>
+        <NoGraphics />
+      </Frame>
+    )
+  }
   return (
     <Frame>
       <BaseMap

@@ -87,9 +87,10 @@ function fieldOf(name: string, { type, format }: SchemaProperty, values: unknown
   if (isDay) return made('D', values.map(dayText), 8)
   const isNumeric = (type === 'integer' || type === 'number') && !values.some(isList)
   if (!isNumeric) return made('C', values.map(plainText))
-  const texts = values.map(plainText)
+  const texts = values.map(plainText).map(withoutExponent)
   const decimals = texts.reduce((most, text) => Math.max(most, decimalsOf(text)), 0)
-  return { ...made('N', texts), decimals }
+  // Room for the zero, the point and the decimals that the header promises.
+  return { ...made('N', texts, decimals && decimals + 2), decimals }
 }
 
 /** The widest cell alone: as many arguments as lines would be too many. */
@@ -108,8 +109,20 @@ function plainText(value: unknown): string {
   return value === undefined || value === null ? '' : JSON.stringify(value)
 }
 
+/** Of the format; programs of maps show as many as the header says, and 0 where a smaller number is. */
+const mostDecimals = 15
+
 function decimalsOf(text: string): number {
-  return /^-?\d+\.(\d+)$/.exec(text)?.[1]?.length ?? 0
+  const [, decimals = '', exponent = '0'] = /^-?\d+(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(text) ?? []
+  return Math.min(mostDecimals, Math.max(0, decimals.length - Number(exponent)))
+}
+
+/** Small numbers as they are written by hand, where the decimals suffice: not every reader knows exponents. */
+function withoutExponent(text: string): string {
+  const decimals = text.includes('e-') ? decimalsOf(text) : 0
+  if (!decimals) return text
+  const plain = Number(text).toFixed(decimals)
+  return Number(plain) === Number(text) ? plain : text
 }
 
 /** The text in UTF-8, cut before the character that does not fit. */

@@ -58,6 +58,28 @@ describe('a table', () => {
     expect(read).toHaveLength(3)
   })
 
+  it('has small numbers with the decimals that show them', async () => {
+    const small = { key: 'small', type: 'number' } as const
+    const fieldOf = async (...values: number[]): Promise<unknown[]> => {
+      const table = await writeTable(
+        [small],
+        values.map((value) => ({ small: value }))
+      )
+      const [width, decimals] = [table[32 + 16]!, table[32 + 17]!]
+      const start = table.readUInt16LE(8)
+      const cells = values.map((_, index) => {
+        const from = start + index * (width + 1) + 1
+        return table.toString('latin1', from, from + width).trim()
+      })
+      expect(parseDbf(table, 'UTF-8').map((row: { small: number }) => row.small)).toEqual(values)
+      return [decimals, ...cells]
+    }
+    expect(await fieldOf(-1.23e-7, 2)).toEqual([9, '-0.000000123', '2'])
+    expect(await fieldOf(1.5, 1e21)).toEqual([1, '1.5', '1e+21'])
+    // More than the format has: the value stays, in another form.
+    expect(await fieldOf(1.234567890123e-7)).toEqual([15, '1.234567890123e-7'])
+  })
+
   it('is refused when its lines are too long', async () => {
     const columns = Array.from({ length: 300 }, (_, index) => ({ key: `c${index}`, type: 'string' as const }))
     const row = Object.fromEntries(columns.map(({ key }) => [key, 'x'.repeat(254)]))

@@ -1,0 +1,27 @@
+import { createContext, runInContext } from 'node:vm'
+import { expect, it, vi } from 'vitest'
+import { workerScript } from './scripts.ts'
+
+const code = workerScript('/data-fair').replace(/^<script>|<\/script>$/g, '')
+
+it('registers the worker of applications, and removes those of single ones', async () => {
+  const single = { scope: 'https://here/data-fair/app/a', unregister: vi.fn() }
+  const all = { scope: 'https://here/data-fair/app/', unregister: vi.fn() }
+  const serviceWorker = {
+    register: vi.fn(() => Promise.resolve()),
+    getRegistrations: () => Promise.resolve([single, all])
+  }
+  runInContext(code, createContext({ navigator: { serviceWorker }, URL }))
+  expect(serviceWorker.register).toHaveBeenCalledWith('/data-fair/app-sw.js', { scope: '/data-fair/app/' })
+  await vi.waitFor(() => expect(single.unregister).toHaveBeenCalled())
+  expect(all.unregister).not.toHaveBeenCalled()
+})
+
+it('is silent where the browser has no workers, or lets nobody speak of them', () => {
+  const sandboxed = {
+    get serviceWorker(): never {
+      throw new Error('SecurityError')
+    }
+  }
+  for (const navigator of [{}, sandboxed]) runInContext(code, createContext({ navigator, URL }))
+})
