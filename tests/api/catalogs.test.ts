@@ -442,6 +442,29 @@ describe('a publication', () => {
     }
   })
 
+  it('that never succeeded removes nothing of what it was to be written into', async () => {
+    const catalog = await newCatalog({ apiKey: 'right', organization: 'town' })
+    const { json: dataset } = await admin.post('/datasets', { isMetaOnly: true, title: 'Canals' })
+    ckan.written = []
+    ckan.key = 'changed'
+    const remoteFolder = { id: 'p1', title: 'Trees of the town' }
+    for (const action of ['createResource', 'replaceFolder']) {
+      const { json: one } = await admin.post(`${api}/publications`, {
+        catalog: { id: catalog },
+        dataFairDataset: { id: dataset.id, title: dataset.title },
+        action,
+        remoteFolder
+      })
+      expect((await published(one._id)).status).toBe('error')
+      ckan.key = 'right'
+      expect((await admin.delete(`${api}/publications/${one._id}`)).status).toBe(204)
+      await expect.poll(async () => (await admin.get(`${api}/publications/${one._id}`)).status).toBe(404)
+      ckan.key = 'changed'
+    }
+    ckan.key = 'right'
+    expect(ckan.written).toEqual([])
+  })
+
   it('that cannot be removed keeps its catalog, with its dates', async () => {
     const catalog = await newCatalog({ apiKey: 'right', organization: 'town' })
     const path = `${api}/catalogs/${catalog}`

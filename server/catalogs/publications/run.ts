@@ -106,8 +106,8 @@ async function unpublish(
   if (!stored) throw new RemovedMeanwhile()
   const { plugin, remote, config } = connectionOf(parts, stored, signal)
   await log.step('Suppression de la publication')
-  // A publication that never ran has nothing there.
-  if (!one.remoteFolder && !one.remoteResource) return
+  // A publication that never succeeded has nothing there: the folder that it names is one that somebody chose.
+  if (!one.lastPublicationDate) return
   const action = one.remoteResource ? 'replaceResource' : 'replaceFolder'
   await plugin.unpublish?.(remote, config, targetOf({ ...one, action }))
 }
