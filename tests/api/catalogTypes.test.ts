@@ -129,7 +129,7 @@ it('lists and finds the resources of a udata portal, and publishes there', async
     ]
   }
   answer({
-    '/api/1/datasets/': { total: 1, data: [dataset] },
+    '/api/1/datasets/': { total: 1, data: [dataset], id: 'd2' },
     '/api/1/datasets/d1/': dataset,
     '/api/1/datasets/licenses/': [{ id: 'fr-lo', title: 'Licence Ouverte', url: 'https://example.org/lo' }],
     '/api/1/me/': { id: 'u' }
@@ -180,7 +180,7 @@ it('lists and finds the resources of a udata portal, and publishes there', async
     remoteBody: {}
   }
   const made = await udata.publish?.(access, config, told, { action: 'createFolderInRoot', newId: 'new' })
-  expect(made).toMatchObject({ remoteFolder: { title: 'Streets' } })
+  expect(made).toMatchObject({ remoteFolder: { id: 'd2', title: 'Streets' } })
   await udata.unpublish?.(access, config, {
     action: 'replaceFolder',
     folderId: 'gone',
