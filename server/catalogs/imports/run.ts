@@ -176,7 +176,7 @@ async function updateDataset(parts: CatalogParts, one: CatalogImport, received: 
     return { ...target, isRest: true }
   }
   if (received.file.isUnchanged) {
-    if (Object.keys(body).length) await parts.datasets.patch(id, { body, userId: one.created.id })
+    await describe(parts, one, known, body)
     return target
   }
   await log.step('Mise à jour du jeu de données')
@@ -213,26 +213,37 @@ async function targetOf(parts: CatalogParts, one: CatalogImport): Promise<{ isNe
 }
 
 async function replaceLines(
-  { datasets }: CatalogParts,
+  parts: CatalogParts,
   one: CatalogImport,
-  { id, schema }: DatasetRecord,
+  dataset: DatasetRecord,
   received: Put
 ): Promise<void> {
   const { log } = received
   await log.step('Remplacement des lignes')
   const { separator } = one
   const given = givenFile(received, one)
-  const summary = await datasets.replaceLines(id, { ...given, ...(separator ? { separator } : {}) })
+  const summary = await parts.datasets.replaceLines(dataset.id, {
+    ...given,
+    ...(separator ? { separator } : {})
+  })
   if (summary.cancelled) {
     const [first] = summary.errors
     throw new RunRefusal(`${countedLines(summary.nbErrors)} en erreur : ${first?.error ?? ''}`)
   }
   await log.info(countedLines(summary.nbOk))
-  // The columns of lines are those that they have: what the remote says of them is said of these.
-  const { schema: told, ...description } = received.body
+  await describe(parts, one, dataset, received.body)
+}
+
+/** Without new data the columns are those that are there: what the remote says of them is said of these. */
+async function describe(
+  { datasets }: CatalogParts,
+  { created }: CatalogImport,
+  { id, schema }: DatasetRecord,
+  { schema: told, ...description }: Record<string, unknown>
+): Promise<void> {
   const columns = told ? { schema: describedColumns(schema, told as RemoteColumn[]) } : {}
   const body = { ...description, ...columns }
-  if (Object.keys(body).length) await datasets.patch(id, { body, userId: given.userId })
+  if (Object.keys(body).length) await datasets.patch(id, { body, userId: created.id })
 }
 
 const runs = { kind: 'import' as const, store: importStore }
