@@ -45,7 +45,7 @@ interface RemoteText {
   type: string
   /** Where it came from in the end. */
   url: URL
-  /** The address of the next page, where a header `Link` names one on the same server. */
+  /** The address of the next page, as a header `Link` tells it: whoever follows it says where it may lead. */
   next?: string
 }
 
@@ -159,7 +159,7 @@ export function remoteAccess({
         await checkAccepted(answer)
         const type = answer.headers['content-type'] ?? ''
         const text = decodedText(await bytesOf(answer.body), type)
-        const next = nextOf(answer.headers.link, answer.url)
+        const next = nextOf(answer.headers.link)
         return {
           text,
           type,
@@ -215,13 +215,9 @@ export function remoteAccess({
   }
 }
 
-/** The address of the relation `next` of a header `Link` (RFC 8288), on the same server: a key is sent along. */
-export function nextOf(link: string | string[] | undefined, base: URL): string | undefined {
-  const found = /<([^<>]*)>\s*;[^,<]*\brel="?next"?/.exec([link ?? ''].flat().join(', '))
-  const target = found?.[1]
-  if (target === undefined || !URL.canParse(target, base)) return undefined
-  const next = new URL(target, base)
-  return next.origin === base.origin ? next.href : undefined
+/** The address of the relation `next` of a header `Link` (RFC 8288). */
+export function nextOf(link: string | string[] | undefined): string | undefined {
+  return /<([^<>]*)>\s*;[^,<]*\brel="?next"?/.exec([link ?? ''].flat().join(', '))?.[1]
 }
 
 function headOf({ url, headers }: OutgoingAnswer): RemoteHead {
