@@ -308,6 +308,25 @@ describe('an import', () => {
     expect((await admin.get(`/datasets/${dataFairDataset.id}`)).json.count).toBe(2)
   })
 
+  it('into the dataset of another one takes its place, from the start or later', async () => {
+    const catalog = await newCatalog()
+    const body = { catalog: { id: catalog }, remoteResource: { id: 'p1:r1', title: 'Trees as CSV' } }
+    const { dataFairDataset } = await importEnded(admin, (await admin.post(`${api}/imports`, body)).json._id)
+    const ofDataset = async (): Promise<string[]> => {
+      const { json } = await admin.get(`${api}/imports?dataFairDatasetId=${dataFairDataset.id}`)
+      return json.results.map(({ _id }: { _id: string }) => _id)
+    }
+    const { json: second } = await admin.post(`${api}/imports`, { ...body, dataFairDataset })
+    expect(await ofDataset()).toEqual([second._id])
+    await importEnded(admin, second._id)
+    const { json: third } = await admin.post(`${api}/imports`, body)
+    await importEnded(admin, third._id)
+    const { status, text } = await admin.patch(`${api}/imports/${third._id}`, { dataFairDataset })
+    expect(status, text).toBe(200)
+    expect(await ofDataset()).toEqual([third._id])
+    expect((await admin.get(`${api}/imports/${second._id}`)).status).toBe(404)
+  })
+
   it('comes back at its dates', async () => {
     const catalog = await newCatalog()
     const scheduling = [{ type: 'daily', hour: 3, minute: 30, timeZone: 'Europe/Paris' }]
