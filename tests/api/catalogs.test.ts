@@ -310,16 +310,16 @@ describe('an import', () => {
 
   it('into the dataset of another one takes its place, from the start or later', async () => {
     const catalog = await newCatalog()
-    const body = { catalog: { id: catalog }, remoteResource: { id: 'p1:r1', title: 'Trees as CSV' } }
-    const { dataFairDataset } = await importEnded(admin, (await admin.post(`${api}/imports`, body)).json._id)
+    const asked = { catalog: { id: catalog }, remoteResource: { id: 'p1:r1', title: 'Trees as CSV' } }
+    const { dataFairDataset } = await importEnded(admin, (await admin.post(`${api}/imports`, asked)).json._id)
     const ofDataset = async (): Promise<string[]> => {
       const { json } = await admin.get(`${api}/imports?dataFairDatasetId=${dataFairDataset.id}`)
       return json.results.map(({ _id }: { _id: string }) => _id)
     }
-    const { json: second } = await admin.post(`${api}/imports`, { ...body, dataFairDataset })
+    const { json: second } = await admin.post(`${api}/imports`, { ...asked, dataFairDataset })
     expect(await ofDataset()).toEqual([second._id])
     await importEnded(admin, second._id)
-    const { json: third } = await admin.post(`${api}/imports`, body)
+    const { json: third } = await admin.post(`${api}/imports`, asked)
     await importEnded(admin, third._id)
     const { status, text } = await admin.patch(`${api}/imports/${third._id}`, { dataFairDataset })
     expect(status, text).toBe(200)
