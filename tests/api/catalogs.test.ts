@@ -265,14 +265,26 @@ describe('an import', () => {
     ckan.key = basic
     const url = ckan.origin.replace('http://', 'http://reader:hush@')
     const catalog = await newCatalog({ url })
+    const path = `${api}/catalogs/${catalog}`
+    const { config } = (await admin.get(path)).json
+    expect(config.url).toBe(`${url.replace('hush', '********')}/`)
+    const stored = await platform.app.platform.metadata.executeQuery({
+      sql: 'select document, secrets from remote_catalogs where id = ?',
+      parameters: [catalog]
+    } as never)
+    expect(JSON.stringify(stored.rows)).not.toContain('hush')
+    // The mask stands for it, on the same server only.
+    expect((await admin.patch(path, { config })).json.config).toEqual(config)
+    const moved = { url: config.url.replace('127.0.0.1', 'localhost') }
+    expect((await admin.patch(path, { config: moved })).status).toBe(400)
     const { json } = await admin.post(`${api}/imports`, body(catalog))
     const done = await ended(json._id)
     expect(await datasetOf(admin, done)).toMatchObject({ origin: `${ckan.origin}/dataset/trees` })
     expect(JSON.stringify(done)).not.toContain('hush')
     ckan.key = key
-    for (const path of ['package_show', '/trees.csv']) {
-      const asked = ckan.requests.findLast((request) => request.url?.includes(path))
-      expect(asked?.headers.authorization, path).toBe(basic)
+    for (const wanted of ['package_show', '/trees.csv']) {
+      const asked = ckan.requests.findLast((request) => request.url?.includes(wanted))
+      expect(asked?.headers.authorization, wanted).toBe(basic)
     }
   })
 
