@@ -68,6 +68,8 @@ interface RemoteForm {
 }
 
 export interface RemoteAccess {
+  /** The user and password that the remote is asked with: what they open is not shown to who has others. */
+  askedAs?: string
   /** @throws OutgoingFailure */
   json(url: string | URL, request?: JsonRequest): Promise<unknown>
   /** A small text: a document of RDF, a list of addresses. @throws OutgoingFailure */
@@ -98,6 +100,7 @@ export interface RemoteAccess {
 
 interface AccessOptions {
   outgoing: Outgoing
+  askedAs?: string
   /** Bytes of the largest file that is downloaded. */
   maxFileBytes: number
   /** Longest silence of the remote. */
@@ -107,6 +110,7 @@ interface AccessOptions {
 
 export function remoteAccess({
   outgoing,
+  askedAs,
   maxFileBytes,
   idleMs = defaultIdleMs,
   signal
@@ -116,6 +120,7 @@ export function remoteAccess({
   const fileLimits: Limits = { maxBytes: maxFileBytes, idleMs, totalMs: longestFileMs }
   const filePolicy: Policy = { namedBy: 'user', ...fileLimits }
   return {
+    ...(askedAs === undefined ? {} : { askedAs }),
     wait: (ms) => wait(ms, undefined, given),
 
     sftp: (target, work) => withSftp(outgoing, target, { ...fileLimits, ...given }, work),
