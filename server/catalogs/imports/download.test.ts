@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
 import type { RemoteAccess } from '../plugins/remoteAccess.ts'
 import { downloadFile } from './download.ts'
@@ -51,4 +53,20 @@ it('follows the next page under the name of the same server, and is refused wher
   expect(await joined(['a\n1\n', 'a\n2\n'], behindProxy)).toBe('a\n1\n2\n')
   const elsewhere = (page: number): string => `https://other.test/lines?page=${page}`
   await expect(joined(['a\n1\n', 'a\n2\n'], elsewhere)).rejects.toThrow(/autre serveur/)
+})
+
+it.each([
+  ['trees.csv.gz', gzipSync('a\n1\n'), 'trees.csv.gz'],
+  ['trees.csv.gz', 'a\n1\n', 'trees.csv'],
+  ['trees.csv', gzipSync('a\n1\n'), 'trees.csv.gz'],
+  ['trees.csv', 'a\n1\n', 'trees.csv'],
+  // No such file is read packed.
+  ['trees.xlsx', gzipSync('a'), 'trees.xlsx']
+])('names %s by its content', async (name, content, named) => {
+  const write = async (path: string): Promise<{ size: number; type: string }> => {
+    await writeFile(path, content)
+    return { size: content.length, type: '' }
+  }
+  const file = await downloadFile({} as RemoteAccess, { name, write }, folder, () => {})
+  expect(file.name).toBe(named)
 })

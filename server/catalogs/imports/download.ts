@@ -1,6 +1,7 @@
 /** Fetches the file of a resource of a remote catalog, whole, to a folder. */
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isGzip, withoutGz } from '../../datasets/fileTypes.ts'
 import { safeFileName } from '../../files/names.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { downloadFeatures } from './featurePages.ts'
@@ -48,8 +49,19 @@ export async function downloadFile(
   } = await ('write' in source ? source.write(path, told) : remote.download(source, path, told, known))
   if (rest.isUnchanged) return { path, name, size, ...rest }
   await checkIsData(path, name, size)
-  return { path, name, size, ...rest }
+  return { path, name: nameByContent(name, await startOfFile(path, 2)), size, ...rest }
 }
+
+/** Servers unpack what they give, or give it packed, under the name that it has anyhow. */
+function nameByContent(name: string, start: Buffer): string {
+  const isPacked = start.equals(gzipMark)
+  if (isGzip(name)) return isPacked ? name : withoutGz(name)
+  const packed = `${name}.gz`
+  return isPacked && isGzip(packed) ? packed : name
+}
+
+/** What a file of gzip begins with (RFC 1952). */
+const gzipMark = Buffer.from([0x1f, 0x8b])
 
 /** @throws RunRefusal */
 async function checkIsData(path: string, name: string, size: number): Promise<void> {
@@ -106,10 +118,15 @@ function withoutHeader(csv: string, header: string): string {
 }
 
 async function looksLikeHtml(path: string): Promise<boolean> {
+  const start = await startOfFile(path, 512)
+  return /^\s*(?:<!doctype html|<html)/i.test(start.toString())
+}
+
+async function startOfFile(path: string, size: number): Promise<Buffer> {
   const file = await open(path, 'r')
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(512), position: 0 })
-    return /^\s*(?:<!doctype html|<html)/i.test(buffer.subarray(0, bytesRead).toString())
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(size), position: 0 })
+    return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }

@@ -198,7 +198,9 @@ export function remoteAccess({
         const isConditional = etag !== undefined || lastModified !== undefined
         if (answer.status === 304 && isConditional) return { size: 0, type: '', isUnchanged: true }
         await checkAccepted(answer)
-        const total = Number(answer.headers['content-length']) || undefined
+        // What is packed is told the size of otherwise than it is counted.
+        const { 'content-length': length, 'content-encoding': encoding } = answer.headers
+        const total = (!encoding && Number(length)) || undefined
         let size = 0
         await pipeline(
           answer.body,
