@@ -287,6 +287,8 @@ describe('a harvest and its catalog', () => {
     const path = `${api}/catalogs/${(await admin.post(`${api}/catalogs`, connection)).json._id}`
     const id = await newHarvest({ catalog: { id: path.split('/').at(-1) } })
     await ended(id)
+    const { results } = (await admin.get(`${api}/catalogs?q=moving`)).json
+    expect(results).toMatchObject([{ importsCount: 0, harvestsCount: 1, harvestsErrorCount: 0 }])
     const { id: dataset } = await datasetOf(id, 'a')
     const owner = { type: 'user', id: 'test_user1', name: 'Test User1' }
     expect((await admin.patch(path, { owner })).status).toBe(200)
