@@ -89,6 +89,8 @@ export const catalogTexts: Record<string, string> = {
   "Le jeu de données n'existe plus dans le compte du catalogue.":
     'The dataset no longer exists in the account of the catalog.',
   'Le jeu de données à mettre à jour n’existe plus.': 'The dataset to update no longer exists.',
+  'Le catalogue a changé de propriétaire : ce qui était en cours est arrêté.':
+    'The catalog has another owner: what was under way is stopped.',
   'Le jeu de données à mettre à jour n’est plus dans le compte du catalogue.':
     'The dataset to update is no longer in the account of the catalog.',
   'Le jeu de données a été supprimé pendant l’import.': 'The dataset was deleted during the import.',

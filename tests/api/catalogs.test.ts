@@ -397,6 +397,32 @@ describe('a catalog that is given to another account', () => {
     expect(JSON.stringify(refused.logs)).toContain('n’est plus dans le compte du catalogue')
     expect((await giver.get(`/datasets/${dataset}`)).json.count).toBe(2)
 
+    // What was under way for the giver makes nothing for them any more.
+    const { answer } = ckan
+    const held = Promise.withResolvers<void>()
+    let isAsked = false
+    ckan.answer = (request, response) => {
+      if (!request.url?.startsWith('/trees.csv')) return answer(request, response)
+      isAsked = true
+      void held.promise.then(() => answer(request, response))
+    }
+    const { json: other } = await giver.post(`${api}/catalogs`, connection())
+    const body = { catalog: { id: other._id }, remoteResource: { id: 'p1:r1', title: 'Trees as CSV' } }
+    const { json: begun } = await giver.post(`${api}/imports`, body)
+    await expect.poll(() => isAsked).toBe(true)
+    const { status } = await giver.patch(`${api}/catalogs/${other._id}`, {
+      owner: { type: 'organization', id: 'test_org2', name: 'Any' }
+    })
+    expect(status).toBe(200)
+    held.resolve()
+    ckan.answer = answer
+    const stopped = await importEnded(receiver, begun._id)
+    expect([stopped.status, stopped.logs.at(-1).msg]).toEqual([
+      'error',
+      expect.stringMatching(/changé de propriétaire/)
+    ])
+    expect((await giver.get('/datasets?q=trees&size=0&mine=true')).json.count).toBe(1)
+
     // Without the former dataset it makes its own.
     const after = await importedAgain(receiver, one._id, { dataFairDataset: null })
     expect(await datasetOf(receiver, after)).toMatchObject({ count: 3, owner: { id: 'test_org2' } })

@@ -24,7 +24,7 @@ import { runChannel, runLog, type RunLog } from '../runLog.ts'
 import { putDocuments } from './documents.ts'
 import { downloadFile, type DownloadedFile } from './download.ts'
 import { nextImportDate } from '../../../contract/catalogs/nextDate.ts'
-import { isWithin } from './target.ts'
+import { isSameOwner, isWithin, ownerChanged } from './target.ts'
 import { whenProcessed } from './whenProcessed.ts'
 
 /** Runs an import to its end, whatever that is: what fails is in its log, and its next date is set. */
@@ -125,6 +125,9 @@ interface Received {
 
 async function put(parts: CatalogParts, one: CatalogImport, received: Received): Promise<Target> {
   const { source, log } = received
+  const now = await importStore.find(parts.metadata, one._id)
+  if (!now) throw new RemovedMeanwhile()
+  if (!isSameOwner(now.owner, one.owner)) throw new RunRefusal(ownerChanged)
   const { topics = [] } = await readSettings(parts.metadata, one.owner)
   const { isNew, id } = await targetOf(parts, one)
   const { shouldUpdateMetadata, shouldUpdateSchema } = one
