@@ -12,6 +12,18 @@ it.each([
   [{ url: `${at}/a.zip`, format: 'CSV' }, 'zip'],
   [{ url: `${at}/download?id=3`, format: 'SHP' }, 'zip'],
   [{ url: `${at}/download`, mimeType: 'application/geo+json; charset=utf-8' }, 'geojson'],
+  [{ url: `${at}/a.geojson`, format: 'JSON' }, 'geojson'],
+  [{ url: `${at}/a.json`, format: 'GeoJSON' }, 'geojson'],
+  [{ url: `${at}/a.gpx`, format: 'XML' }, 'gpx'],
+  [{ url: `${at}/a.xlsx`, format: 'CSV' }, 'xlsx'],
+  [{ url: `${at}/a.xlsx`, format: 'XLS' }, 'xlsx'],
+  [{ url: `${at}/a.txt`, format: 'CSV' }, 'csv'],
+  [{ url: `${at}/a`, format: 'https://www.iana.org/assignments/media-types/text/csv' }, 'csv'],
+  [
+    { url: `${at}/a`, format: 'http://publications.europa.eu/resource/authority/file-type/GEOJSON' },
+    'geojson'
+  ],
+  [{ url: `${at}/a`, format: 'text/csv;charset=utf-8' }, 'csv'],
   [{ url: `${at}/a.pdf`, format: 'PDF' }, undefined],
   [{ url: `${at}/page`, format: 'HTML' }, undefined],
   [{ url: `${at}/%E0%A4%A`, format: 'xlsx' }, 'xlsx'],
