@@ -135,3 +135,14 @@ it('takes the file of the same page again, that a former run has put in a packag
   expect(await publish({}, target)).toMatchObject(taken)
   expect(packages[0]?.resources).toHaveLength(2)
 })
+
+it('lists the packages of an organization by its name or its id', async () => {
+  const asked: URL[] = []
+  const json = (url: string): Promise<unknown> => {
+    asked.push(new URL(url))
+    return Promise.resolve({ success: true, result: { count: 0, results: [] } })
+  }
+  const config = { url: 'https://ckan.test', organization: 'to"wn' }
+  await ckan.list({ json } as unknown as RemoteAccess, config, { page: 1, size: 10, filters: {} })
+  expect(asked[0]?.searchParams.get('fq')).toBe('+(organization:"town" OR owner_org:"town")')
+})
