@@ -65,6 +65,22 @@ it('has published nothing where something else answers, as behind a redirect tha
   }
 })
 
+it('is of the organization that its id names, or of none', async () => {
+  const { remote } = portal({
+    'GET /datasets/': { total: 1 },
+    'GET /organizations/5d1/': { id: '5d1' },
+    'GET /organizations/town/': { id: '5d1' }
+  })
+  const checked = (organization: object | undefined): Promise<unknown> =>
+    udata.check(remote, { ...config, ...(organization ? { organization } : {}) })
+  await checked(undefined)
+  await checked({})
+  await checked({ id: '5d1', name: 'Town' })
+  await expect(checked({ name: 'Town' })).rejects.toThrow(/son nom ne suffit pas/)
+  await expect(checked({ id: 'town' })).rejects.toThrow(/est 5d1\./)
+  await expect(checked({ id: 'none' })).rejects.toThrow(/n’existe pas/)
+})
+
 it('writes tags that udata takes, documents, and the ids of the files that it writes over', async () => {
   const resources = [
     { id: 'page', title: 'Consultez les données', url: 'https://portal.test/former' },

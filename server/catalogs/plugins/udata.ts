@@ -139,6 +139,7 @@ export const udata: CatalogPlugin = {
   async check(remote, config) {
     const answer = objectOf(await ask(remote, config, '/datasets/?page_size=1'))
     if (numberOf(answer.total) === undefined) throw new RunRefusal('Ce n’est pas une API udata.')
+    await checkOrganization(remote, config)
     if (!keyOf(config)) return { capabilities: reading }
     await ask(remote, config, '/me/')
   },
@@ -257,6 +258,20 @@ export const udata: CatalogPlugin = {
       if (!isGone) throw error
     }
   }
+}
+
+/** Without its id all datasets of the portal would be listed, and publications would be those of whoever has the key. */
+async function checkOrganization(remote: RemoteAccess, config: Config): Promise<void> {
+  const wanted = organizationOf(config)
+  if (!wanted) {
+    if (!textOf(objectOf(config.organization).name)) return
+    throw new RunRefusal('Indiquez l’identifiant de l’organisation : son nom ne suffit pas.')
+  }
+  const path = `/organizations/${encodeURIComponent(wanted)}/`
+  const id = textOf(objectOf(await ask(remote, config, path).catch(noneWhenGone)).id)
+  if (!id) throw new RunRefusal('Cette organisation n’existe pas sur ce portail.')
+  // It is found by its short name too, but its datasets are not.
+  if (id !== wanted) throw new RunRefusal(`L’identifiant de cette organisation est ${id}.`)
 }
 
 function harvested(found: Untrusted, known: Awaited<ReturnType<typeof licenses>>): HarvestedDataset {
