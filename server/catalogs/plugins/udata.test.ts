@@ -65,6 +65,26 @@ it('has published nothing where something else answers, as behind a redirect tha
   }
 })
 
+it('tells of as many datasets as there were where one is removed while they are read', async () => {
+  const ids = Array.from({ length: 150 }, (_one, index) => ({ id: `d${index}`, title: 'D' }))
+  const json = (url: string): Promise<unknown> => {
+    const { pathname, searchParams } = new URL(url)
+    if (pathname.endsWith('/licenses/')) return Promise.resolve([])
+    const start = 100 * (Number(searchParams.get('page')) - 1)
+    const answer = { total: ids.length, data: ids.slice(start, start + 100) }
+    ids.shift()
+    return Promise.resolve(answer)
+  }
+  let read = 0
+  let last: number | undefined
+  for await (const { datasets, total } of udata.harvest?.({ json } as unknown as RemoteAccess, config, {}) ??
+    []) {
+    read += datasets.length
+    last = total
+  }
+  expect([read, last]).toEqual([149, 150])
+})
+
 it('is of the organization that its id names, or of none', async () => {
   const { remote } = portal({
     'GET /datasets/': { total: 1 },
