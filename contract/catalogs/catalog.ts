@@ -58,8 +58,10 @@ export interface Catalog {
 export interface ListedCatalog extends Catalog {
   importsCount: number
   publicationsCount: number
+  harvestsCount: number
   importsErrorCount: number
   publicationsErrorCount: number
+  harvestsErrorCount: number
 }
 
 const runStatuses = ['waiting', 'running', 'done', 'error'] as const

@@ -89,6 +89,8 @@ export const catalogTexts: Record<string, string> = {
   "Le jeu de données n'existe plus dans le compte du catalogue.":
     'The dataset no longer exists in the account of the catalog.',
   'Le jeu de données à mettre à jour n’existe plus.': 'The dataset to update no longer exists.',
+  'Le catalogue a changé de propriétaire : ce qui était en cours est arrêté.':
+    'The catalog has another owner: what was under way is stopped.',
   'Le jeu de données à mettre à jour n’est plus dans le compte du catalogue.':
     'The dataset to update is no longer in the account of the catalog.',
   'Le jeu de données a été supprimé pendant l’import.': 'The dataset was deleted during the import.',
@@ -184,6 +186,10 @@ export const catalogTexts: Record<string, string> = {
   'Ce n’est pas une API Explore 2.1.': 'This is no Explore 2.1 API.',
   'Ce n’est pas une API OGC API Features.': 'This is no OGC API Features.',
   'Ce n’est pas une API udata.': 'This is no udata API.',
+  'Indiquez l’identifiant de l’organisation : son nom ne suffit pas.':
+    'Give the id of the organization: its name is not enough.',
+  'Cette organisation n’existe pas sur ce portail.': 'This organization does not exist on this portal.',
+  'L’identifiant de cette organisation est {id:word}.': 'The id of this organization is {id:word}.',
   'Ce n’est pas une instance de la plateforme.': 'This is no instance of the platform.',
   'Ce n’est pas une ressource de ce serveur.': 'This is no resource of this server.',
   'Ce serveur ne répond pas comme un service S3.': 'This server does not answer as an S3 service does.',

@@ -52,6 +52,7 @@ function reached(
     outgoing: credentials ? withCredentials(outgoing, credentials) : outgoing,
     maxFileBytes,
     idleMs,
+    ...(credentials ? { askedAs: `${credentials.username}:${credentials.password}` } : {}),
     ...(signal ? { signal } : {})
   })
   return { remote, config: credentials ? { ...given, url: address } : given }

@@ -38,6 +38,7 @@ it('of the columns of a remote only what describes them is taken', () => {
       onclick: 'x'
     },
     { key: '_id', 'x-calculated': true },
+    { key: 'name', title: 'Told twice' },
     { title: 'without key' },
     'text'
   ]

@@ -83,8 +83,10 @@ function conditionOf({ owners, plugins, capabilities, q }: CatalogFilter): Condi
 export interface Counts {
   importsCount: number
   publicationsCount: number
+  harvestsCount: number
   importsErrorCount: number
   publicationsErrorCount: number
+  harvestsErrorCount: number
 }
 
 export async function listCatalogs(
@@ -98,8 +100,10 @@ export async function listCatalogs(
   const { rows } = await sql<{ document: string } & Counts>`select c.document,
       ${countOf('catalog_imports', false)} as "importsCount",
       ${countOf('catalog_publications', false)} as "publicationsCount",
+      ${countOf('catalog_harvests', false)} as "harvestsCount",
       ${countOf('catalog_imports', true)} as "importsErrorCount",
-      ${countOf('catalog_publications', true)} as "publicationsErrorCount"
+      ${countOf('catalog_publications', true)} as "publicationsErrorCount",
+      ${countOf('catalog_harvests', true)} as "harvestsErrorCount"
     from remote_catalogs c where ${condition} order by ${order}, c.number desc
     limit ${size} offset ${skip}`.execute(database)
   const counted = await sql<{ count: number }>`select count(*) as count from remote_catalogs c

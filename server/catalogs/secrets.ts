@@ -22,6 +22,31 @@ const serverOf = ({ url }: Config): string | undefined => {
   return found ? `${found.protocol}//${found.host}` : undefined
 }
 
+/** An address may hold a password: it is kept under the name of the address, and shown as a mask in its place. */
+const addressName = 'url'
+
+function passwordOf({ url }: Config): string | undefined {
+  return (typeof url === 'string' && URL.parse(url)?.password) || undefined
+}
+
+function withPassword(config: Config, password: string): Config {
+  const url = new URL(config[addressName] as string)
+  url.password = password
+  return { ...config, [addressName]: url.href }
+}
+
+/** The secret values that a connection is given, by name. */
+function givenSecrets(plugin: CatalogPlugin, config: Config): Map<string, string> {
+  const given = new Map<string, string>()
+  for (const name of plugin.secrets) {
+    const value = config[name]
+    if (typeof value === 'string' && value !== '') given.set(name, value)
+  }
+  const password = passwordOf(config)
+  if (password !== undefined) given.set(addressName, password)
+  return given
+}
+
 /**
  * @param known what was stored before: a mask that comes back stands for it
  * @throws HttpError 400 for a mask with the address of another server
@@ -32,34 +57,37 @@ export function hidden(
   { config: formerConfig, secrets: known }: Former,
   cipher: Cipher
 ): Hidden {
-  const isKept = plugin.secrets.some((name) => config[name] === secretMask && known[name] !== undefined)
+  const given = givenSecrets(plugin, config)
+  const isKept = [...given].some(([name, value]) => value === secretMask && known[name] !== undefined)
   if (isKept && serverOf(config) !== serverOf(formerConfig)) throw httpError('catalogSecretsOfOther')
-  const shown = { ...config }
+  let shown = { ...config }
+  for (const name of plugin.secrets) delete shown[name]
   const secrets: Secrets = {}
-  for (const name of plugin.secrets) {
-    const value = config[name]
-    const former = known[name]
-    if (typeof value !== 'string' || value === '') {
-      delete shown[name]
-      continue
-    }
-    if (value === secretMask && former === undefined) {
-      delete shown[name]
-      continue
-    }
-    secrets[name] = value === secretMask && former !== undefined ? former : cipher.close(value)
-    shown[name] = secretMask
+  for (const [name, value] of given) {
+    const isMask = value === secretMask
+    const former = isMask ? known[name] : undefined
+    // A mask that stands for nothing is no password.
+    const isLost = isMask && former === undefined
+    if (!isLost) secrets[name] = former ?? cipher.close(value)
+    if (name === addressName) shown = withPassword(shown, isLost ? '' : secretMask)
+    else if (!isLost) shown[name] = secretMask
   }
   return { config: shown, secrets }
 }
 
 /** The connection with its secrets, for whoever uses it. @throws Error when the key of the secrets is gone */
 export function revealed({ config, secrets }: Hidden, cipher: Cipher): Config {
-  const opened = Object.entries(secrets).map(([name, closed]) => [name, cipher.open(closed)])
-  return { ...config, ...Object.fromEntries(opened) }
+  const { [addressName]: address, ...others } = secrets
+  const opened = Object.entries(others).map(([name, closed]) => [name, cipher.open(closed)])
+  const whole = { ...config, ...Object.fromEntries(opened) } as Config
+  return address === undefined ? whole : withPassword(whole, cipher.open(address))
 }
 
-/** What a former key closed is closed with the one of now: the former one may go then. @returns how many catalogs were written */
+/**
+ * What a former key closed is closed with the one of now: the former one may go then. Passwords in addresses that were
+ * stored as they were given are closed too.
+ * @returns how many catalogs were written
+ */
 export async function renewSecrets({
   metadata,
   cipher
@@ -67,9 +95,12 @@ export async function renewSecrets({
   let renewed = 0
   for (const { catalog, secrets } of await allCatalogs(metadata)) {
     const old = Object.entries(secrets).filter(([, closed]) => !cipher.isCurrent(closed))
-    if (!old.length) continue
+    const password = secrets[addressName] === undefined ? passwordOf(catalog.config) : undefined
+    if (!old.length && password === undefined) continue
     const fresh = Object.fromEntries(old.map(([name, closed]) => [name, cipher.close(cipher.open(closed))]))
-    await putCatalog(metadata, { catalog, secrets: { ...secrets, ...fresh } })
+    if (password !== undefined) fresh[addressName] = cipher.close(password)
+    const config = password === undefined ? catalog.config : withPassword(catalog.config, secretMask)
+    await putCatalog(metadata, { catalog: { ...catalog, config }, secrets: { ...secrets, ...fresh } })
     renewed += 1
   }
   return renewed

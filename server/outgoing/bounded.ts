@@ -82,13 +82,16 @@ export function boundedBody(
   return body
 }
 
+/** What servers write there although nothing is encoded: names of character sets, and what clouds keep of an upload. */
+const noEncodings = new Set(['identity', 'none', 'utf-8', 'utf8', 'binary', '8bit', 'aws-chunked'])
+
 /** From the last encoding that was applied to the first. */
 function decoders(headers: IncomingHttpHeaders): Duplex[] {
   const names = (headers['content-encoding'] ?? '')
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
-  const encodings = names.filter((name) => name && name !== 'identity')
+  const encodings = names.filter((name) => name && !noEncodings.has(name))
   if (encodings.length > 1) throw new OutgoingFailure('badAnswer')
   return encodings.map((name) => {
     if (name === 'gzip' || name === 'x-gzip') return createGunzip()

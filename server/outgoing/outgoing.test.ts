@@ -283,6 +283,15 @@ describe('an answer', () => {
     }
     expect(await read(open, `${remote.origin}/gzip`)).toBe('text')
     expect(await read(open, `${remote.origin}/br`)).toBe('text')
+    for (const [encoding, content] of [
+      ['utf-8', 'text'],
+      ['None', 'text'],
+      ['gzip, aws-chunked', gzipSync('text')]
+    ] as const) {
+      remote.answer = (_request, response) =>
+        response.writeHead(200, { 'content-encoding': encoding }).end(content)
+      expect(await read(open, remote.origin), encoding).toBe('text')
+    }
     remote.answer = (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip')
     expect(await read(open, remote.origin)).toBe('badAnswer')

@@ -53,6 +53,7 @@ describe('requests of the platform', () => {
     remote.answer = (request, response) => {
       if (request.url === '/echo') request.pipe(response)
       else if (request.url === '/empty') response.writeHead(204).end()
+      else if (request.url === '/marked') response.end('\uFEFF{"a":1}')
       else response.end('<html>')
     }
     const to = (path: string, json?: unknown): Promise<unknown> =>
@@ -60,6 +61,7 @@ describe('requests of the platform', () => {
     expect(await to('/echo', { a: ['é'] })).toEqual({ a: ['é'] })
     expect(remote.requests.at(-1)?.headers['content-type']).toBe('application/json')
     expect(await to('/empty')).toBeUndefined()
+    expect(await to('/marked')).toEqual({ a: 1 })
     await expect(to('/page')).rejects.toMatchObject({ reason: 'badAnswer' })
     const answer = { error: { name: ['Taken'] } }
     remote.answer = (_request, response) =>

@@ -64,7 +64,8 @@ export async function exchangeJson(
 export async function readJson(answer: OutgoingAnswer): Promise<unknown> {
   try {
     await checkAccepted(answer)
-    const text = (await bytesOf(answer.body)).toString()
+    // Servers write a mark of UTF-8 before it, which a decoder takes away and JSON does not know.
+    const text = new TextDecoder().decode(await bytesOf(answer.body))
     return text === '' ? undefined : JSON.parse(text)
   } catch (error) {
     if (error instanceof SyntaxError) throw new OutgoingFailure('badAnswer', { cause: error })

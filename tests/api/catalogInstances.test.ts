@@ -334,6 +334,7 @@ describe('a publication on another instance', () => {
 
     const { json: target } = await upload(theirs, 'old.csv', 'a\n1\n')
     await waitFinalized(theirs, target.id)
+    await theirs.patch(`/datasets/${target.id}`, { description: 'Of the former file' })
     const { json: listing } = await admin.get(
       `${api}/catalogs/${catalog}/resources?action=replaceFolder&q=old`
     )
@@ -344,5 +345,6 @@ describe('a publication on another instance', () => {
     const replaced = await published(file, { action: 'replaceFolder', remoteFolder: remote })
     expect(replaced, told(replaced)).toMatchObject({ status: 'done', remoteFolder: { id: target.id } })
     expect(await there(target.id)).toMatchObject({ count: 2, originalFile: { name: 'new.csv' } })
+    expect((await there(target.id)).description).toBe('')
   })
 })

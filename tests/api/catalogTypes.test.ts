@@ -8,6 +8,7 @@ import { udata } from '../../server/catalogs/plugins/udata.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { datasetOf, imported, importedAgain, openCatalog, told } from './support/remoteCatalogs.ts'
 import { startRemoteServer, type RemoteServer } from './support/remoteServer.ts'
 
 let platform: TestPlatform
@@ -107,6 +108,38 @@ it('lists and finds the datasets of an Opendatasoft portal', async () => {
   await expect(opendatasoft.check(access, config)).rejects.toThrow(/Explore/)
 })
 
+it('says of the columns that are there what the remote says, where its file has not changed', async () => {
+  const fields = [{ name: 'name', label: 'Name', type: 'text' }]
+  const portal = '/api/explore/v2.1/catalog/datasets'
+  remote.answer = ({ url = '', headers }, response) => {
+    if (!url.includes('/exports/')) {
+      const found = { dataset_id: 'trees', has_records: true, fields, metas: { default: { title: 'Trees' } } }
+      const body = url.startsWith(`${portal}/`) ? found : { total_count: 1, results: [found] }
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    }
+    const isKnown = headers['if-none-match'] === '"1"'
+    response.writeHead(isKnown ? 304 : 200, { 'content-type': 'text/csv', etag: '"1"' })
+    response.end(isKnown ? undefined : 'name,height\noak,12\n')
+  }
+  const catalog = await openCatalog(admin, 'opendatasoft', { url: remote.origin })
+  const first = await imported(admin, catalog, 'trees')
+  const columns = async (): Promise<object> => {
+    const { schema } = await datasetOf(admin, first)
+    const shown = schema.filter((column: { key: string }) => !column.key.startsWith('_'))
+    return shown.map(({ key, title, type }: Record<string, string>) => [key, title, type])
+  }
+  expect(await columns()).toEqual([
+    ['name', 'Name', 'string'],
+    ['height', undefined, 'integer']
+  ])
+  Object.assign(fields[0] ?? {}, { label: 'Species' })
+  expect(told(await importedAgain(admin, first._id, { shouldUpdateSchema: true }))).toContain('pas changé')
+  expect(await columns()).toEqual([
+    ['name', 'Species', 'string'],
+    ['height', undefined, 'integer']
+  ])
+})
+
 it('lists and finds the resources of a udata portal, and publishes there', async () => {
   const dataset = {
     id: 'd1',
@@ -129,7 +162,7 @@ it('lists and finds the resources of a udata portal, and publishes there', async
     ]
   }
   answer({
-    '/api/1/datasets/': { total: 1, data: [dataset] },
+    '/api/1/datasets/': { total: 1, data: [dataset], id: 'd2' },
     '/api/1/datasets/d1/': dataset,
     '/api/1/datasets/licenses/': [{ id: 'fr-lo', title: 'Licence Ouverte', url: 'https://example.org/lo' }],
     '/api/1/me/': { id: 'u' }
@@ -165,7 +198,7 @@ it('lists and finds the resources of a udata portal, and publishes there', async
   expect(best.file).toMatchObject({ name: 'download.csv', size: 12 })
   await expect(udata.find(access, config, 'd1:r1', {})).rejects.toThrow(/pdf/)
   await expect(udata.find(access, config, 'd1:none', {})).rejects.toThrow(/existe plus/)
-  const told = {
+  const streets = {
     id: 'x',
     slug: 'streets',
     title: 'Streets',
@@ -179,8 +212,8 @@ it('lists and finds the resources of a udata portal, and publishes there', async
     columns: [],
     remoteBody: {}
   }
-  const made = await udata.publish?.(access, config, told, { action: 'createFolderInRoot', newId: 'new' })
-  expect(made).toMatchObject({ remoteFolder: { title: 'Streets' } })
+  const made = await udata.publish?.(access, config, streets, { action: 'createFolderInRoot', newId: 'new' })
+  expect(made).toMatchObject({ remoteFolder: { id: 'd2', title: 'Streets' } })
   await udata.unpublish?.(access, config, {
     action: 'replaceFolder',
     folderId: 'gone',

@@ -78,6 +78,24 @@ it('are listed from all their pages, which are read once', async () => {
   expect(await harvestReport(admin, catalog, { q: 'ports ville' })).toEqual(['Ports de la ville: created'])
 })
 
+it('are those that the user of the address may see, and nobody else', async () => {
+  const guarded = await startRemoteServer()
+  const address = `${guarded.origin}/catalog.ttl`
+  guarded.answer = ({ headers }, response) => {
+    const names = headers.authorization ? ['open', 'closed'] : ['open']
+    const datasets = names.map((name) => `<https://d.test/${name}> a dcat:Dataset ; dct:title "${name}" .`)
+    const prefixes = '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .'
+    response.writeHead(200, { 'content-type': 'text/turtle' }).end(`${prefixes} ${datasets.join(' ')}`)
+  }
+  const titles = async (url: string): Promise<string[]> => {
+    const { json } = await listed(admin, await openCatalog(admin, 'dcat', { url }))
+    return json.results.map(({ title }: { title: string }) => title)
+  }
+  expect(await titles(address.replace('//', '//reader:hush@'))).toEqual(['open', 'closed'])
+  expect(await titles(address)).toEqual(['open'])
+  await guarded.close()
+})
+
 it('give the best file of a dataset with all that they tell of it, whatever its size is told to be', async () => {
   const catalog = await openCatalog(admin, 'dcat', connection())
   const done = await imported(admin, catalog, `${dcat.origin}/d/Schools`)

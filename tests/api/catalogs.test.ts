@@ -265,14 +265,26 @@ describe('an import', () => {
     ckan.key = basic
     const url = ckan.origin.replace('http://', 'http://reader:hush@')
     const catalog = await newCatalog({ url })
+    const path = `${api}/catalogs/${catalog}`
+    const { config } = (await admin.get(path)).json
+    expect(config.url).toBe(`${url.replace('hush', '********')}/`)
+    const stored = await platform.app.platform.metadata.executeQuery({
+      sql: 'select document, secrets from remote_catalogs where id = ?',
+      parameters: [catalog]
+    } as never)
+    expect(JSON.stringify(stored.rows)).not.toContain('hush')
+    // The mask stands for it, on the same server only.
+    expect((await admin.patch(path, { config })).json.config).toEqual(config)
+    const moved = { url: config.url.replace('127.0.0.1', 'localhost') }
+    expect((await admin.patch(path, { config: moved })).status).toBe(400)
     const { json } = await admin.post(`${api}/imports`, body(catalog))
     const done = await ended(json._id)
     expect(await datasetOf(admin, done)).toMatchObject({ origin: `${ckan.origin}/dataset/trees` })
     expect(JSON.stringify(done)).not.toContain('hush')
     ckan.key = key
-    for (const path of ['package_show', '/trees.csv']) {
-      const asked = ckan.requests.findLast((request) => request.url?.includes(path))
-      expect(asked?.headers.authorization, path).toBe(basic)
+    for (const wanted of ['package_show', '/trees.csv']) {
+      const asked = ckan.requests.findLast((request) => request.url?.includes(wanted))
+      expect(asked?.headers.authorization, wanted).toBe(basic)
     }
   })
 
@@ -306,6 +318,25 @@ describe('an import', () => {
     ckan.packages = []
     expect((await again()).status).toBe('error')
     expect((await admin.get(`/datasets/${dataFairDataset.id}`)).json.count).toBe(2)
+  })
+
+  it('into the dataset of another one takes its place, from the start or later', async () => {
+    const catalog = await newCatalog()
+    const asked = { catalog: { id: catalog }, remoteResource: { id: 'p1:r1', title: 'Trees as CSV' } }
+    const { dataFairDataset } = await importEnded(admin, (await admin.post(`${api}/imports`, asked)).json._id)
+    const ofDataset = async (): Promise<string[]> => {
+      const { json } = await admin.get(`${api}/imports?dataFairDatasetId=${dataFairDataset.id}`)
+      return json.results.map(({ _id }: { _id: string }) => _id)
+    }
+    const { json: second } = await admin.post(`${api}/imports`, { ...asked, dataFairDataset })
+    expect(await ofDataset()).toEqual([second._id])
+    await importEnded(admin, second._id)
+    const { json: third } = await admin.post(`${api}/imports`, asked)
+    await importEnded(admin, third._id)
+    const { status, text } = await admin.patch(`${api}/imports/${third._id}`, { dataFairDataset })
+    expect(status, text).toBe(200)
+    expect(await ofDataset()).toEqual([third._id])
+    expect((await admin.get(`${api}/imports/${second._id}`)).status).toBe(404)
   })
 
   it('comes back at its dates', async () => {
@@ -366,6 +397,32 @@ describe('a catalog that is given to another account', () => {
     expect(JSON.stringify(refused.logs)).toContain('n’est plus dans le compte du catalogue')
     expect((await giver.get(`/datasets/${dataset}`)).json.count).toBe(2)
 
+    // What was under way for the giver makes nothing for them any more.
+    const { answer } = ckan
+    const held = Promise.withResolvers<void>()
+    let isAsked = false
+    ckan.answer = (request, response) => {
+      if (!request.url?.startsWith('/trees.csv')) return answer(request, response)
+      isAsked = true
+      void held.promise.then(() => answer(request, response))
+    }
+    const { json: other } = await giver.post(`${api}/catalogs`, connection())
+    const body = { catalog: { id: other._id }, remoteResource: { id: 'p1:r1', title: 'Trees as CSV' } }
+    const { json: begun } = await giver.post(`${api}/imports`, body)
+    await expect.poll(() => isAsked).toBe(true)
+    const { status } = await giver.patch(`${api}/catalogs/${other._id}`, {
+      owner: { type: 'organization', id: 'test_org2', name: 'Any' }
+    })
+    expect(status).toBe(200)
+    held.resolve()
+    ckan.answer = answer
+    const stopped = await importEnded(receiver, begun._id)
+    expect([stopped.status, stopped.logs.at(-1).msg]).toEqual([
+      'error',
+      expect.stringMatching(/changé de propriétaire/)
+    ])
+    expect((await giver.get('/datasets?q=trees&size=0&mine=true')).json.count).toBe(1)
+
     // Without the former dataset it makes its own.
     const after = await importedAgain(receiver, one._id, { dataFairDataset: null })
     expect(await datasetOf(receiver, after)).toMatchObject({ count: 3, owner: { id: 'test_org2' } })
@@ -421,6 +478,9 @@ describe('a publication', () => {
     ])
     await expect.poll(() => ckan.written.at(-1)?.action).toBe('package_patch')
     await published(json._id)
+    await admin.patch(`/datasets/${dataset.id}`, { title: 'Streets and squares' })
+    await expect.poll(() => ckan.written.at(-1)?.body.title).toBe('Streets and squares')
+    expect((await published(json._id)).dataFairDataset.title).toBe('Streets and squares')
     expect((await admin.delete(`${api}/publications/${json._id}`)).status).toBe(204)
     await expect.poll(async () => (await admin.get(`${api}/publications/${json._id}`)).status).toBe(404)
     expect(ckan.written.at(-1)).toEqual({ action: 'package_delete', body: { id: 'made' } })
@@ -440,6 +500,29 @@ describe('a publication', () => {
       const { status, text } = await admin.post(`${api}/publications`, { ...body, ...values })
       expect([values.action, status], text).toEqual([values.action, 400])
     }
+  })
+
+  it('that never succeeded removes nothing of what it was to be written into', async () => {
+    const catalog = await newCatalog({ apiKey: 'right', organization: 'town' })
+    const { json: dataset } = await admin.post('/datasets', { isMetaOnly: true, title: 'Canals' })
+    ckan.written = []
+    ckan.key = 'changed'
+    const remoteFolder = { id: 'p1', title: 'Trees of the town' }
+    for (const action of ['createResource', 'replaceFolder']) {
+      const { json: one } = await admin.post(`${api}/publications`, {
+        catalog: { id: catalog },
+        dataFairDataset: { id: dataset.id, title: dataset.title },
+        action,
+        remoteFolder
+      })
+      expect((await published(one._id)).status).toBe('error')
+      ckan.key = 'right'
+      expect((await admin.delete(`${api}/publications/${one._id}`)).status).toBe(204)
+      await expect.poll(async () => (await admin.get(`${api}/publications/${one._id}`)).status).toBe(404)
+      ckan.key = 'changed'
+    }
+    ckan.key = 'right'
+    expect(ckan.written).toEqual([])
   })
 
   it('that cannot be removed keeps its catalog, with its dates', async () => {

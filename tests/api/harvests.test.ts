@@ -282,11 +282,34 @@ describe('a harvest that a stopped server interrupted', () => {
 })
 
 describe('a harvest and its catalog', () => {
+  it('make nothing more for the account that gave them away', async () => {
+    const connection = { title: 'Given', plugin: 'ckan', config: { url: ckan.origin } }
+    const path = `${api}/catalogs/${(await admin.post(`${api}/catalogs`, connection)).json._id}`
+    ckan.mostRows = 1
+    const { answer } = ckan
+    const held = Promise.withResolvers<void>()
+    ckan.answer = (request, response) => {
+      const isFirst = !request.url?.includes('package_search') || request.url.includes('start=0')
+      void (isFirst ? Promise.resolve() : held.promise).then(() => answer(request, response))
+    }
+    const id = await newHarvest({ catalog: { id: path.split('/').at(-1) } })
+    await expect.poll(async () => (await admin.get(`${api}/harvests/${id}/report`)).json.count).toBe(1)
+    const owner = { type: 'user', id: 'test_user1', name: 'Test User1' }
+    expect((await admin.patch(path, { owner })).status).toBe(200)
+    held.resolve()
+    ckan.answer = answer
+    const stopped = await ended(id)
+    expect(stopped).toMatchObject({ status: 'error', counts: counts({}) })
+    expect(stopped.logs.at(-1).msg).toMatch(/changé de propriétaire/)
+  })
+
   it('change hands together, and go together', async () => {
     const connection = { title: 'Moving', plugin: 'ckan', config: { url: ckan.origin } }
     const path = `${api}/catalogs/${(await admin.post(`${api}/catalogs`, connection)).json._id}`
     const id = await newHarvest({ catalog: { id: path.split('/').at(-1) } })
     await ended(id)
+    const { results } = (await admin.get(`${api}/catalogs?q=moving`)).json
+    expect(results).toMatchObject([{ importsCount: 0, harvestsCount: 1, harvestsErrorCount: 0 }])
     const { id: dataset } = await datasetOf(id, 'a')
     const owner = { type: 'user', id: 'test_user1', name: 'Test User1' }
     expect((await admin.patch(path, { owner })).status).toBe(200)

@@ -4,7 +4,11 @@ import type { Topic } from '../../../contract/settings.ts'
 import type { PermissionEntry } from '../../../contract/permissions.ts'
 import { HttpError } from '../../http/errors.ts'
 import { problemOf, type Connection } from '../connection.ts'
+import { harvestStore } from '../documents.ts'
+import { isSameOwner, ownerChanged } from '../imports/target.ts'
 import type { CatalogParts } from '../parts.ts'
+import { RunRefusal } from '../plugins/plugin.ts'
+import { RemovedMeanwhile } from '../removed.ts'
 import type { RunLog } from '../runLog.ts'
 
 export interface HarvestRun {
@@ -20,6 +24,13 @@ export interface HarvestRun {
   signal: AbortSignal
   /** Temporary, for what is downloaded. */
   folder: string
+}
+
+/** @throws RunRefusal once the datasets would go to another account; RemovedMeanwhile */
+export async function checkOwner({ parts, harvest }: HarvestRun): Promise<void> {
+  const now = await harvestStore.find(parts.metadata, harvest._id)
+  if (!now) throw new RemovedMeanwhile()
+  if (!isSameOwner(now.target.owner, harvest.target.owner)) throw new RunRefusal(ownerChanged)
 }
 
 /** What a failure is told as; undefined for one of ours, which ends the run. */

@@ -12,7 +12,7 @@ import {
   type Description
 } from '../description.ts'
 import type { HarvestedDataset } from '../plugins/plugin.ts'
-import { eachOf, toldProblem, type HarvestRun } from './context.ts'
+import { checkOwner, eachOf, toldProblem, type HarvestRun } from './context.ts'
 import { knownFile, newDataProcessed, refreshData, withDownload } from './data.ts'
 import { knownItems, markItems, putItem, type Outcome } from './items.ts'
 import { changesOf, hashOf, planOf, stateOf, type KnownItem, type Plan } from './plan.ts'
@@ -31,6 +31,7 @@ interface Planned {
 
 /** Takes what is new or has changed of a few datasets, and notes what became of each. */
 export async function takeDatasets(run: HarvestRun, datasets: HarvestedDataset[]): Promise<void> {
+  await checkOwner(run)
   const planned = await plan(run, datasets)
   const { parts, harvest } = run
   const { metadata } = parts
@@ -109,6 +110,7 @@ async function take(run: HarvestRun, planned: Planned[]): Promise<void> {
     if (reason === undefined) created.push(one)
     else await refuse(run, one, reason)
   }
+  await checkOwner(run)
   await describe(
     run,
     created.filter((one) => !isFile(one))
@@ -122,6 +124,7 @@ async function take(run: HarvestRun, planned: Planned[]): Promise<void> {
 /** A dataset that fails is told of, and looked at again by the next run; the others go on. */
 async function orRefused(run: HarvestRun, one: Planned, work: () => Promise<void>): Promise<void> {
   run.signal.throwIfAborted()
+  await checkOwner(run)
   try {
     await work()
   } catch (error) {

@@ -54,6 +54,23 @@ describe('the datasets of a type that only lists', () => {
   })
 })
 
+describe('a list that is not given whole', () => {
+  const totalOf = async (pages: RemoteItem[][], count: number): Promise<number | undefined> => {
+    const list: CatalogPlugin['list'] = (_remote, _config, { page }) =>
+      Promise.resolve({ count, results: pages[page - 1] ?? [], path: [] })
+    let total: number | undefined
+    for await (const one of datasetsOf(connectionTo({ list }), {})) total = one.total ?? total
+    return total
+  }
+
+  it('is told to have more: nothing that is missing in it has gone', async () => {
+    expect(await totalOf([[resource('a'), resource('b')]], 2)).toBeUndefined()
+    expect(await totalOf([[resource('a'), resource('b')], []], 5)).toBe(5)
+    // What changes meanwhile moves others to the next page, and itself to one that was read.
+    expect(await totalOf([[resource('a'), resource('b')], [resource('b')]], 3)).toBe(3)
+  })
+})
+
 describe('the datasets of a remote', () => {
   it('are given once, and end where the remote repeats itself', async () => {
     async function* harvest() {

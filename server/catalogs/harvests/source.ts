@@ -51,7 +51,10 @@ async function* listed(
   const isPaged = plugin.capabilities.includes('pagination')
   const folders: { id?: string; depth: number }[] = [{ depth: 0 }]
   const known = new Set<string>()
+  const given = new Set<string>()
+  let left = 0
   for (let folder = folders.shift(); folder; folder = folders.shift()) {
+    const inside = new Set<string>()
     for (let page = 1, met = 0; ; page += 1) {
       const { count, results } = await plugin.list(remote, config, {
         ...(folder.id === undefined ? {} : { currentFolderId: folder.id }),
@@ -64,12 +67,14 @@ async function* listed(
       const datasets: HarvestedDataset[] = []
       for (const item of results) {
         const { id, title, type, description, origin, updatedAt, size, format } = item
+        inside.add(id)
         if (type === 'folder' && !item.isImportable) {
           const isNew = !known.has(id) && known.size < mostFolders && folder.depth < deepestFolder
           if (isNew) folders.push({ id, depth: folder.depth + 1 })
           known.add(id)
           continue
         }
+        given.add(id)
         datasets.push({
           id,
           ...(updatedAt === undefined ? {} : { version: `${updatedAt} ${size ?? ''}` }),
@@ -80,7 +85,12 @@ async function* listed(
       }
       yield { datasets }
       met += results.length
-      if (!isPaged || !results.length || met >= count) break
+      if (!isPaged || !results.length || met >= count) {
+        left += Math.max(0, count - inside.size)
+        break
+      }
     }
   }
+  // A page that was empty, or a list that moved meanwhile: what was not given is not gone.
+  if (left) yield { datasets: [], total: given.size + left }
 }

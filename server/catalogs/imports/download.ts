@@ -1,9 +1,11 @@
 /** Fetches the file of a resource of a remote catalog, whole, to a folder. */
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isGzip, withoutGz } from '../../datasets/fileTypes.ts'
 import { safeFileName } from '../../files/names.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { downloadFeatures } from './featurePages.ts'
+import { sameServer } from '../plugins/nextPages.ts'
 import { RunRefusal, type ResourceSource, type WebSource } from '../plugins/plugin.ts'
 import type { RemoteState } from '../../outgoing/requests.ts'
 import type { RemoteAccess } from '../plugins/remoteAccess.ts'
@@ -34,7 +36,11 @@ export async function downloadFile(
 ): Promise<DownloadedFile> {
   const name = safeFileName(source.name)
   const path = join(folder, name)
-  if ('followsLinks' in source) return { path, name, size: await downloadPages(remote, source, path, told) }
+  if ('followsLinks' in source) {
+    const size = await downloadPages(remote, source, path, told)
+    await checkIsData(path, name, size)
+    return { path, name, size }
+  }
   if ('pages' in source) return { path, name, size: await downloadFeatures(remote, source, path, told) }
   const {
     size,
@@ -42,12 +48,28 @@ export async function downloadFile(
     ...rest
   } = await ('write' in source ? source.write(path, told) : remote.download(source, path, told, known))
   if (rest.isUnchanged) return { path, name, size, ...rest }
+  await checkIsData(path, name, size)
+  return { path, name: nameByContent(name, await startOfFile(path, 2)), size, ...rest }
+}
+
+/** Servers unpack what they give, or give it packed, under the name that it has anyhow. */
+function nameByContent(name: string, start: Buffer): string {
+  const isPacked = start.equals(gzipMark)
+  if (isGzip(name)) return isPacked ? name : withoutGz(name)
+  const packed = `${name}.gz`
+  return isPacked && isGzip(packed) ? packed : name
+}
+
+/** What a file of gzip begins with (RFC 1952). */
+const gzipMark = Buffer.from([0x1f, 0x8b])
+
+/** @throws RunRefusal */
+async function checkIsData(path: string, name: string, size: number): Promise<void> {
   // Pages of errors and of logins come with any type.
   if (!/\.html?$/i.test(name) && (await looksLikeHtml(path))) {
     throw new RunRefusal('Le serveur répond par une page HTML, pas par un fichier de données.')
   }
   if (size === 0) throw new RunRefusal('Le fichier est vide.')
-  return { path, name, size, ...rest }
 }
 
 /** The pages of a CSV, the header of the first one only. */
@@ -60,17 +82,20 @@ async function downloadPages(
   const target = await open(path, 'w')
   const known = new Set<string>()
   let size = 0
+  let header: string | undefined
   try {
     for (let next: string | undefined = url; next !== undefined;) {
       if (known.has(next) || known.size >= mostPages) throw new OutgoingFailure('badAnswer')
       known.add(next)
       const answer = await remote.text(next, headers)
-      const lines = known.size === 1 ? answer.text : withoutHeader(answer.text)
-      const { bytesWritten } = await target.write(lines)
+      const lines = header === undefined ? answer.text : withoutHeader(answer.text, header)
+      header ??= answer.text.slice(0, endOfHeader(answer.text))
+      const { bytesWritten } = await target.write(lines === '' || lines.endsWith('\n') ? lines : `${lines}\n`)
       size += bytesWritten
       if (size > remote.maxFileBytes) throw new OutgoingFailure('tooLarge')
       told(size, undefined)
-      next = answer.next
+      // What a page on another server holds is not left out unseen.
+      next = answer.next && sameServer(answer.next, answer.url).href
     }
   } finally {
     await target.close()
@@ -78,16 +103,30 @@ async function downloadPages(
   return size
 }
 
-function withoutHeader(csv: string): string {
-  const end = csv.indexOf('\n')
-  return end < 0 ? '' : csv.slice(end + 1)
+/** Where the first line ends, a name of which may hold line breaks itself. */
+function endOfHeader(csv: string): number {
+  const [header = ''] = /^(?:"[^"]*"|[^"\n])*\n?/.exec(csv) ?? []
+  return header.length
+}
+
+/** @throws OutgoingFailure for a page of other columns, or of none: its lines would be read as those of the first one */
+function withoutHeader(csv: string, header: string): string {
+  if (csv === '') return ''
+  if (csv.trimEnd() === header.trimEnd()) return ''
+  if (!header.endsWith('\n') || !csv.startsWith(header)) throw new OutgoingFailure('badAnswer')
+  return csv.slice(header.length)
 }
 
 async function looksLikeHtml(path: string): Promise<boolean> {
+  const start = await startOfFile(path, 512)
+  return /^\s*(?:<!doctype html|<html)/i.test(start.toString())
+}
+
+async function startOfFile(path: string, size: number): Promise<Buffer> {
   const file = await open(path, 'r')
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(512), position: 0 })
-    return /^\s*(?:<!doctype html|<html)/i.test(buffer.subarray(0, bytesRead).toString())
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(size), position: 0 })
+    return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }

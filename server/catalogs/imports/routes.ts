@@ -200,11 +200,13 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
       if (changes.config) checkForm(await formOf(known), changes.config)
       if (changes.dataFairDataset) await checkTarget(changes.dataFairDataset, { owner: known.owner })
       const updated = traceOf(request.session as AuthenticatedSession)
+      const former = (await importsOf(changes.dataFairDataset?.id)).filter((id) => id !== known._id)
       const next = await metadata.transaction().execute(async (scope) => {
         const current = await importStore.find(scope, known._id)
         if (!current) throw httpError('importNotFound')
         if (status && current.status === 'running') throw httpError('importRunning')
         const merged = rescheduled({ ...withChanges(current, changes), updated }, status === 'waiting')
+        for (const id of former) await importStore.remove(scope, id)
         await importStore.put(scope, merged)
         const runAt = merged.status === 'waiting' ? new Date() : dateOf(merged)
         if (merged.status !== 'running' && runAt) {
@@ -213,6 +215,7 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
         await tellImport(scope, 'import-patch', merged)
         return merged
       })
+      await cancelRuns(parts, 'import', former)
       // One that has no date any more does not run at its former one.
       if (next.status !== 'running' && next.status !== 'waiting' && !next.nextImportDate) {
         await cancelRuns(parts, 'import', [next._id])

@@ -24,7 +24,7 @@ import { runChannel, runLog, type RunLog } from '../runLog.ts'
 import { putDocuments } from './documents.ts'
 import { downloadFile, type DownloadedFile } from './download.ts'
 import { nextImportDate } from '../../../contract/catalogs/nextDate.ts'
-import { isWithin } from './target.ts'
+import { isSameOwner, isWithin, ownerChanged } from './target.ts'
 import { whenProcessed } from './whenProcessed.ts'
 
 /** Runs an import to its end, whatever that is: what fails is in its log, and its next date is set. */
@@ -125,6 +125,9 @@ interface Received {
 
 async function put(parts: CatalogParts, one: CatalogImport, received: Received): Promise<Target> {
   const { source, log } = received
+  const now = await importStore.find(parts.metadata, one._id)
+  if (!now) throw new RemovedMeanwhile()
+  if (!isSameOwner(now.owner, one.owner)) throw new RunRefusal(ownerChanged)
   const { topics = [] } = await readSettings(parts.metadata, one.owner)
   const { isNew, id } = await targetOf(parts, one)
   const { shouldUpdateMetadata, shouldUpdateSchema } = one
@@ -176,7 +179,7 @@ async function updateDataset(parts: CatalogParts, one: CatalogImport, received: 
     return { ...target, isRest: true }
   }
   if (received.file.isUnchanged) {
-    if (Object.keys(body).length) await parts.datasets.patch(id, { body, userId: one.created.id })
+    await describe(parts, one, known, body)
     return target
   }
   await log.step('Mise à jour du jeu de données')
@@ -213,26 +216,37 @@ async function targetOf(parts: CatalogParts, one: CatalogImport): Promise<{ isNe
 }
 
 async function replaceLines(
-  { datasets }: CatalogParts,
+  parts: CatalogParts,
   one: CatalogImport,
-  { id, schema }: DatasetRecord,
+  dataset: DatasetRecord,
   received: Put
 ): Promise<void> {
   const { log } = received
   await log.step('Remplacement des lignes')
   const { separator } = one
   const given = givenFile(received, one)
-  const summary = await datasets.replaceLines(id, { ...given, ...(separator ? { separator } : {}) })
+  const summary = await parts.datasets.replaceLines(dataset.id, {
+    ...given,
+    ...(separator ? { separator } : {})
+  })
   if (summary.cancelled) {
     const [first] = summary.errors
     throw new RunRefusal(`${countedLines(summary.nbErrors)} en erreur : ${first?.error ?? ''}`)
   }
   await log.info(countedLines(summary.nbOk))
-  // The columns of lines are those that they have: what the remote says of them is said of these.
-  const { schema: told, ...description } = received.body
+  await describe(parts, one, dataset, received.body)
+}
+
+/** Without new data the columns are those that are there: what the remote says of them is said of these. */
+async function describe(
+  { datasets }: CatalogParts,
+  { created }: CatalogImport,
+  { id, schema }: DatasetRecord,
+  { schema: told, ...description }: Record<string, unknown>
+): Promise<void> {
   const columns = told ? { schema: describedColumns(schema, told as RemoteColumn[]) } : {}
   const body = { ...description, ...columns }
-  if (Object.keys(body).length) await datasets.patch(id, { body, userId: given.userId })
+  if (Object.keys(body).length) await datasets.patch(id, { body, userId: created.id })
 }
 
 const runs = { kind: 'import' as const, store: importStore }

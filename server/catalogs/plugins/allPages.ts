@@ -11,7 +11,10 @@ export interface Paging<Item> {
   read: (start: number, size: number) => Promise<ListedPage<Item>>
   idOf: (item: Item) => string
   size: number
-  /** Items of the page before that are read again, to see whether the list has moved. */
+  /**
+   * Items of the page before that are read again, to see whether the list has moved. Without any that is not seen: as many
+   * items are told of then as there ever were, so that one which was passed over is not taken for gone.
+   */
   overlap?: number
 }
 
@@ -37,8 +40,10 @@ export async function* allPages<Item>({
   let isJoining = false
   let stepsBack = 0
   let stale = 0
+  let most: number | undefined
   for (;;) {
     const { items, total } = await read(start, size)
+    most = overlap > 0 || total === undefined ? total : Math.max(most ?? 0, total)
     const [first] = items
     const isMoved = isJoining && (first === undefined || !seen.has(idOf(first)))
     if (isMoved && stepsBack < mostStepsBack) {
@@ -52,7 +57,7 @@ export async function* allPages<Item>({
       seen.add(idOf(item))
       return isFresh
     })
-    if (fresh.length || reach === 0) yield { items: fresh, ...(total === undefined ? {} : { total }) }
+    if (fresh.length || reach === 0) yield { items: fresh, ...(most === undefined ? {} : { total: most }) }
     const end = start + items.length
     stepsBack = 0
     const isLast = items.length === 0 || (total !== undefined && end >= total)

@@ -98,11 +98,12 @@ function search(
   config: Config,
   parameters: { q: string | undefined; rows: number; start: number; sort: string | undefined }
 ): Promise<unknown> {
-  const organization = textOf(config.organization)
+  const organization = textOf(config.organization)?.replaceAll(/["\\]/g, '')
   return act(remote, config, 'package_search', {
     parameters: {
       ...parameters,
-      fq: organization ? `organization:"${organization.replaceAll(/["\\]/g, '')}"` : undefined,
+      // One is a name, the other one an id.
+      fq: organization ? `+(organization:"${organization}" OR owner_org:"${organization}")` : undefined,
       include_private: keyOf(config) ? 'true' : undefined
     }
   })

@@ -41,6 +41,14 @@ const remote = {
       case 'package_patch':
         Object.assign(found ?? {}, body, { resources: withIds() })
         return success(found)
+      case 'resource_create':
+        packages[0]?.resources.push({
+          ...body,
+          id: `file-${++made}`
+        } as unknown as Package['resources'][number])
+        return success({ ...body, id: `file-${made}` })
+      case 'resource_patch':
+        return success({ ...body, package_id: packages[0]?.id })
       default:
         return refused(400, {})
     }
@@ -115,4 +123,26 @@ it('takes the package of the same page again, that a former run has made', async
   packages = [{ id: 'a', name: 'streets', url: dataset.pageUrl, resources: [] }]
   expect(await publish()).toMatchObject({ remoteFolder: { id: 'a' } })
   expect(packages).toMatchObject([{ title: 'Streets' }])
+})
+
+it('takes the file of the same page again, that a former run has put in a package', async () => {
+  packages = [
+    { id: 'a', name: 'town', resources: [{ id: 'x', name: 'Streets', url: 'https://other.test/' }] }
+  ]
+  const target = { action: 'createResource', folderId: 'a' }
+  const taken = { remoteResource: { id: 'a:file-1', url: 'https://ckan.test/dataset/a/resource/file-1' } }
+  expect(await publish({}, target)).toMatchObject(taken)
+  expect(await publish({}, target)).toMatchObject(taken)
+  expect(packages[0]?.resources).toHaveLength(2)
+})
+
+it('lists the packages of an organization by its name or its id', async () => {
+  const asked: URL[] = []
+  const json = (url: string): Promise<unknown> => {
+    asked.push(new URL(url))
+    return Promise.resolve({ success: true, result: { count: 0, results: [] } })
+  }
+  const config = { url: 'https://ckan.test', organization: 'to"wn' }
+  await ckan.list({ json } as unknown as RemoteAccess, config, { page: 1, size: 10, filters: {} })
+  expect(asked[0]?.searchParams.get('fq')).toBe('+(organization:"town" OR owner_org:"town")')
 })

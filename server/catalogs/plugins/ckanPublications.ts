@@ -14,13 +14,14 @@ export async function publishOnCkan(
   { action, folderId, resourceId }: Target
 ): Promise<PublishedObject> {
   if (action === 'createResource' || action === 'replaceResource') {
-    const [packageId = folderId ?? '', fileId] = (resourceId ?? '').split(':')
+    const [packageId = '', chosen] = (resourceId ?? `${folderId}`).split(':')
     const resource = { name: dataset.title, description: dataset.description ?? '', url: dataset.pageUrl }
+    const fileId = chosen || (await resourceOfPage(remote, config, packageId, dataset))
     const written = objectOf(
       fileId
         ? await act(remote, config, 'resource_patch', { json: { id: fileId, ...resource } })
         : await act(remote, config, 'resource_create', {
-            json: { package_id: folderId ?? packageId, format: 'HTML', ...resource }
+            json: { package_id: packageId, format: 'HTML', ...resource }
           })
     )
     const id = `${textOf(written.package_id) ?? packageId}:${textOf(written.id) ?? fileId}`
@@ -33,6 +34,18 @@ export async function publishOnCkan(
     }
   }
   return writePackage(remote, config, dataset, action === 'replaceFolder' ? folderId : undefined)
+}
+
+/** A run that was cut, or a link that was given up, left one of the same page. */
+async function resourceOfPage(
+  remote: RemoteAccess,
+  config: Config,
+  packageId: string,
+  { title, pageUrl }: DatasetToPublish
+): Promise<string | undefined> {
+  // Whether it is there, is for the change itself to say.
+  const { resources } = await show(remote, config, packageId).catch(noneWhenGone)
+  return textOf(listOf(resources).find(({ name, url }) => name === title && url === pageUrl)?.id)
 }
 
 /** Names of packages are those of the whole catalog: what was deleted keeps its own. */

@@ -17,10 +17,12 @@ const mostColumns = 5000
 
 export function columnsOf(schema: unknown): RemoteColumn[] {
   const columns = listOf(schema).slice(0, mostColumns)
+  const known = new Set<string>()
   return columns.flatMap((column) => {
     const key = textOf(column.key)
     // What another platform adds to its lines is no column of the file.
-    if (!key || column['x-calculated'] || column['x-extension']) return []
+    if (!key || known.has(key) || column['x-calculated'] || column['x-extension']) return []
+    known.add(key)
     return [
       present<RemoteColumn>({
         key,

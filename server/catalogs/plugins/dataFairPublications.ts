@@ -51,8 +51,9 @@ export async function publishDataset(
   return { remoteFolder: { id, title, url } }
 }
 
-/** What a publication says beside title and description, but for the projection, which the data there are read by. */
+/** What a publication says beside the title, but for the projection, which the data there are read by. */
 const followed = [
+  'description',
   'summary',
   'keywords',
   'license',
@@ -66,9 +67,13 @@ const followed = [
 ]
 
 /** What the remote still says and the dataset no longer does, unset; undefined for nothing. */
-function removedOf(known: Untrusted | undefined, { remoteBody }: DatasetToPublish): object | undefined {
+function removedOf(
+  known: Untrusted | undefined,
+  { description, remoteBody }: DatasetToPublish
+): object | undefined {
   const there = present<Untrusted>(known ?? {})
-  const names = followed.filter((name) => there[name] && !(name in remoteBody))
+  const told = new Set([...Object.keys(remoteBody), ...(description ? ['description'] : [])])
+  const names = followed.filter((name) => there[name] && !told.has(name))
   return names.length ? Object.fromEntries(names.map((name) => [name, null])) : undefined
 }
 

@@ -79,7 +79,17 @@ const otherNames: Record<string, string> = {
 
 const isAccepted = (extension: string): boolean => acceptedExtensions.includes(extension)
 
-/** How the platform reads a file: by what the remote says of it, else by its address. Undefined when it does not. */
+/** Formats that others are written in: where one is named, the other one says more. */
+const finer: Record<string, readonly string[]> = {
+  json: ['geojson', 'ndjson', 'jsonl'],
+  xml: ['kml', 'gpx', 'fods'],
+  txt: ['csv', 'tsv', 'dif']
+}
+
+/**
+ * How the platform reads a file: by its address, else by what the remote says of it, which people write by hand; by the
+ * one that says more where both name a format. Undefined when it does not.
+ */
 export function extensionOfFile({
   format,
   mimeType,
@@ -89,13 +99,23 @@ export function extensionOfFile({
   const inAddress = /\.gz$/i.test(named)
     ? named.toLowerCase().split('.').slice(-2).join('.')
     : extensionOf(named)
-  const said = format?.toLowerCase().replace(/^\./, '') ?? ''
-  const byFormat = ownValue(otherNames, said) ?? ownValue(extensionOfType, said) ?? said
-  // An archive of a CSV is told to be a CSV: the address knows better.
-  if (isAccepted(inAddress) && (!isAccepted(byFormat) || /^(?:zip|.*\.gz)$/.test(inAddress))) return inAddress
-  if (isAccepted(byFormat)) return byFormat
-  const type = mimeType?.split(';')[0]?.trim().toLowerCase() ?? ''
-  return ownValue(extensionOfType, type)
+  const byFormat = extensionOfFormat(format ?? '')
+  if (isAccepted(inAddress)) {
+    return byFormat && ownValue(finer, inAddress)?.includes(byFormat) ? byFormat : inAddress
+  }
+  return byFormat ?? ownValue(extensionOfType, typeOf(mimeType ?? ''))
+}
+
+/** A media type without its parameters. */
+const typeOf = (said: string): string => said.split(';')[0]?.trim().toLowerCase() ?? ''
+
+/** Of a name, a media type, or the address of either in a vocabulary (iana.org, publications.europa.eu). */
+function extensionOfFormat(format: string): string | undefined {
+  const said = typeOf(format)
+    .replace(/^https?:\/\/(?:.*\/media-types\/|.*[/#])/, '')
+    .replace(/^\./, '')
+  const known = ownValue(otherNames, said) ?? ownValue(extensionOfType, said) ?? said
+  return isAccepted(known) ? known : undefined
 }
 
 function nameInAddress(url: string): string {

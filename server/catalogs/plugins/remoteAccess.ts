@@ -45,7 +45,7 @@ interface RemoteText {
   type: string
   /** Where it came from in the end. */
   url: URL
-  /** The address of the next page, where a header `Link` names one on the same server. */
+  /** The address of the next page, as a header `Link` tells it: whoever follows it says where it may lead. */
   next?: string
 }
 
@@ -68,6 +68,8 @@ interface RemoteForm {
 }
 
 export interface RemoteAccess {
+  /** The user and password that the remote is asked with: what they open is not shown to who has others. */
+  askedAs?: string
   /** @throws OutgoingFailure */
   json(url: string | URL, request?: JsonRequest): Promise<unknown>
   /** A small text: a document of RDF, a list of addresses. @throws OutgoingFailure */
@@ -98,6 +100,7 @@ export interface RemoteAccess {
 
 interface AccessOptions {
   outgoing: Outgoing
+  askedAs?: string
   /** Bytes of the largest file that is downloaded. */
   maxFileBytes: number
   /** Longest silence of the remote. */
@@ -107,6 +110,7 @@ interface AccessOptions {
 
 export function remoteAccess({
   outgoing,
+  askedAs,
   maxFileBytes,
   idleMs = defaultIdleMs,
   signal
@@ -116,6 +120,7 @@ export function remoteAccess({
   const fileLimits: Limits = { maxBytes: maxFileBytes, idleMs, totalMs: longestFileMs }
   const filePolicy: Policy = { namedBy: 'user', ...fileLimits }
   return {
+    ...(askedAs === undefined ? {} : { askedAs }),
     wait: (ms) => wait(ms, undefined, given),
 
     sftp: (target, work) => withSftp(outgoing, target, { ...fileLimits, ...given }, work),
@@ -159,7 +164,7 @@ export function remoteAccess({
         await checkAccepted(answer)
         const type = answer.headers['content-type'] ?? ''
         const text = decodedText(await bytesOf(answer.body), type)
-        const next = nextOf(answer.headers.link, answer.url)
+        const next = nextOf(answer.headers.link)
         return {
           text,
           type,
@@ -193,7 +198,9 @@ export function remoteAccess({
         const isConditional = etag !== undefined || lastModified !== undefined
         if (answer.status === 304 && isConditional) return { size: 0, type: '', isUnchanged: true }
         await checkAccepted(answer)
-        const total = Number(answer.headers['content-length']) || undefined
+        // What is packed is told the size of otherwise than it is counted.
+        const { 'content-length': length, 'content-encoding': encoding } = answer.headers
+        const total = (!encoding && Number(length)) || undefined
         let size = 0
         await pipeline(
           answer.body,
@@ -215,13 +222,9 @@ export function remoteAccess({
   }
 }
 
-/** The address of the relation `next` of a header `Link` (RFC 8288), on the same server: a key is sent along. */
-export function nextOf(link: string | string[] | undefined, base: URL): string | undefined {
-  const found = /<([^<>]*)>\s*;[^,<]*\brel="?next"?/.exec([link ?? ''].flat().join(', '))
-  const target = found?.[1]
-  if (target === undefined || !URL.canParse(target, base)) return undefined
-  const next = new URL(target, base)
-  return next.origin === base.origin ? next.href : undefined
+/** The address of the relation `next` of a header `Link` (RFC 8288). */
+export function nextOf(link: string | string[] | undefined): string | undefined {
+  return /<([^<>]*)>\s*;[^,<]*\brel="?next"?/.exec([link ?? ''].flat().join(', '))?.[1]
 }
 
 function headOf({ url, headers }: OutgoingAnswer): RemoteHead {

@@ -2,6 +2,105 @@ import { expect, it } from 'vitest'
 import type { JsonRequest, RemoteAccess } from './remoteAccess.ts'
 import { udata } from './udata.ts'
 
+const streets = {
+  id: 'd',
+  slug: 'streets',
+  title: 'Streets',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  pageUrl: 'https://portal.test/streets',
+  apiUrl: 'https://data.test/api/d',
+  apiDocsUrl: 'https://data.test/api/d/api-docs.json',
+  files: [],
+  documents: [],
+  columns: [],
+  remoteBody: {}
+}
+const config = { url: 'https://udata.test', apiKey: 'k' }
+
+/** What is asked for, by method and path, with what a portal answers to it. */
+function portal(answers: Record<string, unknown>): { remote: RemoteAccess; asked: string[] } {
+  const asked: string[] = []
+  const json = (url: string, { method = 'GET' }: JsonRequest = {}): Promise<unknown> => {
+    const one = `${method} ${new URL(url).pathname.replace('/api/1', '')}`
+    asked.push(one)
+    return Promise.resolve(answers[one] ?? [])
+  }
+  return { remote: { json } as unknown as RemoteAccess, asked }
+}
+
+it('takes what a run that was cut has made again, a dataset as well as a file of one', async () => {
+  const page = { id: 'page', title: 'Consultez les données', url: streets.pageUrl }
+  const own = { title: 'Streets', resources: [page] }
+  const { remote, asked } = portal({
+    'GET /me/org_datasets/': [
+      { ...own, id: 'other', resources: [{ ...page, url: 'https://other.test/' }] },
+      { ...own, id: 'gone', deleted: '2026-01-01' },
+      // Somebody put the page there, among files of theirs.
+      { ...own, id: 'theirs', resources: [{ ...page, title: 'Streets' }] },
+      { ...own, id: 'd1' }
+    ],
+    'GET /datasets/d1/': { id: 'd1', resources: [page] },
+    'PUT /datasets/d1/': { id: 'd1' },
+    'PUT /datasets/d1/resources/page/': { id: 'page' }
+  })
+  expect(
+    await udata.publish?.(remote, config, streets, { action: 'createFolderInRoot', newId: 'n' })
+  ).toMatchObject({ remoteFolder: { id: 'd1' } })
+  expect(
+    await udata.publish?.(remote, config, streets, { action: 'createResource', folderId: 'd1', newId: 'n' })
+  ).toMatchObject({ remoteResource: { id: 'd1:page' } })
+  expect(asked.filter((one) => !one.startsWith('GET'))).toEqual([
+    'PUT /datasets/d1/',
+    'PUT /datasets/d1/resources/page/'
+  ])
+})
+
+it('has published nothing where something else answers, as behind a redirect that turns it into a list', async () => {
+  const { remote } = portal({ 'POST /datasets/': { total: 0, data: [] } })
+  for (const target of [
+    { action: 'createFolderInRoot', newId: 'n' },
+    { action: 'createResource', folderId: 'd1', newId: 'n' }
+  ]) {
+    await expect(udata.publish?.(remote, config, streets, target)).rejects.toThrow(/ne peut pas être lue/)
+  }
+})
+
+it('tells of as many datasets as there were where one is removed while they are read', async () => {
+  const ids = Array.from({ length: 150 }, (_one, index) => ({ id: `d${index}`, title: 'D' }))
+  const json = (url: string): Promise<unknown> => {
+    const { pathname, searchParams } = new URL(url)
+    if (pathname.endsWith('/licenses/')) return Promise.resolve([])
+    const start = 100 * (Number(searchParams.get('page')) - 1)
+    const answer = { total: ids.length, data: ids.slice(start, start + 100) }
+    ids.shift()
+    return Promise.resolve(answer)
+  }
+  let read = 0
+  let last: number | undefined
+  for await (const { datasets, total } of udata.harvest?.({ json } as unknown as RemoteAccess, config, {}) ??
+    []) {
+    read += datasets.length
+    last = total
+  }
+  expect([read, last]).toEqual([149, 150])
+})
+
+it('is of the organization that its id names, or of none', async () => {
+  const { remote } = portal({
+    'GET /datasets/': { total: 1 },
+    'GET /organizations/5d1/': { id: '5d1' },
+    'GET /organizations/town/': { id: '5d1' }
+  })
+  const checked = (organization: object | undefined): Promise<unknown> =>
+    udata.check(remote, { ...config, ...(organization ? { organization } : {}) })
+  await checked(undefined)
+  await checked({})
+  await checked({ id: '5d1', name: 'Town' })
+  await expect(checked({ name: 'Town' })).rejects.toThrow(/son nom ne suffit pas/)
+  await expect(checked({ id: 'town' })).rejects.toThrow(/est 5d1\./)
+  await expect(checked({ id: 'none' })).rejects.toThrow(/n’existe pas/)
+})
+
 it('writes tags that udata takes, documents, and the ids of the files that it writes over', async () => {
   const resources = [
     { id: 'page', title: 'Consultez les données', url: 'https://portal.test/former' },
@@ -16,20 +115,10 @@ it('writes tags that udata takes, documents, and the ids of the files that it wr
     }
   } as unknown as RemoteAccess
   const dataset = {
-    id: 'd',
-    slug: 'streets',
-    title: 'Streets',
+    ...streets,
     keywords: ['street', '5G', ' map '],
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    pageUrl: 'https://portal.test/streets',
-    apiUrl: 'https://data.test/api/d',
-    apiDocsUrl: 'https://data.test/api/d/api-docs.json',
-    files: [],
-    documents: [{ title: 'Notice', url: 'https://data.test/notice.pdf', format: 'pdf' }],
-    columns: [],
-    remoteBody: {}
+    documents: [{ title: 'Notice', url: 'https://data.test/notice.pdf', format: 'pdf' }]
   }
-  const config = { url: 'https://udata.test', apiKey: 'k' }
   await udata.publish?.(remote, config, dataset, { action: 'replaceFolder', folderId: 'd1', newId: 'n' })
   expect(written).toMatchObject([
     {

@@ -15,7 +15,9 @@ import {
   type Config,
   type DatasetToPublish,
   type HarvestedDataset,
-  type RemoteMetadata
+  type PublishedObject,
+  type RemoteMetadata,
+  type Target
 } from './plugin.ts'
 import type { JsonRequest, RemoteAccess } from './remoteAccess.ts'
 import {
@@ -137,6 +139,7 @@ export const udata: CatalogPlugin = {
   async check(remote, config) {
     const answer = objectOf(await ask(remote, config, '/datasets/?page_size=1'))
     if (numberOf(answer.total) === undefined) throw new RunRefusal('Ce n’est pas une API udata.')
+    await checkOrganization(remote, config)
     if (!keyOf(config)) return { capabilities: reading }
     await ask(remote, config, '/me/')
   },
@@ -238,43 +241,10 @@ export const udata: CatalogPlugin = {
     }
   },
 
-  async publish(remote, config, dataset, { action, folderId, resourceId }) {
-    if (action === 'createResource' || action === 'replaceResource') {
-      const [datasetId = '', fileId] = (resourceId ?? `${folderId}`).split(':')
-      const resource = {
-        title: dataset.title,
-        description: dataset.description ?? '',
-        url: dataset.pageUrl,
-        type: 'main',
-        filetype: 'remote',
-        format: 'html'
-      }
-      const path = `/datasets/${encodeURIComponent(datasetId)}/resources/`
-      const written = objectOf(
-        fileId
-          ? await ask(remote, config, `${path}${encodeURIComponent(fileId)}/`, {
-              method: 'PUT',
-              json: resource
-            })
-          : await ask(remote, config, path, { method: 'POST', json: resource })
-      )
-      return { remoteResource: { id: `${datasetId}:${textOf(written.id) ?? fileId}`, title: dataset.title } }
-    }
-    const values = await bodyOf(remote, config, dataset)
-    const written = objectOf(
-      action === 'replaceFolder' && folderId
-        ? await writeOver(remote, config, folderId, values)
-        : await ask(remote, config, '/datasets/', { method: 'POST', json: values })
-    )
-    const url = addressOf(written.page)
-    return {
-      remoteFolder: {
-        id: textOf(written.id) ?? folderId ?? '',
-        title: dataset.title,
-        ...(url ? { url } : {})
-      }
-    }
-  },
+  publish: (remote, config, dataset, target) =>
+    target.action.endsWith('Resource')
+      ? publishResource(remote, config, dataset, target)
+      : publishFolder(remote, config, dataset, target),
 
   async unpublish(remote, config, { action, folderId, resourceId }) {
     const [datasetId, fileId] = (resourceId ?? '').split(':')
@@ -288,6 +258,20 @@ export const udata: CatalogPlugin = {
       if (!isGone) throw error
     }
   }
+}
+
+/** Without its id all datasets of the portal would be listed, and publications would be those of whoever has the key. */
+async function checkOrganization(remote: RemoteAccess, config: Config): Promise<void> {
+  const wanted = organizationOf(config)
+  if (!wanted) {
+    if (!textOf(objectOf(config.organization).name)) return
+    throw new RunRefusal('Indiquez l’identifiant de l’organisation : son nom ne suffit pas.')
+  }
+  const path = `/organizations/${encodeURIComponent(wanted)}/`
+  const id = textOf(objectOf(await ask(remote, config, path).catch(noneWhenGone)).id)
+  if (!id) throw new RunRefusal('Cette organisation n’existe pas sur ce portail.')
+  // It is found by its short name too, but its datasets are not.
+  if (id !== wanted) throw new RunRefusal(`L’identifiant de cette organisation est ${id}.`)
 }
 
 function harvested(found: Untrusted, known: Awaited<ReturnType<typeof licenses>>): HarvestedDataset {
@@ -313,6 +297,78 @@ function harvested(found: Untrusted, known: Awaited<ReturnType<typeof licenses>>
     links: files.map(({ title, url }) => ({ title, url })),
     notes: best ? [`Fichier retenu : ${best.file.title} (${best.extension}).`] : []
   })
+}
+
+/** What was written is known by its id: without one, something else answered. @throws OutgoingFailure */
+function idOfWritten(written: Untrusted): string {
+  const id = textOf(written.id)
+  if (!id) throw new OutgoingFailure('badAnswer')
+  return id
+}
+
+async function publishResource(
+  remote: RemoteAccess,
+  config: Config,
+  { title, description, pageUrl }: DatasetToPublish,
+  { folderId, resourceId }: Target
+): Promise<PublishedObject> {
+  const [datasetId = '', chosen] = (resourceId ?? `${folderId}`).split(':')
+  const path = `/datasets/${encodeURIComponent(datasetId)}/`
+  const fileId = chosen || resourceOfPage(await ask(remote, config, path), pageUrl)
+  const resource = {
+    title,
+    description: description ?? '',
+    url: pageUrl,
+    type: 'main',
+    filetype: 'remote',
+    format: 'html'
+  }
+  const written = objectOf(
+    fileId
+      ? await ask(remote, config, `${path}resources/${encodeURIComponent(fileId)}/`, {
+          method: 'PUT',
+          json: resource
+        })
+      : await ask(remote, config, `${path}resources/`, { method: 'POST', json: resource })
+  )
+  return { remoteResource: { id: `${datasetId}:${idOfWritten(written)}`, title } }
+}
+
+/** A run that was cut, or a link that was given up, left one of the same page. */
+const resourceOfPage = (dataset: unknown, pageUrl: string): string | undefined =>
+  textOf(listOf(objectOf(dataset).resources).find(({ url }) => textOf(url) === pageUrl)?.id)
+
+async function publishFolder(
+  remote: RemoteAccess,
+  config: Config,
+  dataset: DatasetToPublish,
+  { action, folderId }: Target
+): Promise<PublishedObject> {
+  const values = await bodyOf(remote, config, dataset)
+  const known = action === 'replaceFolder' ? folderId : await datasetOfPage(remote, config, dataset)
+  const written = objectOf(
+    known
+      ? await writeOver(remote, config, known, values)
+      : await ask(remote, config, '/datasets/', { method: 'POST', json: values })
+  )
+  const url = addressOf(written.page)
+  return { remoteFolder: { id: idOfWritten(written), title: dataset.title, ...(url ? { url } : {}) } }
+}
+
+/** The title of the page of a dataset among its files. */
+const pageTitle = 'Consultez les données'
+
+/** The same of datasets, of those that the key may write: one that somebody put the page in as a file is another one. */
+async function datasetOfPage(
+  remote: RemoteAccess,
+  config: Config,
+  { title, pageUrl }: DatasetToPublish
+): Promise<string | undefined> {
+  const url = addressBelow(`${baseOf(config)}/api/1`, '/me/org_datasets/', { q: title })
+  const own = listOf(await ask(remote, config, url).catch(noneWhenGone))
+  const isPage = (file: Untrusted): boolean => file.url === pageUrl && file.title === pageTitle
+  const found = own.find((one) => !one.deleted && one.title === title && listOf(one.resources).some(isPage))
+  return textOf(found?.id)
 }
 
 interface DatasetBody extends Record<string, unknown> {
@@ -372,7 +428,7 @@ async function bodyOf(remote: RemoteAccess, config: Config, dataset: DatasetToPu
     ...(organizationOf(config) ? { organization: organizationOf(config) } : {}),
     private: false,
     resources: [
-      link('Consultez les données', pageUrl, 'html'),
+      link(pageTitle, pageUrl, 'html'),
       link('Documentation de l’API', apiDocsUrl, 'json'),
       ...files.map((file) => ({
         title: file.title,

@@ -20,6 +20,8 @@ import { addressesOf, entriesOfIndex } from './webIndex.ts'
 
 /** Files whose size and date are asked for at the same time. */
 const askedAtOnce = 5
+/** A list is shown then with what is known: a server may leave each of these questions unanswered. */
+const longestAskedMs = 10_000
 
 interface Source {
   /** Of the page, or of the list. */
@@ -73,11 +75,15 @@ async function completed(remote: RemoteAccess, source: Source, entries: readonly
   const open = next.flatMap((entry, index) =>
     !entry.path.endsWith('/') && (entry.size === undefined || entry.updatedAt === undefined) ? [index] : []
   )
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), longestAskedMs)))
   const worker = async (): Promise<void> => {
     for (let index = open.shift(); index !== undefined; index = open.shift()) {
       const entry = next[index] as Entry
       const url = entry.origin ?? ''
-      const told = await remote.head(url, headersFor(url, source)).catch(() => undefined)
+      const asked = remote.head(url, headersFor(url, source)).catch(() => undefined)
+      const told = await Promise.race([asked, late])
+      if (told === 'late') return
       if (!told) continue
       next[index] = present<Entry>({
         ...entry,
@@ -88,6 +94,7 @@ async function completed(remote: RemoteAccess, source: Source, entries: readonly
     }
   }
   await Promise.all(Array.from({ length: askedAtOnce }, worker))
+  clearTimeout(timer)
   return next
 }
 

@@ -67,7 +67,7 @@ async function publish(
   one: Publication,
   log: RunLog,
   signal: AbortSignal
-): Promise<PublishedObject> {
+): Promise<PublishedObject & Pick<Publication, 'dataFairDataset'>> {
   const stored = await findCatalog(parts.metadata, one.catalog.id)
   if (!stored) throw new RemovedMeanwhile()
   const { catalog } = stored
@@ -88,7 +88,7 @@ async function publish(
     const made = await plugin.publish(remote, config, told, targetOf(one))
     const url = made.remoteFolder?.url ?? made.remoteResource?.url
     await log.info('Publication effectuée', url)
-    return made
+    return { ...made, dataFairDataset: { id: dataset.id, title: dataset.title } }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -106,8 +106,8 @@ async function unpublish(
   if (!stored) throw new RemovedMeanwhile()
   const { plugin, remote, config } = connectionOf(parts, stored, signal)
   await log.step('Suppression de la publication')
-  // A publication that never ran has nothing there.
-  if (!one.remoteFolder && !one.remoteResource) return
+  // A publication that never succeeded has nothing there: the folder that it names is one that somebody chose.
+  if (!one.lastPublicationDate) return
   const action = one.remoteResource ? 'replaceResource' : 'replaceFolder'
   await plugin.unpublish?.(remote, config, targetOf({ ...one, action }))
 }

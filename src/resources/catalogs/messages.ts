@@ -38,6 +38,7 @@ export const catalogMessages: FeatureMessages = {
       counts: {
         imports: '%{smart_count} import |||| %{smart_count} imports',
         noImport: 'Aucun import',
+        harvests: '%{smart_count} moissonnage |||| %{smart_count} moissonnages',
         publications: '%{smart_count} publication |||| %{smart_count} publications',
         noPublication: 'Aucune publication',
         errors: '(%{smart_count} en erreur)'
@@ -171,6 +172,7 @@ export const catalogMessages: FeatureMessages = {
       counts: {
         imports: '%{smart_count} import |||| %{smart_count} imports',
         noImport: 'No imports',
+        harvests: '%{smart_count} harvest |||| %{smart_count} harvests',
         publications: '%{smart_count} publication |||| %{smart_count} publications',
         noPublication: 'No publications',
         errors: '(%{smart_count} failed)'

@@ -105,7 +105,9 @@ function brief({ metadata, ...dataset }: DescribedDataset): DescribedDataset {
 const readings = new LRUCache<string, Reading>({ max: 10, maxSize: 100_000, ttl: 5 * 60_000 })
 
 export function readingOf(remote: RemoteAccess, config: Config): Reading {
-  const key = createHash('sha256').update(JSON.stringify(config)).digest('base64')
+  const key = createHash('sha256')
+    .update(JSON.stringify([remote.askedAs, config]))
+    .digest('base64')
   const known = readings.get(key)
   if (known) return known
   const reading = new Reading(remote, config)

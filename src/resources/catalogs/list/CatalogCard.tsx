@@ -44,6 +44,13 @@ export function CatalogCard({ catalog, plugins, showsOwner }: CatalogCardProps):
           count={catalog.importsCount}
           errors={catalog.importsErrorCount}
         />
+        {catalog.harvestsCount > 0 && (
+          <RunCount
+            text={t('catalogs.counts.harvests', { smart_count: catalog.harvestsCount })}
+            count={catalog.harvestsCount}
+            errors={catalog.harvestsErrorCount}
+          />
+        )}
         {publishes && (
           <RunCount
             text={t('catalogs.counts.publications', { smart_count: catalog.publicationsCount })}
@@ -64,12 +71,13 @@ export function CatalogCard({ catalog, plugins, showsOwner }: CatalogCardProps):
 
 interface RunCountProps {
   text: string
-  none: string
+  /** Said where there are none. */
+  none?: string
   count: number
   errors: number
 }
 
-function RunCount({ text, none, count, errors }: RunCountProps): ReactNode {
+function RunCount({ text, none = '', count, errors }: RunCountProps): ReactNode {
   const t = useViewTranslate()
   return (
     <Typography variant="body2">
