@@ -16,13 +16,14 @@ import { compileBody } from '../http/validation.ts'
 import { freeSlug, slugFrom } from '../owned/ids.ts'
 import { listOf } from '../owned/list/parameters.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
-import { folded } from '../owned/words.ts'
 import {
   answeredList,
+  hasWords,
   isSlugTaken,
   onPortal,
   portalStore,
   reuseStore,
+  reuseWords,
   type Condition,
   type Database
 } from './documents.ts'
@@ -286,6 +287,6 @@ function listConditions(session: AuthenticatedSession, query: Record<string, str
   }
   const portals = listOf(query.portal)
   if (portals.length) conditions.push(onPortal(portals))
-  if (query.q) conditions.push(sql`instr(title_key, ${folded(query.q)}) > 0`)
+  if (query.q) conditions.push(...hasWords(query.q, reuseWords, { ofManager: true }))
   return conditions
 }
