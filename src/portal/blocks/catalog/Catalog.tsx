@@ -85,7 +85,13 @@ function Catalog<Item extends object>({
   const pages = <Pages state={state} count={count} to={toPage} alignment={fields.alignment} />
   const { Results, Invitation } = kind
   return (
-    <div className={`catalog filters-${fields.position}`} data-catalog="" data-base={action}>
+    <div
+      className={`catalog filters-${fields.position}`}
+      data-catalog=""
+      data-base={action}
+      {...(fields.density ? { 'data-density': fields.density } : {})}
+      {...(fields.rounded ? { 'data-corners': fields.rounded } : {})}
+    >
       <CatalogForm {...{ id, block, place, kind, fields, state, facets, action }} />
       <div className="catalog-main">
         <Active state={state} facets={facets} to={to} isEmpty={count === 0} />
