@@ -275,6 +275,21 @@ describe('a picture', () => {
     expect((await admin.get(`${api}/images/${favicon._id}/data`)).status).toBe(200)
   })
 
+  it('stays where somebody is about to name it while another one validates or discards', async () => {
+    const { _id: portal, config } = await newPortal('Shared')
+    const path = `${api}/portals/${portal}`
+    for (const method of ['POST', 'DELETE'] as const) {
+      const { json } = await image({ type: 'portal', _id: portal })
+      expect((await admin.fetch(method, `${path}/draft`)).status).toBe(204)
+      const logo = { _id: json._id, name: 'a', mimeType: 'image/webp' }
+      expect((await admin.patch(path, { draftConfig: { ...config, logo } })).status).toBe(200)
+      expect((await admin.get(`${api}/images/${json._id}/data`)).status).toBe(200)
+      expect((await admin.patch(path, { draftConfig: config })).status).toBe(200)
+      expect((await admin.fetch(method, `${path}/draft`)).status).toBe(204)
+      expect((await admin.get(`${api}/images/${json._id}/data`)).status).toBe(404)
+    }
+  })
+
   it('is refused where it is none, or of too many pixels, or of what is not there', async () => {
     const { _id } = await newPortal('Refusals')
     const resource = { type: 'portal', _id }
