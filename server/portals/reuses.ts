@@ -159,13 +159,13 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
       const { body, session } = request
       checkPatchable(body, patchable)
       checkPatch(body)
+      if (body.owner) await checkNewOwner(request, body.owner as Reuse['owner'])
       const { after } = await change(request, 'patch', async (known, scope, user) => {
         const next: Reuse = { ...known, updatedAt: now() }
         if (body.draftConfig) next.draftConfig = body.draftConfig as ReuseConfig
         if (body.owner) {
           next.owner = accountOf(body.owner as Reuse['owner'], user)
           checkReceiver(session, next.owner)
-          await checkNewDepartment(parts, { before: known.owner, after: next.owner }, user.user)
           if (!isSameAccount(known.owner, next.owner)) {
             Object.assign(next, { portals: [], requestedPortals: [], slug: await slugFor(scope, next) })
           }
@@ -237,6 +237,18 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
       return reply.code(204).send()
     }
   )
+
+  /**
+   * Before the transaction of the change: what the directory is asked for would wait for its end.
+   * @throws HttpError 404 for a department that is not there, or for no reuse; 401, 403
+   */
+  async function checkNewOwner(request: FastifyRequest, given: Reuse['owner']): Promise<void> {
+    const { owner: before } = await ofAdmin(request)
+    const session = request.session as AuthenticatedSession
+    const after = accountOf(given, session)
+    checkReceiver(session, after)
+    await checkNewDepartment(parts, { before, after }, session.user)
+  }
 
   async function ofAdmin(request: FastifyRequest, database: Database = metadata): Promise<Reuse> {
     const reuse = await found(request, database)
