@@ -182,3 +182,20 @@ it('tells who shares a page, and engines, its picture and its one address', asyn
   expect(news).toContain('"https://portal.example/news/fresh"')
   expect(news.match(/rel="icon"/g)).toHaveLength(1)
 })
+
+it('shows the space of a visitor in the colour of the portal, with the pages and icons that it adds', async () => {
+  const accountPages = [
+    { id: 'help', title: 'Help', href: 'https://help.test/', icon: { custom: 'M0,0L3,3' } },
+    { id: 'mail', title: 'Mail', href: 'mailto:a@b.test' }
+  ]
+  const config = { ...newPortalConfig('Town'), personal: { navigationColor: 'accent', accountPages } }
+  const html = await shown(config, '/me/help', {
+    user: { id: 'u', name: 'U' },
+    account: { type: 'user', id: 'u', name: 'U', role: 'admin' }
+  })
+  expect(html).toContain('class="personal-nav color-accent"')
+  expect(html).toContain('<path d="M0,0L3,3"')
+  expect(html).toContain('src="https://help.test/"')
+  // A frame shows no mail.
+  expect(html).not.toContain('>Mail<')
+})
