@@ -191,7 +191,7 @@ it('shows the space of a visitor in the colour of the portal, with the pages and
   const config = { ...newPortalConfig('Town'), personal: { navigationColor: 'accent', accountPages } }
   const html = await shown(config, '/me/help', {
     user: { id: 'u', name: 'U' },
-    account: { type: 'user', id: 'u', name: 'U', role: 'admin' }
+    account: { type: 'user', id: 'u', role: 'admin' }
   })
   expect(html).toContain('class="personal-nav color-accent"')
   expect(html).toContain('<path d="M0,0L3,3"')

@@ -314,6 +314,23 @@ describe('a catalog', () => {
     return shown([block], { [address]: { status: 200, body: { count: 0, results: [], facets: {} } } }, own)
   }
 
+  it('of one topic says what the portal tells of it', () => {
+    const topics = [{ id: 't1', title: 'Eau', description: 'Rivières & pluies' }, null, { id: 't2' }]
+    const portal = { ...visit.portal, config: { ...visit.portal.config, topics } }
+    const shownFor = (query: string): boolean => {
+      const own = { query, portal }
+      const [address = ''] = readsOfBlocks([block], { ...visit, ...own })
+      const answer = { status: 200, body: { count: 0, results: [], facets: {} } }
+      return shown([block], { [address]: answer }, own).includes('Rivières &amp; pluies')
+    }
+    expect(['topics=t1', 'topics=t1&topics=t2', 'topics=t2', ''].map(shownFor)).toEqual([
+      true,
+      false,
+      false,
+      false
+    ])
+  })
+
   it('that what is asked leaves empty has a link to all of it', () => {
     expect(results('fr', 'topics=t1&include-past=true&c=1')).toMatch(
       /<a href="\/portal\/p1\/aide\?c=1"[^>]*>Effacer les filtres<\/a>/

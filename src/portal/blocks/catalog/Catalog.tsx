@@ -1,6 +1,7 @@
 /** A catalog: what may be asked of it, the number of results, a page of them. */
 import { mdiApi, mdiClose } from '@mdi/js'
 import type { ReactNode } from 'react'
+import { sectionOf } from '../../../../contract/portals/looks.ts'
 import type { Visit } from '../../../../contract/portals/visit.ts'
 import { Glyph } from '../../ui/Icon.tsx'
 import { useFormats } from '../../view/formats.ts'
@@ -136,7 +137,8 @@ interface ActiveProps {
 /** What the catalog is narrowed by, each with a link that takes it away. */
 function Active({ state, facets, to, isEmpty }: ActiveProps): ReactNode {
   const texts = useCatalogTexts()
-  const { lang } = useVisit()
+  const { lang, portal } = useVisit()
+  const description = topicDescription(portal.config.topics, state)
   const chips = [
     ...(state.q ? [{ key: 'q', title: `« ${state.q} »`, next: { ...state, q: '', page: 1 } }] : []),
     ...(state.ids.length
@@ -162,8 +164,17 @@ function Active({ state, facets, to, isEmpty }: ActiveProps): ReactNode {
           {texts.clear}
         </a>
       )}
+      {description && <p className="catalog-topic">{description}</p>}
     </div>
   )
+}
+
+/** What the portal says of the one topic that is looked at. */
+function topicDescription(stored: unknown, { facets }: CatalogState): string | undefined {
+  const [id, ...others] = facets.topics
+  if (id === undefined || others.length || !Array.isArray(stored)) return undefined
+  const { description } = stored.map(sectionOf).find((topic) => topic.id === id) ?? {}
+  return typeof description === 'string' ? description : undefined
 }
 
 const emptied = (state: CatalogState): CatalogState => ({
