@@ -179,6 +179,11 @@ it('tells who shares a page, and engines, its picture and its one address', asyn
   expect(await headOf('/')).toContain(ogImage(`${images}/home/-/images/img1`))
   const news = await headOf('/news/fresh')
   expect(news).not.toContain('og:image')
+  const logo = { _id: 'logo1', name: 'l.png', mimeType: 'image/webp' }
+  const signed = await shown({ ...config, logo }, '/news/fresh', {}, pages)
+  expect(signed).toContain(ogImage('https://portal.example/portal/api/images/logo1'))
+  expect(signed).toContain('name="twitter:card" content="summary"')
+  expect(await shown({ ...config, logo }, '/', {}, pages)).toContain(ogImage(`${images}/home/-/images/img1`))
   expect(news).toContain('"https://portal.example/news/fresh"')
   expect(news.match(/rel="icon"/g)).toHaveLength(1)
 })

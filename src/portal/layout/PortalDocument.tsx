@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { LoadedPage } from '../pages/route.ts'
 import { portalPath } from '../view/links.ts'
+import { imageOf } from '../ui/Picture.tsx'
 import { useVisit } from '../view/PortalContext.tsx'
 import { AnalyticsData, FeedLinks } from './HeadLinks.tsx'
 import { Layout } from './Layout.tsx'
@@ -14,6 +15,9 @@ export function PortalDocument({ page }: { page: LoadedPage }): ReactNode {
   const { portal, lang, assets, origin, publicUrl, path, isDraft, base } = visit
   const { config } = portal
   const { head } = page
+  // What has no picture is shared under the sign of its portal.
+  const logo = imageOf(config.logo)
+  const image = head.image ?? (logo && `${visit.api}/images/${logo._id}`)
   const title = head.title === config.title ? config.title : `${head.title} - ${config.title}`
   const isHidden = head.isHidden || isDraft || !config.allowRobots
   const canonical = head.canonical ?? path
@@ -34,7 +38,7 @@ export function PortalDocument({ page }: { page: LoadedPage }): ReactNode {
         <meta property="og:site_name" content={config.title} />
         <meta property="og:url" content={address} />
         {description && <meta property="og:description" content={description} />}
-        {head.image && <meta property="og:image" content={new URL(head.image, origin).href} />}
+        {image && <meta property="og:image" content={new URL(image, origin).href} />}
         <meta property="og:locale" content={locales[lang]} />
         <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
         <FeedLinks />
