@@ -204,3 +204,17 @@ it('shows the space of a visitor in the colour of the portal, with the pages and
   // A frame shows no mail.
   expect(html).not.toContain('>Mail<')
 })
+
+it('leads from the logo of a partner to an address, or where a link of a menu would', async () => {
+  const logo = { _id: 'l1', name: 'l.png', mimeType: 'image/webp' }
+  const footer = (to: unknown): Promise<string> => {
+    const config = newPortalConfig('Town')
+    const extraLogos = [{ logo, label: 'Partner', link: to }]
+    return shown({ ...config, footer: { ...(config.footer as object), extraLogos } }, '/nothing')
+  }
+  expect(await footer('https://partner.test/')).toContain('href="https://partner.test/"')
+  const external = { type: 'external', href: 'https://partner.test/', title: 'P' }
+  expect(await footer(external)).toContain('href="https://partner.test/"')
+  expect(await footer({ type: 'news', pageRef: { slug: 'deal' } })).toContain('href="/news/deal"')
+  expect(await footer({ ...external, href: 'javascript:alert(1)' })).not.toContain('javascript')
+})

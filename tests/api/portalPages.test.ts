@@ -99,16 +99,16 @@ describe('a page', () => {
   })
 
   it('has dates that lists are sorted by', async () => {
-    const made = async (type: 'news' | 'event', metadata: object): Promise<number> => {
+    const statusOf = async (type: 'news' | 'event', metadata: object): Promise<number> => {
       const config = { title: 'Dated', [`${type}Metadata`]: metadata }
       return (await admin.post(`${api}/pages`, { type, config })).status
     }
     for (const date of ['2026-05-03', '2026-05-03T10:00:00Z', '2026-05-03T10:00:00+02:00', '']) {
-      expect([date, await made('news', { date })]).toEqual([date, 201])
+      expect([date, await statusOf('news', { date })]).toEqual([date, 201])
     }
     for (const date of ['soon', '03/05/2026', '2026-13-45', '2026-05-03 "x']) {
-      expect([date, await made('news', { date })]).toEqual([date, 400])
-      expect([date, await made('event', { startDate: date })]).toEqual([date, 400])
+      expect([date, await statusOf('news', { date })]).toEqual([date, 400])
+      expect([date, await statusOf('event', { startDate: date })]).toEqual([date, 400])
     }
   })
 

@@ -236,6 +236,23 @@ describe('a portal', () => {
     expect([ids.includes(other._id), ids.includes(_id)]).toEqual([true, false])
   })
 
+  it('has logos of partners that lead to an address or to a page, and to nothing that runs', async () => {
+    const { _id, config } = await newPortal('Partners')
+    const logo = { _id: 'l1', name: 'l.png', mimeType: 'image/webp' }
+    const status = async (link: unknown): Promise<number> => {
+      const footer = { ...(config.footer as object), extraLogos: [{ logo, label: 'P', link }] }
+      return (await admin.patch(`${api}/portals/${_id}`, { draftConfig: { ...config, footer } })).status
+    }
+    const page = { type: 'generic', pageRef: { slug: 'partners' } }
+    const external = { type: 'external', title: 'P' }
+    for (const link of ['https://partner.test/', page, { ...external, href: 'https://partner.test/' }]) {
+      expect([link, await status(link)]).toEqual([link, 200])
+    }
+    for (const link of ['javascript:alert(1)', { ...external, href: 'javascript:alert(1)' }, 3]) {
+      expect([link, await status(link)]).toEqual([link, 400])
+    }
+  })
+
   it('starts from another one, with its looks and its pictures', async () => {
     const source = await newPortal('Source')
     const { json: logo } = await image({ type: 'portal', _id: source._id })
