@@ -117,7 +117,10 @@ export const portalConfigSchema = {
         links,
         importantLinks: links,
         extraLogos: list(
-          { type: 'object', properties: { logo: imageSchema, label: text(), link: addressSchema } },
+          {
+            type: 'object',
+            properties: { logo: imageSchema, label: text(), link: { anyOf: [addressSchema, linkSchema] } }
+          },
           50
         )
       }

@@ -11,7 +11,7 @@ import type { Metadata } from '../metadata/database.ts'
 import { allOf, conditionsOf, type Conditions } from '../owned/list/conditions.ts'
 import { countResources } from '../owned/list/store.ts'
 import type { Platform } from '../platform.ts'
-import { nameOf, type KnownSite } from '../sites/knownSites.ts'
+import type { KnownSite } from '../sites/knownSites.ts'
 import { mostEntries, robots, sitemap, sitemapIndex, type SitemapEntry } from './crawlers.ts'
 import { pageOfDataset } from './page.ts'
 import { webIri } from '../../contract/catalog/iri.ts'
@@ -89,7 +89,7 @@ export function registerCrawlers(
       if (!site) throw httpError('unknownFile')
       void reply.type('application/xml; charset=utf-8').header('cache-control', cache)
       const conditions = conditionsOf(datasetDefinition, { visibility: 'public' }, request.session, {
-        publishedOn: nameOf(site)
+        publishedOn: site
       })
       const { part } = request.query
       const parts = Math.ceil(

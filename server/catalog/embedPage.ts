@@ -73,7 +73,10 @@ async function headOf(
 ): Promise<PageHead> {
   const names = dataset.publicationSites ?? []
   const isOpen = ({ private: isPrivate }: KnownSite): boolean => !isPrivate
-  const published = (await sites.all()).filter((site) => names.includes(nameOf(site)) && isOpen(site))
+  const { type, id } = dataset.owner
+  const published = (await sites.all()).filter(
+    (site) => site.owner.type === type && site.owner.id === id && names.includes(nameOf(site)) && isOpen(site)
+  )
   const site = published.find((one) => nameOf(one) === nameOf(request.current ?? one))
   const { publicUrl: mainUrl } = config
   const page = site ? pageOfDataset(dataset, site) : pageOf(datasetDefinition, dataset, { mainUrl })

@@ -68,7 +68,7 @@ export function registerCatalog(app: FastifyInstance, platform: Platform, portal
       const context = siteContext(request, site)
       const answer = await answerList(platform.datasets.parts, {
         query,
-        scope: { publishedOn: nameOf(site) },
+        scope: { publishedOn: site },
         session: request.session,
         options,
         clean: (record) => cleanDataset(record, context, options, true)
@@ -98,7 +98,7 @@ export function registerCatalog(app: FastifyInstance, platform: Platform, portal
       const site = catalogSite(request)
       neverCached(request, reply)
       if (request.method === 'HEAD') return reply.type('application/ld+json; charset=utf-8').send()
-      const conditions = conditionsOf(datasetDefinition, {}, request.session, { publishedOn: nameOf(site) })
+      const conditions = conditionsOf(datasetDefinition, {}, request.session, { publishedOn: site })
       const { publicUrl } = outputContext(request)
       const hasSlugs = isAtHome(request)
       const newest = [{ field: 'createdAt', descending: true }]

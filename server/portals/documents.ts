@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { slugOfPage, type Page, type PageGroup, type Reuse } from '../../contract/portals/page.ts'
 import type { Portal } from '../../contract/portals/portal.ts'
 import type { Account, AccountKeys } from '../../contract/session.ts'
-import type { Tables } from '../metadata/database.ts'
+import { foldedFunction, type Tables } from '../metadata/database.ts'
 import { storedJson } from '../metadata/storedJson.ts'
 import { selected, sortedBy } from '../administered/lists.ts'
 import { pagingOf } from '../owned/list/parameters.ts'
@@ -143,6 +143,32 @@ const orders: Record<string, Condition> = {
   updatedAt: sql`updated_at`,
   title: sql`title_key`,
   'config.title': sql`title_key`
+}
+
+const foldedText = (text: Condition): Condition => sql`${sql.raw(foldedFunction)}(${text})`
+
+/** A text of the published configuration, without capitals and accents. @param path `title` */
+export const foldedConfig = (path: string): Condition => foldedText(sql`document ->> ${`$.config.${path}`}`)
+
+/** Texts of a reuse that it is found by. */
+export const reuseWords = ['title', 'author', 'summary']
+
+/** Every word of `q` is in one of these texts of the published configuration, or in the title of the manager. */
+export function hasWords(
+  q: string,
+  paths: readonly string[],
+  { ofManager = false }: { ofManager?: boolean } = {}
+): Condition[] {
+  const parts = paths.map((path) => sql`coalesce(document ->> ${`$.config.${path}`}, '')`)
+  const text = foldedText(sql.join(parts, sql` || ' ' || `))
+  return folded(q)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) =>
+      ofManager
+        ? sql`(instr(title_key, ${word}) > 0 or instr(${text}, ${word}) > 0)`
+        : sql`instr(${text}, ${word}) > 0`
+    )
 }
 
 interface ListDefaults {

@@ -99,11 +99,11 @@ export function draftRoutes<Document extends Stored & Drafted>(
       }
     },
     async (request, reply) => {
-      const { after } = await change(request, 'draft-validate', (known) => {
+      const { before, after } = await change(request, 'draft-validate', (known) => {
         const date = new Date().toISOString()
         return { ...known, config: known.draftConfig, updatedAt: date, ...validated(known, date) }
       })
-      await removeUnnamed(parts, after._id, [after.config])
+      await removeUnnamed(parts, after._id, [after.config], before.updatedAt)
       await afterwards?.(after, request.session as AuthenticatedSession)
       return reply.code(204).send()
     }
@@ -121,12 +121,12 @@ export function draftRoutes<Document extends Stored & Drafted>(
       }
     },
     async (request, reply) => {
-      const { after } = await change(request, 'draft-discard', (known) => ({
+      const { before, after } = await change(request, 'draft-discard', (known) => ({
         ...known,
         draftConfig: known.config,
         updatedAt: new Date().toISOString()
       }))
-      await removeUnnamed(parts, after._id, [after.config])
+      await removeUnnamed(parts, after._id, [after.config], before.updatedAt)
       return reply.code(204).send()
     }
   )

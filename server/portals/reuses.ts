@@ -16,13 +16,14 @@ import { compileBody } from '../http/validation.ts'
 import { freeSlug, slugFrom } from '../owned/ids.ts'
 import { listOf } from '../owned/list/parameters.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
-import { folded } from '../owned/words.ts'
 import {
   answeredList,
+  hasWords,
   isSlugTaken,
   onPortal,
   portalStore,
   reuseStore,
+  reuseWords,
   type Condition,
   type Database
 } from './documents.ts'
@@ -158,13 +159,13 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
       const { body, session } = request
       checkPatchable(body, patchable)
       checkPatch(body)
+      if (body.owner) await checkNewOwner(request, body.owner as Reuse['owner'])
       const { after } = await change(request, 'patch', async (known, scope, user) => {
         const next: Reuse = { ...known, updatedAt: now() }
         if (body.draftConfig) next.draftConfig = body.draftConfig as ReuseConfig
         if (body.owner) {
           next.owner = accountOf(body.owner as Reuse['owner'], user)
           checkReceiver(session, next.owner)
-          await checkNewDepartment(parts, { before: known.owner, after: next.owner }, user.user)
           if (!isSameAccount(known.owner, next.owner)) {
             Object.assign(next, { portals: [], requestedPortals: [], slug: await slugFor(scope, next) })
           }
@@ -237,6 +238,18 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
     }
   )
 
+  /**
+   * Before the transaction of the change: what the directory is asked for would wait for its end.
+   * @throws HttpError 404 for a department that is not there, or for no reuse; 401, 403
+   */
+  async function checkNewOwner(request: FastifyRequest, given: Reuse['owner']): Promise<void> {
+    const { owner: before } = await ofAdmin(request)
+    const session = request.session as AuthenticatedSession
+    const after = accountOf(given, session)
+    checkReceiver(session, after)
+    await checkNewDepartment(parts, { before, after }, session.user)
+  }
+
   async function ofAdmin(request: FastifyRequest, database: Database = metadata): Promise<Reuse> {
     const reuse = await found(request, database)
     checkOwnerAdmin(request.session, reuse.owner)
@@ -286,6 +299,6 @@ function listConditions(session: AuthenticatedSession, query: Record<string, str
   }
   const portals = listOf(query.portal)
   if (portals.length) conditions.push(onPortal(portals))
-  if (query.q) conditions.push(sql`instr(title_key, ${folded(query.q)}) > 0`)
+  if (query.q) conditions.push(...hasWords(query.q, reuseWords, { ofManager: true }))
   return conditions
 }

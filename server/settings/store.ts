@@ -1,5 +1,5 @@
 /** Settings of accounts in the metadata, with the table that finds their API keys. */
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { Account, AccountKeys } from '../../contract/session.ts'
 import type { Metadata, Tables } from '../metadata/database.ts'
@@ -163,10 +163,14 @@ export async function renameSettings(scope: Scope, { type, id }: AccountKeys, na
   }
 }
 
-/** Every publication site of the platform, with the account or department that has it. */
+/**
+ * Every publication site of the platform, with the account or department that has it. The portals of the platform first, as sites of their accounts: of two sites of the same name or address the first one
+ * counts. A site that another account has named after a portal is left out.
+ */
 export async function sitesOfAllAccounts(
   metadata: Metadata
 ): Promise<(PublicationSite & { owner: AccountKeys })[]> {
+  const portals = await ownersOfPortals(metadata)
   const rows = await metadata
     .selectFrom('settings')
     .select(['type', 'id', 'department', 'document'])
@@ -175,7 +179,7 @@ export async function sitesOfAllAccounts(
     .orderBy('id')
     .orderBy('department')
     .execute()
-  return rows.flatMap(({ type, id, department, document }) => {
+  const sites = rows.flatMap(({ type, id, department, document }) => {
     const owner: AccountKeys = {
       type: type as AccountKeys['type'],
       id,
@@ -184,6 +188,18 @@ export async function sitesOfAllAccounts(
     const { publicationSites = [] } = storedJson(document) as Settings
     return publicationSites.map((site) => ({ ...site, owner }))
   })
+  const portalOf = ({ type, id }: PublicationSite): string | undefined =>
+    type === 'data-fair-portals' ? portals.get(id) : undefined
+  const isOwn = (site: (typeof sites)[number]): boolean =>
+    portalOf(site) === `${site.owner.type}:${site.owner.id}`
+  return [...sites.filter(isOwn), ...sites.filter((site) => portalOf(site) === undefined)]
+}
+
+/** Accounts, `{type}:{id}`, by the ids of their portals. */
+async function ownersOfPortals(metadata: Metadata): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; owner: string }>`select id, owner_type || ':' || owner_id as owner
+    from portal_documents where kind = 'portal'`.execute(metadata)
+  return new Map(rows.map(({ id, owner }) => [id, owner]))
 }
 
 /** A department is no more: nobody sees its keys and webhooks, to take them away. Its sites stay with their portals. */

@@ -66,7 +66,12 @@ const looks = fc.dictionary(
   fc.oneof(section, section, image, fc.anything())
 )
 
-const shown = async (config: PortalConfig, path: string, more: Partial<Visit> = {}): Promise<string> => {
+const shown = async (
+  config: PortalConfig,
+  path: string,
+  more: Partial<Visit> = {},
+  answers: Record<string, object> = {}
+): Promise<string> => {
   const owner = { type: 'user' as const, id: 'u', name: 'U' }
   const rendered = await render(
     {
@@ -81,7 +86,8 @@ const shown = async (config: PortalConfig, path: string, more: Partial<Visit> = 
       assets: { script: '/s.js', styles: [] },
       ...more
     },
-    async () => ({ status: 404, body: '' })
+    async (address) =>
+      address in answers ? { status: 200, body: answers[address] } : { status: 404, body: '' }
   )
   if ('redirect' in rendered) throw new Error(rendered.redirect)
   return rendered.html
@@ -142,4 +148,73 @@ it('leads to no standard page that its account has not written', async () => {
   }
   // Whoever meets an obstacle still has somebody to tell.
   expect(await shown(config, '/accessibility', { missingPages })).toContain('"/simple-directory/contact"')
+})
+
+it('tells who shares a page, and engines, its picture and its one address', async () => {
+  const thumbnail = { _id: 'img1', name: 'a.png', mimeType: 'image/webp' }
+  const group = { _id: 'g', title: 'Help', slug: 'help' }
+  const pages = {
+    '/portal/api/pages/generic/use': {
+      title: 'Use',
+      elements: [],
+      thumbnail,
+      genericMetadata: { slug: 'use', group }
+    },
+    '/portal/api/pages/home': { title: 'Home', elements: [], thumbnail },
+    '/portal/api/pages/news/fresh': { title: 'Fresh', elements: [], newsMetadata: { slug: 'fresh' } }
+  }
+  const config = newPortalConfig('Town')
+  const headOf = async (path: string): Promise<string> => {
+    const html = await shown(config, path, {}, pages)
+    return html.slice(0, html.indexOf('</head>'))
+  }
+  const ogImage = (address: string): string => `<meta property="og:image" content="${address}"/>`
+  const images = 'https://portal.example/portal/api/pages'
+  for (const path of ['/pages-help/use', '/pages/use', '/pages-former/use']) {
+    const head = await headOf(path)
+    expect(head).toContain('<link rel="canonical" href="https://portal.example/pages-help/use"/>')
+    expect(head).toContain(ogImage(`${images}/generic/use/images/img1`))
+    expect(head).toContain('name="twitter:card" content="summary_large_image"')
+  }
+  expect(await headOf('/')).toContain(ogImage(`${images}/home/-/images/img1`))
+  const news = await headOf('/news/fresh')
+  expect(news).not.toContain('og:image')
+  const logo = { _id: 'logo1', name: 'l.png', mimeType: 'image/webp' }
+  const signed = await shown({ ...config, logo }, '/news/fresh', {}, pages)
+  expect(signed).toContain(ogImage('https://portal.example/portal/api/images/logo1'))
+  expect(signed).toContain('name="twitter:card" content="summary"')
+  expect(await shown({ ...config, logo }, '/', {}, pages)).toContain(ogImage(`${images}/home/-/images/img1`))
+  expect(news).toContain('"https://portal.example/news/fresh"')
+  expect(news.match(/rel="icon"/g)).toHaveLength(1)
+})
+
+it('shows the space of a visitor in the colour of the portal, with the pages and icons that it adds', async () => {
+  const accountPages = [
+    { id: 'help', title: 'Help', href: 'https://help.test/', icon: { custom: 'M0,0L3,3' } },
+    { id: 'mail', title: 'Mail', href: 'mailto:a@b.test' }
+  ]
+  const config = { ...newPortalConfig('Town'), personal: { navigationColor: 'accent', accountPages } }
+  const html = await shown(config, '/me/help', {
+    user: { id: 'u', name: 'U' },
+    account: { type: 'user', id: 'u', role: 'admin' }
+  })
+  expect(html).toContain('class="personal-nav color-accent"')
+  expect(html).toContain('<path d="M0,0L3,3"')
+  expect(html).toContain('src="https://help.test/"')
+  // A frame shows no mail.
+  expect(html).not.toContain('>Mail<')
+})
+
+it('leads from the logo of a partner to an address, or where a link of a menu would', async () => {
+  const logo = { _id: 'l1', name: 'l.png', mimeType: 'image/webp' }
+  const footer = (to: unknown): Promise<string> => {
+    const config = newPortalConfig('Town')
+    const extraLogos = [{ logo, label: 'Partner', link: to }]
+    return shown({ ...config, footer: { ...(config.footer as object), extraLogos } }, '/nothing')
+  }
+  expect(await footer('https://partner.test/')).toContain('href="https://partner.test/"')
+  const external = { type: 'external', href: 'https://partner.test/', title: 'P' }
+  expect(await footer(external)).toContain('href="https://partner.test/"')
+  expect(await footer({ type: 'news', pageRef: { slug: 'deal' } })).toContain('href="/news/deal"')
+  expect(await footer({ ...external, href: 'javascript:alert(1)' })).not.toContain('javascript')
 })

@@ -276,6 +276,25 @@ describe('changing an organization', () => {
     expect((await superadmin.get(`/datasets/${dataset}`)).status).toBe(404)
   })
 
+  it('gives portals, pages and reuses to a department that it has, and nobody waits for it', async () => {
+    const manager = '/portals-manager/api'
+    const owner = { type: 'organization', id: 'test_org1' }
+    for (const [path, body] of [
+      ['portals', { config: { title: 'Roads' } }],
+      ['pages', { type: 'generic', config: { title: 'Roads' } }],
+      ['reuses', { config: { title: 'Roads' } }]
+    ] as const) {
+      const made = await admin.post(`${manager}/${path}`, body)
+      expect(made.status, made.text).toBe(201)
+      const at = `${manager}/${path}/${made.json._id}`
+      const moved = await admin.patch(at, { owner: { ...owner, department: 'dep2' } })
+      expect([path, moved.status, moved.json.owner?.department]).toEqual([path, 200, 'dep2'])
+      const none = await admin.patch(at, { owner: { ...owner, department: 'none' } })
+      expect([none.status, none.text]).toEqual([404, 'unknown department: none'])
+      expect((await admin.delete(at)).status).toBe(204)
+    }
+  })
+
   it('is for administrators of the root only', async () => {
     for (const [user, dep] of [
       ['test_user5', undefined],

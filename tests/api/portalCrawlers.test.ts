@@ -243,3 +243,31 @@ it('usual files of a site, and what pages ask of it', async () => {
     expect([answer.status, answer.text]).toEqual([404, 'portal not found'])
   }
 })
+
+it('shows what its own account has published, whatever other accounts call their sites', async () => {
+  // A personal account: that of the organization comes before it in the settings.
+  const owner = await hosted.loginAs('test_user1')
+  const portal = await newPortal(owner, 'Mine')
+  const own = await newDataset(owner, 'Own', portal)
+  const stranger = await adminOf(hosted)
+  const base = `/portal/${portal._id}`
+  const site = { type: 'data-fair-portals', id: portal._id, title: 'Stolen', url: hosted.origin + base }
+  const declared = await stranger.post('/settings/organization/test_org1/publication-sites', site)
+  expect(declared.status).toBe(200)
+  const strange = await newDataset(stranger, 'Strange', portal)
+  const visitor = hosted.anonymous()
+  const named = `publicationSites=data-fair-portals:${portal._id}`
+  for (const path of [
+    `${base}/datasets`,
+    `${base}/sitemap.xml`,
+    `${base}/feed/datasets.atom`,
+    `/data-fair/api/v1/datasets?${named}`,
+    `/data-fair/api/v1/catalog/datasets?${named}`,
+    `/data-fair/api/v1/catalog/dcat?${named}`,
+    `/data-fair/api/v1/catalog/dcat.ttl?${named}`
+  ]) {
+    const { status, text } = await visitor.get(path)
+    expect([path, status, text.includes(own), text.includes(strange)]).toEqual([path, 200, true, false])
+  }
+  expect((await visitor.get(`${base}/datasets/${strange}`)).status).toBe(404)
+})

@@ -98,6 +98,20 @@ describe('a page', () => {
     expect(status, text).toBe(200)
   })
 
+  it('has dates that lists are sorted by', async () => {
+    const statusOf = async (type: 'news' | 'event', metadata: object): Promise<number> => {
+      const config = { title: 'Dated', [`${type}Metadata`]: metadata }
+      return (await admin.post(`${api}/pages`, { type, config })).status
+    }
+    for (const date of ['2026-05-03', '2026-05-03T10:00:00Z', '2026-05-03T10:00:00+02:00', '']) {
+      expect([date, await statusOf('news', { date })]).toEqual([date, 201])
+    }
+    for (const date of ['soon', '03/05/2026', '2026-13-45', '2026-05-03 "x']) {
+      expect([date, await statusOf('news', { date })]).toEqual([date, 400])
+      expect([date, await statusOf('event', { startDate: date })]).toEqual([date, 400])
+    }
+  })
+
   it('has a slug of its own in its account', async () => {
     const config = { title: 'Été, à la mer' }
     const first = await newPage({ type: 'news', config })

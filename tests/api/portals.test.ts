@@ -236,6 +236,23 @@ describe('a portal', () => {
     expect([ids.includes(other._id), ids.includes(_id)]).toEqual([true, false])
   })
 
+  it('has logos of partners that lead to an address or to a page, and to nothing that runs', async () => {
+    const { _id, config } = await newPortal('Partners')
+    const logo = { _id: 'l1', name: 'l.png', mimeType: 'image/webp' }
+    const status = async (link: unknown): Promise<number> => {
+      const footer = { ...(config.footer as object), extraLogos: [{ logo, label: 'P', link }] }
+      return (await admin.patch(`${api}/portals/${_id}`, { draftConfig: { ...config, footer } })).status
+    }
+    const page = { type: 'generic', pageRef: { slug: 'partners' } }
+    const external = { type: 'external', title: 'P' }
+    for (const link of ['https://partner.test/', page, { ...external, href: 'https://partner.test/' }]) {
+      expect([link, await status(link)]).toEqual([link, 200])
+    }
+    for (const link of ['javascript:alert(1)', { ...external, href: 'javascript:alert(1)' }, 3]) {
+      expect([link, await status(link)]).toEqual([link, 400])
+    }
+  })
+
   it('starts from another one, with its looks and its pictures', async () => {
     const source = await newPortal('Source')
     const { json: logo } = await image({ type: 'portal', _id: source._id })
@@ -273,6 +290,21 @@ describe('a picture', () => {
     expect((await admin.post(`${api}/portals/${portal}/draft`)).status).toBe(204)
     expect((await admin.get(`${api}/images/${json._id}/data`)).status).toBe(404)
     expect((await admin.get(`${api}/images/${favicon._id}/data`)).status).toBe(200)
+  })
+
+  it('stays where somebody is about to name it while another one validates or discards', async () => {
+    const { _id: portal, config } = await newPortal('Shared')
+    const path = `${api}/portals/${portal}`
+    for (const method of ['POST', 'DELETE'] as const) {
+      const { json } = await image({ type: 'portal', _id: portal })
+      expect((await admin.fetch(method, `${path}/draft`)).status).toBe(204)
+      const logo = { _id: json._id, name: 'a', mimeType: 'image/webp' }
+      expect((await admin.patch(path, { draftConfig: { ...config, logo } })).status).toBe(200)
+      expect((await admin.get(`${api}/images/${json._id}/data`)).status).toBe(200)
+      expect((await admin.patch(path, { draftConfig: config })).status).toBe(200)
+      expect((await admin.fetch(method, `${path}/draft`)).status).toBe(204)
+      expect((await admin.get(`${api}/images/${json._id}/data`)).status).toBe(404)
+    }
   })
 
   it('is refused where it is none, or of too many pixels, or of what is not there', async () => {

@@ -119,3 +119,34 @@ it('what a visitor may not read is not there for him, as what nobody has', async
   expect(text).toContain('/simple-directory/login?redirect=')
   expect((await admin.get(`/portal/${portal._id}${path}`)).status).toBe(200)
 })
+
+it('news, events and reuses are found by the words that visitors read, in any order and without accents', async () => {
+  const portal = await newPortal('Cherché')
+  const portals = [portal._id]
+  const news = (title: string, description: string): Promise<Answer> =>
+    admin.post(`${api}/pages`, { type: 'news', config: { title, description }, portals })
+  const { json: first } = await news('Été des vélos', 'Quarante arceaux posés')
+  await news('Budget', 'Voté')
+  // The name that the manager gives it is nobody else's matter.
+  expect((await admin.patch(`${api}/pages/${first._id}`, { title: 'Interne 12' })).status).toBe(200)
+  const reuse = { title: 'Carte', author: 'Association Cycles', summary: 'Où se garer' }
+  expect((await admin.post(`${api}/reuses`, { config: reuse, portals })).status).toBe(201)
+  const visitor = platform.anonymous()
+  const found = async (path: string): Promise<string[]> => {
+    const { json } = await visitor.get(`/portal/${portal._id}/api/${path}`)
+    return json.results.map(({ title }: { title: string }) => title)
+  }
+  for (const q of ['velos', 'vélos été', 'ARCEAUX vélos', 'été']) {
+    expect(await found(`news?q=${encodeURIComponent(q)}`), q).toEqual(['Été des vélos'])
+  }
+  for (const q of ['Interne', 'vélos absents']) {
+    expect(await found(`news?q=${encodeURIComponent(q)}`), q).toEqual([])
+  }
+  expect(await found('news?sort=title:1')).toEqual(['Budget', 'Été des vélos'])
+  expect(await found('reuses?q=garer%20cycles')).toEqual(['Carte'])
+  expect(await found('reuses?q=absent')).toEqual([])
+  for (const q of ['interne', 'velos', 'arceaux ete']) {
+    const { json } = await admin.get(`${api}/pages?portal=${portal._id}&q=${encodeURIComponent(q)}`)
+    expect([q, json.count]).toEqual([q, 1])
+  }
+})

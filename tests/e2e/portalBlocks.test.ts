@@ -99,8 +99,10 @@ test('tabs, panels and notices are used by keyboard, and links lead into hidden 
   await page.keyboard.press('Tab')
   await expect(page.locator('.prose pre')).toBeFocused()
 
-  await page.getByRole('button', { name: 'Fermer', exact: true }).click()
+  await page.getByRole('button', { name: 'Fermer', exact: true }).press('Enter')
   await expect(page.getByText('Travaux')).toHaveCount(0)
+  // Reading goes on where the notice was.
+  await expect(page.locator(':focus').getByRole('heading', { name: 'Horaires' })).toBeVisible()
 
   const contents = page.getByRole('navigation', { name: 'Sommaire' })
   await contents.getByRole('link', { name: 'Fêtes' }).click()
@@ -163,4 +165,27 @@ test('everything is read without scripts, and visitors are told how to write oth
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/datasets\?q=bateau$/)
   await context.close()
+})
+
+test('a card keeps room for its title where its picture and its actions are beside it', async ({ page }) => {
+  await page.goto(address)
+  const card =
+    '<li><article class="card card-picture-left has-side"><div class="card-media"></div><div class="card-main">' +
+    '<h3 class="card-title lines-2">Festival des rives</h3></div><div class="card-side"><ul class="card-actions">' +
+    '<li>Tableau</li></ul></div></article></li>'
+  const widths = await page.evaluate((html) => {
+    const list = document.createElement('ul')
+    list.className = 'grid'
+    list.innerHTML = html
+    document.querySelector('#content')?.append(list)
+    return [1, 2, 3].map((columns) => {
+      list.className = `grid columns-${columns}`
+      const [title, media] = ['.card-title', '.card-media'].map(
+        (part) => list.querySelector(part)?.getBoundingClientRect().width ?? 0
+      )
+      return { isReadable: (title ?? 0) > 120, isBeside: (media ?? 0) < 260 }
+    })
+  }, card.repeat(3))
+  expect(widths.map(({ isReadable }) => isReadable)).toEqual([true, true, true])
+  expect(widths[0]?.isBeside).toBe(true)
 })

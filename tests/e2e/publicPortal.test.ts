@@ -115,6 +115,17 @@ test('a visitor finds a dataset, filters its table, downloads it and may subscri
   await page.reload()
   await expect(page.frameLocator('iframe').getByText('53 719')).toBeVisible()
   await expect(page.frameLocator('iframe').getByText('Saint-Malo')).toHaveCount(0)
+  // What is framed follows the theme that is chosen around it, with what was asked of it.
+  const ground = (): Promise<string> =>
+    page
+      .frameLocator('iframe')
+      .locator('body')
+      .evaluate((body) => getComputedStyle(body).backgroundColor)
+  const light = await ground()
+  await page.getByRole('button', { name: 'Changer entre clair et sombre' }).click()
+  await expect.poll(ground).not.toBe(light)
+  await expect(page.frameLocator('iframe').getByText('53 719')).toBeVisible()
+  await expect(page.frameLocator('iframe').getByText('Saint-Malo')).toHaveCount(0)
   expect(errors).toEqual([])
 })
 

@@ -22,7 +22,7 @@ export const cardForm = blockForm((f) =>
       actions: f.listOf(['Boutons', 'Buttons'], f.link(undefined, { props: { hasIcon: true } }), {
         maxItems: 10
       }),
-      actionStyle: f.buttonLook(['Style des boutons', 'Style of the buttons'], {
+      actionStyle: f.ownButtonLook(['Style des boutons', 'Style of the buttons'], {
         if: 'parent.data.actions && parent.data.actions.length > 0'
       })
     },

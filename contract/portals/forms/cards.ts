@@ -11,8 +11,23 @@ const labelLook = (f: Fields, title: Words, ofTopics: boolean): Schema =>
       ? f.choice(['Couleur', 'Color'], 'topicColor', { cols: 6, if: 'parent.data.show' })
       : f.color({ kind: 'main', if: 'parent.data.show' }),
     variant: f.choice(['Style', 'Style'], 'variant', { cols: 6, if: 'parent.data.show' }),
+    elevation: f.choice(['Ombre', 'Shadow'], 'elevation', { cols: 6, if: 'parent.data.show' }),
     density: f.choice(['Densité', 'Density'], 'density', { cols: 6, if: 'parent.data.show' }),
-    rounded: f.choice(['Coins', 'Corners'], 'rounded', { cols: 6, if: 'parent.data.show' })
+    rounded: f.choice(['Coins', 'Corners'], 'rounded', { cols: 6, if: 'parent.data.show' }),
+    ...(ofTopics
+      ? {
+          iconColor: f.color({
+            title: ['Couleur de l’icône', 'Color of the icon'],
+            kind: 'main',
+            if: 'parent.data.show && parent.data.showIcon !== false'
+          }),
+          showIcon: f.flag(['Montrer l’icône', 'Show the icon'], {
+            default: true,
+            cols: 6,
+            if: 'parent.data.show'
+          })
+        }
+      : {})
   })
 
 function ofKind(f: Fields, kind: CardKind): Record<string, Schema> {
@@ -58,7 +73,11 @@ function thumbnailOf(f: Fields, kind: CardKind): Schema {
           })
         }
       : {}),
-    default: f.image(['Image par défaut', 'Picture by default'])
+    default: f.image(['Image par défaut', 'Picture by default']),
+    [kind === 'event' || kind === 'news' ? 'useDescription' : 'useSummary']: f.flag([
+      'Sans image, le texte à sa place',
+      'Without a picture, the text in its place'
+    ])
   })
 }
 

@@ -19,7 +19,9 @@ const catalogForm = ({ sorts, defaultSort, filters, more }: Catalog): BlockForm 
         ...more?.(f),
         filters: f.section(['Filtres', 'Filters'], {
           items: f.choices(['Filtres proposés', 'Offered filters'], 'catalogFilter', { values: filters }),
-          position: f.choice(['Position', 'Position'], 'filterPosition', { default: 'top' })
+          position: f.choice(['Position', 'Position'], 'filterPosition', { default: 'top' }),
+          density: f.density(),
+          rounded: f.rounded()
         }),
         showAdvancedFilters: f.flag(['Zone de filtres avancés', 'Area of advanced filters'], {
           help: ['Des blocs libres, sous « Plus de filtres ».', 'Free blocks, under “More filters”.']

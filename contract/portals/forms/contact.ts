@@ -84,6 +84,6 @@ export const contactForm = blockForm((f) => {
       showInfo: f.flag(['Montrer les coordonnées du portail', 'Show how to reach the portal']),
       showSocial: f.flag(['Montrer les réseaux sociaux', 'Show the social networks'])
     },
-    { sendButton: f.buttonLook(['Bouton d’envoi', 'Send button']) }
+    { sendButton: f.ownButtonLook(['Bouton d’envoi', 'Send button']) }
   )
 })

@@ -60,6 +60,10 @@ export const applicationForm = blockForm((f) =>
         if: "parent.data.displayMode !== 'fixed-height'",
         help: ['16/9, 4:3, un nombre, ou auto', '16/9, 4:3, a number, or auto']
       }),
+      maxHeight: f.number(['Hauteur maximale en pixels', 'Highest in pixels'], 100, 10_000, {
+        cols: 6,
+        if: "parent.data.displayMode !== 'fixed-height'"
+      }),
       height: f.number(['Hauteur en pixels', 'Height in pixels'], 150, 3000, {
         default: 500,
         cols: 6,

@@ -173,8 +173,19 @@ export class Fields {
     })
   })
 
-  buttonLook = (title: Words, options: Options = {}): Schema =>
-    this.section(
+  /**
+   * The look of the buttons of a block that have that of the portal until one of these fields is given. What a switch
+   * gives by itself would be one.
+   */
+  ownButtonLook = (title: Words, options: Options = {}): Schema =>
+    this.buttonLook(title, options, {
+      if: ['color', 'variant', 'rounded', 'elevation', 'density', 'hoverColor']
+        .map((name) => `parent.data.${name}`)
+        .join(' || ')
+    })
+
+  private buttonLook(title: Words, options: Options, ofFlags: Options = {}): Schema {
+    return this.section(
       title,
       {
         color: this.color({ kind: 'full' }),
@@ -186,11 +197,12 @@ export class Fields {
           cols: 6
         }),
         hoverColor: this.color({ kind: 'full', title: ['Couleur au survol', 'Color under the pointer'] }),
-        showIcon: this.flag(['Montrer l’icône', 'Show the icon'], { default: true, cols: 6 }),
-        uppercase: this.flag(['En capitales', 'In capitals'], { default: true, cols: 6 })
+        showIcon: this.flag(['Montrer l’icône', 'Show the icon'], { default: true, cols: 6, ...ofFlags }),
+        uppercase: this.flag(['En capitales', 'In capitals'], { default: true, cols: 6, ...ofFlags })
       },
       options
     )
+  }
 
   margin = (): Schema =>
     this.slider(['Marge en dessous', 'Margin below'], { minimum: 0, maximum: 16 }, { default: 4 })

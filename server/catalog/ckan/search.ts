@@ -8,7 +8,7 @@ import type { Condition } from '../../owned/definition.ts'
 import { allOf, conditionsOf, type Conditions } from '../../owned/list/conditions.ts'
 import { facetsOf } from '../../owned/list/facets.ts'
 import { countResources } from '../../owned/list/store.ts'
-import { nameOf, type KnownSite } from '../../sites/knownSites.ts'
+import type { KnownSite } from '../../sites/knownSites.ts'
 import { filesOf } from '../../../contract/catalog/distributions.ts'
 import { recordsOf } from '../records.ts'
 import { modifiedColumn } from './conditions.ts'
@@ -18,7 +18,7 @@ import { licenseIdOf } from './licenses.ts'
 /** Those of a site that the session may list; without a site those that everybody may. */
 export function conditionsOfCatalog(session: Session, site: KnownSite | undefined): Conditions {
   return site
-    ? conditionsOf(datasetDefinition, {}, session, { publishedOn: nameOf(site) })
+    ? conditionsOf(datasetDefinition, {}, session, { publishedOn: site })
     : conditionsOf(datasetDefinition, { visibility: 'public' }, session)
 }
 

@@ -10,7 +10,6 @@ import { neverCached } from '../../http/resourceCache.ts'
 import { conditionsOf } from '../../owned/list/conditions.ts'
 import type { Platform } from '../../platform.ts'
 import { readSettings } from '../../settings/store.ts'
-import { nameOf } from '../../sites/knownSites.ts'
 import type { Form } from '../forms.ts'
 import { forms } from '../forms.ts'
 import { numbersOf, recordsOf, stateOfCatalog } from '../records.ts'
@@ -43,7 +42,7 @@ export async function sendDcatAp(
     language,
     ...(info?.contact ? { contact: info.contact } : {})
   }
-  const conditions = conditionsOf(datasetDefinition, {}, request.session, { publishedOn: nameOf(site) })
+  const conditions = conditionsOf(datasetDefinition, {}, request.session, { publishedOn: site })
   const state = await stateOfCatalog(metadata, conditions)
   const addressOf = (suffix: string, page?: number): string =>
     addressIn(publicUrl, suffix, { ...query, ...(page ? { page: String(page) } : {}) })

@@ -18,8 +18,8 @@ export interface Conditions {
 export interface ListScope {
   /** Resources of an account, with those that every account may use. */
   servedTo?: AccountKeys
-  /** Resources published on a site, `{type}:{id}`. */
-  publishedOn?: string
+  /** Resources published on a site by its account: another account may have a site of that name. */
+  publishedOn?: { type: string; id: string; owner: Pick<AccountKeys, 'type' | 'id'> }
 }
 
 /** Names of all that conditions are about; one resource has one. */
@@ -35,7 +35,7 @@ export function conditionsOf(
   const { tables, list } = listed
   const shared = new Map<string, Condition>()
   if (scope.servedTo) shared.set('scope', servedTo(list, scope.servedTo))
-  if (scope.publishedOn) shared.set('site', hasValue(tables, 'publicationSites', [scope.publishedOn]))
+  if (scope.publishedOn) shared.set('site', isPublishedOn(tables, scope.publishedOn))
   const listOnly: Condition[] = []
   const seen = visibleTo(listed, session, ['list'])
   if (seen) shared.set('permissions', seen)
@@ -178,6 +178,14 @@ function ownedByActiveAccount({ account }: Session): Condition | undefined {
 function ownedBy({ type, id, department }: AccountKeys): Condition {
   const owned = sql<SqlBool>`r.owner_type = ${type} and r.owner_id = ${id}`
   return department ? sql`(${owned} and r.owner_department = ${department})` : sql`(${owned})`
+}
+
+function isPublishedOn(
+  tables: Listed['tables'],
+  { type, id, owner }: NonNullable<ListScope['publishedOn']>
+): Condition {
+  const isNamed = hasValue(tables, 'publicationSites', [`${type}:${id}`])
+  return sql`(${ownedBy({ type: owner.type, id: owner.id })} and ${isNamed})`
 }
 
 function servedTo({ servedToAll }: Listed['list'], account: AccountKeys): Condition {

@@ -39,14 +39,20 @@ async function imagesFor(database: Database, resource: string): Promise<StoredIm
   return rows.map(({ document }) => storedJson(document) as StoredImage)
 }
 
-/** Removes those of a resource that its configurations do not name. The rows go first: a file alone does no harm. */
+/**
+ * Removes those of a resource that its configurations do not name. The rows go first: a file alone does no harm.
+ * @param changed when the resource was last written: somebody may be about to write a picture sent since
+ */
 export async function removeUnnamed(
   { metadata, images }: Pick<PortalParts, 'metadata' | 'images'>,
   resource: string,
-  configurations: readonly unknown[]
+  configurations: readonly unknown[],
+  changed?: string
 ): Promise<void> {
   const named = imagesOf(configurations)
-  const unnamed = (await imagesFor(metadata, resource)).filter(({ _id }) => !named.has(_id))
+  const unnamed = (await imagesFor(metadata, resource)).filter(
+    ({ _id, createdAt }) => !named.has(_id) && (changed === undefined || createdAt <= changed)
+  )
   for (const { _id } of unnamed) {
     await sql`delete from portal_images where id = ${_id}`.execute(metadata)
     await images.remove(_id)

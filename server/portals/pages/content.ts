@@ -9,7 +9,11 @@ import { slugFrom } from '../../owned/ids.ts'
 import { markdownToHtml } from '../../owned/read/text.ts'
 
 const text = (maxLength: number) => ({ type: 'string', maxLength })
-const date = text(40)
+/** A day or a moment: lists of news and events are sorted by it, programs read it. */
+const date = {
+  ...text(40),
+  pattern: String.raw`^(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T\d{2}:\d{2}.*)?)?$`
+}
 /** Characters of the slug of a page. */
 export const longestPageSlug = 200
 const slug = text(longestPageSlug)

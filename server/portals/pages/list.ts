@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { accountsOf, ownedBy } from '../../administered/lists.ts'
 import { listOf } from '../../owned/list/parameters.ts'
-import { folded } from '../../owned/words.ts'
-import { onPortal, type Condition } from '../documents.ts'
+import { hasWords, onPortal, type Condition } from '../documents.ts'
 
 /** Of a free page: the id of its group, or `default`. */
 export const groupOfPage: Condition = sql`coalesce(json_extract(document, '$.config.genericMetadata.group._id'), 'default')`
@@ -26,9 +25,6 @@ export function listConditions(session: AuthenticatedSession, query: Record<stri
     conditions.push(sql`type = 'generic' and
       ${groupOfPage} in (${sql.join(groups)})`)
   }
-  if (q) {
-    conditions.push(sql`(instr(title_key, ${folded(q)}) > 0
-      or instr(lower(json_extract(document, '$.config.description')), ${q.toLowerCase()}) > 0)`)
-  }
+  if (q) conditions.push(...hasWords(q, ['title', 'description'], { ofManager: true }))
   return conditions
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Page } from '../../../contract/portals/page.ts'
+import type { AuthenticatedSession } from '../../../contract/session.ts'
 import {
   checkAccountEditor,
   checkOwnerAdmin,
@@ -142,6 +143,7 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
         throw httpError('portalAdminOnly', { field: 'isReference' })
       }
       const draft = body.draftConfig ? checkedContent(body.draftConfig) : undefined
+      if (body.owner) await checkNewOwner(request, body.owner as Page['owner'])
       const { after } = await change(request, 'patch', async (known, scope, user) => {
         let next: Page = {
           ...known,
@@ -153,7 +155,6 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
           checkOwnerAdmin(session, known.owner)
           next.owner = accountOf(body.owner as Page['owner'], user)
           checkReceiver(session, next.owner)
-          await checkNewDepartment(parts, { before: known.owner, after: next.owner }, user.user)
           if (!isSameAccount(known.owner, next.owner)) {
             next = leaveAccount(next)
             await checkFreeSlugs(scope, next)
@@ -190,6 +191,19 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
       return reply.code(204).send()
     }
   )
+
+  /**
+   * Before the transaction of the change: what the directory is asked for would wait for its end.
+   * @throws HttpError 404 for a department that is not there, or for no page; 401, 403
+   */
+  async function checkNewOwner(request: FastifyRequest, given: Page['owner']): Promise<void> {
+    const { owner: before } = await ofEditor(request)
+    const session = request.session as AuthenticatedSession
+    checkOwnerAdmin(session, before)
+    const after = accountOf(given, session)
+    checkReceiver(session, after)
+    await checkNewDepartment(parts, { before, after }, session.user)
+  }
 
   /** @throws HttpError 404, 401, 403 */
   async function ofEditor({ params, session }: FastifyRequest, database: Database = metadata): Promise<Page> {

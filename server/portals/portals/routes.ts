@@ -169,12 +169,12 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
       const draftConfig = body.draftConfig ? { draftConfig: checkedConfig(body.draftConfig) } : {}
       const field = ofPlatformAdmin.find((name) => name in body)
       if (field && !session.user?.adminMode) throw httpError('portalAdminOnly', { field })
+      if (body.owner) await checkNewOwner(request, body.owner as Portal['owner'])
       const { before, after } = await change(request, 'patch', async (known, scope, user) => {
         const next: Portal = { ...known, ...body, ...draftConfig, updatedAt: now() }
         if (body.owner) {
           next.owner = accountOf(body.owner as Portal['owner'], user)
           checkOwnerAdmin(session, next.owner)
-          await checkNewDepartment(parts, { before: known.owner, after: next.owner }, user.user)
           await moveImages(scope, next._id, next.owner)
         }
         if (next.owner.department && next.contributorDepartments.length) throw httpError('rootPortalsOnly')
@@ -228,6 +228,18 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
       return reply.code(204).send()
     }
   )
+
+  /**
+   * Before the transaction of the change: what the directory is asked for would wait for its end.
+   * @throws HttpError 404 for a department that is not there, or for no portal; 401, 403
+   */
+  async function checkNewOwner(request: FastifyRequest, given: Portal['owner']): Promise<void> {
+    const { owner: before } = await ofAdmin(request)
+    const session = request.session as AuthenticatedSession
+    const after = accountOf(given, session)
+    checkOwnerAdmin(session, after)
+    await checkNewDepartment(parts, { before, after }, session.user)
+  }
 
   async function found(id: string, database: Database = metadata): Promise<Portal> {
     const portal = await portalStore.find(database, id)

@@ -4,8 +4,16 @@ import type { Page, PageType, Reuse } from '../../../contract/portals/page.ts'
 import { givenPages, standardPages, type Portal } from '../../../contract/portals/portal.ts'
 import { sortedBy } from '../../administered/lists.ts'
 import { listOf, pagingOf } from '../../owned/list/parameters.ts'
-import { folded } from '../../owned/words.ts'
-import { onPortal, pageStore, reuseStore, type Condition, type Database } from '../documents.ts'
+import {
+  foldedConfig,
+  hasWords,
+  onPortal,
+  pageStore,
+  reuseStore,
+  reuseWords,
+  type Condition,
+  type Database
+} from '../documents.ts'
 
 type Query = Record<string, string>
 
@@ -73,7 +81,7 @@ const endDate = dateIn('eventMetadata.endDate')
 
 export function shownNews(database: Database, portal: Portal, query: Query): Promise<ShownList> {
   return pagesOf(database, [onPortal([portal._id], { isRequested: false }), sql`type = 'news'`], query, {
-    orders: { date: newsDate, title: sql`title_key` },
+    orders: { date: newsDate, title: foldedConfig('title') },
     sort: 'date:-1'
   })
 }
@@ -136,7 +144,7 @@ export function shownEvents(
   const conditions = [onPortal([portal._id], { isRequested: false }), sql`type = 'event'`]
   if (query.includePast !== 'true') conditions.push(isComing(now))
   return pagesOf(database, conditions, query, {
-    orders: { startDate, title: sql`title_key` },
+    orders: { startDate, title: foldedConfig('title') },
     sort: 'startDate:1'
   })
 }
@@ -147,26 +155,28 @@ async function pagesOf(
   query: Query,
   { orders, sort }: { orders: Record<string, Condition>; sort: string }
 ): Promise<ShownList> {
-  const { count, results } = await pageStore.list(database, [...conditions, ...filtersOf(query)], {
-    order: sortedBy(query.sort ?? sort, orders),
-    ...pagingOf(query, 20)
-  })
+  const { count, results } = await pageStore.list(
+    database,
+    [...conditions, ...filtersOf(query, ['title', 'description'])],
+    {
+      order: sortedBy(query.sort ?? sort, orders),
+      ...pagingOf(query, 20)
+    }
+  )
   return {
     count,
     results: results.map(({ _id, config: { elements: _elements, ...shown } }) => ({ _id, ...shown }))
   }
 }
 
-function filtersOf({ q, slugs }: Query): Condition[] {
+/** @param paths of the texts that are searched: what visitors read, whatever the manager calls it */
+function filtersOf({ q, slugs }: Query, paths: readonly string[]): Condition[] {
   const named = listOf(slugs)
-  return [
-    ...(q ? [sql`instr(title_key, ${folded(q)}) > 0`] : []),
-    ...(named.length ? [sql`slug in (${sql.join(named)})`] : [])
-  ]
+  return [...(q ? hasWords(q, paths) : []), ...(named.length ? [sql`slug in (${sql.join(named)})`] : [])]
 }
 
 export async function shownReuses(database: Database, portal: Portal, query: Query): Promise<ShownList> {
-  const conditions = [shownOn(portal), ...filtersOf(query)]
+  const conditions = [shownOn(portal), ...filtersOf(query, reuseWords)]
   if (query.dataset) {
     conditions.push(sql`${query.dataset} in
       (select value ->> '$.id' from json_each(d.document, '$.config.datasets'))`)
@@ -175,7 +185,7 @@ export async function shownReuses(database: Database, portal: Portal, query: Que
     order: sortedBy(query.sort ?? 'updatedAt:-1', {
       updatedAt: sql`updated_at`,
       createdAt: sql`created_at`,
-      title: sql`title_key`
+      title: foldedConfig('title')
     }),
     ...pagingOf(query, 20)
   })

@@ -36,6 +36,18 @@ describe('the policy of a page', () => {
     expect(directives(named, true)['frame-ancestors']).toBe("'self' intranet.test:8443 https://data.test")
   })
 
+  it('frames the pages that it adds to the space of its visitors', () => {
+    const accountPages = [
+      { id: 'a', title: 'A', href: 'https://help.test/start?x=1' },
+      { id: 'b', title: 'B', href: '/data-fair/' },
+      { id: 'c', title: 'C', href: 'javascript:alert(1)' },
+      { id: 'd', title: 'D', href: 'https://x;script-src *.test/' },
+      null
+    ]
+    const config = { ...open, allowedFrameSources: ['maps.test'], personal: { accountPages } }
+    expect(directives(config)['frame-src']).toBe("'self' maps.test https://help.test")
+  })
+
   it('lets the tracker in that is configured, and no other', () => {
     const tracker = { type: 'matomo', params: { trackerBase: 'https://stats.test/m/matomo.php', siteId: 3 } }
     const measured = directives({ ...open, analytics: { tracker } })

@@ -1,6 +1,6 @@
 /** What browsers and robots may do with a page of a portal: headers of its answer. Pure. */
 import { sourcesOfTracker } from '../../../contract/portals/analytics.ts'
-import { framedSources, namedSources } from '../../../contract/portals/frameSources.ts'
+import { accountPageSources, framedSources, namedSources } from '../../../contract/portals/frameSources.ts'
 import type { PortalConfig } from '../../../contract/portals/portal.ts'
 
 export interface PolicySettings {
@@ -51,7 +51,8 @@ function policyOf({ config, isDraft, isOnPlatform }: ShownPage, settings: Policy
     'frame-src': [
       "'self'",
       ...(applicationsOrigin ? [applicationsOrigin] : []),
-      ...framedSources(config.allowedFrameSources)
+      ...framedSources(config.allowedFrameSources),
+      ...accountPageSources(config.personal)
     ],
     'frame-ancestors': [
       "'self'",

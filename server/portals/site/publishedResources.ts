@@ -1,5 +1,6 @@
 /** Datasets and applications that anybody sees on a portal, by what addresses and feeds name them by. */
 import { sql } from 'kysely'
+import type { Portal } from '../../../contract/portals/portal.ts'
 import { applicationDefinition } from '../../applications/definition.ts'
 import { datasetDefinition } from '../../datasets/definition.ts'
 import type { Metadata } from '../../metadata/database.ts'
@@ -20,15 +21,17 @@ interface PublishedNames {
   list(part: { skip: number; size: number }): Promise<PublishedName[]>
 }
 
+type OwnPortal = Pick<Portal, '_id' | 'owner'>
+
 /** What a visitor who has not signed in may list, whoever asks. */
-function conditionsOn(listed: Listed, portal: string): Conditions {
+function conditionsOn(listed: Listed, { _id, owner }: OwnPortal): Conditions {
   const query = { visibility: 'public' }
-  return conditionsOf(listed, query, { lang: 'fr' }, { publishedOn: `${siteType}:${portal}` })
+  return conditionsOf(listed, query, { lang: 'fr' }, { publishedOn: { type: siteType, id: _id, owner } })
 }
 
 export function publishedNames(
   metadata: Metadata,
-  portal: string,
+  portal: OwnPortal,
   resource: 'datasets' | 'applications'
 ): PublishedNames {
   const listed = resource === 'datasets' ? datasetDefinition : applicationDefinition
@@ -63,7 +66,7 @@ interface Row extends Omit<PublishedDataset, 'keywords'> {
 /** Those whose data changed last. */
 export async function latestDatasets(
   metadata: Metadata,
-  portal: string,
+  portal: OwnPortal,
   size: number
 ): Promise<PublishedDataset[]> {
   const { shared, listOnly } = conditionsOn(datasetDefinition, portal)

@@ -65,7 +65,7 @@ export const sitemapFile: PortalFile = async ({ parts, visited, asked, addresses
     { count: pages.length, list: async ({ skip, size }) => pages.slice(skip, skip + size) }
   ]
   for (const resource of ['datasets', 'applications'] as const) {
-    const names = publishedNames(metadata, portal._id, resource)
+    const names = publishedNames(metadata, portal, resource)
     const template = resource === 'datasets' ? addresses.datasetUrlTemplate : addresses.applicationUrlTemplate
     sections.push({
       count: await names.count(),

@@ -314,6 +314,23 @@ describe('a catalog', () => {
     return shown([block], { [address]: { status: 200, body: { count: 0, results: [], facets: {} } } }, own)
   }
 
+  it('of one topic says what the portal tells of it', () => {
+    const topics = [{ id: 't1', title: 'Eau', description: 'Rivières & pluies' }, null, { id: 't2' }]
+    const portal = { ...visit.portal, config: { ...visit.portal.config, topics } }
+    const shownFor = (query: string): boolean => {
+      const own = { query, portal }
+      const [address = ''] = readsOfBlocks([block], { ...visit, ...own })
+      const answer = { status: 200, body: { count: 0, results: [], facets: {} } }
+      return shown([block], { [address]: answer }, own).includes('Rivières &amp; pluies')
+    }
+    expect(['topics=t1', 'topics=t1&topics=t2', 'topics=t2', ''].map(shownFor)).toEqual([
+      true,
+      false,
+      false,
+      false
+    ])
+  })
+
   it('that what is asked leaves empty has a link to all of it', () => {
     expect(results('fr', 'topics=t1&include-past=true&c=1')).toMatch(
       /<a href="\/portal\/p1\/aide\?c=1"[^>]*>Effacer les filtres<\/a>/
@@ -322,6 +339,57 @@ describe('a catalog', () => {
     expect(both).toMatch(/<a href="\/portal\/p1\/aide\?"[^>]*>Clear the filters<\/a>/)
     expect(both.match(/Clear the filters/g)).toHaveLength(1)
     expect(results('fr', '')).not.toContain('Effacer')
+  })
+})
+
+describe('fields of looks', () => {
+  const owner = { type: 'organization', id: 'o1', name: 'Org' }
+  const item = { id: 'd', slug: 'd', title: 'Jeu', owner, summary: 'Résumé' }
+  const listed = (block: Block, results: object[]): string => {
+    const [address = ''] = readsOfBlocks([block], visit)
+    return shown([block], { [address]: { status: 200, body: { count: results.length, results } } })
+  }
+
+  it('give the filters of a catalog their corners and their density', () => {
+    const html = listed({ type: 'news-catalog', filters: { density: 'compact', rounded: 'xl' } }, [])
+    expect(html).toContain('data-density="compact" data-corners="xl"')
+    expect(listed({ type: 'news-catalog', filters: { density: '"x', rounded: 1 } }, [])).not.toContain(
+      'data-corners'
+    )
+  })
+
+  it('limit the height of an application', () => {
+    const block: Block = { type: 'application', application: { id: 'd' }, maxHeight: 300 }
+    expect(listed(block, [item])).toContain('max-height:300px')
+    expect(listed({ ...block, displayMode: 'fixed-height' }, [item])).not.toContain('max-height')
+    expect(listed({ ...block, maxHeight: 20 }, [item])).not.toContain('max-height')
+  })
+
+  it('put what is told of a card in the place of a picture that there is not', () => {
+    const text = '<p class="card-summary">Résumé</p>'
+    const types = {
+      'datasets-list': 'useSummary',
+      'reuses-list': 'useSummary',
+      'news-list': 'useDescription'
+    }
+    for (const [type, field] of Object.entries(types) as [BlockType, string][]) {
+      const thumbnail = { [field]: true, location: 'top' }
+      const block: Block = { type, usePortalConfig: false, cardConfig: { thumbnail } }
+      const one = { ...item, description: 'Résumé' }
+      const html = listed(block, [one])
+      expect(html, type).toContain(`<div class="card-media is-text">${text}</div>`)
+      expect(html.match(/Résumé/g), type).toHaveLength(1)
+      const image = { ...picture, _id: 'own' }
+      const pictured = { ...one, thumbnail: image, image: type === 'reuses-list' ? image : '/own.png' }
+      expect(listed(block, [pictured]), type).not.toContain('is-text')
+    }
+    const application: Block = {
+      type: 'applications-list',
+      usePortalConfig: false,
+      cardConfig: { thumbnail: { useSummary: true } }
+    }
+    expect(listed(application, [item])).toContain('is-text')
+    expect(listed({ ...application, cardConfig: {} }, [item])).toContain('is-capture')
   })
 })
 

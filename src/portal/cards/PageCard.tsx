@@ -6,6 +6,7 @@ import { formatsOf } from '../view/formats.ts'
 import { portalPath } from '../view/links.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import { CardPicture } from './CardPicture.tsx'
+import { cardText } from './cardText.tsx'
 import type { ListedPage } from './listed.ts'
 import { periodText } from './period.ts'
 import type { ResourceCardProps } from './ResourceCard.tsx'
@@ -40,9 +41,12 @@ export function PageCard(props: ResourceCardProps<ListedPage> & { type: 'event' 
         )
       }
       overline={date && <time>{date}</time>}
-    >
-      {own.showDescription !== false && description ? <p className="card-summary">{description}</p> : null}
-    </Card>
+      {...cardText(description, {
+        isShown: own.showDescription !== false,
+        hasPicture: !!picture,
+        thumbnail: own.thumbnail
+      })}
+    />
   )
 }
 

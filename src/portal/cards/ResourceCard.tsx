@@ -8,6 +8,7 @@ import { useVisit } from '../view/PortalContext.tsx'
 import { portalTexts } from '../view/texts.ts'
 import { CardActions, type CardAction } from './CardActions.tsx'
 import { CardPicture } from './CardPicture.tsx'
+import { cardText } from './cardText.tsx'
 import { Labels } from './Labels.tsx'
 import { resourcePath, type ListedApplication, type ListedDataset } from './listed.ts'
 import { applicationThumbnail, datasetThumbnail } from './thumbnail.ts'
@@ -95,9 +96,12 @@ function ResourceCard(props: Props): ReactNode {
           {location !== 'right' && links}
         </>
       }
-    >
-      {own.showSummary !== false && summary ? <p className="card-summary">{summary}</p> : null}
-    </Card>
+      {...cardText(summary, {
+        isShown: own.showSummary !== false,
+        hasPicture: !!thumbnail,
+        thumbnail: own.thumbnail
+      })}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { Card, useCardLook } from '../ui/Card.tsx'
 import { portalPath } from '../view/links.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import { CardPicture } from './CardPicture.tsx'
+import { cardText } from './cardText.tsx'
 import type { ListedReuse } from './listed.ts'
 import type { ResourceCardProps } from './ResourceCard.tsx'
 import { imageThumbnail } from './thumbnail.ts'
@@ -31,9 +32,12 @@ export function ReuseCard({ item, look, level = 3, isEager }: ResourceCardProps<
         )
       }
       foot={own.showAuthor !== false && author ? <p className="card-author">{author}</p> : undefined}
-    >
-      {own.showSummary !== false && summary ? <p className="card-summary">{summary}</p> : null}
-    </Card>
+      {...cardText(summary, {
+        isShown: own.showSummary !== false,
+        hasPicture: !!picture,
+        thumbnail: own.thumbnail
+      })}
+    />
   )
 }
 

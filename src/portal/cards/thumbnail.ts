@@ -56,9 +56,10 @@ export function applicationThumbnail(application: ListedApplication, config: Con
   return (
     ownOf(application) ??
     ofTopic(application, config) ??
-    imageThumbnail(undefined, config.thumbnail) ?? {
-      address: onSite(config, captureAddress(application)),
-      isCapture: true
-    }
+    imageThumbnail(undefined, config.thumbnail) ??
+    // What is told of it was asked for in its place.
+    (config.thumbnail.useSummary === true && application.summary
+      ? undefined
+      : { address: onSite(config, captureAddress(application)), isCapture: true })
   )
 }

@@ -5,8 +5,19 @@ import { hashTarget } from './hash.ts'
 function startNotices(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-close]')) {
     button.hidden = false
-    button.addEventListener('click', () => button.closest('[data-closable]')?.remove())
+    button.addEventListener('click', () => closeNotice(button))
   }
+}
+
+/** Whoever reads with the keyboard goes on from there, not from the start of the page. */
+function closeNotice(button: HTMLElement): void {
+  const hasFocus = button.matches(':focus')
+  const block = button.closest('.block')
+  const next = block?.nextElementSibling ?? block?.parentElement
+  button.closest('[data-closable]')?.remove()
+  if (!hasFocus || !(next instanceof HTMLElement)) return
+  next.tabIndex = -1
+  next.focus({ preventScroll: true })
 }
 
 /** A picture in the whole window; a click anywhere, or Escape, closes it. */

@@ -58,6 +58,20 @@ function choose(theme: string): void {
   const media = root.dataset.theme ? (isDark() ? 'all' : 'not all') : '(prefers-color-scheme: dark)'
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-dark]')) source.media = media
   tellContrast()
+  drawFrames()
+}
+
+/** Pages of the platform in this one read the choice when they load. Their addresses say what they show. */
+function drawFrames(): void {
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-frame]')) {
+    try {
+      const inside = frame.contentWindow?.location
+      // One that is far below has not been loaded yet.
+      if (inside && inside.href !== 'about:blank') inside.reload()
+    } catch {
+      // Of another origin, which has no cookie of this one.
+    }
+  }
 }
 
 /** The other of light and dark, with the contrast that there is. */

@@ -17,6 +17,8 @@ export interface FrameProps {
   /** In pixels, or `16 / 9`: the room that it takes until it has told its height. */
   height?: number
   ratio?: string
+  /** In pixels: it is scrolled in beyond. */
+  maxHeight?: number
   /** `no`: it stays as high as it is. */
   resize?: 'auto' | 'no'
   /** It stands on the first screen. */
@@ -30,7 +32,7 @@ const useTexts = portalTexts({
 })
 
 export function Frame(props: FrameProps): ReactNode {
-  const { src, title, sync, height, ratio, resize = 'auto', isEager, className = '' } = props
+  const { src, title, sync, height, ratio, maxHeight, resize = 'auto', isEager, className = '' } = props
   const { query } = useVisit()
   const { needsScripts } = useTexts()
   return (
@@ -40,7 +42,10 @@ export function Frame(props: FrameProps): ReactNode {
         className={`frame ${className}`.trim()}
         src={frameAddress(src, syncRules(sync), query)}
         title={title}
-        style={ratio ? { aspectRatio: ratio } : { height: height ?? 500 }}
+        style={{
+          ...(ratio ? { aspectRatio: ratio } : { height: height ?? 500 }),
+          ...(maxHeight ? { maxHeight } : {})
+        }}
         data-frame={src}
         data-resize={resize}
         {...(sync === undefined ? {} : { 'data-sync': sync })}

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { sectionOf } from '../../../contract/portals/looks.ts'
 import type { PortalLink } from '../../../contract/portals/portal.ts'
+import { readLink } from '../../../contract/portals/storedLinks.ts'
 import { areaClass, classes, colorClass } from '../ui/classes.ts'
 import { ConfiguredIcon } from '../ui/Icon.tsx'
 import { Anchor, LinkTo } from '../ui/LinkTo.tsx'
@@ -8,7 +8,7 @@ import { Prose } from '../ui/Prose.tsx'
 import { useLinkTitle } from '../ui/linkTitle.ts'
 import { imageOf, Picture, useImageFolder } from '../ui/Picture.tsx'
 import { SocialLinks } from '../ui/SocialLinks.tsx'
-import { isThere, safeAddress } from '../view/links.ts'
+import { hrefOf, isThere, safeAddress } from '../view/links.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import { readBars } from './bars.ts'
 import { readFooter, type FooterLook } from './footerLook.ts'
@@ -127,11 +127,12 @@ function Links({
 
 function ExtraLogos({ logos }: { logos: FooterLook['extraLogos'] }): ReactNode {
   const texts = useLayoutTexts()
+  const visit = useVisit()
   return (
     <ul className="footer-logos" aria-label={texts.partners}>
       {logos.map(({ logo, label, link }, index) => {
         // An address, or a link as those of menus.
-        const href = safeAddress(link) ?? safeAddress(sectionOf(link).href)
+        const href = safeAddress(link) ?? hrefOf(visit, readLink(link))
         const picture = <Picture image={logo} alt={label} />
         return (
           <li key={index}>

@@ -8,12 +8,16 @@ import { AnalyticsData, FeedLinks } from './HeadLinks.tsx'
 import { Layout } from './Layout.tsx'
 import { bodyClass, ThemeHead } from './ThemeHead.tsx'
 
+const locales = { fr: 'fr_FR', en: 'en_GB' }
+
 export function PortalDocument({ page }: { page: LoadedPage }): ReactNode {
   const visit = useVisit()
   const { portal, lang, assets, origin, publicUrl, path, isDraft, base } = visit
   const { config } = portal
   const { head } = page
-  const favicon = imageOf(config.favicon)
+  // What has no picture is shared under the sign of its portal.
+  const logo = imageOf(config.logo)
+  const image = head.image ?? (logo && `${visit.api}/images/${logo._id}`)
   const title = head.title === config.title ? config.title : `${head.title} - ${config.title}`
   const isHidden = head.isHidden || isDraft || !config.allowRobots
   const canonical = head.canonical ?? path
@@ -29,14 +33,14 @@ export function PortalDocument({ page }: { page: LoadedPage }): ReactNode {
         {description && <meta name="description" content={description} />}
         {isHidden && <meta name="robots" content="noindex" />}
         <link rel="canonical" href={address} />
-        {/* Without one browsers ask for a file that portals do not have. */}
-        <link rel="icon" href={favicon ? `${visit.api}/images/${favicon._id}` : 'data:,'} />
         <meta property="og:type" content="website" />
         <meta property="og:title" content={head.title} />
         <meta property="og:site_name" content={config.title} />
         <meta property="og:url" content={address} />
         {description && <meta property="og:description" content={description} />}
-        {head.image && <meta property="og:image" content={new URL(head.image, origin).href} />}
+        {image && <meta property="og:image" content={new URL(image, origin).href} />}
+        <meta property="og:locale" content={locales[lang]} />
+        <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
         <FeedLinks />
         <ThemeHead />
         {assets.styles.map((style) => (

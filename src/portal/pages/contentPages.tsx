@@ -9,9 +9,11 @@ import {
   type PageConfig,
   type PageType
 } from '../../../contract/portals/page.ts'
+import { pathOfPage } from '../../../contract/portals/pagePath.ts'
 import { givenPages } from '../../../contract/portals/portal.ts'
 import type { Visit } from '../../../contract/portals/visit.ts'
 import { readsOfBlocks } from '../blocks/reads.ts'
+import { imageOf } from '../ui/Picture.tsx'
 import { portalAddress } from '../view/addresses.ts'
 import { worldAddress } from '../view/links.ts'
 import { AccessibilityDeclaration } from './AccessibilityDeclaration.tsx'
@@ -19,7 +21,7 @@ import { crumbsOf, lookOf } from './contentLook.ts'
 import { structuredDataOf } from './dated/dated.ts'
 import { DatedHeader } from './dated/DatedHeader.tsx'
 import { PageContent } from './PageContent.tsx'
-import type { Crumb, LoadedPage, Loading, PortalRoute } from './route.ts'
+import type { Crumb, LoadedPage, Loading, PageHead, PortalRoute } from './route.ts'
 import { standardTitles } from './standardTitles.ts'
 
 const standardTypes = pageTypes.filter((type) => !hasSlug(type))
@@ -70,11 +72,18 @@ function shown(visit: Visit, { type, config, breadcrumb }: Shown): LoadedPage {
   const slug = encodeURIComponent(slugOfPage(type, config) ?? '-')
   const imageAddress = (id: string): string => portalAddress(visit, `/pages/${type}/${slug}/images/${id}`)
   const elements = Array.isArray(config.elements) ? config.elements : []
+  const thumbnail = imageOf(config.thumbnail)
+  const head: PageHead = {
+    title: config.title,
+    description: config.description,
+    image: thumbnail && imageAddress(thumbnail._id),
+    // A free page is found under any group, and those that link to it may name the former one.
+    ...(hasSlug(type) ? { canonical: pathOfPage(type, config) } : {})
+  }
   return {
-    head: { title: config.title, description: config.description },
+    head: type === 'event' || type === 'news' ? dated(visit, type, { config, head }) : head,
     ...lookOf(config, breadcrumb),
     reads: readsOfBlocks(elements, visit),
-    ...(type === 'event' || type === 'news' ? dated(visit, type, config) : {}),
     content: (
       <PageContent
         config={config}
@@ -89,21 +98,19 @@ function shown(visit: Visit, { type, config, breadcrumb }: Shown): LoadedPage {
 }
 
 /** What engines are told of an event, of news. */
-function dated(visit: Visit, type: 'event' | 'news', config: PageConfig): Pick<LoadedPage, 'head'> {
-  const { title, description, thumbnail } = config
-  const path = `/${type}/${encodeURIComponent(slugOfPage(type, config) ?? '')}`
-  const image = thumbnail && `${visit.api}/pages${path}/images/${encodeURIComponent(thumbnail._id)}`
+function dated(
+  visit: Visit,
+  type: 'event' | 'news',
+  { config, head }: { config: PageConfig; head: PageHead }
+): PageHead {
+  const { image } = head
   return {
-    head: {
-      title,
-      description,
-      image,
-      structuredData: structuredDataOf(type, config, {
-        page: worldAddress(visit, path),
-        image: image && visit.origin + image,
-        publisher: visit.portal.owner.name
-      })
-    }
+    ...head,
+    structuredData: structuredDataOf(type, config, {
+      page: worldAddress(visit, pathOfPage(type, config)),
+      image: image && visit.origin + image,
+      publisher: visit.portal.owner.name
+    })
   }
 }
 

@@ -1,9 +1,11 @@
 /** `/me/…`: what a visitor who is signed in has here, as frames of the platform's own pages. */
 import type { ReactNode } from 'react'
-import { sectionOf } from '../../../contract/portals/looks.ts'
+import { colorNames, oneOf, sectionOf } from '../../../contract/portals/looks.ts'
 import type { Visit } from '../../../contract/portals/visit.ts'
 import { onSite, signInAddress } from '../view/addresses.ts'
-import { portalPath, safeAddress } from '../view/links.ts'
+import { webAddress } from '../blocks/basic/webAddress.ts'
+import { ConfiguredIcon } from '../ui/Icon.tsx'
+import { portalPath } from '../view/links.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import type { PortalRoute } from './route.ts'
 
@@ -12,6 +14,8 @@ interface PersonalPage {
   title: string
   /** Of what is shown in the page. */
   address: string
+  /** Of a page that the account has added. */
+  icon?: unknown
 }
 
 const titles = {
@@ -82,26 +86,31 @@ function pagesOf(visit: Visit): PersonalPage[] {
 function extraPages(value: unknown): PersonalPage[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((item) => {
-    const { id, title, href } = sectionOf(item)
-    const address = safeAddress(href)
-    return typeof id === 'string' && typeof title === 'string' && address ? [{ id, title, address }] : []
+    const { id, title, href, icon } = sectionOf(item)
+    const address = webAddress(href)
+    return typeof id === 'string' && typeof title === 'string' && address
+      ? [{ id, title, address, icon }]
+      : []
   })
 }
 
 function PersonalSpace({ pages, current }: { pages: PersonalPage[]; current: PersonalPage }): ReactNode {
   const visit = useVisit()
   const names = titles[visit.lang]
+  const { navigationColor } = sectionOf(visit.portal.config.personal)
+  const color = oneOf(colorNames, navigationColor, 'primary')
   return (
     <div className="personal">
-      <nav className="personal-nav" aria-label={names.space}>
+      <nav className={`personal-nav color-${color}`} aria-label={names.space}>
         <p className="title-h4">{names.space}</p>
         <ul>
-          {pages.map(({ id, title }) => (
+          {pages.map(({ id, title, icon }) => (
             <li key={id}>
               <a
                 href={portalPath(visit, `/me/${encodeURIComponent(id)}`)}
                 {...(id === current.id ? { 'aria-current': 'page' as const } : {})}
               >
+                <ConfiguredIcon icon={icon} />
                 {title}
               </a>
             </li>

@@ -56,6 +56,8 @@ export interface CardProps {
   level?: 2 | 3 | 4
   /** The picture, which `thumbnail.location` places. */
   picture?: ReactNode
+  /** What takes the place of a picture that there is not. */
+  standIn?: ReactNode
   /** Above the title: a date, an owner. */
   overline?: ReactNode
   /** Under the title. */
@@ -68,11 +70,15 @@ export interface CardProps {
 
 /** A card of a list. Its link is that of its title, and is as large as the card. */
 export function Card(props: CardProps): ReactNode {
-  const { look, title, href, newTab, level = 3, picture, overline, children, foot, side } = props
+  const { look, title, href, newTab, level = 3, picture, standIn, overline, children, foot, side } = props
   const Heading = `h${level}` as const
   const { location, crop } = look.thumbnail
-  const shown = look.thumbnail.show && !!picture
-  const media = shown && <div className={classes('card-media', crop && 'is-cropped')}>{picture}</div>
+  const shown = look.thumbnail.show && !!(picture || standIn)
+  const media = shown && (
+    <div className={classes('card-media', picture ? crop && 'is-cropped' : 'is-text')}>
+      {picture || standIn}
+    </div>
+  )
   return (
     <article
       className={classes(

@@ -18,7 +18,7 @@ const texts = {
 
 export const datasetsFeed: PortalFile = async (context) => {
   const { parts, visited, addresses } = context
-  const datasets = await latestDatasets(parts.metadata, visited.portal._id, mostEntries)
+  const datasets = await latestDatasets(parts.metadata, visited.portal, mostEntries)
   const entries = datasets.flatMap((dataset): FeedEntry[] => {
     const id = webIri(filledTemplate(addresses.datasetUrlTemplate, dataset))
     const { title, changed, createdAt, description, author, keywords } = dataset

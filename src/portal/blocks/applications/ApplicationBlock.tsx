@@ -32,13 +32,17 @@ const useTexts = portalTexts({
 const addressOf = (visit: Visit, id: string): string => applicationsAddress(visit, { ids: id, size: 1 })
 
 /** The room of the frame, as the block says. */
-function roomOf(block: Partial<Block>): Pick<FrameProps, 'height' | 'ratio' | 'resize'> {
-  const { displayMode, height, ratio } = block
+function roomOf(block: Partial<Block>): Pick<FrameProps, 'height' | 'ratio' | 'resize' | 'maxHeight'> {
+  const { displayMode, height, ratio, maxHeight } = block
   const pixels = typeof height === 'number' ? Math.min(3000, Math.max(150, height)) : 500
   if (displayMode === 'fixed-height') return { height: pixels, resize: 'no' }
   const shape = typeof ratio === 'string' || typeof ratio === 'number' ? aspectOf(String(ratio)) : undefined
-  if (displayMode === 'aspect-ratio') return { ratio: shape ?? '16 / 9', resize: 'no' }
-  return { ratio: shape ?? '16 / 9' }
+  const most = typeof maxHeight === 'number' && maxHeight >= 100 ? { maxHeight } : {}
+  return {
+    ratio: shape ?? '16 / 9',
+    ...most,
+    ...(displayMode === 'aspect-ratio' ? { resize: 'no' as const } : {})
+  }
 }
 
 /** Of `16/9`, `4:3` or a number. */

@@ -1,6 +1,7 @@
 /** A catalog: what may be asked of it, the number of results, a page of them. */
 import { mdiApi, mdiClose } from '@mdi/js'
 import type { ReactNode } from 'react'
+import { sectionOf } from '../../../../contract/portals/looks.ts'
 import type { Visit } from '../../../../contract/portals/visit.ts'
 import { Glyph } from '../../ui/Icon.tsx'
 import { useFormats } from '../../view/formats.ts'
@@ -85,7 +86,13 @@ function Catalog<Item extends object>({
   const pages = <Pages state={state} count={count} to={toPage} alignment={fields.alignment} />
   const { Results, Invitation } = kind
   return (
-    <div className={`catalog filters-${fields.position}`} data-catalog="" data-base={action}>
+    <div
+      className={`catalog filters-${fields.position}`}
+      data-catalog=""
+      data-base={action}
+      {...(fields.density ? { 'data-density': fields.density } : {})}
+      {...(fields.rounded ? { 'data-corners': fields.rounded } : {})}
+    >
       <CatalogForm {...{ id, block, place, kind, fields, state, facets, action }} />
       <div className="catalog-main">
         <Active state={state} facets={facets} to={to} isEmpty={count === 0} />
@@ -130,7 +137,8 @@ interface ActiveProps {
 /** What the catalog is narrowed by, each with a link that takes it away. */
 function Active({ state, facets, to, isEmpty }: ActiveProps): ReactNode {
   const texts = useCatalogTexts()
-  const { lang } = useVisit()
+  const { lang, portal } = useVisit()
+  const description = topicDescription(portal.config.topics, state)
   const chips = [
     ...(state.q ? [{ key: 'q', title: `« ${state.q} »`, next: { ...state, q: '', page: 1 } }] : []),
     ...(state.ids.length
@@ -156,8 +164,17 @@ function Active({ state, facets, to, isEmpty }: ActiveProps): ReactNode {
           {texts.clear}
         </a>
       )}
+      {description && <p className="catalog-topic">{description}</p>}
     </div>
   )
+}
+
+/** What the portal says of the one topic that is looked at. */
+function topicDescription(stored: unknown, { facets }: CatalogState): string | undefined {
+  const [id, ...others] = facets.topics
+  if (id === undefined || others.length || !Array.isArray(stored)) return undefined
+  const { description } = stored.map(sectionOf).find((topic) => topic.id === id) ?? {}
+  return typeof description === 'string' ? description : undefined
 }
 
 const emptied = (state: CatalogState): CatalogState => ({

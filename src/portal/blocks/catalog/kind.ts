@@ -1,6 +1,13 @@
 /** What tells a catalog from another: what it reads, its filters, its sorts, how it shows one of its results. */
 import type { ReactNode } from 'react'
 import type { Block } from '../../../../contract/portals/blocks.ts'
+import {
+  densities,
+  oneOf,
+  roundings,
+  type Density,
+  type Rounded
+} from '../../../../contract/portals/looks.ts'
 import type { PortalLanguage, Visit } from '../../../../contract/portals/visit.ts'
 import type { CatalogState, FacetName } from './state.ts'
 
@@ -64,6 +71,9 @@ export interface CatalogFields {
   count: 'none' | 'top' | 'bottom'
   sortBesideCount: boolean
   position: 'top' | 'left'
+  /** Of its fields; undefined for those of every catalog. */
+  density: Density | undefined
+  rounded: Rounded | undefined
   filters: FilterName[]
   pages: 'none' | 'before' | 'after' | 'both'
   alignment: 'left' | 'center' | 'right'
@@ -75,7 +85,7 @@ export interface CatalogFields {
 
 export function catalogFields<Item extends object>(block: Block, kind: CatalogKind<Item>): CatalogFields {
   const { filters, pagination } = block as {
-    filters?: { position?: unknown; items?: unknown }
+    filters?: { position?: unknown; items?: unknown; density?: unknown; rounded?: unknown }
     pagination?: { position?: unknown; alignment?: unknown }
   }
   const asked: unknown = filters?.items
@@ -89,6 +99,8 @@ export function catalogFields<Item extends object>(block: Block, kind: CatalogKi
     count: one(block.countPosition, ['none', 'top', 'bottom'], 'top'),
     sortBesideCount: block.showSortBesideCount === true,
     position: one(filters?.position, ['top', 'left'], 'top'),
+    density: oneOf(densities, filters?.density, undefined),
+    rounded: oneOf(roundings, filters?.rounded, undefined),
     filters: Array.isArray(asked) ? kind.filters.filter((name) => asked.includes(name)) : [...kind.filters],
     pages: one(pagination?.position, ['none', 'before', 'after', 'both'], 'none'),
     alignment: one(pagination?.alignment, ['left', 'center', 'right'], 'center'),

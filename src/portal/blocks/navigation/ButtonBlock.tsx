@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sectionOf } from '../../../../contract/portals/looks.ts'
 import { readLink } from '../../../../contract/portals/storedLinks.ts'
 import { classes } from '../../ui/classes.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -13,7 +14,7 @@ function ButtonBlock({ block }: BlockProps): ReactNode {
   if (!link || !isThere(visit, link)) return null
   return (
     <div className={classes('actions', block.centered !== false && 'is-centered')}>
-      <ButtonLink link={link} look={block.usePortalConfig === false ? block.config : undefined} />
+      <ButtonLink link={link} look={block.usePortalConfig === false ? sectionOf(block.config) : undefined} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { mdiChevronDown } from '@mdi/js'
 import type { ReactNode } from 'react'
+import { sectionOf } from '../../../../contract/portals/looks.ts'
 import { readLinks } from '../../../../contract/portals/storedLinks.ts'
 import { useButtonStyle } from '../../ui/Button.tsx'
 import { buttonClass, classes } from '../../ui/classes.ts'
@@ -13,7 +14,7 @@ import { textOf } from '../values.ts'
 
 /** A button that links come out of; it opens without scripts. */
 function MenuBlock({ block }: BlockProps): ReactNode {
-  const style = useButtonStyle(block.usePortalConfig === false ? block.config : undefined)
+  const style = useButtonStyle(block.usePortalConfig === false ? sectionOf(block.config) : undefined)
   const titleOf = useLinkTitle()
   const visit = useVisit()
   const links = readLinks(block.links).filter((link) => isThere(visit, link))

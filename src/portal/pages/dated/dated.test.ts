@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { periodText } from '../../cards/period.ts'
 import { icsOf, structuredDataOf } from './dated.ts'
 
 const page = 'https://portal.test/event/open-day'
@@ -30,4 +31,19 @@ it('engines are told of events and news', () => {
     headline: 'N',
     datePublished: '2026-01-01'
   })
+})
+
+it('an event is told with its hours where both of its dates have one', () => {
+  const told = (startDate: string, endDate?: string): string =>
+    periodText({ startDate, ...(endDate ? { endDate } : {}) }, { lang: 'en' }).replaceAll(
+      /[\u2009\u202F]/g,
+      ' '
+    )
+  expect(told('2026-05-03', '2026-05-05')).toBe('May 3 – 5, 2026')
+  expect(told('2026-05-03T08:00:00Z')).toBe('May 3, 2026 at 10:00 AM')
+  // Its last day has no hour: not that of midnight in another zone.
+  expect(told('2026-05-03T08:00:00Z', '2026-05-05')).toBe('May 3 – 5, 2026')
+  expect(told('2026-05-03', '2026-05-05T22:30:00Z')).toBe('May 3 – 6, 2026')
+  expect(told('2026-05-03T08:00:00Z', '2026-05-03')).toBe('May 3, 2026')
+  expect(told('soon', '2026-05-03')).toBe('')
 })

@@ -50,6 +50,19 @@ it('selects what was added, moved or is left, and tells of it', () => {
   ])
 })
 
+it('goes back to no picture that went when the draft was validated', () => {
+  const { store } = opened()
+  const image = (_id: string): object => ({ _id, name: 'a', mimeType: 'image/webp' })
+  store.change({ ...store.config, thumbnail: image('former') as never })
+  store.change({ ...store.config, thumbnail: image('present') as never })
+  store.change({ ...store.config, title: 'Renamed' })
+  store.forgetPictures()
+  store.undo()
+  expect(store.config).toMatchObject({ title: 'Page', thumbnail: { _id: 'present' } })
+  store.undo()
+  expect(store.config).toMatchObject({ title: 'Page', thumbnail: { _id: 'present' } })
+})
+
 it('keeps keys of fields and of the browser', () => {
   const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
   expect(keyAction({ ...none, key: 'ArrowUp', altKey: true })).toEqual({ do: 'move', direction: 'up' })

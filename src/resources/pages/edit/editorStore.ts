@@ -2,6 +2,7 @@
 import type { Block, BlockType } from '../../../../contract/portals/blocks.ts'
 import type { PageConfig } from '../../../../contract/portals/page.ts'
 import { htmlOfBlock } from './markdownHtml.ts'
+import { withPresentPictures } from '../../portals/shared/presentPictures.ts'
 import { historyOf, redone, settled, undone, withStep, type History } from './model/history.ts'
 import { isWritten, newBlock, type NewWords } from './model/newBlock.ts'
 import { blockAt, listAt, placesOf, rootList, spotOf, type Spot } from './model/places.ts'
@@ -47,6 +48,11 @@ export class EditorStore {
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => void this.listeners.delete(listener)
+  }
+
+  /** The draft was validated: pictures that it does not name are no more. */
+  forgetPictures(): void {
+    this.set({ history: withPresentPictures(this.state.history) })
   }
 
   /** @param hear is told what happens. Returns how to stop. */

@@ -81,6 +81,7 @@ export const en: MessageTree = {
   problems: {
     title: 'Give the page a title',
     slug: 'The identifier in the address has to be mended',
+    dates: 'The event ends before it begins',
     blocks: 'The page has too many blocks'
   },
   refused: {

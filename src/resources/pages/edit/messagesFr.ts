@@ -86,6 +86,7 @@ export const fr: MessageTree = {
   problems: {
     title: 'Donnez un titre à la page',
     slug: 'L’identifiant dans l’adresse est à corriger',
+    dates: 'L’événement finit avant de commencer',
     blocks: 'La page a trop de blocs'
   },
   refused: {

@@ -130,6 +130,7 @@ export function usePageEditor(start: Page): PageEditor {
       during(async () => {
         if (!(await save())) return
         know(await endDraft('POST', seen.current))
+        store.forgetPictures()
         void client.invalidateQueries({ queryKey: pagesKey, refetchType: 'none' })
         notify({ type: 'success', msg: t('documents.validated') })
       }, t('documents.validateError')),

@@ -5,6 +5,7 @@ import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { useSharedDraft, type SharedDraft } from '../../../ui/draft/useSharedDraft.ts'
 import { endPortalDraft, patchPortal, portalQuery, portalsKey } from '../api.ts'
+import { withPresentPictures } from '../shared/presentPictures.ts'
 import { redone, startOf, undone, withPresent, withStep, type DraftHistory } from '../model/draftHistory.ts'
 import { sameDraft, wholeConfig } from '../model/portalDraft.ts'
 
@@ -169,6 +170,7 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
       during(async () => {
         if (!(await draft.save())) return
         await endPortalDraft(id, 'POST', seen.current)
+        setHistory(withPresentPictures)
         keep(await read())
         notify({ type: 'success', msg: t('portals.draft.validated') })
       }, t('portals.draft.validateError')),

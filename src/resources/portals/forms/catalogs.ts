@@ -57,8 +57,8 @@ function cardOf(kind: Kind): Spec {
     ...(kind === 'reuse' ? { showSummary: half(flag(true)), showAuthor: half(flag(true)) } : {}),
     ...(kind === 'event' || kind === 'news' ? { showDescription: half(flag(true)) } : {}),
     thumbnail: thumbnailOf(kind),
-    ...(isData ? { topics: named('topicChips', chips('topics')) } : {}),
-    ...(kind === 'dataset' ? { keywords: named('keywordChips', chips('keywords')) } : {})
+    ...(isData ? { topics: named('topicChips', chips('topics', false)) } : {}),
+    ...(kind === 'dataset' ? { keywords: named('keywordChips', chips('keywords', false)) } : {})
   })
 }
 
@@ -105,13 +105,13 @@ const metadataOf = (kind: 'dataset' | 'application'): Spec =>
   })
 
 const datasetPage = group({
-  showData: half(flag()),
-  showImage: half(flag()),
-  showAttachments: half(flag()),
+  showData: half(flag(true)),
+  showImage: half(flag(true)),
+  showAttachments: half(flag(true)),
   titleStyle,
   metadata: metadataOf('dataset'),
-  topics: named('topicChips', chips('topics')),
-  keywords: named('keywordChips', chips('keywords')),
+  topics: named('topicChips', chips('topics', true)),
+  keywords: named('keywordChips', chips('keywords', true)),
   applications: listed('application', 'pageApplications', {
     displays: ['none', 'card', 'full-list', 'side-by-side'],
     columns: 3
@@ -124,7 +124,7 @@ const applicationPage = group({
   showImage: half(flag()),
   titleStyle,
   metadata: metadataOf('application'),
-  topics: named('topicChips', chips('topics')),
+  topics: named('topicChips', chips('topics', true)),
   datasets: listed('dataset', 'pageDatasets', { displays: ['none', 'card'], columns: 3 })
 })
 

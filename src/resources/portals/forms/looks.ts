@@ -54,10 +54,10 @@ export const titleStyle = group({
 
 const topicColors = ['default', ...mainColors] as const
 
-/** How topics or keywords are shown. */
-export const chips = (of: 'topics' | 'keywords'): Spec =>
+/** How topics or keywords are shown. @param isShown whether they are where nothing is said of it */
+export const chips = (of: 'topics' | 'keywords', isShown: boolean): Spec =>
   group({
-    show: named(`${of}Show`, flag(true)),
+    show: named(`${of}Show`, flag(isShown)),
     color: when(
       'parent.data.show',
       half(of === 'topics' ? choice('color', topicColors, 'default') : anyColor())
