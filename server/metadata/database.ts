@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { DatasetTables } from '../datasets/tables.ts'
 import { folded } from '../owned/words.ts'
@@ -12,6 +12,7 @@ import type { OutboxTables } from '../outbox/tables.ts'
 import type { AccountTables } from '../settings/tables.ts'
 import { sqliteDialect } from './dialect.ts'
 import { migrations } from './migrations/index.ts'
+import { withoutSelfWaits } from './selfWait.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -74,7 +75,7 @@ export async function openMetadata(dataDir: string, more: Migrations = {}): Prom
   database.function(foldedFunction, { deterministic: true }, (value) =>
     typeof value === 'string' ? folded(value) : value
   )
-  const metadata: Metadata = new Kysely({ dialect: sqliteDialect(database) })
+  const metadata: Metadata = withoutSelfWaits(sqliteDialect(database))
   const migrator = new Migrator({
     db: metadata,
     provider: { getMigrations: async () => ({ ...migrations, ...more }) },
