@@ -38,7 +38,13 @@ export function keepMovedPresses(page: Document = document): () => void {
         cancelable: true,
         composed: true,
         view: page.defaultView,
-        ...{ ctrlKey, metaKey, shiftKey, altKey, detail, clientX, clientY }
+        ctrlKey,
+        metaKey,
+        shiftKey,
+        altKey,
+        detail,
+        clientX,
+        clientY
       })
     )
   }
