@@ -8,16 +8,20 @@ const controls =
 /** Further away the pointer has been drawn off on purpose, to take the press back. */
 const stillPx = 5
 
-/** Has such a control clicked nevertheless. Returns how to stop. */
+interface Press {
+  control: Element
+  x: number
+  y: number
+  /** A tooltip was over it: that of the control beside it, which has the focus. */
+  isCovered: boolean
+}
+
+/** Has such a control clicked nevertheless, as one that a tooltip is over. Returns how to stop. */
 export function keepMovedPresses(page: Document = document): () => void {
-  let press: { control: Element; x: number; y: number } | undefined
+  let press: Press | undefined
 
   const onPress = (event: PointerEvent): void => {
-    const control =
-      event.isPrimary && event.button === 0 && event.target instanceof Element
-        ? event.target.closest(controls)
-        : null
-    press = control ? { control, x: event.clientX, y: event.clientY } : undefined
+    press = event.isPrimary && event.button === 0 ? pressOf(page, event) : undefined
   }
 
   const onClick = (event: MouseEvent): void => {
@@ -25,9 +29,10 @@ export function keepMovedPresses(page: Document = document): () => void {
     press = undefined
     // A click of the keyboard or of a script has no press.
     if (!pressed || event.detail === 0 || !event.isTrusted) return
-    const { control, x, y } = pressed
+    const { control, x, y, isCovered } = pressed
     if (event.composedPath().includes(control) || !isUsable(control)) return
-    if (Math.hypot(event.clientX - x, event.clientY - y) > stillPx || isAt(control, x, y)) return
+    if (Math.hypot(event.clientX - x, event.clientY - y) > stillPx) return
+    if (!isCovered && isAt(control, x, y)) return
     // What holds both places is not what was pressed.
     event.stopPropagation()
     event.preventDefault()
@@ -55,6 +60,17 @@ export function keepMovedPresses(page: Document = document): () => void {
     page.removeEventListener('pointerdown', onPress, true)
     page.removeEventListener('click', onClick, true)
   }
+}
+
+function pressOf(page: Document, { target, clientX: x, clientY: y }: PointerEvent): Press | undefined {
+  if (!(target instanceof Element)) return undefined
+  const control = target.closest(controls)
+  if (control) return { control, x, y, isCovered: false }
+  const tooltip = target.closest('[role="tooltip"]')
+  if (!tooltip) return undefined
+  const under = page.elementsFromPoint(x, y).find((element) => !tooltip.contains(element))
+  const covered = under?.closest(controls)
+  return covered ? { control: covered, x, y, isCovered: true } : undefined
 }
 
 const isUsable = (control: Element): boolean =>

@@ -117,6 +117,18 @@ test('a tab that moves under the pointer while the page loads is opened neverthe
   await press()
   await page.mouse.up()
   await expect(page.getByLabel("Activer l'accès par clé d'API")).toBeVisible()
+  // What tells of the control beside it.
+  const covered = page.getByRole('tab', { name: 'Permissions' })
+  await covered.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect()
+    const tooltip = document.createElement('div')
+    tooltip.role = 'tooltip'
+    tooltip.style.cssText = `position:fixed;z-index:2000;left:${left}px;top:${top}px;width:200px;height:90px`
+    document.body.append(tooltip)
+  })
+  const box = await covered.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+  await expect(covered).toHaveAttribute('aria-selected', 'true')
 })
 
 test('a detailed permission opens a dataset to somebody known by e-mail', async ({ page, browser }) => {
