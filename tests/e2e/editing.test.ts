@@ -58,6 +58,18 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
     await dialog.getByLabel('Nom de la salle').fill('Salle Jean Moulin')
     await dialog.getByLabel('Places').fill('120')
+    // What the server refuses is said beside the button, whatever is in sight of the form.
+    const lines = '**/api/v1/datasets/*/lines'
+    await page.route(lines, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 429, contentType: 'text/plain', body: 'Trop de requêtes' })
+        : route.continue()
+    )
+    await page.setViewportSize({ width: 1280, height: 420 })
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialog.getByText(/Trop de requêtes/)).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.unroute(lines)
     await dialog.getByLabel('Ouverture').fill('2024-05-02')
     await expectAccessible(page)
     await shot(page, 'form')
