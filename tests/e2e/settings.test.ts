@@ -119,6 +119,7 @@ test('a tab that moves under the pointer while the page loads is opened neverthe
   await expect(page.getByLabel("Activer l'accès par clé d'API")).toBeVisible()
   // What tells of the control beside it.
   const covered = page.getByRole('tab', { name: 'Permissions' })
+  await covered.scrollIntoViewIfNeeded()
   await covered.evaluate((element) => {
     const { left, top } = element.getBoundingClientRect()
     const tooltip = document.createElement('div')
