@@ -1,9 +1,8 @@
 import Delete from '@mui/icons-material/Delete'
 import { Button, IconButton, Tooltip } from '@mui/material'
-import { useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
-import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
 
 interface ConfirmButtonProps extends Omit<ConfirmDialogProps, 'open' | 'onClose'> {
   /** Text of the button, or its accessible name when `iconOnly`. Default: "Delete". */
@@ -18,8 +17,6 @@ interface ConfirmButtonProps extends Omit<ConfirmDialogProps, 'open' | 'onClose'
 export function ConfirmButton(props: ConfirmButtonProps): ReactNode {
   const t = useViewTranslate()
   const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const willRemove = useFocusAfterRemoval(button)
   const { label = t('blocks.delete'), icon = <Delete />, iconOnly, variant, disabled, ...dialog } = props
   const color = props.color ?? 'warning'
   return (
@@ -27,20 +24,13 @@ export function ConfirmButton(props: ConfirmButtonProps): ReactNode {
       {iconOnly ? (
         <Tooltip title={label}>
           <span>
-            <IconButton
-              ref={button}
-              aria-label={label}
-              color={color}
-              disabled={!!disabled}
-              onClick={() => setOpen(true)}
-            >
+            <IconButton aria-label={label} color={color} disabled={!!disabled} onClick={() => setOpen(true)}>
               {icon}
             </IconButton>
           </span>
         </Tooltip>
       ) : (
         <Button
-          ref={button}
           color={color}
           variant={variant ?? 'outlined'}
           startIcon={icon}
@@ -50,16 +40,7 @@ export function ConfirmButton(props: ConfirmButtonProps): ReactNode {
           {label}
         </Button>
       )}
-      <ConfirmDialog
-        {...dialog}
-        color={color}
-        open={open}
-        onConfirm={() => {
-          willRemove()
-          return dialog.onConfirm()
-        }}
-        onClose={() => setOpen(false)}
-      />
+      <ConfirmDialog {...dialog} color={color} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

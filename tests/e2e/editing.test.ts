@@ -160,6 +160,9 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await shot(page, 'delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
     await expect(row(page, 'Médiathèque')).toHaveCount(0)
+    // The button that was pressed is gone with its line, the focus is not.
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
     await shot(page, 'deleted')
     await page.getByRole('button', { name: 'Annuler la suppression' }).click()
     await expect(row(page, 'Médiathèque')).toContainText('45')
