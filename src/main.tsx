@@ -10,9 +10,11 @@ import { watchChunkErrors } from './layout/errors/chunkReload.ts'
 import { setDocumentHead } from './layout/documentHead.ts'
 import { shortly } from './lazyScreen.ts'
 import { pageConfig } from './pageConfig.ts'
+import { keepMovedPresses } from './ui/movedPress.ts'
 
 setDocumentHead()
 watchChunkErrors()
+keepMovedPresses()
 followRefusals()
 // Anonymous visitors are asked to sign in, whatever the page.
 const firstScreen = readSession().user

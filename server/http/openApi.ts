@@ -21,7 +21,7 @@ export async function registerOpenApi(
       info: {
         title: `API ${config.pages.brand?.title ?? 'Fairway'}`,
         version: buildInfo(config).version,
-        description: 'Publier, décrire, modifier, représenter, partager et réutiliser des données.',
+        description: 'Publier, décrire, éditer, visualiser, partager et réutiliser des données',
         ...(config.mails.contact ? { contact: { email: config.mails.contact } } : {})
       },
       servers: [{ url: `${config.publicUrl}/api/v1` }],
@@ -84,13 +84,17 @@ const tagNames = [
   'Applications'
 ]
 
+interface Operation {
+  tags?: string[]
+  summary?: string
+  responses?: Record<string, { description?: string }>
+  [forAdministrators]?: true
+}
+
 export interface OpenApiDocument {
   info: Record<string, unknown>
   components?: Record<string, unknown>
-  paths?: Record<
-    string,
-    Record<string, { tags?: string[]; parameters?: { name: string }[]; [forAdministrators]?: true }>
-  >
+  paths?: Record<string, Record<string, Operation>>
   [key: string]: unknown
 }
 
@@ -123,22 +127,27 @@ export function documentBelow(
     .map(([absolute, item]) => {
       const operations = Object.entries(item)
         .filter(([, operation]) => isAdministrator || !(forAdministrators in operation))
-        .map(([method, { [forAdministrators]: _mark, ...operation }]) => [method, operation])
+        .map(([method, { [forAdministrators]: _mark, ...operation }]) => [
+          method,
+          withTextOfAnswer(operation)
+        ])
       return [absolute.slice(below.length), Object.fromEntries(operations) as typeof item] as const
     })
     .filter(([, item]) => Object.keys(item).length > 0)
   return { ...rest, paths: Object.fromEntries(own) }
 }
 
-/** What a route calls `*`, the rest of an address, has a name: generators of clients make one of their language of it. */
-function withNamedRest<T extends { parameters?: { name: string }[] }>(operation: T): T {
-  const { parameters } = operation
-  if (!parameters) return operation
-  return {
-    ...operation,
-    parameters: parameters.map((one) => (one.name === '*' ? { ...one, name: 'path' } : one))
-  }
+/** What an answer is, is what the operation does: no route says it twice. */
+function withTextOfAnswer({ responses, ...operation }: Operation): Operation {
+  if (!responses) return operation
+  const described = Object.entries(responses).map(([status, { description = '', ...response }]) => [
+    status,
+    { description: description === unsaid ? (operation.summary ?? '') : description, ...response }
+  ])
+  return { ...operation, responses: Object.fromEntries(described) as typeof responses }
 }
+/** Of the plug-in, for an answer without a description. */
+const unsaid = 'Default Response'
 
 /** The API alone; the directory is another one. */
 function publicDocument(
@@ -150,9 +159,9 @@ function publicDocument(
   const own = Object.entries(paths).map(([path, item]) => {
     const operations = Object.entries(item).map(([method, { tags = [], ...operation }]) => [
       method,
-      { ...withNamedRest(operation), tags: tags.map((tag) => tagOf(path, tag)) }
+      { ...operation, tags: tags.map((tag) => tagOf(path, tag)) }
     ])
-    return [path.replace('{*}', '{path}'), Object.fromEntries(operations) as typeof item] as const
+    return [path, Object.fromEntries(operations) as typeof item] as const
   })
   const used = new Set(own.flatMap(([, item]) => Object.values(item).flatMap(({ tags = [] }) => tags)))
   const named = tagNames.filter((name) => used.has(name))

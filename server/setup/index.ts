@@ -53,8 +53,8 @@ export const setupFeature = {
         config: { access: everybody },
         schema: {
           operationId: 'readSetup',
-          tags: ['Set-up'],
-          summary: 'Whether the platform must be set up',
+          tags: ['Installation'],
+          summary: 'Savoir si la plateforme est à installer',
           response: { 200: Type.Object({ needed: Type.Boolean() }) }
         }
       },
@@ -67,8 +67,8 @@ export const setupFeature = {
         config: { access: ownCheck('whoever knows the one-time code') },
         schema: {
           operationId: 'setUp',
-          tags: ['Set-up'],
-          summary: 'Create the first administrator with the one-time code of the log',
+          tags: ['Installation'],
+          summary: 'Créer le premier administrateur avec le code à usage unique du journal',
           body: setupBody
         }
       },

@@ -4,9 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { setDocumentHead } from '../layout/documentHead.ts'
 import { watchChunkErrors } from '../layout/errors/chunkReload.ts'
 import { AccountsApp, loadPage } from './AccountsApp.tsx'
+import { keepMovedPresses } from '../ui/movedPress.ts'
 
 setDocumentHead()
 watchChunkErrors()
+keepMovedPresses()
 // There is nothing to show before.
 await loadPage()
 

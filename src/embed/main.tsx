@@ -13,8 +13,10 @@ import { renewEndedSession } from './renewEndedSession.ts'
 import { datasetOptions, fileOptions } from './queries.ts'
 import { embedRoute } from './route.ts'
 import { embedView } from './views.ts'
+import { keepMovedPresses } from '../ui/movedPress.ts'
 
 watchChunkErrors()
+keepMovedPresses()
 const route = embedRoute(window.location.pathname)
 const view = route?.kind === 'dataset' ? embedView(route.view) : undefined
 const client = startPageQueries()

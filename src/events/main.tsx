@@ -11,9 +11,11 @@ import { startFrame } from '../views/frame/startFrame.ts'
 import { EventsApp } from './EventsApp.tsx'
 import { pageFiles } from './pageFiles.ts'
 import { eventPage } from './route.ts'
+import { keepMovedPresses } from '../ui/movedPress.ts'
 
 setDocumentHead()
 watchChunkErrors()
+keepMovedPresses()
 const name = eventPage(window.location.pathname)
 // On its way while the session is read.
 const file = name && pageFiles[name]()

@@ -1,6 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
 
 type ConfirmColor = 'primary' | 'warning' | 'error' | 'admin'
 
@@ -30,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const id = useId()
   const [busy, setBusy] = useState(false)
   const text = props.text ?? t('blocks.confirmText')
+  useFocusAfterRemoval(props.open)
 
   async function confirm(): Promise<void> {
     setBusy(true)

@@ -58,4 +58,7 @@ it('says when the departments cannot be read', async () => {
   signIn(undefined, { organization: 'o1' })
   show(<Form />)
   expect((await screen.findByRole('alert')).textContent).toContain('en panne')
+  vi.stubGlobal('fetch', async () => Response.json({ id: 'o1', departments: [] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByRole('radio', { name: 'Organisation Org One' })).toBeDefined()
 })

@@ -1,18 +1,9 @@
-import {
-  Alert,
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  LinearProgress,
-  Radio,
-  RadioGroup
-} from '@mui/material'
+import { FormControl, FormControlLabel, FormLabel, LinearProgress, Radio, RadioGroup } from '@mui/material'
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
 import type { Account } from '../../contract/session.ts'
-import { errorDetail } from '../api/http.ts'
-import { labelled } from '../i18n/labelled.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { ownerKey } from './ownerChoices.ts'
+import { RetryAlert } from './RetryAlert.tsx'
 import { useOwnerChoices } from './useOwnerChoices.ts'
 
 interface OwnerPickerProps {
@@ -28,7 +19,7 @@ interface OwnerPickerProps {
 export function OwnerPicker(props: OwnerPickerProps): ReactNode {
   const t = useViewTranslate()
   const id = useId()
-  const { choices, isLoading, error } = useOwnerChoices(!!props.otherAccounts)
+  const { choices, isLoading, error, retry } = useOwnerChoices(!!props.otherAccounts)
   const first = choices[0]
   const choose = useEffectEvent((owner: Account) => props.onChange(owner))
   const missing = !props.value && !!first && !isLoading
@@ -38,7 +29,7 @@ export function OwnerPicker(props: OwnerPickerProps): ReactNode {
 
   if (isLoading) return <LinearProgress aria-label={t('blocks.chooseOwner')} />
   if (error) {
-    return <Alert severity="error">{labelled(t('blocks.ownersError'), errorDetail(error))}</Alert>
+    return <RetryAlert text={t('blocks.ownersError')} error={error} onRetry={retry} />
   }
   if (choices.length === 1 && props.hideSingle) return null
   return (

@@ -13,6 +13,7 @@ export function useOwnerChoices(otherAccounts: boolean): {
   choices: Account[]
   isLoading: boolean
   error: unknown
+  retry: () => void
 } {
   const session = useSession()
   const roots = ownerMemberships(session, otherAccounts).filter((membership) => !membership.department)
@@ -27,6 +28,7 @@ export function useOwnerChoices(otherAccounts: boolean): {
   return {
     choices: ownerChoices(session, otherAccounts, organizations),
     isLoading: queries.some((query) => query.isLoading),
-    error: queries.find((query) => query.error)?.error
+    error: queries.find((query) => query.error)?.error,
+    retry: () => queries.forEach((query) => query.error && void query.refetch())
   }
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { show } from './testing.tsx'
+import { rebased, useAddressQuery } from './useAddressQuery.ts'
 import { useSectionTab } from './useSectionTab.ts'
 
 afterEach(cleanup)
@@ -40,3 +41,39 @@ it('shows the first tab for one that the person does not have', async () => {
   await act(() => router.navigate('/?exploration=revisions'))
   expect(screen.getByText('shows table')).toBeTruthy()
 })
+
+it('keeps the tabs that were chosen before the address was drawn', async () => {
+  const router = show(
+    <>
+      <Section />
+      <Others />
+    </>
+  )
+  await act(async () => {
+    screen.getByRole('button', { name: 'map' }).click()
+    screen.getByRole('button', { name: 'embed' }).click()
+    // A filter of a table, which starts from what it was drawn with.
+    screen.getByRole('button', { name: 'filter' }).click()
+  })
+  expect(router.state.location.search).toBe('?exploration=map&share=embed&town_eq=Nantes')
+})
+
+function Others(): ReactNode {
+  const [, setTab] = useSectionTab('share', [{ id: 'permissions' }, { id: 'embed' }])
+  const [query, change] = useAddressQuery()
+  const filtered = new URLSearchParams(query)
+  filtered.set('town_eq', 'Nantes')
+  return (
+    <>
+      <button type="button" onClick={() => setTab('embed')}>
+        embed
+      </button>
+      <button
+        type="button"
+        onClick={() => change((latest) => rebased(latest, { from: query, to: filtered }))}
+      >
+        filter
+      </button>
+    </>
+  )
+}

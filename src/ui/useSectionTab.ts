@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressQuery } from './useAddressQuery.ts'
 import type { SectionTab } from './SectionCard.tsx'
 
 /**
@@ -10,7 +10,7 @@ export function useSectionTab(
   section: string,
   tabs: readonly Pick<SectionTab, 'id'>[]
 ): [string | undefined, (tab: string) => void] {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddressQuery()
   const first = tabs[0]?.id
   const asked = query.get(section)
   const select = useCallback(

@@ -62,6 +62,14 @@ describe('rules of every API request', () => {
     expect(json.tags[0]).toEqual({ name: 'Administration' })
     expect(json.info.version).toMatch(/^\d+\.\d+\.\d+/)
     expect(paths).toContain('/api-docs.json')
+    const english = (await platform.anonymous().get('/api-docs.json?lang=en')).json
+    expect([json.info.description, english.info.description]).toEqual([
+      'Publier, décrire, éditer, visualiser, partager et réutiliser des données',
+      'Publish, describe, edit, visualise, share and reuse data'
+    ])
+    expect(json.paths['/vocabulary'].get.responses['200'].description).toBe('Lister les concepts')
+    expect(english.paths['/vocabulary'].get.responses['200'].description).toBe('List the concepts')
+    expect(JSON.stringify(json)).not.toContain('Default Response')
     // What only administrators may do is told to them alone.
     const admin = await platform.loginAs('test_superadmin', { adminMode: true })
     const told = (await admin.get('/api-docs.json')).json

@@ -92,6 +92,46 @@ test('a dataset is read with its own key, outside any session', async ({ page })
   expect(errors).toEqual([])
 })
 
+test('a tab that moves under the pointer while the page loads is opened nevertheless', async ({ page }) => {
+  await signIn(page, server.origin, 'test_user2@test.com', 'passwd')
+  const { id } = await new TestDatasets(page.request, server.origin).create('moved', 'a,b\n1,2\n')
+  await page.goto(`${server.origin}/data-fair/dataset/${id}?share=embed`)
+  const tab = page.getByRole('tab', { name: "Clé d'API en lecture" })
+  await expect(page.getByRole('tabpanel').getByText('<iframe')).toBeVisible()
+  const press = async (): Promise<void> => {
+    await tab.hover()
+    await page.mouse.down()
+    // What arrives above.
+    await page.locator('#share').evaluate((section) => {
+      const arrived = document.createElement('div')
+      arrived.style.height = '90px'
+      section.before(arrived)
+      section.style.overflowAnchor = 'none'
+    })
+  }
+  // A pointer that is drawn off takes its press back.
+  await press()
+  await page.mouse.move(5, 300)
+  await page.mouse.up()
+  await expect(tab).toHaveAttribute('aria-selected', 'false')
+  await press()
+  await page.mouse.up()
+  await expect(page.getByLabel("Activer l'accès par clé d'API")).toBeVisible()
+  // What tells of the control beside it.
+  const covered = page.getByRole('tab', { name: 'Permissions' })
+  await covered.scrollIntoViewIfNeeded()
+  await covered.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect()
+    const tooltip = document.createElement('div')
+    tooltip.role = 'tooltip'
+    tooltip.style.cssText = `position:fixed;z-index:2000;left:${left}px;top:${top}px;width:200px;height:90px`
+    document.body.append(tooltip)
+  })
+  const box = await covered.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+  await expect(covered).toHaveAttribute('aria-selected', 'true')
+})
+
 test('a detailed permission opens a dataset to somebody known by e-mail', async ({ page, browser }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')

@@ -178,6 +178,33 @@ test('what is typed in a wizard stays with the back button, and is asked about b
   expect(errors).toEqual([])
 })
 
+test('what is typed in a wizard is there again after a reload, and not once it is made', async ({ page }) => {
+  await enter(page, '/new-dataset')
+  await page.getByRole('button', { name: /^Éditable/ }).click()
+  await page.getByRole('button', { name: 'Ignorer' }).click()
+  await page.getByLabel('Titre du jeu de données').fill('Arbres plantés')
+  await page.getByLabel('Nom de la colonne').first().fill('Essence')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await expect(page.getByRole('button', { name: 'Créer le jeu de données' })).toBeEnabled()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Créer le jeu de données' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await expect(page.getByLabel('Nom de la colonne').first()).toHaveValue('Essence')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByRole('button', { name: 'Créer le jeu de données' }).click()
+  await page.waitForURL(/\/data-fair\/dataset\/[^/]+$/)
+  await expect(page.getByRole('heading', { name: 'Arbres plantés' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: /^Éditable/ })).toBeVisible()
+
+  await page.goto(`${server.origin}/data-fair/new-application`)
+  await page.getByRole('button', { name: /^Nouvelle configuration/ }).click()
+  await expect(page.getByText('Sélection du modèle')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Retour' })).toBeVisible()
+})
+
 test('a view gathers two datasets, chooses their columns and lines, and follows them', async ({ page }) => {
   const errors = watchConsole(page)
   await enter(page, '/new-dataset')

@@ -17,8 +17,6 @@ export const administrationPhrases: Record<string, string> = {
   "Vérifier la documentation OpenAPI d'une API": 'Check the OpenAPI documentation of an API',
   'Vérifier que le service répond': 'Check that the service answers',
   'API de catalogue de données': 'API of a data catalogue',
-  'Publier, décrire, modifier, représenter, partager et réutiliser des données.':
-    'Publish, describe, edit, visualise, share and reuse data.',
   'Lire le catalogue au format DCAT': 'Read the catalogue as DCAT',
   'Champs retournés, séparés par des virgules': 'Returned fields, separated by commas',
   'Jeux de données qui ont un fichier': 'Datasets that have a file',

@@ -27,10 +27,10 @@ export const documentsPhrases: Record<string, string> = {
   'Identifiant du jeu de données': 'Id of the dataset',
   Titre: 'Title',
 
-  // English already: they concern the first start.
-  'Set-up': 'Set-up',
-  'Default Response': 'Default Response',
-  'Whether the platform must be set up': 'Whether the platform must be set up',
-  'Create the first administrator with the one-time code of the log':
+  'Publier, décrire, éditer, visualiser, partager et réutiliser des données':
+    'Publish, describe, edit, visualise, share and reuse data',
+  Installation: 'Set-up',
+  'Savoir si la plateforme est à installer': 'Read whether the platform must be set up',
+  'Créer le premier administrateur avec le code à usage unique du journal':
     'Create the first administrator with the one-time code of the log'
 }

@@ -6,7 +6,7 @@ import {
   type ListControllerResult,
   type RaRecord
 } from 'react-admin'
-import { useSearchParams } from 'react-router'
+import { useAddressQuery } from '../../ui/useAddressQuery.ts'
 import { retry } from '../../api/retry.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import type { RequestMeta } from '../../dataProvider/query.ts'
@@ -69,7 +69,7 @@ interface ListStateOfUrl<State> {
 export function useListState<Facet extends string, Sort extends SortOrder, Parameter extends string>(
   url: ListUrl<Facet, Sort, Parameter>
 ): ListStateOfUrl<ListState<Facet, Sort, Parameter>> {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useAddressQuery()
   const isAdmin = !!useSession().user?.adminMode
   const state = useMemo(() => {
     const read = url.read(parameters)

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddressQuery } from '../../ui/useAddressQuery.ts'
 import { useRights } from '../../authProvider/useSession.ts'
 
 export interface QueryFilter<Filter> {
@@ -12,7 +12,7 @@ export function useQueryFilter<Filter>(
   queryWithFilter: (query: URLSearchParams, filter: Filter) => URLSearchParams
 ): QueryFilter<Filter> {
   const { adminMode } = useRights()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddressQuery()
   return {
     filter: filterOfQuery(query, adminMode),
     change(change) {

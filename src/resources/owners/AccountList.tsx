@@ -11,7 +11,7 @@ import {
 } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useGetList, type RaRecord } from 'react-admin'
-import { useSearchParams } from 'react-router'
+import { useAddressQuery } from '../../ui/useAddressQuery.ts'
 import { errorDetail } from '../../api/http.ts'
 import { OwnerAvatar } from '../../ui/OwnerAvatar.tsx'
 import { SubmittedSearch } from '../../ui/SubmittedSearch.tsx'
@@ -35,7 +35,7 @@ export function AccountList<Account extends RaRecord<string> & { name?: string }
   props: AccountListProps<Account>
 ): ReactNode {
   const t = useViewTranslate()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useAddressQuery()
   const q = parameters.get('q') ?? ''
   const page = Math.max(1, Number(parameters.get('page')) || 1)
   const { data, total, error, isLoading } = useGetList<Account>(props.resource, {

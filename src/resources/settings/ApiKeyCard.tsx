@@ -1,8 +1,9 @@
 import { Alert, Box, Button, Card, CardActions, CardContent, Stack, Typography } from '@mui/material'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { apiKeyScopes, type ApiKey } from '../../../contract/apiKeys.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { HelpAlert } from '../../ui/HelpAlert.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
 import { useCopy, type CopyState } from '../../ui/useCopy.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 
@@ -15,12 +16,15 @@ const copyLabels: Record<CopyState, string> = {
 interface ApiKeyCardProps {
   apiKey: ApiKey
   isBusy: boolean
+  /** The key was just made: its secret is what the person wants now. */
+  isNew?: boolean
   onRemove: () => void
 }
 
-export function ApiKeyCard({ apiKey, isBusy, onRemove }: ApiKeyCardProps): ReactNode {
+export function ApiKeyCard({ apiKey, isBusy, isNew = false, onRemove }: ApiKeyCardProps): ReactNode {
   const t = useViewTranslate()
   const { title, scopes, email, expireAt, clearKey, adminMode, asAccount } = apiKey
+  const formats = useFormats()
   const known: readonly string[] = apiKeyScopes
   const labels = scopes.map((scope) =>
     known.includes(scope) ? t(`settings.apiKeys.scopes.${scope}`) : scope
@@ -32,7 +36,7 @@ export function ApiKeyCard({ apiKey, isBusy, onRemove }: ApiKeyCardProps): React
           {title}
         </Typography>
         <Stack sx={{ gap: 1 }}>
-          {clearKey && <NewSecret secret={clearKey} />}
+          {clearKey && <NewSecret secret={clearKey} hasFocus={isNew} />}
           {adminMode && <Alert severity="warning">{t('settings.apiKeys.isAdmin')}</Alert>}
           {asAccount && <Alert severity="warning">{t('settings.apiKeys.isAccount')}</Alert>}
           <Typography>
@@ -42,7 +46,9 @@ export function ApiKeyCard({ apiKey, isBusy, onRemove }: ApiKeyCardProps): React
           {email && scopes.length === 0 && (
             <HelpAlert id="api-key-email">{t('settings.apiKeys.emailHelp')}</HelpAlert>
           )}
-          {expireAt && <Typography>{t('settings.apiKeys.expires', { date: dayText(expireAt) })}</Typography>}
+          {expireAt && (
+            <Typography>{t('settings.apiKeys.expires', { date: formats.day(expireAt) })}</Typography>
+          )}
         </Stack>
       </CardContent>
       <CardActions>
@@ -58,22 +64,22 @@ export function ApiKeyCard({ apiKey, isBusy, onRemove }: ApiKeyCardProps): React
   )
 }
 
-function dayText(date: string): string {
-  return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' }).format(new Date(date))
-}
-
 /** Shown once, right after the key was made. */
-function NewSecret({ secret }: { secret: string }): ReactNode {
+function NewSecret({ secret, hasFocus }: { secret: string; hasFocus: boolean }): ReactNode {
   const t = useViewTranslate()
   const shown = useRef<HTMLElement>(null)
   const { state, copy } = useCopy(secret, shown)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (hasFocus) button.current?.focus()
+  }, [hasFocus])
   return (
     <Alert severity="warning">
       {t('settings.apiKeys.once')}
       <Box sx={{ mt: 1 }}>
         {t('settings.apiKeys.secret')} <code ref={shown}>{secret}</code>
       </Box>
-      <Button size="small" color="inherit" onClick={copy}>
+      <Button ref={button} size="small" color="inherit" onClick={copy}>
         {t(copyLabels[state])}
       </Button>
     </Alert>

@@ -31,6 +31,7 @@ export function ApiKeys({ account, allowed, success = 'settings.updated' }: ApiK
   // The server tells them once: they stay in sight whatever is read or saved meanwhile.
   const [secrets, setSecrets] = useState<ReadonlyMap<string, string>>(new Map())
   const [isAdding, setAdding] = useState(false)
+  const [added, setAdded] = useState<string>()
   const adding = useAction()
   const write = async (change: (apiKeys: ApiKey[]) => (ApiKey | NewApiKey)[]): Promise<void> => {
     const answer = await changeApiKeys(account, change)
@@ -38,6 +39,7 @@ export function ApiKeys({ account, allowed, success = 'settings.updated' }: ApiK
       clearKey ? [[id, clearKey] as const] : []
     )
     setSecrets((known) => new Map([...known, ...told]))
+    setAdded(told[0]?.[0])
     keep(answer)
     notify({ type: 'success', msg: t(success) })
   }
@@ -86,6 +88,7 @@ export function ApiKeys({ account, allowed, success = 'settings.updated' }: ApiK
           <ApiKeyCard
             key={apiKey.id}
             apiKey={{ ...apiKey, clearKey: secrets.get(apiKey.id) }}
+            isNew={apiKey.id === added}
             isBusy={adding.busy || removal.isPending}
             onRemove={() => removal.mutate(apiKey.id)}
           />

@@ -233,6 +233,8 @@ it('has panels, constants in lists, texts of several values and parts that depen
   await userEvent.click(screen.getByRole('button', { name: 'Filtres' }))
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter' }))
   expect(data.filters).toEqual([{ kind: 'value' }])
+  // Whoever adds an item is about to fill it in.
+  await waitFor(() => expect(document.activeElement?.matches('input, [role="combobox"]')).toBe(true))
 })
 
 it('says what could not be loaded, and changes nothing when it is locked', async () => {

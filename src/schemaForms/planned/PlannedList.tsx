@@ -14,6 +14,7 @@ import { valueIn } from '../annotations/scope.ts'
 import { pointerOf } from '../annotations/values.ts'
 import { ruleSentence } from '../problems/sentence.ts'
 import { RichDescription } from '../templates/RichDescription.tsx'
+import { useFocusOfAdded } from '../../ui/form/useFocusOfAdded.ts'
 import { usePlanned } from './plannedState.ts'
 
 /** Items drawn at once: each is a form. */
@@ -33,6 +34,7 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
   const canAdd = !locked && node.actions.add && !!node.item && !(Number(maxItems) <= items.length)
   const change = (next: unknown[]): void => set(path, next.length > 0 ? next : undefined)
   const [most, setMost] = useState(mostShown)
+  const { list, willAdd } = useFocusOfAdded<HTMLDivElement>(items.length)
   const places = Array.from({ length: Math.max(items.length, node.fixed.length) }, (_, index) => index)
 
   return (
@@ -53,7 +55,7 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
           />
         </Box>
       )}
-      <Stack sx={{ gap: 1.5 }}>
+      <Stack ref={list} sx={{ gap: 1.5 }}>
         {places.slice(0, most).map((index) => {
           const item = itemNode(node, index)
           if (!item) return null
@@ -103,6 +105,7 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
           size="small"
           sx={{ mt: 1 }}
           onClick={() => {
+            willAdd()
             change([...items, firstValue()])
             if (most <= items.length) setMost(items.length + mostShown)
           }}

@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, type ReactNode } from 'react'
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts'
 
 interface EditFrameProps {
   title: string
@@ -21,6 +22,7 @@ interface EditFrameProps {
 export function EditFrame(props: EditFrameProps): ReactNode {
   const { title, maxWidth, onClose, actions, onEntered, children } = props
   const id = useId()
+  useFocusAfterRemoval(true)
   const narrow = !useMediaQuery((theme) => theme.breakpoints.up('sm'), { noSsr: true })
   return (
     <Dialog

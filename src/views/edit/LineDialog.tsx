@@ -77,7 +77,7 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
         <>
           {/* Beside the button that was pressed: the beginning of a long form is out of sight. */}
           <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
-            <SaveMessage state={saving.state} onRetry={saving.retry} />
+            <SaveMessage state={saving.state} onRetry={saving.retry} refusal={saving.error} />
           </Box>
           <BlockedReason reason={!edited.isLoading && !form.valid && t('edit.invalid')} />
           {conflict && (
@@ -132,7 +132,6 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
               line={line}
               extension={dataset.schema.some((column) => column['x-extension'])}
               isSaving={saving.state.kind === 'saving'}
-              error={saving.error}
               progress={saving.progress}
               onSubmit={(values, file) => void saving.submit(values, file)}
               onState={follow}

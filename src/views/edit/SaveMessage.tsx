@@ -7,11 +7,24 @@ import type { SaveState } from './useRetriedSave.ts'
 interface SaveMessageProps {
   state: SaveState
   onRetry: () => void
+  /** What the server said when it refused, where no form shows it. */
+  refusal?: string | undefined
 }
 
-/** Says that what was typed is not saved, as long as the server cannot be reached. */
-export function SaveMessage({ state, onRetry }: SaveMessageProps): ReactNode {
+/** Says that what was typed is not saved: the server refused it, or cannot be reached. */
+export function SaveMessage({ state, onRetry, refusal }: SaveMessageProps): ReactNode {
   const t = useViewTranslate()
+  if (refusal && state.kind === 'refused') {
+    return (
+      <Alert
+        severity="error"
+        variant="outlined"
+        sx={{ my: 1, maxHeight: '30vh', overflow: 'auto', overflowWrap: 'anywhere' }}
+      >
+        {refusal}
+      </Alert>
+    )
+  }
   const isAgain = state.kind === 'saving' && state.attempt > 0
   if (state.kind !== 'unreachable' && !isAgain) return null
   return (

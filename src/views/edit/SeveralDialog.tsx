@@ -81,6 +81,18 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
           <Button onClick={onClose}>{t('edit.ok')}</Button>
         ) : (
           <>
+            {/* Beside the button that was pressed: the rest of a long form is out of sight. */}
+            <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
+              <SaveMessage
+                state={state}
+                onRetry={retry}
+                refusal={
+                  state.kind === 'refused'
+                    ? labelled(t('edit.several.failed'), errorText(state.error))
+                    : undefined
+                }
+              />
+            </Box>
             <BlockedReason
               reason={form && (form.valid ? !form.dirty && t('edit.unchanged') : t('edit.invalid'))}
             />
@@ -100,7 +112,6 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
         )
       }
     >
-      <SaveMessage state={state} onRetry={retry} />
       {error && (
         <Alert severity="error" variant="outlined">
           {labelled(t('edit.readFailed'), errorText(error))}
@@ -119,11 +130,6 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
                 several={{ differing: several.differing }}
                 readOnlyKeys={hiddenKeys}
                 isSaving={state.kind === 'saving'}
-                error={
-                  state.kind === 'refused'
-                    ? labelled(t('edit.several.failed'), errorText(state.error))
-                    : undefined
-                }
                 onSubmit={(values) => void write(values)}
                 onState={setForm}
               />

@@ -13,12 +13,11 @@ import {
 import { useGetOne, useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
-import { errorDetail } from '../../../api/http.ts'
-import { labelled } from '../../../i18n/labelled.ts'
 import { DatasetPicker } from '../choose/DatasetPicker.tsx'
 import type { PickedDataset } from '../choose/pickedDataset.ts'
 import { hasData, offeredParts, type ModelPart } from './model.ts'
 import type { NewDatasetController } from './useNewDataset.ts'
+import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 
 /** A dataset that has lines to show, or columns to take. */
 const queryable = { queryable: 'true' }
@@ -47,9 +46,9 @@ export function InitializationStep({ wizard }: { wizard: NewDatasetController })
 function Parts({ model, wizard }: { model: PickedDataset; wizard: NewDatasetController }): ReactNode {
   const t = useTranslate()
   const id = useId()
-  const { data, error } = useGetOne<Dataset>('datasets', { id: model.id })
+  const { data, error, refetch } = useGetOne<Dataset>('datasets', { id: model.id })
   if (error) {
-    return <Alert severity="error">{labelled(t('datasets.create.model.error'), errorDetail(error))}</Alert>
+    return <RetryAlert text={t('datasets.create.model.error')} error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <LinearProgress aria-label={t('datasets.create.model.choose')} />
   const { modelParts } = wizard.fields

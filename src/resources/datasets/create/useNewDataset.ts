@@ -5,6 +5,7 @@ import type { Dataset, SchemaProperty } from '../../../../contract/datasets/data
 import { errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { useUpload, type UploadController } from '../../owned/upload/useUpload.ts'
+import { forgetKept, useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { titleOfFile } from '../model/files.ts'
 import { uploadNewDataset } from '../upload.ts'
@@ -53,8 +54,8 @@ export function useNewDataset(): NewDatasetController {
   const t = useTranslate()
   const dataProvider = useDataProvider()
   const upload = useUpload()
-  const [fields, setFields] = useState(emptyFields)
-  const [titleTyped, setTitleTyped] = useState(false)
+  const [fields, setFields] = useKeptInEntry('newDataset', emptyFields, withoutFiles)
+  const [titleTyped, setTitleTyped] = useState(fields.title !== '')
   const [ignored, setIgnored] = useState(false)
   const [creating, setCreating] = useState(false)
   const [error, setError] = useState<string>()
@@ -66,7 +67,14 @@ export function useNewDataset(): NewDatasetController {
   const isReachable = (name: Step): boolean =>
     name === 'type' ||
     (!!fields.type && steps.includes(name) && (name !== 'confirmation' || parametersFilled))
-  const { step, goTo } = useWizardStep<Step>('type', (name) => (isReachable(name) ? name : 'type'))
+  const { step, goTo } = useWizardStep<Step>('type', shownStep)
+
+  function shownStep(wanted: Step): Step {
+    if (isReachable(wanted)) return wanted
+    // A reload has lost the file: it is asked for where it was chosen.
+    return fields.type && wanted === 'confirmation' ? 'parameters' : 'type'
+  }
+
   const sentFile = fields.type === 'file' && !copiesData(fields) ? fields.file : undefined
   const conflicts = useQuery(
     conflictsQuery({
@@ -104,6 +112,7 @@ export function useNewDataset(): NewDatasetController {
       const dataset = await upload.send((controls) =>
         uploadNewDataset({ title, owner, ...fileParameters(fields, sentFile) }, controls)
       )
+      if (dataset) forgetKept()
       setCreated(dataset)
       return !!dataset
     }
@@ -114,6 +123,7 @@ export function useNewDataset(): NewDatasetController {
         data,
         ...(draft ? { meta: { draft } } : {})
       })
+      forgetKept()
       setCreated(answer.data)
       return true
     } catch (failure) {
@@ -158,4 +168,9 @@ export function useNewDataset(): NewDatasetController {
     error,
     created
   }
+}
+
+/** What an entry of the history may hold. */
+function withoutFiles({ file: _file, attachments: _attachments, ...kept }: NewDatasetFields): unknown {
+  return kept
 }

@@ -1,9 +1,9 @@
-import { Alert, LinearProgress } from '@mui/material'
+import { LinearProgress } from '@mui/material'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
-import { errorDetail } from '../../../api/http.ts'
+import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { datasetKeys } from '../api.ts'
 import { DatasetPageProvider, useDataset } from './DatasetPageContext.tsx'
 import type { DatasetPage } from './useDatasetPage.ts'
@@ -17,11 +17,14 @@ export function PublishedVersion({ children }: { children: ReactNode }): ReactNo
   const t = useTranslate()
   const client = useQueryClient()
   const page = useDataset()
-  const { data, error } = usePublishedQuery()
+  const { data, error, refetch } = usePublishedQuery()
   // The same as long as nothing changes: what is typed elsewhere in the page does not draw what is inside.
   const published = useMemo(() => data && publishedPage(page, data, client), [page, data, client])
   if (!page.dataset.draftReason) return children
-  if (error) return <Alert severity="error">{errorDetail(error)}</Alert>
+  if (error) {
+    const text = t('datasets.show.publishedError')
+    return <RetryAlert text={text} error={error} onRetry={() => void refetch()} />
+  }
   if (!published) return <LinearProgress aria-label={t('datasets.show.loadingPublished')} />
   return <DatasetPageProvider value={published}>{children}</DatasetPageProvider>
 }

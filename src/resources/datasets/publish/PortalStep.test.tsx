@@ -1,4 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { show, signIn, signOut } from '../../../ui/testing.tsx'
 import { PortalStep } from './PortalStep.tsx'
@@ -18,4 +19,14 @@ it('names the department of a portal', async () => {
   signIn(undefined, { organization: 'o1' })
   show(<PortalStep selected={undefined} onSelect={() => {}} />)
   expect(await screen.findByText('Mobilités')).toBeDefined()
+})
+
+it('reads the portals again on demand', async () => {
+  vi.stubGlobal('fetch', async () => new Response('en panne', { status: 500 }))
+  signIn(undefined, { organization: 'o1' })
+  show(<PortalStep selected={undefined} onSelect={() => {}} />)
+  expect((await screen.findByRole('alert')).textContent).toContain('en panne')
+  vi.stubGlobal('fetch', async () => Response.json([{ type: 'portals', id: 'p1', title: 'Open data' }]))
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByText('Open data')).toBeDefined()
 })

@@ -14,11 +14,10 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { errorDetail } from '../../../api/http.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
-import { labelled } from '../../../i18n/labelled.ts'
 import { publicationSitesQuery, type PublicationSite } from '../references.ts'
 import { siteKey, siteName } from '../../owned/portals/publication.ts'
+import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 
 interface PortalStepProps {
   selected: PublicationSite | undefined
@@ -32,9 +31,8 @@ export function PortalStep({ selected, onSelect }: PortalStepProps): ReactNode {
   const sites = useQuery(publicationSitesQuery(account))
   const departmentName = useDepartmentName(!!sites.data?.some(({ department }) => department))
   if (sites.error) {
-    return (
-      <Alert severity="error">{labelled(t('datasets.publish.portalsError'), errorDetail(sites.error))}</Alert>
-    )
+    const text = t('datasets.publish.portalsError')
+    return <RetryAlert text={text} error={sites.error} onRetry={() => void sites.refetch()} />
   }
   if (!sites.data) return <LinearProgress aria-label={t('datasets.publish.steps.portal')} />
   if (sites.data.length === 0) {

@@ -3,11 +3,9 @@ import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/mate
 import { useTranslate } from 'react-admin'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { errorDetail } from '../../../api/http.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
-import { labelled } from '../../../i18n/labelled.ts'
 import type { WizardStepState } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { DatasetPageProvider } from '../live/DatasetPageContext.tsx'
@@ -20,6 +18,7 @@ import { siteName } from '../../owned/portals/publication.ts'
 import { SharePermissions } from './SharePermissions.tsx'
 import { shareSteps, type ShareStep } from './shareSteps.ts'
 import { useSharing, type SharingController } from './useSharing.ts'
+import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 
 interface SharingProps extends WizardStepState<ShareStep> {
   site: PublicationSite
@@ -33,12 +32,12 @@ interface SharingProps extends WizardStepState<ShareStep> {
 /** The dataset that was chosen, up to its publication. */
 export function Sharing(props: SharingProps): ReactNode {
   const t = useTranslate()
-  const { page, error } = useDatasetPage(props.id)
+  const { page, error, retry } = useDatasetPage(props.id)
   if (error) {
     return (
       <Stack sx={{ gap: 2 }}>
         {props.picker}
-        <Alert severity="error">{labelled(t('datasets.publish.readError'), errorDetail(error))}</Alert>
+        <RetryAlert text={t('datasets.publish.readError')} error={error} onRetry={retry} />
       </Stack>
     )
   }

@@ -29,6 +29,7 @@ export interface SharingController {
   /** Undefined while they are read, or without the right to. */
   permissions: PermissionEntry[] | undefined
   permissionsError: unknown
+  retryPermissions: () => void
   /** Changes that are not saved yet. */
   hasOtherPermissions: boolean
   changePermissions: (permissions: PermissionEntry[] | undefined) => void
@@ -89,6 +90,7 @@ export function useSharing(page: DatasetPage, site: PublicationSite): SharingCon
     publishes,
     permissions: chosen ?? query.data?.data,
     permissionsError: query.error,
+    retryPermissions: () => void query.refetch(),
     hasOtherPermissions,
     changePermissions: setChosen,
     metadata,

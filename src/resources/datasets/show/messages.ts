@@ -38,6 +38,7 @@ const shown = {
       applications: 'Applications'
     },
     loadingPublished: 'Lecture de la version publiée',
+    publishedError: 'Erreur pendant la lecture de la version publiée',
     processing: 'Le jeu de données est en cours de traitement. État courant : %{status}.',
     restart: 'Relancer',
     otherFile: 'Charger un autre fichier',
@@ -108,6 +109,7 @@ const shown = {
       applications: 'Applications'
     },
     loadingPublished: 'Reading the published version',
+    publishedError: 'Error while reading the published version',
     processing: 'The dataset is being processed. Current state: %{status}.',
     restart: 'Restart',
     otherFile: 'Load another file',

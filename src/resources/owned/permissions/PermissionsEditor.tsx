@@ -1,8 +1,6 @@
-import { Alert, FormControlLabel, LinearProgress, Stack, Switch } from '@mui/material'
+import { FormControlLabel, LinearProgress, Stack, Switch } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
-import { errorDetail } from '../../../api/http.ts'
-import { labelled } from '../../../i18n/labelled.ts'
 import { ConflictDialog } from '../../../ui/conflict/ConflictDialog.tsx'
 import { HelpAlert } from '../../../ui/HelpAlert.tsx'
 import { useOwned } from '../OwnedPageContext.tsx'
@@ -10,6 +8,7 @@ import { DetailedPermissions } from './DetailedPermissions.tsx'
 import { otherEntries } from './permissionPresets.ts'
 import { SimplePermissions } from './SimplePermissions.tsx'
 import type { PermissionsController } from './usePermissions.ts'
+import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 
 interface PermissionsEditorProps {
   controller: PermissionsController
@@ -32,7 +31,9 @@ export function PermissionsEditor(props: PermissionsEditorProps): ReactNode {
   const [detailed, setDetailed] = useState<boolean>()
   if (isLoading) return <LinearProgress aria-label={t('owned.permissions.title')} />
   if (error || !permissions) {
-    return <Alert severity="error">{labelled(t('owned.permissions.readError'), errorDetail(error))}</Alert>
+    return (
+      <RetryAlert text={t('owned.permissions.readError')} error={error} onRetry={props.controller.retry} />
+    )
   }
   const { owner } = record
   const disabled = !can('setPermissions') || saving || !!props.disabled

@@ -15,6 +15,7 @@ export interface PermissionsController {
   permissions: PermissionEntry[] | undefined
   error: unknown
   isLoading: boolean
+  retry: () => void
   saving: boolean
   /** Writes the whole list; the former one comes back when that fails, which the person is told: then false. */
   write: (permissions: PermissionEntry[]) => Promise<boolean>
@@ -103,6 +104,7 @@ export function usePermissions(): PermissionsController {
     permissions: query.data?.data,
     error: query.error,
     isLoading: query.isLoading,
+    retry: () => void query.refetch(),
     saving: mutation.isPending,
     write,
     question

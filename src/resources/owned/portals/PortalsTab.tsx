@@ -1,10 +1,8 @@
-import { Alert, LinearProgress, Stack, Typography } from '@mui/material'
+import { LinearProgress, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { errorDetail } from '../../../api/http.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
-import { labelled } from '../../../i18n/labelled.ts'
 import { useOwned } from '../OwnedPageContext.tsx'
 import { contributionPresetOf } from '../permissions/permissionPresets.ts'
 import { orderedSites, siteState } from './publicationSites.ts'
@@ -13,6 +11,7 @@ import { permissionsKey, readPermissions } from '../permissions/permissionsApi.t
 import { publicationSitesQuery } from '../../datasets/references.ts'
 import { PortalLine } from './PortalLine.tsx'
 import { SlugDialogButton } from './SlugDialogButton.tsx'
+import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 
 /**
  * On which sites of its owner the record is shown.
@@ -32,7 +31,9 @@ export function PortalsTab({ children }: { children?: ReactNode }): ReactNode {
   if (sites.isLoading || permissions.isLoading)
     return <LinearProgress aria-label={t('owned.portals.title')} />
   if (sites.error) {
-    return <Alert severity="error">{labelled(t('owned.portals.error'), errorDetail(sites.error))}</Alert>
+    return (
+      <RetryAlert text={t('owned.portals.error')} error={sites.error} onRetry={() => void sites.refetch()} />
+    )
   }
   const contributorsWriteAll =
     !!permissions.data && contributionPresetOf(permissions.data.data, owner) === 'contribWriteAll'

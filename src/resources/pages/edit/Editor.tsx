@@ -1,6 +1,6 @@
 import { Box, Paper, Skeleton, Tab, Tabs, useMediaQuery, useTheme } from '@mui/material'
 import { useRef, useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressQuery } from '../../../ui/useAddressQuery.ts'
 import type { Page } from '../../../../contract/portals/page.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
@@ -150,7 +150,7 @@ function Shown({ editor, portal, isDraft, onForm }: ShownProps): ReactNode {
 
 /** Whether the draft is shown, or what visitors have: as the address says. */
 function useEditorView(): [EditorView, (view: EditorView) => void] {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddressQuery()
   const change = (view: EditorView): void =>
     setQuery(
       (former) => {

@@ -3,7 +3,7 @@ import Phone from '@mui/icons-material/PhoneIphoneOutlined'
 import Tablet from '@mui/icons-material/TabletMacOutlined'
 import { ToggleButton, ToggleButtonGroup, Tooltip, useMediaQuery, useTheme } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressQuery } from '../../../ui/useAddressQuery.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { previewWidths, widthOfQuery, type PreviewWidth } from './widths.ts'
 
@@ -11,7 +11,7 @@ const icons = { phone: Phone, tablet: Tablet, desktop: Desktop }
 
 /** The width that the address asks for, and how it is changed. */
 export function useWidth(): [PreviewWidth, (width: PreviewWidth) => void] {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddressQuery()
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'))
   const change = (width: PreviewWidth): void =>
     setQuery(

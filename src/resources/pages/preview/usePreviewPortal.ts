@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressQuery } from '../../../ui/useAddressQuery.ts'
 import type { Page } from '../../../../contract/portals/page.ts'
 import { pathOfPage } from '../../../../contract/portals/pagePath.ts'
 import { pageConfig, sitePath } from '../../../pageConfig.ts'
@@ -26,7 +26,7 @@ export function usePreviewPortal(
   page: Pick<Page, 'type' | 'owner' | 'config' | 'portals' | 'requestedPortals'>
 ): PreviewPortal {
   const client = useQueryClient()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddressQuery()
   const [answers] = useState(() => new QueryAnswers(client))
   const { data: sites, isPending } = usePortalSites(page.owner)
   const portalId = portalToShow(sites ?? [], page, query.get('portal'))

@@ -1,7 +1,8 @@
 import Edit from '@mui/icons-material/EditOutlined'
 import { Alert, Box, Button, MenuItem, Skeleton, Stack, TextField } from '@mui/material'
 import { type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useAddressQuery } from '../../../ui/useAddressQuery.ts'
 import type { Page } from '../../../../contract/portals/page.ts'
 import { addressOfPage } from '../../../../contract/portals/pagePath.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
@@ -45,7 +46,7 @@ export function PreviewTab({ page }: { page: Page }): ReactNode {
 
 function OnPortal({ page, sites }: { page: Page; sites: PublicationSite[] }): ReactNode {
   const t = useViewTranslate()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddressQuery()
   const site = sites.find(({ id }) => id === query.get('portal')) ?? sites[0]
   if (!site) return null
   const address = addressOfPage(platformPath(site.id), page)

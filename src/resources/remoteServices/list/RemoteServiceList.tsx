@@ -3,7 +3,8 @@ import Cloud from '@mui/icons-material/CloudOutlined'
 import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useAddressQuery } from '../../../ui/useAddressQuery.ts'
 import { useRights } from '../../../authProvider/useSession.ts'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
@@ -34,7 +35,7 @@ const importParameter = 'import'
 export function RemoteServiceList(): ReactNode {
   const t = useTranslate()
   const { adminMode } = useRights()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useAddressQuery()
   const { services, error, reload } = useServices()
   const { filter, change } = useQueryFilter(filterOfQuery, queryWithFilter)
   useBreadcrumbs([{ text: t('remoteServices.services') }])
@@ -108,7 +109,7 @@ function Cards({ services, isFiltered }: { services: ListedService[]; isFiltered
 function Panel({ filter, change }: QueryFilter<ServiceFilter>): ReactNode {
   const t = useTranslate()
   const { adminMode } = useRights()
-  const [parameters] = useSearchParams()
+  const [parameters] = useAddressQuery()
   const withImport = new URLSearchParams(parameters)
   withImport.set(importParameter, '')
   return (

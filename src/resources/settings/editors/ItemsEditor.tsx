@@ -3,7 +3,7 @@ import Delete from '@mui/icons-material/DeleteOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutlined'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Box, Button, ButtonBase, Paper, Stack, Typography } from '@mui/material'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import type { EditorProps } from './editor.ts'
@@ -24,6 +24,8 @@ interface ItemsEditorProps<Item> extends EditorProps<Item[]> {
   children: (item: Item, editor: EditorProps<Item> & { id: string; isNew: boolean }) => ReactNode
 }
 
+const firstField = 'input:not(:disabled, [type="hidden"]), textarea'
+
 /** A list whose items show their title, and open one at a time for editing. */
 export function ItemsEditor<Item>(props: ItemsEditorProps<Item>): ReactNode {
   const { value: items, onChange, onCommit, create } = props
@@ -31,6 +33,12 @@ export function ItemsEditor<Item>(props: ItemsEditorProps<Item>): ReactNode {
   const [open, setOpen] = useState<number>()
   const [added, setAdded] = useState<number>()
   const listId = useId()
+  // Whoever adds an item is about to name it.
+  useEffect(() => {
+    if (added !== undefined) {
+      document.getElementById(`${listId}-${added}`)?.querySelector<HTMLElement>(firstField)?.focus()
+    }
+  }, [added, listId])
   return (
     <Box>
       {items.length === 0 && <Typography sx={{ color: 'text.secondary', mb: 1 }}>{props.empty}</Typography>}

@@ -6,6 +6,8 @@ import { shortestTitle } from '../model/valid.ts'
 
 /** `http(s)://` and a host; people are shown what is meant, not the expression. */
 const webAddress = { type: 'string', format: 'uri', pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/]+' } as const
+/** Long enough without the spaces around: a blank title would name nothing. The length alone tells of short ones. */
+const namingTitle = { type: 'string', minLength: shortestTitle, pattern: '^.{0,2}$|\\S.+\\S' } as const
 const half = { cols: { xs: 12, md: 6 } }
 
 const object = (properties: JsonSchema, required: string[] = []): JsonSchema => ({
@@ -43,7 +45,7 @@ export function conceptSchema(t: Translate, isNamed: boolean): JsonSchema {
   return object(
     {
       ...(isNamed && { id: { type: 'string', ...of('id'), readOnly: true, layout: half } }),
-      title: { type: 'string', minLength: shortestTitle, ...of('name'), layout: half },
+      title: { ...namingTitle, ...of('name'), layout: half },
       tag: { type: 'string', ...of('tag'), description: t('settings.vocabulary.tagHelp'), layout: half },
       type: {
         type: 'string',
@@ -61,10 +63,7 @@ export function conceptSchema(t: Translate, isNamed: boolean): JsonSchema {
 }
 
 export function customSchema(t: Translate): JsonSchema {
-  return object(
-    { title: { type: 'string', minLength: shortestTitle, title: t('settings.metadata.customTitle') } },
-    ['title']
-  )
+  return object({ title: { ...namingTitle, title: t('settings.metadata.customTitle') } }, ['title'])
 }
 
 export function webhookSchema(t: Translate): JsonSchema {

@@ -88,3 +88,9 @@ describe('what can be saved', () => {
     expect(isSectionValid(key, value)).toBe(isValid)
   })
 })
+
+it('asks for a title that is not blank', () => {
+  const isValid = (title: string): boolean =>
+    isSectionValid('datasetsMetadata', { custom: [{ key: 'a', title }] })
+  expect(['abc', ' a b ', '   ', '  ab  '].map(isValid)).toEqual([true, true, false, false])
+})

@@ -3,11 +3,11 @@ import type { DatasetsMetadata, PublicationSite, Topic, Webhook } from '../../..
 import { topicColor } from '../../../ui/topicLook.ts'
 import type { EditedSections, SectionKey } from './sections.ts'
 
-/** Characters that the server takes at least. */
+/** Characters that the server takes at least: spaces around say nothing. */
 export const shortestTitle = 3
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
-const isLongEnough = ({ title }: { title: string }): boolean => (title ?? '').length >= shortestTitle
+const isLongEnough = ({ title }: { title: string }): boolean => (title ?? '').trim().length >= shortestTitle
 
 /** An address that the platform may call, or that people may follow. */
 export function isWebAddress(text: string | undefined): boolean {

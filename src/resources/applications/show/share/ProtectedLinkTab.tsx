@@ -2,15 +2,14 @@ import { Alert, Box, Button, Link, LinearProgress, Stack, Typography } from '@mu
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { errorDetail } from '../../../../api/http.ts'
 import { useVerbs } from '../../../../dataProvider/useVerbs.ts'
 import type { ApplicationKey } from '../../../../dataProvider/verbs.ts'
-import { labelled } from '../../../../i18n/labelled.ts'
 import { useNotification } from '../../../../layout/useNotification.ts'
 import { openedApplicationPath } from '../../../../paths.ts'
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx'
 import { applicationKeys, readKeys } from '../../api.ts'
 import { useApplication } from '../../live/ApplicationPageContext.tsx'
+import { RetryAlert } from '../../../../ui/RetryAlert.tsx'
 
 /** A link that opens the application to whoever has it, with the data that its configuration grants. */
 export function ProtectedLinkTab(): ReactNode {
@@ -29,9 +28,8 @@ export function ProtectedLinkTab(): ReactNode {
   })
   if (keys.isLoading) return <LinearProgress aria-label={t('applications.link.title')} />
   if (!keys.data) {
-    return (
-      <Alert severity="error">{labelled(t('applications.link.readError'), errorDetail(keys.error))}</Alert>
-    )
+    const text = t('applications.link.readError')
+    return <RetryAlert text={text} error={keys.error} onRetry={() => void keys.refetch()} />
   }
   const known = keys.data
   const key = known[0]

@@ -3,7 +3,6 @@ import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import Refresh from '@mui/icons-material/Refresh'
 import {
-  Alert,
   Box,
   Button,
   IconButton,
@@ -25,8 +24,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
-import { apiJson, errorDetail } from '../../../../api/http.ts'
-import { labelled } from '../../../../i18n/labelled.ts'
+import { apiJson } from '../../../../api/http.ts'
 import { useValueText } from '../../../../views/edit/useValueText.ts'
 import { columnTitle } from '../../../../views/table/columns.ts'
 import { datasetKeys } from '../../api.ts'
@@ -40,6 +38,7 @@ import {
   type RevisionKind
 } from '../../model/revisions.ts'
 import { useFormats } from '../../../../ui/useFormats.ts'
+import { RetryAlert } from '../../../../ui/RetryAlert.tsx'
 
 const sizes = [10, 20, 50]
 const documentConcept = 'http://schema.org/DigitalDocument'
@@ -100,7 +99,11 @@ export function RevisionsTable(): ReactNode {
         {query.isFetching && <LinearProgress aria-label={t('datasets.revisions.title')} />}
       </Box>
       {query.error && (
-        <Alert severity="error">{labelled(t('datasets.revisions.error'), errorDetail(query.error))}</Alert>
+        <RetryAlert
+          text={t('datasets.revisions.error')}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {query.data && revisions.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{t('datasets.revisions.empty')}</Typography>

@@ -133,6 +133,9 @@ it('lets who only describes a dataset write labels of values, and move nothing',
     name: 'Associer un libellé à une valeur'
   })
   expect(add.disabled).toBe(false)
+  await userEvent.click(add)
+  const values = within(dialog).getAllByRole('combobox', { name: 'Valeur' })
+  await waitFor(() => expect(document.activeElement).toBe(values.at(-1)))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Fermer' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.click(button('Validation des données'))

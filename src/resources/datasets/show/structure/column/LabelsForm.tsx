@@ -3,6 +3,7 @@ import Delete from '@mui/icons-material/DeleteOutlined'
 import { Alert, Autocomplete, Box, Button, IconButton, Stack, TextField, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
+import { useFocusOfAdded } from '../../../../../ui/form/useFocusOfAdded.ts'
 import { labelsOf, pairsOf, type LabelPair } from '../../../model/columnRules.ts'
 import type { ColumnFormProps } from './ColumnActions.tsx'
 
@@ -18,6 +19,7 @@ function numbered(pairs: LabelPair[], first: number): Row[] {
 export function LabelsForm({ property, disabled, edit }: ColumnFormProps): ReactNode {
   const t = useTranslate()
   const [rows, setRows] = useState<Row[]>(() => numbered(pairsOf(property['x-labels']), 0))
+  const { list, willAdd } = useFocusOfAdded<HTMLDivElement>(rows.length)
   const known = property.type === 'boolean' ? ['true', 'false'] : (property.enum ?? []).map(String)
   const used = rows.map(({ value }) => value)
   const repeated = used.some((value, index) => value !== '' && used.indexOf(value) !== index)
@@ -34,59 +36,68 @@ export function LabelsForm({ property, disabled, edit }: ColumnFormProps): React
 
   return (
     <Stack sx={{ gap: 2 }}>
-      {rows.map((row, index) => (
-        <Box
-          key={row.id}
-          component="fieldset"
-          aria-label={t('datasets.column.labels.pair', { number: index + 1 })}
-          sx={{
-            border: 0,
-            p: 0,
-            m: 0,
-            minWidth: 0,
-            display: 'grid',
-            gap: 1,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 1fr) auto' }
-          }}
-        >
-          <Autocomplete
-            freeSolo
-            size="small"
-            disabled={disabled}
-            options={known.filter((value) => value === row.value || !used.includes(value))}
-            inputValue={row.value}
-            onInputChange={(_event, value, reason) => {
-              if (reason !== 'reset' || value) set(row, { value })
+      <Stack ref={list} sx={{ gap: 2, '&:empty': { display: 'none' } }}>
+        {rows.map((row, index) => (
+          <Box
+            key={row.id}
+            component="fieldset"
+            aria-label={t('datasets.column.labels.pair', { number: index + 1 })}
+            sx={{
+              border: 0,
+              p: 0,
+              m: 0,
+              minWidth: 0,
+              display: 'grid',
+              gap: 1,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 1fr) auto' }
             }}
-            renderInput={(params) => (
-              <TextField {...params} required label={t('datasets.column.labels.value')} />
-            )}
-          />
-          <TextField
-            size="small"
-            label={t('datasets.column.labels.label')}
-            value={row.label}
-            disabled={disabled}
-            onChange={(event) => set(row, { label: event.target.value })}
-            sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 1, sm: 2 } }}
-          />
-          <Tooltip title={t('datasets.column.labels.remove')}>
-            <span>
-              <IconButton
-                aria-label={t('datasets.column.labels.remove')}
-                disabled={disabled}
-                onClick={() => change(rows.filter((one) => one !== row))}
-              >
-                <Delete />
-              </IconButton>
-            </span>
-          </Tooltip>
-        </Box>
-      ))}
+          >
+            <Autocomplete
+              freeSolo
+              size="small"
+              disabled={disabled}
+              options={known.filter((value) => value === row.value || !used.includes(value))}
+              inputValue={row.value}
+              onInputChange={(_event, value, reason) => {
+                if (reason !== 'reset' || value) set(row, { value })
+              }}
+              renderInput={(params) => (
+                <TextField {...params} required label={t('datasets.column.labels.value')} />
+              )}
+            />
+            <TextField
+              size="small"
+              label={t('datasets.column.labels.label')}
+              value={row.label}
+              disabled={disabled}
+              onChange={(event) => set(row, { label: event.target.value })}
+              sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 1, sm: 2 } }}
+            />
+            <Tooltip title={t('datasets.column.labels.remove')}>
+              <span>
+                <IconButton
+                  aria-label={t('datasets.column.labels.remove')}
+                  disabled={disabled}
+                  onClick={() => change(rows.filter((one) => one !== row))}
+                >
+                  <Delete />
+                </IconButton>
+              </span>
+            </Tooltip>
+          </Box>
+        ))}
+      </Stack>
       {repeated && <Alert severity="warning">{t('datasets.column.labels.repeated')}</Alert>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button startIcon={<Add />} disabled={disabled} onClick={() => append([{ value: '', label: '' }])}>
+        <Button
+          startIcon={<Add />}
+          disabled={disabled}
+          onClick={() => {
+            willAdd()
+            append([{ value: '', label: '' }])
+          }}
+        >
           {t('datasets.column.labels.add')}
         </Button>
         {missing.length > 0 && (

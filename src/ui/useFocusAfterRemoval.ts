@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+
+const focusable =
+  'button:not(:disabled), a[href], input:not(:disabled, [type="hidden"]), textarea:not(:disabled), [tabindex="0"]'
+/** What was removed is gone from the page by then. */
+const watchedMs = 10_000
+
+interface Opener {
+  element: Element
+  /** From the nearest to the furthest. */
+  near: Element[]
+}
+
+/**
+ * What is done in a dialog may remove the button that opened it, and the focus of the keyboard with it: it goes to what comes
+ * next, to what comes before, or to what is around.
+ */
+export function useFocusAfterRemoval(isOpen: boolean): void {
+  const [opener, setOpener] = useState<Opener>()
+  // Before the dialog takes the focus.
+  if (isOpen && !opener && document.activeElement) setOpener(openerOf(document.activeElement))
+  if (!isOpen && opener) setOpener(undefined)
+  useEffect(() => {
+    if (!isOpen || !opener) return undefined
+    // Once the dialog has given the focus back.
+    return () => void setTimeout(() => follow(opener))
+  }, [isOpen, opener])
+}
+
+function openerOf(element: Element): Opener {
+  const near: Element[] = []
+  let current: Element | null = element
+  while (current && !current.matches('main, [role="dialog"], body')) {
+    const { nextElementSibling, previousElementSibling } = current
+    near.push(...[nextElementSibling, previousElementSibling].filter((place) => place !== null))
+    current = current.parentElement
+  }
+  const main = document.querySelector('main')
+  return { element, near: main ? [...near, main] : near }
+}
+
+function follow({ element, near }: Opener): void {
+  const isLost = (): boolean => !document.activeElement || document.activeElement === document.body
+  const findPlace = (): void => {
+    if (!isLost()) return
+    for (const place of near.filter((one) => one.isConnected)) {
+      const found = place.matches(focusable) ? place : place.querySelector(focusable)
+      if (found instanceof HTMLElement) return found.focus()
+    }
+  }
+  if (!element.isConnected) return findPlace()
+  const observer = new MutationObserver(() => {
+    if (element.isConnected) return
+    observer.disconnect()
+    findPlace()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), watchedMs)
+}
