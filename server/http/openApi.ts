@@ -87,6 +87,7 @@ const tagNames = [
 interface Operation {
   tags?: string[]
   summary?: string
+  parameters?: { name: string }[]
   responses?: Record<string, { description?: string }>
   [forAdministrators]?: true
 }
@@ -146,8 +147,19 @@ function withTextOfAnswer({ responses, ...operation }: Operation): Operation {
   ])
   return { ...operation, responses: Object.fromEntries(described) as typeof responses }
 }
+
 /** Of the plug-in, for an answer without a description. */
 const unsaid = 'Default Response'
+
+/** What a route calls `*`, the rest of an address, has a name: generators of clients make one of their language of it. */
+function withNamedRest<T extends Pick<Operation, 'parameters'>>(operation: T): T {
+  const { parameters } = operation
+  if (!parameters) return operation
+  return {
+    ...operation,
+    parameters: parameters.map((one) => (one.name === '*' ? { ...one, name: 'path' } : one))
+  }
+}
 
 /** The API alone; the directory is another one. */
 function publicDocument(
@@ -159,9 +171,9 @@ function publicDocument(
   const own = Object.entries(paths).map(([path, item]) => {
     const operations = Object.entries(item).map(([method, { tags = [], ...operation }]) => [
       method,
-      { ...operation, tags: tags.map((tag) => tagOf(path, tag)) }
+      { ...withNamedRest(operation), tags: tags.map((tag) => tagOf(path, tag)) }
     ])
-    return [path, Object.fromEntries(operations) as typeof item] as const
+    return [path.replace('{*}', '{path}'), Object.fromEntries(operations) as typeof item] as const
   })
   const used = new Set(own.flatMap(([, item]) => Object.values(item).flatMap(({ tags = [] }) => tags)))
   const named = tagNames.filter((name) => used.has(name))

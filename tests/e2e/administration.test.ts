@@ -90,8 +90,8 @@ test('what failed is found, mended and told', async ({ page }) => {
   await page.getByRole('link', { name: 'Informations du service' }).click()
   await page.getByRole('button', { name: /Statut : ok/ }).click()
   await expect(page.getByText('"message": "Service is ok"')).toBeVisible()
-  // The platform, its accounts, its events, its catalogs, its portals.
-  await expect(page.getByText(/^installé \d+\.\d+\.\d+$/)).toHaveCount(5)
+  // The platform, its accounts, its events, its catalogs, its portals, the viewer of APIs.
+  await expect(page.getByText(/^installé \d+\.\d+\.\d+$/)).toHaveCount(6)
   await expect(page.getByText('2 avec des lignes')).toBeVisible()
   await expectAccessible(page)
   await page.screenshot({ path: test.info().outputPath('info.png'), fullPage: true })
