@@ -164,8 +164,9 @@ export async function renameSettings(scope: Scope, { type, id }: AccountKeys, na
 }
 
 /**
- * Every publication site of the platform, with the account or department that has it. The portals of the platform first, as sites of their accounts: of two sites of the same name or address the first one
- * counts. A site that another account has named after a portal is left out.
+ * Every publication site of the platform, with the account or department that has it. The portals of the platform come first,
+ * as sites of their accounts: of two sites of the same name or address the first one counts. A site that another account has
+ * named after a portal is left out.
  */
 export async function sitesOfAllAccounts(
   metadata: Metadata

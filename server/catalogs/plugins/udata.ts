@@ -8,18 +8,17 @@ import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from
 import { allPages } from './allPages.ts'
 import { bestFile, extensionOfFile, nameOfFile, type RemoteFile } from './files.ts'
 import { frequencyOf } from './frequencies.ts'
-import { noneWhenGone, withKnownIds } from './knownIds.ts'
+import { noneWhenGone } from './knownIds.ts'
 import {
   RunRefusal,
   type CatalogPlugin,
   type Config,
-  type DatasetToPublish,
   type HarvestedDataset,
-  type PublishedObject,
-  type RemoteMetadata,
-  type Target
+  type RemoteMetadata
 } from './plugin.ts'
-import type { JsonRequest, RemoteAccess } from './remoteAccess.ts'
+import type { RemoteAccess } from './remoteAccess.ts'
+import { ask, licenses, organizationOf } from './udataApi.ts'
+import { publish, unpublish } from './udataPublications.ts'
 import {
   addressOf,
   dayOf,
@@ -37,32 +36,6 @@ const harvestedAtOnce = 100
 
 const reading: Capability[] = ['import', 'search', 'pagination']
 const publishing: Capability[] = ['createFolderInRoot', 'createResource', 'replaceFolder', 'replaceResource']
-
-const ask = (
-  remote: RemoteAccess,
-  config: Config,
-  path: string,
-  request: JsonRequest = {}
-): Promise<unknown> =>
-  remote.json(path.startsWith('http') ? path : `${baseOf(config)}/api/1${path}`, {
-    ...request,
-    headers: { 'x-api-key': keyOf(config) }
-  })
-
-const organizationOf = ({ organization }: Config): string | undefined =>
-  textOf(objectOf(organization).id) ?? textOf(organization)
-
-/** Licences by their id, asked for once a call. */
-async function licenses(
-  remote: RemoteAccess,
-  config: Config
-): Promise<{ id: string; title: string; url: string }[]> {
-  const all = await ask(remote, config, '/datasets/licenses/').catch(() => [])
-  return listOf(all).flatMap(({ id, title, url }) => {
-    const [key, href] = [textOf(id), addressOf(url)]
-    return key && href ? [{ id: key, title: textOf(title) ?? key, url: href }] : []
-  })
-}
 
 function metadataOf(found: Untrusted, known: Awaited<ReturnType<typeof licenses>>): RemoteMetadata {
   const license = known.find(({ id }) => id === found.license)
@@ -241,23 +214,8 @@ export const udata: CatalogPlugin = {
     }
   },
 
-  publish: (remote, config, dataset, target) =>
-    target.action.endsWith('Resource')
-      ? publishResource(remote, config, dataset, target)
-      : publishFolder(remote, config, dataset, target),
-
-  async unpublish(remote, config, { action, folderId, resourceId }) {
-    const [datasetId, fileId] = (resourceId ?? '').split(':')
-    const isResource = action.endsWith('Resource')
-    if (isResource ? !fileId : !folderId) return
-    const path = isResource ? `${datasetId}/resources/${fileId}` : String(folderId)
-    try {
-      await ask(remote, config, `/datasets/${path}/`, { method: 'DELETE' })
-    } catch (error) {
-      const isGone = error instanceof OutgoingFailure && (error.status === 404 || error.status === 410)
-      if (!isGone) throw error
-    }
-  }
+  publish,
+  unpublish
 }
 
 /** Without its id all datasets of the portal would be listed, and publications would be those of whoever has the key. */
@@ -297,158 +255,4 @@ function harvested(found: Untrusted, known: Awaited<ReturnType<typeof licenses>>
     links: files.map(({ title, url }) => ({ title, url })),
     notes: best ? [`Fichier retenu : ${best.file.title} (${best.extension}).`] : []
   })
-}
-
-/** What was written is known by its id: without one, something else answered. @throws OutgoingFailure */
-function idOfWritten(written: Untrusted): string {
-  const id = textOf(written.id)
-  if (!id) throw new OutgoingFailure('badAnswer')
-  return id
-}
-
-async function publishResource(
-  remote: RemoteAccess,
-  config: Config,
-  { title, description, pageUrl }: DatasetToPublish,
-  { folderId, resourceId }: Target
-): Promise<PublishedObject> {
-  const [datasetId = '', chosen] = (resourceId ?? `${folderId}`).split(':')
-  const path = `/datasets/${encodeURIComponent(datasetId)}/`
-  const fileId = chosen || resourceOfPage(await ask(remote, config, path), pageUrl)
-  const resource = {
-    title,
-    description: description ?? '',
-    url: pageUrl,
-    type: 'main',
-    filetype: 'remote',
-    format: 'html'
-  }
-  const written = objectOf(
-    fileId
-      ? await ask(remote, config, `${path}resources/${encodeURIComponent(fileId)}/`, {
-          method: 'PUT',
-          json: resource
-        })
-      : await ask(remote, config, `${path}resources/`, { method: 'POST', json: resource })
-  )
-  return { remoteResource: { id: `${datasetId}:${idOfWritten(written)}`, title } }
-}
-
-/** A run that was cut, or a link that was given up, left one of the same page. */
-const resourceOfPage = (dataset: unknown, pageUrl: string): string | undefined =>
-  textOf(listOf(objectOf(dataset).resources).find(({ url }) => textOf(url) === pageUrl)?.id)
-
-async function publishFolder(
-  remote: RemoteAccess,
-  config: Config,
-  dataset: DatasetToPublish,
-  { action, folderId }: Target
-): Promise<PublishedObject> {
-  const values = await bodyOf(remote, config, dataset)
-  const known = action === 'replaceFolder' ? folderId : await datasetOfPage(remote, config, dataset)
-  const written = objectOf(
-    known
-      ? await writeOver(remote, config, known, values)
-      : await ask(remote, config, '/datasets/', { method: 'POST', json: values })
-  )
-  const url = addressOf(written.page)
-  return { remoteFolder: { id: idOfWritten(written), title: dataset.title, ...(url ? { url } : {}) } }
-}
-
-/** The title of the page of a dataset among its files. */
-const pageTitle = 'Consultez les données'
-
-/** The same of datasets, of those that the key may write: one that somebody put the page in as a file is another one. */
-async function datasetOfPage(
-  remote: RemoteAccess,
-  config: Config,
-  { title, pageUrl }: DatasetToPublish
-): Promise<string | undefined> {
-  const url = addressBelow(`${baseOf(config)}/api/1`, '/me/org_datasets/', { q: title })
-  const own = listOf(await ask(remote, config, url).catch(noneWhenGone))
-  const isPage = (file: Untrusted): boolean => file.url === pageUrl && file.title === pageTitle
-  const found = own.find((one) => !one.deleted && one.title === title && listOf(one.resources).some(isPage))
-  return textOf(found?.id)
-}
-
-interface DatasetBody extends Record<string, unknown> {
-  resources: { title: string; url: string; [property: string]: unknown }[]
-}
-
-/** Its files keep their ids, which their lasting addresses are made of. */
-async function writeOver(
-  remote: RemoteAccess,
-  config: Config,
-  id: string,
-  values: DatasetBody
-): Promise<unknown> {
-  const path = `/datasets/${encodeURIComponent(id)}/`
-  // Whether it is still there, is for the change itself to say.
-  const there = objectOf(await ask(remote, config, path).catch(noneWhenGone))
-  const known = listOf(there.resources)
-  const resources = withKnownIds(values.resources, known, 'title')
-  return ask(remote, config, path, { method: 'PUT', json: { ...values, resources } })
-}
-
-/** What udata takes for a tag: another one would have the whole dataset refused. */
-const tagLengths = { least: 3, most: 96 }
-
-const tagsOf = (keywords: string[]): string[] =>
-  keywords
-    .map((keyword) => keyword.trim())
-    .filter(({ length }) => length >= tagLengths.least && length <= tagLengths.most)
-
-async function bodyOf(remote: RemoteAccess, config: Config, dataset: DatasetToPublish): Promise<DatasetBody> {
-  const {
-    title,
-    description,
-    keywords = [],
-    frequency,
-    license,
-    pageUrl,
-    apiDocsUrl,
-    files,
-    documents
-  } = dataset
-  const known = license ? (await licenses(remote, config)).find(({ url }) => url === license.href) : undefined
-  const link = (name: string, url: string, format: string): DatasetBody['resources'][number] => ({
-    title: name,
-    url,
-    format,
-    filetype: 'remote',
-    type: 'documentation',
-    mime: format === 'html' ? 'text/html' : 'application/json'
-  })
-  return {
-    title,
-    description: description || title,
-    tags: tagsOf(keywords),
-    frequency: frequency ?? 'unknown',
-    ...(known ? { license: known.id } : {}),
-    ...(organizationOf(config) ? { organization: organizationOf(config) } : {}),
-    private: false,
-    resources: [
-      link(pageTitle, pageUrl, 'html'),
-      link('Documentation de l’API', apiDocsUrl, 'json'),
-      ...files.map((file) => ({
-        title: file.title,
-        url: file.url,
-        format: file.format,
-        mime: file.mimeType,
-        filetype: 'remote',
-        type: 'main',
-        ...(file.size === undefined ? {} : { filesize: file.size })
-      })),
-      ...documents.map((document) => ({
-        title: document.title,
-        ...(document.description ? { description: document.description } : {}),
-        url: document.url,
-        // Every resource has a format there.
-        format: document.format ?? 'document',
-        ...(document.mimeType ? { mime: document.mimeType } : {}),
-        filetype: 'remote',
-        type: 'documentation'
-      }))
-    ]
-  }
 }
