@@ -153,6 +153,9 @@ export const foldedConfig = (path: string): Condition => foldedText(sql`document
 /** Texts of a reuse that it is found by. */
 export const reuseWords = ['title', 'author', 'summary']
 
+/** Words of a search; the engine refuses a condition of a thousand. */
+const mostWords = 50
+
 /** Every word of `q` is in one of these texts of the published configuration, or in the title of the manager. */
 export function hasWords(
   q: string,
@@ -161,9 +164,9 @@ export function hasWords(
 ): Condition[] {
   const parts = paths.map((path) => sql`coalesce(document ->> ${`$.config.${path}`}, '')`)
   const text = foldedText(sql.join(parts, sql` || ' ' || `))
-  return folded(q)
-    .split(/\s+/)
-    .filter(Boolean)
+  const words = new Set(folded(q).split(/\s+/).filter(Boolean))
+  return [...words]
+    .slice(0, mostWords)
     .map((word) =>
       ofManager
         ? sql`(instr(title_key, ${word}) > 0 or instr(${text}, ${word}) > 0)`

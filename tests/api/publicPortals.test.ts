@@ -145,6 +145,9 @@ it('news, events and reuses are found by the words that visitors read, in any or
   expect(await found('news?sort=title:1')).toEqual(['Budget', 'Été des vélos'])
   expect(await found('reuses?q=garer%20cycles')).toEqual(['Carte'])
   expect(await found('reuses?q=absent')).toEqual([])
+  // As many words as an address may have.
+  const many = Array.from({ length: 2000 }, (_, index) => `w${index}`).join('+')
+  expect(await found(`reuses?q=garer+cycles+${many}`)).toEqual([])
   for (const q of ['interne', 'velos', 'arceaux ete']) {
     const { json } = await admin.get(`${api}/pages?portal=${portal._id}&q=${encodeURIComponent(q)}`)
     expect([q, json.count]).toEqual([q, 1])
