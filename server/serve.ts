@@ -22,7 +22,11 @@ if (process.argv.includes('--demo') && (await app.setup.needed())) {
   console.log(`${text}\n(kept in ${accountsFile}; ${datasets.length} datasets are being processed)\n`)
 }
 
-await app.listen({ port: config.port, host: config.host })
+await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error
+  console.error(`The port ${config.port} is taken, perhaps by this platform itself: PORT names another one.`)
+  process.exit(1)
+})
 console.log(`Fairway is ready: ${config.publicUrl}/`)
 if (await app.setup.needed()) {
   console.log(`First start: open ${setupAddress({ config })} and enter the code ${app.setup.code()}`)
