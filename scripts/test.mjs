@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserVariables } from './browser.mjs'
 import { changedSince, concernedBrowserTests } from './changed.mjs'
+import { browserFailures, vitestFailures } from './failures.mjs'
 import { install, projectNode, root } from './prepare.mjs'
 
 install()
@@ -14,6 +15,8 @@ const base = 'main'
 const changed = process.argv.includes('--changed') ? changedSince(base) : undefined
 const reports = mkdtempSync(join(tmpdir(), 'fairway-tests-'))
 const totals = { passed: 0, failed: 0 }
+/** What failed, a line each. */
+const failures = []
 /** Seconds of each part, in their order. */
 const times = []
 
@@ -53,7 +56,7 @@ function check({ name, script, args = [] }) {
     child.on('close', (code) => {
       console.log(`\n# ${name}\n${Buffer.concat(printed).toString()}`)
       totals[code === 0 ? 'passed' : 'failed'] += 1
-      if (code !== 0) console.error(`${name} failed`)
+      if (code !== 0) failures.push(name)
       resolve()
     })
   })
@@ -71,12 +74,13 @@ async function runChecks(waiting) {
 function suite(name, report, execute, count) {
   console.log(`\n# ${name}`)
   const succeeded = execute()
-  const { passed, failed } = existsSync(report)
+  const { passed, failed, names } = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0 }
+    : { passed: 0, failed: 0, names: [] }
   totals.passed += passed
   totals.failed += failed
   if (!succeeded && failed === 0) totals.failed += 1
+  failures.push(...(names.length || succeeded ? names : [name]))
 }
 
 const types = 'node_modules/typescript/bin/tsc'
@@ -108,7 +112,7 @@ await timed('unit, screen and API tests', () =>
     () => node('node_modules/vitest/vitest.mjs', vitest, { SERVER_BUNDLE: 'true', ...browsers }),
     (report) => {
       splitLast(report.testResults)
-      return { passed: report.numPassedTests, failed: report.numFailedTests }
+      return { passed: report.numPassedTests, failed: report.numFailedTests, names: vitestFailures(report) }
     }
   )
 )
@@ -118,7 +122,7 @@ if (!changed || browserTests.length) await timed('browser tests', runBrowserTest
 
 async function runBrowserTests() {
   if (!browsers.CHROMIUM_PATH) {
-    console.error('No Chromium was found and none could be installed; set CHROMIUM_PATH.')
+    failures.push('No Chromium was found and none could be installed; set CHROMIUM_PATH.')
     totals.failed += 1
     return
   }
@@ -131,7 +135,7 @@ async function runBrowserTests() {
         ...browsers,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report
       }),
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected })
+    (of) => ({ passed: of.stats.expected, failed: of.stats.unexpected, names: browserFailures(of) })
   )
 }
 
@@ -144,5 +148,6 @@ for (const { part, seconds, shares = [] } of times) {
   row(part, seconds, shares.length ? `${share} (${shares.join(', ')})` : share)
 }
 row('all', whole, '')
+if (failures.length) console.log(`\n# failed\n${failures.join('\n')}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0)
