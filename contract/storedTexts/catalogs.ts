@@ -3,6 +3,7 @@ export const catalogTexts: Record<string, string> = {
   // Steps and what is said during them.
   'Recherche de la ressource': 'Looking for the resource',
   Téléchargement: 'Download',
+  'Le serveur demande d’attendre {seconds:word} secondes.': 'The server asks to wait {seconds:word} seconds.',
   Moissonnage: 'Harvest',
   'Création du jeu de données': 'Creation of the dataset',
   'Mise à jour du jeu de données': 'Update of the dataset',

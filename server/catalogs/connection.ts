@@ -3,10 +3,12 @@ import type { Capability } from '../../contract/catalogs/catalog.ts'
 import { httpError } from '../http/errors.ts'
 import { splitAddress, withCredentials } from '../outgoing/addressCredentials.ts'
 import { OutgoingFailure } from '../outgoing/failure.ts'
+import { patient, type Patience } from '../outgoing/patient.ts'
 import type { StoredCatalog } from './documents.ts'
 import type { CatalogParts } from './parts.ts'
 import { RunRefusal, type CatalogPlugin, type Config } from './plugins/plugin.ts'
 import { remoteAccess, type RemoteAccess } from './plugins/remoteAccess.ts'
+import type { RunLog } from './runLog.ts'
 import { revealed, type Hidden } from './secrets.ts'
 
 export interface Connection {
@@ -15,12 +17,21 @@ export interface Connection {
   config: Config
 }
 
-/** @throws HttpError 404 for a type that is gone */
-export function connectionOf(parts: CatalogParts, stored: StoredCatalog, signal?: AbortSignal): Connection {
+/** What a run gives its connection. */
+interface Run {
+  signal: AbortSignal
+  log: Pick<RunLog, 'info'>
+}
+
+/**
+ * @param run of which it is; without it a person waits
+ * @throws HttpError 404 for a type that is gone
+ */
+export function connectionOf(parts: CatalogParts, stored: StoredCatalog, run?: Run): Connection {
   const { plugin: id } = stored.catalog
   const plugin = parts.pluginOf(id)
   if (!plugin) throw httpError('pluginNotFound', { id })
-  return { plugin, ...reached(parts, opened({ ...stored.catalog, secrets: stored.secrets }, parts), signal) }
+  return { plugin, ...reached(parts, opened({ ...stored.catalog, secrets: stored.secrets }, parts), run) }
 }
 
 /** @throws RunRefusal when the key of its secrets is gone */
@@ -41,21 +52,34 @@ export function opened(hidden: Hidden, { cipher }: Pick<CatalogParts, 'cipher'>)
  * Types make addresses of pages and of files from that of their catalog, which become the origin of datasets and the
  * links of publications: they get it without what only the server may know.
  */
-function reached(
-  { outgoing, config }: CatalogParts,
-  given: Config,
-  signal?: AbortSignal
-): Omit<Connection, 'plugin'> {
+function reached({ outgoing, config }: CatalogParts, given: Config, run?: Run): Omit<Connection, 'plugin'> {
   const { fileBytes: maxFileBytes, idleMs } = config.catalogs
   const { address, credentials } = splitAddress(typeof given.url === 'string' ? given.url : '')
   const remote = remoteAccess({
-    outgoing: credentials ? withCredentials(outgoing, credentials) : outgoing,
+    outgoing: patient(credentials ? withCredentials(outgoing, credentials) : outgoing, patienceOf(run)),
     maxFileBytes,
     idleMs,
     ...(credentials ? { askedAs: `${credentials.username}:${credentials.password}` } : {}),
-    ...(signal ? { signal } : {})
+    ...(run ? { signal: run.signal } : {})
   })
   return { remote, config: credentials ? { ...given, url: address } : given }
+}
+
+/** Who looks at a page has no minutes. */
+const personMs = 5000
+
+/** A wait that would be noticed is told. */
+const toldMs = 2000
+
+function patienceOf(run: Run | undefined): Patience {
+  if (!run) return { longestMs: personMs }
+  return {
+    beforeWait: async (ms) => {
+      if (ms < toldMs) return
+      const seconds = Math.round(ms / 1000)
+      await run.log.info(`Le serveur demande d’attendre ${seconds} secondes.`)
+    }
+  }
 }
 
 /**

@@ -25,6 +25,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   delete ckan.count
+  delete ckan.putsOff
   delete ckan.failsAfter
   delete ckan.mostRows
   ckan.files.clear()
@@ -90,6 +91,7 @@ describe('a harvest', () => {
     ckan.packages[0]!.resources = [
       { id: 'r1', name: 'Notice', url: `${ckan.origin}/notice.pdf`, format: 'PDF' }
     ]
+    ckan.putsOff = 2
     const id = await newHarvest()
     const first = await ended(id)
     expect(first, JSON.stringify(first.logs)).toMatchObject({

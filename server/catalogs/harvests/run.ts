@@ -75,7 +75,7 @@ async function perform(
     const run: HarvestRun = {
       parts,
       harvest,
-      connection: connectionOf(parts, stored, signal),
+      connection: connectionOf(parts, stored, { signal, log }),
       topics: (await readSettings(metadata, target.owner)).topics ?? [],
       permissions: permissionsOf(target),
       publicationSites: await sitesNow(parts, target),

@@ -66,7 +66,7 @@ async function perform(
   const stored = await findCatalog(parts.metadata, one.catalog.id)
   if (!stored) throw new RemovedMeanwhile()
   if (one.dataFairDataset) await datasetToUpdate(parts, one, one.dataFairDataset.id)
-  const { plugin, remote, config } = connectionOf(parts, stored, signal)
+  const { plugin, remote, config } = connectionOf(parts, stored, { signal, log })
   await log.step('Recherche de la ressource')
   const source = await plugin.find(remote, config, one.remoteResource.id, one.config ?? {})
   await log.info(`Ressource : ${source.metadata.title}`, source.metadata.origin)

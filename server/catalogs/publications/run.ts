@@ -78,7 +78,7 @@ async function publish(
   if (catalog.capabilities.includes('requiresPublicationSite') && !one.publicationSite) {
     throw new RunRefusal('Publication site is required for this catalog')
   }
-  const { plugin, remote, config } = connectionOf(parts, stored, signal)
+  const { plugin, remote, config } = connectionOf(parts, stored, { signal, log })
   if (!plugin.publish) throw new RunRefusal('Ce type de catalogue ne permet pas de publier.')
   await log.step(`Publication de ${dataset.title}`)
   const told = datasetToPublish(dataset, parts.config.publicUrl, one.publicationSite)
@@ -104,7 +104,7 @@ async function unpublish(
 ): Promise<void> {
   const stored = await findCatalog(parts.metadata, one.catalog.id)
   if (!stored) throw new RemovedMeanwhile()
-  const { plugin, remote, config } = connectionOf(parts, stored, signal)
+  const { plugin, remote, config } = connectionOf(parts, stored, { signal, log })
   await log.step('Suppression de la publication')
   // A publication that never succeeded has nothing there: the folder that it names is one that somebody chose.
   if (!one.lastPublicationDate) return

@@ -36,6 +36,8 @@ export interface CkanServer extends RemoteServer {
   mostRows?: number
   /** Answers nothing of pages from this one on. */
   failsAfter?: number
+  /** Requests that it puts off before it answers again. */
+  putsOff?: number
   /** The key that it knows. */
   key: string
   /** What was written, by action. */
@@ -68,6 +70,10 @@ export async function startCkan(): Promise<CkanServer> {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
     const result = (value: unknown): void => json(200, { success: true, result: value })
+    if (ckan.putsOff) {
+      ckan.putsOff -= 1
+      return void response.writeHead(429, { 'retry-after': '0' }).end('Slow down')
+    }
     const file = ckan.files.get(url.pathname)
     if (file !== undefined) {
       const etag = ckan.etags.get(url.pathname)

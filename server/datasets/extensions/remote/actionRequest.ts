@@ -5,7 +5,7 @@ import type { Outgoing, Policy } from '../../../outgoing/outgoing.ts'
 import type { ActionInputLine, ActionResult, PlannedRemote } from '../plan.ts'
 import { readAnsweredLines, UnreadableAnswer } from './answeredLines.ts'
 import { actionFailed, statusFailure, toldFailure } from './remoteFailure.ts'
-import { Attempts } from './retries.ts'
+import { Attempts } from '../../../outgoing/attempts.ts'
 import type { ServerPlaces } from './serverPlaces.ts'
 
 /** Of an answer for one batch, once decompressed. */

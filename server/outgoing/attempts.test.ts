@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { OutgoingFailure } from '../../../outgoing/failure.ts'
-import { Attempts } from './retries.ts'
+import { OutgoingFailure } from './failure.ts'
+import { Attempts } from './attempts.ts'
 
 const now = Date.parse('2026-01-01T00:00:00Z')
 

@@ -1,17 +1,23 @@
-/** Whether and when a request of an action is sent again. Pure. */
-import type { OutgoingFailure } from '../../../outgoing/failure.ts'
+/** Whether and when a request is sent again. Pure. */
+import type { OutgoingFailure } from './failure.ts'
 
-/** Of all waits for one request: beyond it the dataset tells the failure, and is processed again later. */
-const longestWaitMs = 120_000
+/** Of all waits for one request: beyond it the failure is told. */
+const defaultLongestMs = 120_000
 const firstWaitMs = 100
 /** Where the server does not say how long. */
 const longestStepMs = 10_000
 
 /** Attempts at one request so far. */
 export class Attempts {
+  readonly #longestMs: number
   #refusals = 0
   #losses = 0
   #waitedMs = 0
+
+  /** @param longestMs of all waits together */
+  constructor(longestMs = defaultLongestMs) {
+    this.#longestMs = longestMs
+  }
 
   /**
    * Milliseconds to wait after an answer, undefined when it is final: 429 is always asked again, 503 when the server says when.
@@ -24,7 +30,7 @@ export class Attempts {
     this.#refusals += 1
     const wait = Math.max(step, (asked ?? 0) * 1000)
     this.#waitedMs += wait
-    return this.#waitedMs > longestWaitMs ? undefined : wait
+    return this.#waitedMs > this.#longestMs ? undefined : wait
   }
 
   /** Whether to send again what was lost on the way: once, as it changes nothing on the server. */

@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openOutgoing, type Outgoing } from './outgoing.ts'
+import { patient } from './patient.ts'
+
+const policy = { namedBy: 'operator', maxBytes: 1000, idleMs: 5000, totalMs: 5000 } as const
+let outgoing: Outgoing
+let url: string
+let received: string[]
+/** Statuses of the next answers, with what they say of waiting; 200 afterwards. */
+let answers: [status: number, retryAfter?: string][]
+
+const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  void text(request).then((body) => {
+    received.push(body)
+    const [status, retryAfter] = answers.shift() ?? [200]
+    response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end('answer')
+  })
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  outgoing = openOutgoing({ allowPrivateAddresses: true, publicUrl: 'http://localhost:1/data-fair' })
+})
+beforeEach(() => {
+  received = []
+  answers = []
+})
+afterAll(async () => {
+  await outgoing.close()
+  server.close()
+})
+
+it('asks again what is put off, with the same body', async () => {
+  answers = [[429, '0'], [503, '0'], [429]]
+  const waits: number[] = []
+  const asked = patient(outgoing, { beforeWait: async (ms) => void waits.push(ms) })
+  const answer = await asked.send({ url, method: 'POST', body: 'content' }, policy)
+  expect(answer.status).toBe(200)
+  expect(await text(answer.body)).toBe('answer')
+  expect(received).toEqual(['content', 'content', 'content', 'content'])
+  expect(waits).toEqual([100, 200, 400])
+})
+
+it.each([
+  ['an error', 500, '0'],
+  ['an unavailability without an end', 503, undefined],
+  ['a wait that is too long', 429, '60']
+])('gives %s as it is', async (_name, status, retryAfter) => {
+  answers = [[status, retryAfter]]
+  const answer = await patient(outgoing, { longestMs: 1000 }).send({ url }, policy)
+  expect(answer.status).toBe(status)
+  expect(await text(answer.body)).toBe('answer')
+  expect(received).toHaveLength(1)
+})
+
+it('sends a stream once', async () => {
+  answers = [[429, '0']]
+  const body = Readable.from([Buffer.from('content')], { objectMode: false })
+  const answer = await patient(outgoing).send({ url, method: 'POST', body }, policy)
+  answer.body.destroy()
+  expect(answer.status).toBe(429)
+})
+
+it('waits no longer than whoever asked', async () => {
+  answers = [[429, '60']]
+  const controller = new AbortController()
+  const given = new Error('given up')
+  const asked = patient(outgoing, { beforeWait: async () => controller.abort(given) })
+  await expect(asked.send({ url, signal: controller.signal }, policy)).rejects.toBe(given)
+})
