@@ -13,13 +13,12 @@ let received: string[]
 /** Statuses of the next answers, with what they say of waiting; 200 afterwards. */
 let answers: [status: number, retryAfter?: string][]
 
-const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-  void text(request).then((body) => {
-    received.push(body)
-    const [status, retryAfter] = answers.shift() ?? [200]
-    response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end('answer')
-  })
-})
+async function give(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  received.push(await text(request))
+  const [status, retryAfter] = answers.shift() ?? [200]
+  response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end('answer')
+}
+const server = createServer((request, response) => void give(request, response))
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -39,9 +38,9 @@ it('asks again what is put off, with the same body', async () => {
   answers = [[429, '0'], [503, '0'], [429]]
   const waits: number[] = []
   const asked = patient(outgoing, { beforeWait: async (ms) => void waits.push(ms) })
-  const answer = await asked.send({ url, method: 'POST', body: 'content' }, policy)
-  expect(answer.status).toBe(200)
-  expect(await text(answer.body)).toBe('answer')
+  const { status, body } = await asked.send({ url, method: 'POST', body: 'content' }, policy)
+  expect(status).toBe(200)
+  expect(await text(body)).toBe('answer')
   expect(received).toEqual(['content', 'content', 'content', 'content'])
   expect(waits).toEqual([100, 200, 400])
 })

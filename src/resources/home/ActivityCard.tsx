@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { Account } from '../../../contract/session.ts'
-import { apiJson, errorDetail, withQuery } from '../../api/http.ts'
+import { apiJson, withQuery } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { apiPath, pageConfig } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { ownerParameter } from '../list/owner.ts'
 
@@ -23,7 +24,7 @@ export function ActivityCard({ account }: { account: Account }): ReactNode {
   const t = useViewTranslate()
   const format = useFormats()
   const owner = ownerParameter(account)
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['activity', owner],
     queryFn: ({ signal }) =>
       apiJson<Activity>(withQuery(`${apiPath}/activity`, { size: lines, owner }), { signal })
@@ -34,7 +35,9 @@ export function ActivityCard({ account }: { account: Account }): ReactNode {
       <Typography variant="h2" id="home-activity" sx={{ mb: 1.5 }}>
         {t('home.activity')}
       </Typography>
-      {error && !data && <Typography>{errorDetail(error)}</Typography>}
+      {error && !data && (
+        <RetryAlert text={t('home.activityError')} error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton variant="rounded" height={200} />}
       {shown?.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{t('home.noActivity')}</Typography>

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { CoreAdminContext } from 'react-admin'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SessionUser } from '../../../contract/session.ts'
@@ -26,6 +26,8 @@ let latest: object[]
 let activity: object[]
 const free = { limit: -1, consumption: 2000 }
 let limits: object
+/** Part of the addresses that fail. */
+let failing: RegExp | undefined
 
 beforeEach(() => {
   counts = { errors: 0, drafts: 0, requests: 0 }
@@ -33,8 +35,10 @@ beforeEach(() => {
   asked = []
   latest = []
   activity = []
+  failing = undefined
   limits = { store_bytes: free, indexed_bytes: free, nb_datasets: free }
   vi.stubGlobal('fetch', async (path: string) => {
+    if (failing?.test(path)) return new Response('en panne', { status: 500 })
     if (path.includes('/publication-sites')) return Response.json(sites)
     if (path.includes('size=3')) return Response.json({ count: latest.length, results: latest })
     if (path.includes('/activity')) return Response.json({ results: activity })
@@ -123,6 +127,20 @@ it('tells what changed last, and what is stored to those who see the storage', a
   open('readers')
   expect(await screen.findByText('aucune activité')).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Stockage' })).toBeNull()
+})
+
+it('tells what could not be read, and reads it again', async () => {
+  failing = /size=3|\/activity|\/limits\//
+  latest = [anApplication({ title: 'Carte' })]
+  open('contribs')
+  await screen.findByText("L'activité n'a pas pu être lue : en panne")
+  await screen.findByText("Les dernières applications n'ont pas pu être lues : en panne")
+  await screen.findByText("Le stockage n'a pas pu être lu : en panne")
+  failing = undefined
+  for (const retry of screen.getAllByRole('button', { name: 'Réessayer' })) fireEvent.click(retry)
+  await screen.findByText('Carte')
+  await screen.findByText('aucune activité')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull())
 })
 
 it('says nothing of applications on a platform without them', async () => {

@@ -2,6 +2,7 @@ import { useGetList } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { Account } from '../../../contract/session.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { ApplicationCard } from '../applications/list/ApplicationCard.tsx'
 import { listSelect, pictureSize, type ListedApplication } from '../applications/model/listed.ts'
 import { ownerParameter } from '../list/owner.ts'
@@ -10,12 +11,15 @@ import { CardRow } from './CardRow.tsx'
 /** The applications of the account that changed last; nothing as long as there is none. */
 export function LatestApplications({ account }: { account: Account }): ReactNode {
   const t = useViewTranslate()
-  const { data } = useGetList<ListedApplication>('applications', {
+  const { data, error, refetch } = useGetList<ListedApplication>('applications', {
     pagination: { page: 1, perPage: 3 },
     sort: { field: 'updatedAt', order: 'DESC' },
     filter: { owner: ownerParameter(account), shared: 'false' },
     meta: { select: listSelect.join(','), thumbnail: pictureSize }
   })
+  if (error && !data) {
+    return <RetryAlert text={t('home.applicationsError')} error={error} onRetry={() => void refetch()} />
+  }
   if (!data?.length) return null
   return (
     <CardRow title={t('home.latestApplications')}>

@@ -2,10 +2,10 @@ import { Link, Paper, Skeleton, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { Account } from '../../../contract/session.ts'
-import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { levelOf, useAccountLimits } from '../../layout/accountLimits.ts'
 import { paths } from '../../paths.ts'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { DatasetTreemap } from '../storage/DatasetTreemap.tsx'
 import { QuotaNotice } from '../storage/QuotaNotice.tsx'
@@ -18,8 +18,13 @@ export function StorageCard({ account }: { account: Account }): ReactNode {
   const t = useViewTranslate()
   const format = useFormats()
   const limits = useAccountLimits(account)
-  const { data, error } = useStoredDatasets(account, 'stored', most)
+  const { data, error, refetch } = useStoredDatasets(account, 'stored', most)
   const stored = limits.data?.store_bytes
+  const failure = (!data && error) || (!limits.data && limits.error)
+  const again = (): void => {
+    void refetch()
+    void limits.refetch()
+  }
   return (
     <Paper variant="outlined" component="section" aria-labelledby="home-storage" sx={{ p: 2, minWidth: 0 }}>
       <Typography variant="h2" id="home-storage" sx={{ mb: 1.5 }}>
@@ -37,7 +42,7 @@ export function StorageCard({ account }: { account: Account }): ReactNode {
             )}
           </Typography>
         )}
-        {error && !data && <Typography>{errorDetail(error)}</Typography>}
+        {failure && <RetryAlert text={t('home.storageError')} error={failure} onRetry={again} />}
         {!data && !error && <Skeleton variant="rounded" height={200} />}
         {data && (
           <DatasetTreemap
