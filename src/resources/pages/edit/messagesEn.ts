@@ -64,6 +64,7 @@ export const en: MessageTree = {
     slugHelp: 'Small letters, digits and hyphens; made of the title when it is empty.',
     group: 'Group',
     startDate: 'Start',
+    startHelp: 'Without a start, no list shows the event.',
     endDate: 'End',
     date: 'Date',
     thumbnail: 'Thumbnail',

@@ -64,6 +64,7 @@ export const fr: MessageTree = {
     slugHelp: 'Des minuscules, des chiffres et des tirets ; fait du titre s’il est vide.',
     group: 'Groupe',
     startDate: 'Début',
+    startHelp: 'Sans date de début, l’événement n’est dans aucune liste.',
     endDate: 'Fin',
     date: 'Date',
     thumbnail: 'Vignette',

@@ -25,7 +25,10 @@ export function pageSchema(type: PageType, t: Translate, format: DateFormat): Js
   const flag = (name: string): JsonSchema => ({ type: 'boolean', title: say(name), layout: 'switch' })
   const date = (name: string): JsonSchema => ({ type: 'string', format, title: say(name) })
   const dates = {
-    event: { startDate: date('startDate'), endDate: date('endDate') },
+    event: {
+      startDate: { ...date('startDate'), description: say('startHelp') },
+      endDate: date('endDate')
+    },
     news: { date: date('date') },
     generic: { group: { type: 'object', title: say('group'), layout: { comp: 'own:group' } } }
   }
