@@ -49,8 +49,12 @@ export function takeOverLines(taker: Taker, takeOver: TakeOver, owner?: string):
   attached(taker, takeOver, () => {
     if (owner !== undefined) checkOthers(statements, owner)
     if (takeOver.keepsHistory) addDeletions(taker, takeOver, replaced, values)
-    // Lines that were written meanwhile have numbers too: these come after them, in the same order.
-    const first = statements.number('SELECT coalesce(min(i), 0) FROM incoming.lines')
+    // Lines that were written meanwhile have numbers too: these come after them, in the same order. The first number may
+    // be that of a revision alone, of a line that was written twice.
+    const first = statements.number(
+      `SELECT coalesce(min(i), 0)
+        FROM (SELECT min(i) AS i FROM incoming.lines UNION ALL SELECT min(i) FROM incoming.revisions)`
+    )
     const added = Math.max(0, taker.nextNumber() - first)
     const come = totalsOf(statements)
     const gone =
