@@ -137,6 +137,9 @@ describe('a line', () => {
     expect([patched.status, patched.json.attr1, patched.json.attr2]).toEqual([200, 'Hiver', 3])
     expect(patched.json).not.toHaveProperty('at')
     expect((await user.patch(`${path}/${lineId}`, { attr2: 3 })).status).toBe(200)
+    // What is no number takes nothing away.
+    const refused = await user.patch(`${path}/${lineId}`, { attr2: 'x' })
+    expect([refused.status, refused.text]).toEqual([400, '/attr2 doit être de type integer (valeur : "x")'])
     expect(await lines(id, 'attr2_eq=3')).toHaveLength(1)
 
     expect((await user.delete(`${path}/${lineId}`)).status).toBe(204)

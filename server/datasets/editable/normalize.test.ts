@@ -114,6 +114,11 @@ describe('the content of a JSON object', () => {
     expect({ ...content }).toEqual({ a: null, n: null })
   })
 
+  it('does not remove what is no number', () => {
+    const content = normalizedContent({ n: 'douze' }, columns, { defaultTimeZone: zone, keepsRemovals: true })
+    expect({ ...content }).toEqual({ n: Number.NaN })
+  })
+
   it('is an object without a past', () => {
     const given = JSON.parse('{"__proto__": {"polluted": true}, "constructor": "x"}') as Record<
       string,

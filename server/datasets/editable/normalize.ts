@@ -100,7 +100,9 @@ export function normalizedContent(
       property && typeof value === 'string'
         ? valueOfText(property, value, defaultTimeZone)
         : (value ?? undefined)
-    if (normal !== undefined) content[key] = normal
+    // Null would take the value away, where validation has to refuse what is no number.
+    if (normal === null && keepsRemovals) content[key] = Number.NaN
+    else if (normal !== undefined) content[key] = normal
     else if (keepsRemovals) content[key] = null
   }
   return content
