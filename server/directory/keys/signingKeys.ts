@@ -87,10 +87,12 @@ export async function signingKeys(store: KeysStore, now: () => number = Date.now
 
   return {
     async sign(payload, expiresAt) {
+      // Before anything is waited for: a token lasts as long as was asked for when it was.
+      const issuedAt = Math.floor(now() / 1000)
       const key = await renewed()
       return new SignJWT(payload as JWTPayload)
         .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: key.kid })
-        .setIssuedAt(Math.floor(now() / 1000))
+        .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
         .sign(key.privateKey)
     },
