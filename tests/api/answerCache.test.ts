@@ -6,24 +6,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Answer, TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { unlimitedRates } from './support/rates.ts'
 
 let platform: TestPlatform
 let owner: TestClient
 let callers: Record<Caller, TestClient>
 
-const unlimited = { requests: 0, windowSeconds: 60 }
 const callerNames = ['anonymous', 'owner', 'other'] as const
 type Caller = (typeof callerNames)[number]
 
 beforeAll(async () => {
-  const rates = {
-    anonymous: unlimited,
-    user: unlimited,
-    remoteService: unlimited,
-    postApplicationKey: unlimited,
-    appCaptures: unlimited
-  }
-  platform = await startPlatform({ rates })
+  platform = await startPlatform({ rates: unlimitedRates })
   owner = await platform.loginAs('test_user1')
   callers = { anonymous: platform.anonymous(), owner, other: await platform.loginAs('test_user2') }
 })

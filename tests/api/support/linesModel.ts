@@ -1,0 +1,66 @@
+/** What an editable dataset holds after operations, in the plainest way: docs/api/editing.md in thirty lines. */
+import { isDeepStrictEqual } from 'node:util'
+
+export type Content = Record<string, unknown>
+
+export interface ModelOperation extends Content {
+  _id: string
+  _action?: 'create' | 'update' | 'createOrUpdate' | 'patch' | 'delete'
+}
+
+export interface ModelRevision {
+  id: string
+  isDeleted: boolean
+  content: Content
+}
+
+/** `status` of a refusal, or 304 for a line that stays as it was. */
+export interface ModelOutcome {
+  status?: number
+}
+
+export const isRefused = ({ status = 200 }: ModelOutcome): boolean => status >= 400
+
+/** Lines of the columns `text`, `code`, whose values are unique, and `count`, a whole number from 0. */
+export class LinesModel {
+  readonly lines = new Map<string, Content>()
+  revisions: ModelRevision[] = []
+
+  apply({ _id: id, _action: action = 'createOrUpdate', ...given }: ModelOperation): ModelOutcome {
+    const known = this.lines.get(id)
+    if (action === 'create' && known) return { status: 409 }
+    if (action !== 'create' && action !== 'createOrUpdate' && !known) return { status: 404 }
+    if (action === 'delete') return this.write(id, undefined)
+    const content = withoutEmpty(action === 'patch' ? { ...known, ...given } : given)
+    const { count = 0, code } = content
+    if (typeof count !== 'number' || count < 0) return { status: 400 }
+    if (known && isDeepStrictEqual(known, content)) return { status: 304 }
+    const isTaken = [...this.lines].some(
+      ([other, line]) => other !== id && code !== undefined && line.code === code
+    )
+    return isTaken ? { status: 409 } : this.write(id, content)
+  }
+
+  /** The lines of another model are those of this one from now on. */
+  replaceBy(other: LinesModel): void {
+    for (const id of this.lines.keys()) if (!other.lines.has(id)) this.write(id, undefined)
+    this.lines.clear()
+    for (const [id, content] of other.lines) this.lines.set(id, content)
+    this.revisions.push(...other.revisions)
+  }
+
+  clear(): void {
+    this.lines.clear()
+    this.revisions = []
+  }
+
+  private write(id: string, content: Content | undefined): ModelOutcome {
+    if (content) this.lines.set(id, content)
+    else this.lines.delete(id)
+    this.revisions.push({ id, isDeleted: !content, content: content ?? {} })
+    return {}
+  }
+}
+
+const withoutEmpty = (given: Content): Content =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== ''))
