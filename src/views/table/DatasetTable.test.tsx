@@ -353,6 +353,14 @@ describe('a table without lines', () => {
     await firstLine()
   })
 
+  it('says at once what the server cannot do', async () => {
+    const sentence = "Le jeu de données virtuel ne peut pas être requêté : un jeu de données n'existe plus."
+    answer = () => new Response(sentence, { status: 501 })
+    render(<Page />)
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(requests).toHaveLength(1)
+  })
+
   it('shows the image of a line, and nothing for one that cannot be read', async () => {
     const image = { key: 'i', type: 'string', 'x-refersTo': 'http://schema.org/image' } as const
     answer = () => Response.json({ total: 1, results: [{ _id: 'l1', name: 'Lieu 1', _thumbnail: '/t' }] })

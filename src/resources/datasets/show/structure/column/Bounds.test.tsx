@@ -24,7 +24,7 @@ function Edited(): ReactNode {
       names={['minimum', 'maximum']}
       edit={(changes) => {
         edit(changes)
-        setProperty({ ...property, ...changes })
+        setProperty({ ...property, ...(changes as Partial<SchemaProperty>) })
       }}
     />
   )

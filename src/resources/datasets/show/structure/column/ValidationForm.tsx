@@ -1,4 +1,4 @@
-import { Box, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material'
+import { Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { type ReactNode } from 'react'
 import { dateFormatNames, dateTimeFormatNames } from '../../../../../../contract/dateFormats.ts'
