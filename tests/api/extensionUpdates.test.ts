@@ -80,6 +80,21 @@ describe('an extension with automatic update', () => {
   })
 })
 
+describe('an extension whose reference data went away', () => {
+  it('tells that its task failed, not that it goes on', async () => {
+    const owner = await now.loginAs('test_user1', { org: 'test_org1' })
+    const reference = await newReference(owner)
+    await waitFinalized(owner, reference)
+    const id = await extended(owner, extensionOn(reference))
+    await waitFinalized(owner, id)
+    expect((await owner.delete(`/datasets/${reference}`)).status).toBe(204)
+    await owner.post(`/datasets/${id}/lines`, { _id: 'a', code: '56260' })
+    await expect.poll(async () => (await owner.get(`/datasets/${id}`)).json.status).toBe('error')
+    const progress = (await owner.get(`/datasets/${id}/task-progress`)).json
+    expect(progress).toMatchObject({ task: 'extend', error: true })
+  })
+})
+
 describe('the date of the next update', () => {
   it('is ten minutes after the reference data, and goes with the wish for it', async () => {
     const owner = await later.loginAs('test_user1', { org: 'test_org1' })

@@ -2,6 +2,7 @@ import { Autocomplete } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { apiJson } from '../../api/http.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { RemoteChoices } from '../line/lineField.ts'
 import { choiceOf, valueOfText, type Scalar, type ValueChoice } from '../line/valueChoice.ts'
 import { useChoiceProps } from './choiceProps.tsx'
@@ -10,8 +11,8 @@ import { choicesOfAnswer } from './remoteChoices.ts'
 
 /** `ui:field: remoteChoice` — a value among those of reference data, found as the person types. */
 export function RemoteChoiceField(props: Field<Scalar>): ReactNode {
-  const common = useChoiceProps(props)
-  const { choices, setText, offered } = useRemoteChoices(optionsOf(props).remote)
+  const { choices, setText, offered, hint } = useRemoteChoices(optionsOf(props).remote)
+  const common = useChoiceProps(props, hint)
   const value = props.formData
   return (
     <Autocomplete<ValueChoice, false, false, true>
@@ -33,8 +34,8 @@ export function RemoteChoiceField(props: Field<Scalar>): ReactNode {
 
 /** `ui:field: remoteList` — values among those of reference data, for a column with a separator. */
 export function RemoteListField(props: Field<Scalar[]>): ReactNode {
-  const common = useChoiceProps(props)
-  const { choices, setText, offered } = useRemoteChoices(optionsOf(props).remote)
+  const { choices, setText, offered, hint } = useRemoteChoices(optionsOf(props).remote)
+  const common = useChoiceProps(props, hint)
   // The source answers what is being typed: labels of what was chosen before are kept here.
   const [chosen, setChosen] = useState<ValueChoice[]>([])
   const items = props.schema.items as { type?: unknown } | undefined
@@ -66,6 +67,8 @@ export function RemoteListField(props: Field<Scalar[]>): ReactNode {
 
 interface RemoteOffer {
   choices: ValueChoice[]
+  /** Why there are none. */
+  hint: string | undefined
   /** What the person is typing. */
   setText: (text: string) => void
   offered: {
@@ -79,10 +82,15 @@ interface RemoteOffer {
 
 /** Choices that the source has for what is being typed, asked for once the list is open. */
 function useRemoteChoices(remote: RemoteChoices | undefined): RemoteOffer {
+  const t = useViewTranslate()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const asked = useDeferredValue(text)
-  const { data: choices = [], isFetching } = useQuery({
+  const {
+    data: choices = [],
+    isFetching,
+    isError
+  } = useQuery({
     queryKey: ['formChoices', remote?.url, asked],
     queryFn: ({ signal }) => (remote ? fetchChoices(remote, asked, signal) : []),
     enabled: isOpen,
@@ -92,6 +100,7 @@ function useRemoteChoices(remote: RemoteChoices | undefined): RemoteOffer {
   })
   return {
     choices,
+    hint: isError ? t('schemaForms.choicesUnread') : undefined,
     setText,
     offered: {
       // The source has filtered them.

@@ -22,8 +22,11 @@ interface ChoiceProps {
   renderOption: (props: OptionProps, choice: ValueChoice) => ReactNode
 }
 
-/** What every Autocomplete of values is made of. */
-export function useChoiceProps<Value>(props: Field<Value>): ChoiceProps {
+/**
+ * What every Autocomplete of values is made of.
+ * @param hint a sentence under the field
+ */
+export function useChoiceProps<Value>(props: Field<Value>, hint?: string): ChoiceProps {
   const t = useViewTranslate()
   const field = inputProps(props)
   return {
@@ -38,7 +41,7 @@ export function useChoiceProps<Value>(props: Field<Value>): ChoiceProps {
     getOptionKey: (choice) => (typeof choice === 'string' ? choice : String(choice.value)),
     isOptionEqualToValue: (option, value) =>
       option.value === (typeof value === 'string' ? value : value.value),
-    renderInput: (params) => <FieldInput {...params} field={field} />,
+    renderInput: (params) => <FieldInput {...params} field={field} helperText={hint} />,
     renderOption: renderChoice
   }
 }

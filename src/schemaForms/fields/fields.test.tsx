@@ -148,6 +148,20 @@ it('asks another address for choices', async () => {
   expect(await save()).toEqual({ city: '44' })
 })
 
+it('says when another address has no choices to give, and is typed in', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('gone', { status: 404 })))
+  show([
+    text('city', { 'x-fromUrl': '/one?q={q}' }),
+    text('cities', { separator: ', ', 'x-fromUrl': '/several?q={q}' })
+  ])
+  const sentence = 'Les valeurs proposées ne peuvent pas être lues.'
+  await user.type(screen.getByLabelText('city'), 'x')
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  await user.type(screen.getByLabelText('cities'), 'y{Enter}')
+  expect(await screen.findAllByText(sentence)).toHaveLength(2)
+  expect(await save()).toEqual({ city: 'x', cities: ['y'] })
+})
+
 it('asks another address for choices of a list', async () => {
   const fetched = vi.fn((url: string) =>
     Promise.resolve(

@@ -131,11 +131,14 @@ describe('a calendar', () => {
     expect(openingOf(undefined)).toBeUndefined()
   })
 
-  it('asks for the lines of its days, its keys written as the syntax wants', () => {
+  it('asks for the lines of its days, those without an end too, its keys written as the syntax wants', () => {
     const odd = { ...columns, end: { key: 'fin:jour', type: 'string' } as SchemaProperty }
     expect(eventParameters(odd, '2026-10-26', '2026-12-06')).toEqual([
       ['sort', 'debut'],
-      ['qs', String.raw`fin\:jour:[2026-10-26 TO *] AND debut:[* TO 2026-12-06]`]
+      [
+        'qs',
+        String.raw`(fin\:jour:[2026-10-26 TO *] AND debut:[* TO 2026-12-06]) OR (debut:[2026-10-26 TO 2026-12-06] AND NOT _exists_:fin\:jour)`
+      ]
     ])
   })
 

@@ -205,9 +205,12 @@ export function boundParameters(columns: CalendarColumns, bound: 'first' | 'last
 export function eventParameters(columns: CalendarColumns, first: Day, last: Day): [string, string][] {
   const start = escapedKey(columns.start.key)
   const end = escapedKey(columns.end.key)
+  const during = `${end}:[${first} TO *] AND ${start}:[* TO ${last}]`
+  // An event without an end is one of its start.
+  const open = `${start}:[${first} TO ${last}] AND NOT _exists_:${end}`
   return [
     ['sort', columns.start.key],
-    ['qs', `${end}:[${first} TO *] AND ${start}:[* TO ${last}]`]
+    ['qs', `(${during}) OR (${open})`]
   ]
 }
 

@@ -14,6 +14,7 @@ import { hasConcept } from '../table/columns.ts'
 import { fileSeparator, type CsvSeparator } from './csvSeparator.ts'
 import { useEditing } from './editing.ts'
 import { EditFrame } from './EditFrame.tsx'
+import { LoadColumns } from './LoadColumns.tsx'
 import { Summary } from './Summary.tsx'
 import { useFramedLeaveGuard } from '../../ui/useFramedLeaveGuard.ts'
 import { useLinesUpload } from './useLinesUpload.ts'
@@ -84,10 +85,14 @@ export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
       actions={buttons}
     >
       {summary ? (
-        <Summary summary={summary} columns={dataset.schema} />
+        <>
+          <Summary summary={summary} columns={dataset.schema} />
+          {summary.nbErrors > 0 && <LoadColumns />}
+        </>
       ) : (
         <Stack sx={{ gap: 2 }}>
           <FileField file={actions} extensions={linesExtensions} disabled={busy} onChange={choose} />
+          <LoadColumns />
           {isCsv && (
             <TextField
               select

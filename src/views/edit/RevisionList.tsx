@@ -30,6 +30,15 @@ export function revisionAction({ _action, _deleted }: Revision, t: Translate): s
   return t(`edit.history.actions.${action}`)
 }
 
+/** The revision that says the name of a line: what was deleted is known by what it was before. */
+function named(revision: Revision, revisions: Revision[]): Revision {
+  if (!revision._deleted) return revision
+  return (
+    revisions.find(({ _id, _i, _deleted }) => _id === revision._id && _i < revision._i && !_deleted) ??
+    revision
+  )
+}
+
 /** Revisions, the latest first: what was done, when, and by whom when it is stored. */
 export function RevisionList({ revisions, naming, chosen, onChoose }: RevisionListProps): ReactNode {
   const t = useViewTranslate()
@@ -52,7 +61,7 @@ export function RevisionList({ revisions, naming, chosen, onChoose }: RevisionLi
     >
       {revisions.map((revision) => {
         const done = revisionAction(revision, t)
-        const name = naming ? `${lineName(revision)} : ` : ''
+        const name = naming ? `${lineName(named(revision, revisions))} : ` : ''
         const by = revision._updatedByName ? ` · ${revision._updatedByName}` : ''
         return (
           <ListItem key={revision._i} disablePadding divider>

@@ -94,6 +94,7 @@ export const editMessages: FeatureMessages = {
       },
       load: {
         open: 'Charger plusieurs lignes depuis un fichier',
+        columns: 'La première ligne du fichier nomme ses colonnes',
         separator: 'Séparateur',
         comma: 'Virgule (,)',
         semicolon: 'Point-virgule (;)',
@@ -246,6 +247,7 @@ export const editMessages: FeatureMessages = {
       },
       load: {
         open: 'Load multiple lines from a file',
+        columns: 'The first line of the file names its columns',
         separator: 'Separator',
         comma: 'Comma (,)',
         semicolon: 'Semicolon (;)',

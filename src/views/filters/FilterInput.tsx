@@ -7,9 +7,11 @@ import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import { styled } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { numberText, parseNumber } from '../../schemaForms/line/numberText.ts'
 import type { FilterChoice, FilterInputKind, MenuOperator } from './columnOperators.ts'
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 8, padding: '8px 16px 12px' })
@@ -36,6 +38,8 @@ export function FilterInput(props: FilterInputProps): ReactNode {
       return <ChoiceChecks {...props} />
     case 'texts':
       return <TextList {...props} />
+    case 'number':
+      return <NumberField {...props} />
     default:
       return <SingleField {...props} kind={props.kind} />
   }
@@ -136,14 +140,59 @@ function TextList({ operator, values, preferred, onApply }: FilterInputProps): R
   )
 }
 
-function SingleField(props: FilterInputProps & { kind: 'text' | 'number' | 'date' }): ReactNode {
+function SingleField(props: FilterInputProps & { kind: 'text' | 'date' }): ReactNode {
   const { kind, operator, values, preferred, onApply } = props
-  const translate = useViewTranslate()
   const [value, setValue] = useState(values[0] ?? (operator === 'eq' ? (preferred[0] ?? '') : ''))
+  return (
+    <OneField
+      operator={operator}
+      type={kind}
+      value={value}
+      onType={setValue}
+      onSubmit={() => onApply([value])}
+    />
+  )
+}
+
+/** Fields of numbers of browsers read the comma as the browser's own language wants: 5,5 would be 55. */
+function NumberField({ operator, values, preferred, onApply }: FilterInputProps): ReactNode {
+  const known = values[0] ?? (operator === 'eq' ? preferred[0] : undefined)
+  const [value, setValue] = useState(() =>
+    numberText(known && (parseNumber(known) ?? known), currentLocale())
+  )
+  const [isWrong, setWrong] = useState(false)
+  const submit = (): void => {
+    const number = parseNumber(value)
+    setWrong(number === undefined && value.trim() !== '')
+    if (number !== undefined) onApply([String(number)])
+    else if (value.trim() === '') onApply([''])
+  }
+  return (
+    <OneField
+      operator={operator}
+      inputMode="decimal"
+      error={isWrong}
+      value={value}
+      onType={setValue}
+      onSubmit={submit}
+    />
+  )
+}
+
+interface OneFieldProps extends Pick<TextFieldProps, 'type' | 'error'> {
+  operator: MenuOperator
+  inputMode?: 'decimal'
+  value: string
+  onType: (value: string) => void
+  onSubmit: () => void
+}
+
+function OneField({ operator, inputMode, onType, onSubmit, ...field }: OneFieldProps): ReactNode {
+  const translate = useViewTranslate()
   const apply = translate('views.columnMenu.apply')
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    onApply([value])
+    onSubmit()
   }
   return (
     <Form onSubmit={submit}>
@@ -151,14 +200,10 @@ function SingleField(props: FilterInputProps & { kind: 'text' | 'number' | 'date
         size="small"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this field
         autoFocus
-        type={kind}
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
+        {...field}
+        onChange={(event) => onType(event.target.value)}
         slotProps={{
-          htmlInput: {
-            'aria-label': translate(`views.columnMenu.operators.${operator}`),
-            ...(kind === 'number' ? { step: 'any' } : {})
-          },
+          htmlInput: { 'aria-label': translate(`views.columnMenu.operators.${operator}`), inputMode },
           input: {
             endAdornment: (
               <InputAdornment position="end">

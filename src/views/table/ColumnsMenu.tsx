@@ -4,13 +4,18 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
 import { useState, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { folded } from '../../i18n/collation.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { columnGroups, columnTitle, type ColumnGroup } from './columns.ts'
 import type { ToolbarMenuProps } from './DisplayMenu.tsx'
 import { forgetWidths, useKeptWidths } from './keptWidths.ts'
 import { useTable } from './tableContext.ts'
+
+/** More columns than these are searched. */
+const fewColumns = 20
 
 // Native boxes: a dataset may have thousands of columns.
 const Panel = styled('div')(({ theme }) => ({
@@ -30,7 +35,7 @@ const Panel = styled('div')(({ theme }) => ({
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 34px'
   },
-  '& input': {
+  '& input[type=checkbox]': {
     flex: 'none',
     width: 18,
     height: 18,
@@ -48,6 +53,8 @@ export default function ColumnsMenu({ anchor, onClose }: ToolbarMenuProps): Reac
   const { controller, columns, dataset } = useTable()
   const hasWidths = useKeptWidths(dataset.id).size > 0
   const { cols } = controller.state
+  const [typed, setTyped] = useState('')
+  const sought = folded(typed.trim())
   const { groups, ungrouped } = columnGroups(columns)
   const name = translate('views.table.visibleColumns')
   return (
@@ -72,14 +79,38 @@ export default function ColumnsMenu({ anchor, onClose }: ToolbarMenuProps): Reac
         {hasWidths && (
           <Button onClick={() => forgetWidths(dataset.id)}>{translate('views.table.resetWidths')}</Button>
         )}
-        {groups.map((group) => (
-          <Group key={group.name} group={group} />
-        ))}
-        {ungrouped.map((column) => (
-          <ColumnCheckbox key={column.key} column={column} />
-        ))}
+        {columns.length > fewColumns && (
+          <TextField
+            size="small"
+            sx={{ my: 1 }}
+            placeholder={translate('views.table.search')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            slotProps={{ htmlInput: { 'aria-label': translate('views.table.search') } }}
+          />
+        )}
+        {sought ? (
+          columns
+            .filter((column) => isNamed(column, sought))
+            .map((column) => <ColumnCheckbox key={column.key} column={column} />)
+        ) : (
+          <>
+            {groups.map((group) => (
+              <Group key={group.name} group={group} />
+            ))}
+            {ungrouped.map((column) => (
+              <ColumnCheckbox key={column.key} column={column} />
+            ))}
+          </>
+        )}
       </Panel>
     </Popover>
+  )
+}
+
+function isNamed(column: SchemaProperty, sought: string): boolean {
+  return [columnTitle(column), column['x-originalName'] ?? '', column.key].some((name) =>
+    folded(name).includes(sought)
   )
 }
 

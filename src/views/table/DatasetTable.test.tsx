@@ -329,6 +329,24 @@ describe('the download menu', () => {
   })
 })
 
+describe('the menu of columns', () => {
+  it('finds one among many by any of its names', async () => {
+    const many = Array.from({ length: 30 }, (_none, index) => ({ key: `c${index}`, type: 'string' as const }))
+    const sought = { key: 'pop', type: 'string' as const, title: 'Population', 'x-originalName': 'Réel' }
+    answer = linesAnswer
+    const user = userEvent.setup()
+    render(<Page dataset={{ ...dataset, schema: [...many, sought] }} />)
+    await user.click(await screen.findByRole('button', { name: 'Colonnes visibles' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Colonnes visibles' }))
+    await user.type(menu.getByRole('textbox', { name: 'Rechercher' }), 'reel')
+    expect(menu.getAllByRole('checkbox')).toHaveLength(1)
+    await user.click(menu.getByRole('checkbox', { name: 'Population' }))
+    await user.clear(menu.getByRole('textbox', { name: 'Rechercher' }))
+    expect(menu.getAllByRole('checkbox')).toHaveLength(31)
+    expect(menu.getByRole('checkbox', { name: 'Population' })).toHaveProperty('checked', true)
+  })
+})
+
 describe('a table without lines', () => {
   it('says that none match', async () => {
     answer = () => Response.json({ total: 0, results: [] })
@@ -351,6 +369,14 @@ describe('a table without lines', () => {
     answer = linesAnswer
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     await firstLine()
+  })
+
+  it('says at once what the server cannot do', async () => {
+    const sentence = "Le jeu de données virtuel ne peut pas être requêté : un jeu de données n'existe plus."
+    answer = () => new Response(sentence, { status: 501 })
+    render(<Page />)
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(requests).toHaveLength(1)
   })
 
   it('shows the image of a line, and nothing for one that cannot be read', async () => {

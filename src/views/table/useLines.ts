@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Dataset, Line, LinesAnswer } from '../../../contract/datasets/dataset.ts'
-import { ApiError, apiJson } from '../../api/http.ts'
+import { apiJson } from '../../api/http.ts'
+import { retry as isWorthRetrying } from '../../api/retry.ts'
 import type { FollowChanges } from './changedLines.ts'
 import {
   cutInPages,
@@ -57,13 +58,7 @@ interface LinesRequest {
   enabled: boolean
 }
 
-const retries = 2
 const keptMs = 60_000
-
-/** A refused request is refused again; a lost connection or a busy server is worth another try. */
-function isWorthRetrying(failures: number, error: Error): boolean {
-  return failures < retries && (!(error instanceof ApiError) || error.status >= 500)
-}
 
 /** Lines to draw in an endless list: the loaded ones, and as many blank ones as a page may still bring. */
 export function expectedLines(lines: LoadedLines, pageSize: number): number {
@@ -90,7 +85,7 @@ export function useLines(request: LinesRequest): LoadedLines {
     getNextPageParam: nextSource,
     enabled,
     placeholderData: keepPreviousData,
-    retry: isWorthRetrying,
+    retry: (failures, failure: Error) => isWorthRetrying(failures, failure),
     staleTime: Infinity,
     gcTime: keptMs,
     refetchOnWindowFocus: false,

@@ -124,16 +124,16 @@ export function openBackground(needs: BackgroundNeeds): Background {
     const dataset = of(record)
     journal.broadcast(id, journalEvent('extend-start'), false)
     const reporter = await journal.startTask(id, 'extend')
-    const pass: Pass = {
-      database: dataset.database,
-      rules: dataset.rulesOf(record),
-      isFollowed: true,
-      extender: await extenderOf(record),
-      signal,
-      failed: new Map(),
-      told: following(record, (share) => reporter.progress(share * 100))
-    }
     try {
+      const pass: Pass = {
+        database: dataset.database,
+        rules: dataset.rulesOf(record),
+        isFollowed: true,
+        extender: await extenderOf(record),
+        signal,
+        failed: new Map(),
+        told: following(record, (share) => reporter.progress(share * 100))
+      }
       let reason = await extendWaiting(pass).then(() => undefined, onlyExtensionError)
       if (hasFlags(record)) {
         const purpose = `${extensionsState(record)} ${JSON.stringify(flagsOf(record))}`

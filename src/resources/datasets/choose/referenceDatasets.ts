@@ -27,9 +27,16 @@ export function matchingReferences(
   })
 }
 
-/** Each dataset once: reference data, with what else is known of it, then the others. */
-export function referencesFirst(references: PickedDataset[], others: PickedDataset[]): PickedDataset[] {
-  const known = new Map(others.map((dataset) => [dataset.id, dataset]))
+/**
+ * Each dataset once: reference data, with what else is known of it, then the others.
+ * @param detailed reference data that are not among the others
+ */
+export function referencesFirst(
+  references: PickedDataset[],
+  others: PickedDataset[],
+  detailed: PickedDataset[] = []
+): PickedDataset[] {
+  const known = new Map([...detailed, ...others].map((dataset) => [dataset.id, dataset]))
   const ids = new Set(references.map(({ id }) => id))
   return [
     ...references.map((dataset) => ({ ...dataset, ...known.get(dataset.id) })),

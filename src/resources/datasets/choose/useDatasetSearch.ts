@@ -11,6 +11,8 @@ import { pickerSelect, type PickedDataset } from './pickedDataset.ts'
 import { matchingReferences, referencesFirst } from './referenceDatasets.ts'
 
 const size = 20
+/** Reference data that more is asked of: an address holds so many ids. */
+const mostDetailed = 50
 
 export interface DatasetSearchOptions {
   /** The active account when absent. */
@@ -68,11 +70,22 @@ export function useDatasetSearch({
     enabled: !!reference && enabled
   })
   const references = reference && offered.data ? matchingReferences(offered.data, reference, text.trim()) : []
+  const unknown = references.map(({ id }) => id).filter((id) => !query.data?.some((found) => found.id === id))
+  const detailed = useGetList<PickedDataset>(
+    'datasets',
+    {
+      pagination: { page: 1, perPage: mostDetailed },
+      sort: { field: '', order: 'ASC' },
+      filter: { id: unknown.slice(0, mostDetailed).join(',') },
+      meta: { select: pickerSelect }
+    },
+    { placeholderData: keepPreviousData, enabled: enabled && !query.isPending && unknown.length > 0 }
+  )
   const left = new Set(excluded)
   return {
     text,
     setText,
-    found: referencesFirst(references, query.data ?? []).filter(({ id }) => !left.has(id)),
+    found: referencesFirst(references, query.data ?? [], detailed.data).filter(({ id }) => !left.has(id)),
     isLoading: query.isFetching || offered.isLoading || q !== text.trim(),
     error: query.error ?? offered.error,
     owner: searched

@@ -1,4 +1,4 @@
-import { Box, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material'
+import { Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { type ReactNode } from 'react'
 import { dateFormatNames, dateTimeFormatNames } from '../../../../../../contract/dateFormats.ts'
@@ -7,12 +7,8 @@ import { HelpAlert } from '../../../../../ui/HelpAlert.tsx'
 import { currentLocale } from '../../../../../i18n/locale.ts'
 import { usePatternEngine } from '../../../../../schemaForms/patterns.ts'
 import { useDataset } from '../../../live/DatasetPageContext.tsx'
-import {
-  boundProblem,
-  dateFormatName,
-  type BoundName,
-  type DateFormatName
-} from '../../../model/columnRules.ts'
+import { dateFormatName, type DateFormatName } from '../../../model/columnRules.ts'
+import { Bounds } from './Bounds.tsx'
 import type { ColumnFormProps } from './ColumnActions.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 
@@ -68,42 +64,6 @@ export function ValidationForm({ property, disabled, edit }: ColumnFormProps): R
     </Stack>
   )
 }
-
-function Bounds(props: ColumnFormProps & { names: [BoundName, BoundName] }): ReactNode {
-  const t = useTranslate()
-  const { property, disabled, edit, names } = props
-  const [low, high] = names.map((name) => property[name])
-  const isReversed = low !== undefined && high !== undefined && low > high
-  const whole = property.type !== 'number'
-  return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-      {names.map((name) => {
-        const problem = boundProblem(property, name) ?? (isReversed ? 'reversed' : undefined)
-        return (
-          <TextField
-            key={name}
-            size="small"
-            type="number"
-            label={t(`datasets.column.validation.${name}`)}
-            // Not the value: a number that is half typed is none, and would be erased.
-            defaultValue={property[name] ?? ''}
-            disabled={disabled}
-            error={!!problem}
-            helperText={problem && t(`datasets.column.validation.${problem}`)}
-            onChange={({ target }) =>
-              edit({ [name]: target.value === '' ? undefined : Number(target.value) })
-            }
-            slotProps={{
-              htmlInput: { step: whole ? 1 : 'any', ...(isLength(name) ? { min: 0 } : {}) }
-            }}
-          />
-        )
-      })}
-    </Box>
-  )
-}
-
-const isLength = (name: BoundName): boolean => name === 'minLength' || name === 'maxLength'
 
 function DateFormatField({
   name,

@@ -1,0 +1,50 @@
+import { Box, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import { currentLocale } from '../../../../../i18n/locale.ts'
+import { numberText, parseNumber } from '../../../../../schemaForms/line/numberText.ts'
+import { boundProblem, type BoundName } from '../../../model/columnRules.ts'
+import type { ColumnFormProps } from './ColumnActions.tsx'
+
+type BoundsProps = ColumnFormProps & { names: [BoundName, BoundName] }
+
+/** The least and the most that the values of a column, or their lengths, may be. */
+export function Bounds(props: BoundsProps): ReactNode {
+  const { property, names } = props
+  const [low, high] = names.map((name) => property[name])
+  const isReversed = low !== undefined && high !== undefined && low > high
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      {names.map((name) => (
+        <BoundField key={name} {...props} name={name} isReversed={isReversed} />
+      ))}
+    </Box>
+  )
+}
+
+/** No field of type number: browsers read its comma as their own language wants, 2,5 would be 25. */
+function BoundField(props: ColumnFormProps & { name: BoundName; isReversed: boolean }): ReactNode {
+  const t = useTranslate()
+  const { property, disabled, edit, name, isReversed } = props
+  const [typed, setTyped] = useState(() => numberText(property[name], currentLocale()))
+  const isNone = typed.trim() !== '' && parseNumber(typed) === undefined
+  const problem = isNone
+    ? 'notNumber'
+    : (boundProblem(property, name) ?? (isReversed ? 'reversed' : undefined))
+  return (
+    <TextField
+      size="small"
+      autoComplete="off"
+      label={t(`datasets.column.validation.${name}`)}
+      value={typed}
+      disabled={disabled}
+      error={!!problem}
+      helperText={problem && t(`datasets.column.validation.${problem}`)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        edit({ [name]: parseNumber(target.value) })
+      }}
+      slotProps={{ htmlInput: { inputMode: property.type === 'number' ? 'decimal' : 'numeric' } }}
+    />
+  )
+}
