@@ -66,6 +66,15 @@ it('refuses with 412 what starts from another state than the one that is there, 
 })
 
 describe('the permissions of a dataset', () => {
+  it('know an address however its letters are written, as a sign-in does', async () => {
+    const id = await create(admin)
+    const entry = { type: 'user', email: 'Test_Alone@Test.com', operations: [], classes: ['list', 'read'] }
+    expect((await admin.put(`/datasets/${id}/permissions`, [entry])).json).toEqual([entry])
+    expect((await alone.get(`/datasets/${id}`)).status).toBe(200)
+    expect((await alone.get(`/datasets?ids=${id}`)).json.count).toBe(1)
+    expect((await departmentContributor.get(`/datasets?ids=${id}`)).json.count).toBe(0)
+  })
+
   it('are set as they are sent, when each entry names somebody', async () => {
     const id = await create(alone)
     expect((await alone.get(`/datasets/${id}/permissions`)).json).toEqual([])
