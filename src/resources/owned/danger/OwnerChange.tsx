@@ -1,4 +1,4 @@
-import { Alert } from '@mui/material'
+import { Alert, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import type { Account } from '../../../../contract/session.ts'
@@ -6,6 +6,8 @@ import { useVerbs } from '../../../dataProvider/useVerbs.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { OwnerPicker } from '../../../ui/OwnerPicker.tsx'
+import { ownerKey } from '../../../ui/ownerChoices.ts'
+import { useOwnerChoices } from '../../../ui/useOwnerChoices.ts'
 import { useOwned } from '../OwnedPageContext.tsx'
 import { DangerRow } from './DangerRow.tsx'
 
@@ -17,6 +19,8 @@ export function OwnerChange(): ReactNode {
   const [open, setOpen] = useState(false)
   const [owner, setOwner] = useState<Account>()
   const { changeOwner } = useVerbs()
+  // Given to its own owner, it would leave its portals and lose its permissions all the same.
+  const isOther = !!owner && ownerKey(owner) !== ownerKey(record.owner)
 
   async function change(): Promise<void> {
     if (!owner) return
@@ -30,6 +34,11 @@ export function OwnerChange(): ReactNode {
     await reload()
   }
 
+  function close(): void {
+    setOpen(false)
+    setOwner(undefined)
+  }
+
   return (
     <>
       <DangerRow
@@ -40,10 +49,10 @@ export function OwnerChange(): ReactNode {
       <ConfirmDialog
         open={open}
         title={t('owned.danger.owner')}
-        text={<OwnerPicker otherAccounts value={owner} onChange={setOwner} />}
-        confirmDisabled={!owner}
+        text={<NewOwner present={record.owner} chosen={owner} onChoose={setOwner} />}
+        confirmDisabled={!isOther}
         onConfirm={change}
-        onClose={() => setOpen(false)}
+        onClose={close}
       >
         <Alert role="note" severity="warning" variant="outlined" sx={{ mt: 2 }}>
           {t('owned.danger.checks')}
@@ -54,6 +63,29 @@ export function OwnerChange(): ReactNode {
           </ul>
         </Alert>
       </ConfirmDialog>
+    </>
+  )
+}
+
+/** The accounts that it may be given to, from the one that has it; and why none of them can be confirmed. */
+function NewOwner(props: {
+  present: Account
+  chosen: Account | undefined
+  onChoose: (owner: Account) => void
+}): ReactNode {
+  const t = useTranslate()
+  const { present, chosen = present, onChoose } = props
+  const { choices, isLoading, error } = useOwnerChoices(true)
+  const isPresent = (account: Account): boolean => ownerKey(account) === ownerKey(present)
+  const hint = choices.every(isPresent) ? 'noOtherOwner' : 'sameOwner'
+  return (
+    <>
+      <OwnerPicker otherAccounts value={chosen} onChange={onChoose} />
+      {isPresent(chosen) && !isLoading && !error && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          {t(`owned.danger.${hint}`)}
+        </Typography>
+      )}
     </>
   )
 }
