@@ -34,9 +34,6 @@ const common = {
       owner: 'Changer le propriétaire',
       ownerChanged: 'Propriétaire modifié avec succès',
       ownerError: 'Erreur pendant le changement de propriétaire',
-      sameOwner: 'Choisissez un autre compte que le propriétaire actuel.',
-      noOtherOwner:
-        "Vous n'avez pas d'autre compte à qui le donner : il faut y être administrateur ou contributeur.",
       checks: 'Avant et après cette opération, vérifiez :',
       yes: 'Oui',
       no: 'Non'
@@ -78,9 +75,6 @@ const common = {
       owner: 'Change owner',
       ownerChanged: 'Owner successfully changed',
       ownerError: 'Error while changing the owner',
-      sameOwner: 'Choose another account than the present owner.',
-      noOtherOwner:
-        'You have no other account to give it to: you have to be an administrator or a contributor there.',
       checks: 'Before and after this operation, check:',
       yes: 'Yes',
       no: 'No'

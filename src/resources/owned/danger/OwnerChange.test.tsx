@@ -18,7 +18,10 @@ const owner = { type: 'organization' as const, id: 'o1', name: 'Org One', depart
 
 /** Opens the dialog of a dataset of a department. */
 async function open(organizations: Membership[], isAlone: boolean): Promise<() => HTMLButtonElement> {
-  signIn({ ...testUser, organizations, ...(isAlone ? { ipa: 1 } : {}) }, { organization: 'o1', department: 'roads' })
+  signIn(
+    { ...testUser, organizations, ...(isAlone ? { ipa: 1 } : {}) },
+    { organization: 'o1', department: 'roads' }
+  )
   const dataset: Dataset = aDataset({ owner })
   answerApi({ 'PUT /datasets/d1/owner': dataset })
   showScreen(
@@ -33,7 +36,13 @@ async function open(organizations: Membership[], isAlone: boolean): Promise<() =
   return () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirmer' })
 }
 
-const roads: Membership = { id: 'o1', name: 'Org One', role: 'admin', department: 'roads', departmentName: 'Roads' }
+const roads: Membership = {
+  id: 'o1',
+  name: 'Org One',
+  role: 'admin',
+  department: 'roads',
+  departmentName: 'Roads'
+}
 const parks: Membership = { ...roads, department: 'parks', departmentName: 'Parks' }
 
 it('gives nothing to its own owner, which would take it off its portals and forget its permissions', async () => {

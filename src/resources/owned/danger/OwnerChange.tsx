@@ -1,13 +1,12 @@
-import { Alert, Typography } from '@mui/material'
+import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import type { Account } from '../../../../contract/session.ts'
 import { useVerbs } from '../../../dataProvider/useVerbs.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { OwnerPicker } from '../../../ui/OwnerPicker.tsx'
+import { NewOwnerPicker } from '../../../ui/NewOwnerPicker.tsx'
 import { ownerKey } from '../../../ui/ownerChoices.ts'
-import { useOwnerChoices } from '../../../ui/useOwnerChoices.ts'
 import { useOwned } from '../OwnedPageContext.tsx'
 import { DangerRow } from './DangerRow.tsx'
 
@@ -49,7 +48,7 @@ export function OwnerChange(): ReactNode {
       <ConfirmDialog
         open={open}
         title={t('owned.danger.owner')}
-        text={<NewOwner present={record.owner} chosen={owner} onChoose={setOwner} />}
+        text={<NewOwnerPicker present={record.owner} value={owner ?? record.owner} onChange={setOwner} />}
         confirmDisabled={!isOther}
         onConfirm={change}
         onClose={close}
@@ -63,29 +62,6 @@ export function OwnerChange(): ReactNode {
           </ul>
         </Alert>
       </ConfirmDialog>
-    </>
-  )
-}
-
-/** The accounts that it may be given to, from the one that has it; and why none of them can be confirmed. */
-function NewOwner(props: {
-  present: Account
-  chosen: Account | undefined
-  onChoose: (owner: Account) => void
-}): ReactNode {
-  const t = useTranslate()
-  const { present, chosen = present, onChoose } = props
-  const { choices, isLoading, error } = useOwnerChoices(true)
-  const isPresent = (account: Account): boolean => ownerKey(account) === ownerKey(present)
-  const hint = choices.every(isPresent) ? 'noOtherOwner' : 'sameOwner'
-  return (
-    <>
-      <OwnerPicker otherAccounts value={chosen} onChange={onChoose} />
-      {isPresent(chosen) && !isLoading && !error && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          {t(`owned.danger.${hint}`)}
-        </Typography>
-      )}
     </>
   )
 }
