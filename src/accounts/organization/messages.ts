@@ -40,6 +40,8 @@ export const organizationMessages: FeatureMessages = {
         "Vous ne serez plus membre et n'aurez plus accès à ses données. Seul un autre administrateur pourra vous inviter de nouveau.",
       ownRoleSure:
         'Vous ne pourrez plus rien changer sur cette page, ni reprendre ce rôle : seul un autre administrateur pourra vous le rendre.',
+      lastAdmin:
+        "%{name} n'aura plus d'administrateur : personne ne pourra plus en gérer les membres, sauf un administrateur de la plateforme. Donnez d'abord ce rôle à quelqu'un d'autre.",
       nobody: 'Aucun membre ne correspond.',
       created: 'Créée par %{name} le %{date}',
       departmentLabel: 'Mot utilisé pour « département »',
@@ -101,6 +103,8 @@ export const organizationMessages: FeatureMessages = {
         'You will not be a member any more, nor reach its data. Only another administrator can invite you again.',
       ownRoleSure:
         'You will not be able to change anything on this page any more, nor to take this role back: only another administrator can give it to you.',
+      lastAdmin:
+        '%{name} will have no administrator left: nobody can manage its members any more, except an administrator of the platform. Give this role to somebody else first.',
       nobody: 'No member matches.',
       created: 'Created by %{name} on %{date}',
       departmentLabel: 'Word used for "department"',
