@@ -126,6 +126,17 @@ describe('the permissions of a dataset', () => {
   })
 })
 
+it('a refusal names the account of the person that may read, a partner of the owner too', async () => {
+  const id = await create(admin)
+  const partner = { type: 'organization', id: 'test_org3', operations: [], classes: ['read'] }
+  await admin.put(`/datasets/${id}/permissions`, [partner])
+  const elsewhere = await platform.loginAs('test_user2')
+  const { status, headers } = await elsewhere.get(`/datasets/${id}`)
+  expect(status).toBe(403)
+  expect(JSON.parse(headers.get('x-owner')!)).toEqual({ type: 'organization', id: 'test_org1' })
+  expect(JSON.parse(headers.get('x-account')!)).toEqual({ type: 'organization', id: 'test_org3' })
+})
+
 describe('the headers of an answer', () => {
   it('say what was done, on what and how it counts', async () => {
     const { json } = await upload(alone, 'a.csv', 'a,b\n1,2\n', { body: { title: 'Été' } })
