@@ -58,7 +58,8 @@ export const organizationMessages: FeatureMessages = {
       pending: 'invitation en attente',
       resend: 'Renvoyer',
       resendOf: "Renvoyer l'invitation de %{name}",
-      removePartnerSure: '%{name} ne sera plus partenaire.',
+      removePartnerSure:
+        '%{name} ne sera plus partenaire. Les permissions que cette organisation a déjà restent : elles se retirent sur chaque jeu de données ou application.',
       invitationLink: "Lien de l'invitation : %{link}",
       actAs: 'Se connecter en tant que',
       forbidden: 'Seul un administrateur peut modifier cette organisation.'
@@ -121,7 +122,8 @@ export const organizationMessages: FeatureMessages = {
       pending: 'invitation pending',
       resend: 'Send again',
       resendOf: 'Send the invitation of %{name} again',
-      removePartnerSure: '%{name} will not be a partner any more.',
+      removePartnerSure:
+        '%{name} will not be a partner any more. The permissions that this organization has already stay: they are removed on each dataset or application.',
       invitationLink: 'Link of the invitation: %{link}',
       actAs: 'Log in as',
       forbidden: 'Only an administrator can change this organization.'
