@@ -226,7 +226,6 @@ it('tells how many datasets a stopped deletion left', async () => {
 
 it('changes the owner of those of another one only: the others would lose their permissions', async () => {
   await import('./bulk/BulkDialogs.tsx')
-  signIn({ ...testUser, ipa: 0 })
   const other = { type: 'organization' as const, id: 'o1', name: 'Org One' }
   results = [aDataset(), aDataset({ id: 'd2', title: 'Places', owner: other })]
   answerApi({
