@@ -9,3 +9,12 @@ const pattern = /^[^\s@"(),:;<>[\\\]\p{C}]+@(?:[\p{L}\p{M}\p{N}_-]+\.)+[\p{L}\p{
 export function isEmail(text: string): boolean {
   return text.length <= 254 && pattern.test(text)
 }
+
+/** What addresses are compared by: a sign-in asks for no capitals either. */
+export function addressKey(email: string): string {
+  return email.toLowerCase()
+}
+
+export function sameEmail(one: string, other: string): boolean {
+  return addressKey(one) === addressKey(other)
+}

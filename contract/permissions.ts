@@ -2,6 +2,7 @@
  * Who may do what: pure rules over permission entries, shared by server and browser (docs/api/permissions.md).
  */
 import type { Account, AccountKeys, Session } from './session.ts'
+import { sameEmail } from './email.ts'
 import { classOf, operationClasses, type OperationClass, type OperationTable } from './operations.ts'
 
 export interface PermissionEntry {
@@ -60,7 +61,7 @@ export function entryMatches(entry: PermissionEntry, session: Session): boolean 
   if (user.adminMode) return true
   if (entry.type === 'user') {
     if (entry.id === '*') return true
-    return (!!entry.email && entry.email === user.email) || (!!entry.id && entry.id === user.id)
+    return (!!entry.email && sameEmail(entry.email, user.email)) || (!!entry.id && entry.id === user.id)
   }
   if (entry.type !== 'organization') return false
   if (account.type !== 'organization' || account.id !== entry.id) return false

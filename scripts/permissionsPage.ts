@@ -34,7 +34,7 @@ Every route on a resource needs one **operation**. A session may do an operation
 1. it is in admin mode, or has the role \`admin\` in the account that owns the resource (personal owners have it in their own account; a member of a department has a role on the resources of that department only); or
 2. an entry of the permissions of the resource matches the session, and names the operation or its **class**.
 
-An entry without \`type\` and \`id\` is public. \`{"type": "user", "id": "*"}\` is everybody who signed in; a user is named by \`id\` or by \`email\`. An organization may be narrowed by \`department\` (\`-\` for none) and by \`roles\`; it matches while that organization is the active account. The organization of another account is how partners are let in. Rules: \`contract/permissions.ts\`, for server and browser alike.
+An entry without \`type\` and \`id\` is public. \`{"type": "user", "id": "*"}\` is everybody who signed in; a user is named by \`id\` or by \`email\`, whatever its capitals. An organization may be narrowed by \`department\` (\`-\` for none) and by \`roles\`; it matches while that organization is the active account. The organization of another account is how partners are let in. Rules: \`contract/permissions.ts\`, for server and browser alike.
 
 Nobody changes anything without an identity: an operation of the classes \`write\`, \`manageOwnLines\` and \`admin\` that an entry grants to everybody is 401 for anonymous callers (403 when no entry grants it). Lines of one's own (\`/own/…\`) are 401 for them whatever the permissions.
 

@@ -84,6 +84,13 @@ export const portalErrors = {
     "La page d'accueil ne peut pas être retirée.",
     'You cannot unpublish home page'
   ),
+  pageInPlace: spoken(
+    403,
+    ({ title }: { title: string }) =>
+      `Le portail a déjà une page de ce type, « ${title} », que seuls les administrateurs de son propriétaire peuvent remplacer.`,
+    ({ title }) =>
+      `The portal already has a page of this type, "${title}", which only the administrators of its owner may replace.`
+  ),
   badPageSlug: english(
     400,
     ({ slug, accepted }: { slug: string; accepted: string }) =>

@@ -172,12 +172,22 @@ const english: Wordings = {
 const wordings: Record<Language, Wordings> = { fr: french, en: english }
 
 export function mailOf(kind: MailKind, language: Language, values: MailValues): MailText {
-  const wording = wordings[language][kind](values)
+  const { date } = values
+  const wording = wordings[language][kind]({ ...values, ...(date ? { date: dayIn(language, date) } : {}) })
   return {
     subject: wording.subject.replace(/\s+/g, ' '),
     text: textOf(wording, values.link),
     html: htmlOf(wording, values.link, language)
   }
+}
+
+/** A calendar day, the same one everywhere. */
+function dayIn(language: Language, date: string): string {
+  const format = new Intl.DateTimeFormat(language === 'fr' ? 'fr' : 'en-US', {
+    dateStyle: 'long',
+    timeZone: 'UTC'
+  })
+  return format.format(new Date(date))
 }
 
 function textOf({ message, caption }: Wording, link: string | undefined): string {

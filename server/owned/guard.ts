@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { classOf, findOperation } from '../../contract/operations.ts'
 import { can, needsIdentity } from '../../contract/permissions.ts'
-import { sessionOf, type Session } from '../../contract/session.ts'
+import { sessionOf, type AccountKeys, type Membership, type Session } from '../../contract/session.ts'
 import type { PermissionAccess, ResourceGuard } from '../access/access.ts'
 import { type HttpError, httpError } from '../http/errors.ts'
 import { headerTitle } from '../http/headerTitle.ts'
@@ -84,14 +84,18 @@ export function checkOperation(
     throw httpError(
       'otherActiveAccount',
       { denomination: words.denomination, title: resource.title ?? '', name, id: other.id },
-      { headers: { 'x-owner': ownerHeader(resource) } }
+      { headers: { 'x-owner': ownerHeader(resource.owner), 'x-account': accountHeader(other) } }
     )
   }
   throw httpError('restrictedResource', { denomination: words.denomination })
 }
 
-function ownerHeader({ owner }: Protected): string {
-  const { type, id, department } = owner
+/** The owner may be another organization: this one is where the person may read. */
+function accountHeader({ id, department }: Membership): string {
+  return ownerHeader({ type: 'organization', id, ...(department ? { department } : {}) })
+}
+
+function ownerHeader({ type, id, department }: AccountKeys): string {
   return headerJson({ type, id, ...(department ? { department } : {}) })
 }
 
@@ -130,7 +134,7 @@ export function accessHeaders(
   const { id, title } = resource
   return {
     'x-resource': headerJson({ type: name, id, title: headerTitle(title) }),
-    'x-owner': ownerHeader(resource),
+    'x-owner': ownerHeader(resource.owner),
     'x-operation': headerJson(done)
   }
 }

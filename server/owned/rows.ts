@@ -1,5 +1,6 @@
 /** How a resource becomes rows: its document, the columns that lists sort by, and the values they filter by. */
 import type { Insertable } from 'kysely'
+import { addressKey } from '../../contract/email.ts'
 import { isPublicEntry, type PermissionEntry } from '../../contract/permissions.ts'
 import { storedJson } from '../metadata/storedJson.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
@@ -95,7 +96,7 @@ function grantees(entry: PermissionEntry): string[] {
   if (isPublicEntry(entry)) return ['public']
   if (entry.type === 'organization') return [`organization:${entry.id}`]
   if (entry.id === '*') return ['authenticated']
-  return [entry.id && `user:${entry.id}`, entry.email && `email:${entry.email}`].filter(
+  return [entry.id && `user:${entry.id}`, entry.email && `email:${addressKey(entry.email)}`].filter(
     (name) => !!name
   ) as string[]
 }

@@ -39,7 +39,7 @@ export interface GrantsTable {
   resource: number
   /** Operation id or class. */
   operation: string
-  /** `public`, `authenticated`, `user:{id}`, `email:{email}` or `organization:{id}`. */
+  /** `public`, `authenticated`, `user:{id}`, `email:{address in small letters}` or `organization:{id}`. */
   grantee: string
   department: string | null
   role: string | null

@@ -9,8 +9,10 @@ import { CardPage } from './CardPage.tsx'
 export default function InvitationPage(): ReactNode {
   const t = useViewTranslate()
   const { user, organization } = useSession()
-  const joined = new URLSearchParams(window.location.search).get('id_token_org')
-  const membership = user?.organizations.find(({ id }) => id === joined) ?? organization
+  const address = new URLSearchParams(window.location.search)
+  const ofJoined = user?.organizations.filter(({ id }) => id === address.get('id_token_org')) ?? []
+  const joined = address.get('id_token_dep') ?? undefined
+  const membership = ofJoined.find(({ department }) => department === joined) ?? ofJoined[0] ?? organization
   const name = [membership?.name, membership?.departmentName].filter(Boolean).join(' / ')
   return (
     <CardPage title={t('accounts.invitation.title')}>

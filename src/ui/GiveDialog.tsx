@@ -2,7 +2,7 @@ import { Alert } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import type { Account } from '../../contract/session.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { OwnerPicker } from './OwnerPicker.tsx'
+import { NewOwnerPicker } from './NewOwnerPicker.tsx'
 import { ownerKey } from './ownerChoices.ts'
 
 interface GiveDialogProps {
@@ -21,7 +21,7 @@ export function GiveDialog({ title, warning, owner, onGive, onClose }: GiveDialo
     <ConfirmDialog
       open
       title={title}
-      text={<OwnerPicker otherAccounts value={chosen} onChange={setChosen} />}
+      text={<NewOwnerPicker present={owner} value={chosen} onChange={setChosen} />}
       confirmDisabled={ownerKey(chosen) === ownerKey(owner)}
       onConfirm={() => onGive(chosen)}
       onClose={onClose}

@@ -33,6 +33,12 @@ it('offers the root to who was refused in the department', () => {
   })
 })
 
+it('offers the account that the server names first: that of a partner, or another department', () => {
+  const headers = owner({ type: 'organization', id: 'o9' })
+  headers.set('x-account', JSON.stringify({ type: 'organization', id: 'o1', department: 'd1' }))
+  expect(accountOfOwner(headers, personal)).toEqual({ organization: 'o1', department: 'd1' })
+})
+
 it('offers nothing for an organization of others, a user, the active account, or a broken header', () => {
   expect(accountOfOwner(owner({ type: 'organization', id: 'o9' }), personal)).toBeUndefined()
   expect(accountOfOwner(owner({ type: 'user', id: 'u2' }), personal)).toBeUndefined()

@@ -2,11 +2,12 @@ import type { AccountKeys, Session } from '../../contract/session.ts'
 import type { AccountChoice } from '../authProvider/account.ts'
 
 /**
- * The account of the user that a refused resource belongs to, from the header `x-owner`: the exact department first,
- * else the organization's root; never the active account, which was refused. Undefined when there is none.
+ * The account of the user that may read a refused resource, from the header `x-account`, else that which it belongs to,
+ * from `x-owner`: the exact department first, else the organization's root; never the active account, which was
+ * refused. Undefined when there is none.
  */
 export function accountOfOwner(headers: Headers, session: Session): AccountChoice | undefined {
-  const owner = ownerOf(headers.get('x-owner'))
+  const owner = ownerOf(headers.get('x-account')) ?? ownerOf(headers.get('x-owner'))
   if (owner?.type !== 'organization' || !session.user) return undefined
   const { account } = session
   const memberships = session.user.organizations.filter(

@@ -18,6 +18,9 @@ export const blockMessages: FeatureMessages = {
       closeHelp: "Fermez le message d'aide",
       readDocumentation: 'Consultez la documentation',
       chooseOwner: 'Choisissez un propriétaire',
+      sameOwner: 'Choisissez un autre compte que le propriétaire actuel.',
+      noOtherOwner:
+        "Vous n'avez pas d'autre compte à qui le donner : il faut y être administrateur ou contributeur.",
       personalAccount: 'Compte personnel',
       organization: 'Organisation %{name}',
       ownersError: 'Erreur pendant la lecture des départements',
@@ -102,6 +105,9 @@ export const blockMessages: FeatureMessages = {
       closeHelp: 'Close the help message',
       readDocumentation: 'Read the documentation',
       chooseOwner: 'Choose an owner',
+      sameOwner: 'Choose another account than the present owner.',
+      noOtherOwner:
+        'You have no other account to give it to: you have to be an administrator or a contributor there.',
       personalAccount: 'Personal account',
       organization: 'Organization %{name}',
       ownersError: 'Error while reading the departments',

@@ -66,6 +66,15 @@ it('refuses with 412 what starts from another state than the one that is there, 
 })
 
 describe('the permissions of a dataset', () => {
+  it('know an address however its letters are written, as a sign-in does', async () => {
+    const id = await create(admin)
+    const entry = { type: 'user', email: 'Test_Alone@Test.com', operations: [], classes: ['list', 'read'] }
+    expect((await admin.put(`/datasets/${id}/permissions`, [entry])).json).toEqual([entry])
+    expect((await alone.get(`/datasets/${id}`)).status).toBe(200)
+    expect((await alone.get(`/datasets?ids=${id}`)).json.count).toBe(1)
+    expect((await departmentContributor.get(`/datasets?ids=${id}`)).json.count).toBe(0)
+  })
+
   it('are set as they are sent, when each entry names somebody', async () => {
     const id = await create(alone)
     expect((await alone.get(`/datasets/${id}/permissions`)).json).toEqual([])
@@ -115,6 +124,17 @@ describe('the permissions of a dataset', () => {
     expect([answer.status, answer.text]).toEqual([404, 'unknown publication site'])
     expect((await alone.get(`/datasets/${id}/permissions`)).json).toEqual([everyone])
   })
+})
+
+it('a refusal names the account of the person that may read, a partner of the owner too', async () => {
+  const id = await create(admin)
+  const partner = { type: 'organization', id: 'test_org3', operations: [], classes: ['read'] }
+  await admin.put(`/datasets/${id}/permissions`, [partner])
+  const elsewhere = await platform.loginAs('test_user2')
+  const { status, headers } = await elsewhere.get(`/datasets/${id}`)
+  expect(status).toBe(403)
+  expect(JSON.parse(headers.get('x-owner')!)).toEqual({ type: 'organization', id: 'test_org1' })
+  expect(JSON.parse(headers.get('x-account')!)).toEqual({ type: 'organization', id: 'test_org3' })
 })
 
 describe('the headers of an answer', () => {

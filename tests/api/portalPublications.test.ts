@@ -129,6 +129,34 @@ describe('a page', () => {
       { who: inDepartment, asks: ['PATCH', `${api}/portals/${_id}`, { staging: true }], gets: 403 }
     ])
   })
+
+  it('takes the place of one that its author administers only', async () => {
+    const { _id } = await newPortal('Shared')
+    await admin.patch(`${api}/portals/${_id}`, { contributorDepartments: ['dep1'] })
+    const inDepartment = await platform.loginAs('test_user4', { org: 'test_org1', dep: 'dep1' })
+    const contact = { type: 'contact', config: { title: 'Ours' } }
+    const ours = await newPage({ ...contact, portals: [_id] }, inDepartment)
+    const home = await newPage({ type: 'home', config: { title: 'Town' }, portals: [_id] })
+    const other = await newPage({ type: 'home', config: { title: 'Department' } }, inDepartment)
+    const refused =
+      'Le portail a déjà une page de ce type, « Town », que seuls les administrateurs de son propriétaire peuvent remplacer.'
+    await scenario(platform, [
+      {
+        who: inDepartment,
+        asks: ['PATCH', `${api}/pages/${other._id}`, { portals: [_id] }],
+        gets: [403, refused]
+      },
+      {
+        who: inDepartment,
+        asks: ['POST', `${api}/pages`, { type: 'home', config: { title: 'New' }, portals: [_id] }],
+        gets: [403, refused]
+      },
+      { who: admin, asks: ['GET', `${api}/pages/${home._id}`], gets: [200, { portals: [_id] }] },
+      // Administrators of the whole organization are those of its departments.
+      { who: admin, asks: ['POST', `${api}/pages`, { ...contact, portals: [_id] }], gets: 201 },
+      { who: admin, asks: ['GET', `${api}/pages/${ours._id}`], gets: [200, { portals: [] }] }
+    ])
+  })
 })
 
 it('a dataset is asked for on a portal, put there before its production, and leaves it with the portal', async () => {

@@ -454,3 +454,16 @@ it('follows the accounts: names, then nothing is left of what was deleted', asyn
   expect((await owner.delete(identity)).status).toBe(200)
   expect([await list(), await deliveries(made, owner)]).toEqual([[], []])
 })
+
+it('follows the names of departments', async () => {
+  const inDepartment = await platform.loginAs('test_user4', { org: 'test_org1', dep: 'dep1' })
+  const ofDepartment = { ...sender, department: 'dep1', departmentName: 'department 1' }
+  const made = await subscribe({ sender: ofDepartment }, inDepartment)
+  const identity = `/data-fair/api/v1/identities/organization/test_org1?key=${secrets.identities}`
+  const departments = [{ id: 'dep1', name: 'Voirie' }]
+  expect((await admin.post(identity, { name: sender.name, departments })).status).toBe(200)
+  const { results } = (await inDepartment.get(`${base}/webhook-subscriptions`)).json
+  const named = { name: sender.name, department: 'dep1', departmentName: 'Voirie' }
+  expect(results).toMatchObject([{ _id: made._id, owner: named, sender: named }])
+  await remove(made, inDepartment)
+})

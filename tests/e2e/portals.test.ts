@@ -41,6 +41,12 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
     await expectGood(page, 'home')
     await page.getByRole('tab', { name: 'Catalogue de visualisations' }).click()
     await page.getByRole('button', { name: /^Ne pas inclure de catalogue/ }).click()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Ne pas inclure de catalogue/ })).toHaveAttribute(
+      'aria-pressed',
+      'true'
+    )
     await page.getByRole('button', { name: 'Suivant' }).click()
     await page.getByRole('button', { name: 'Créer le portail' }).click()
     await expect(page).toHaveURL(/\/portals\/[\da-f-]{36}/)

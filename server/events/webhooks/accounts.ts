@@ -1,17 +1,17 @@
 /** Webhooks follow the accounts that have them and that they listen to. */
+import { isDeepStrictEqual } from 'node:util'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { WebhookSubscription } from '../../../contract/events/webhooks.ts'
 import type { AccountFollower } from '../../identities/followers.ts'
+import { renamed, type RenamedAccount } from '../../owned/accounts/renaming.ts'
 import { removeDeliveriesOf, renameInDeliveries } from './deliveryStore.ts'
 import { putSubscription, removeSubscriptionsOf, subscriptionsNaming } from './subscriptionStore.ts'
-
-type Renamed = Pick<AccountKeys, 'type' | 'id'> & { name: string }
 
 export const webhookAccounts: AccountFollower = {
   async changed(scope, account) {
     for (const subscription of await subscriptionsNaming(scope, account)) {
-      const renamed = withName(subscription, account)
-      if (renamed !== subscription) await putSubscription(scope, renamed)
+      const named = withName(subscription, account)
+      if (named !== subscription) await putSubscription(scope, named)
     }
     await renameInDeliveries(scope, account)
   },
@@ -22,16 +22,16 @@ export const webhookAccounts: AccountFollower = {
 }
 
 /** The same object when no name changes. */
-function withName(subscription: WebhookSubscription, { type, id, name }: Renamed): WebhookSubscription {
-  const isOther = (account: AccountKeys & { name?: string }): boolean =>
-    account.type === type && account.id === id && account.name !== name
+function withName(subscription: WebhookSubscription, account: RenamedAccount): WebhookSubscription {
   const { owner, sender } = subscription
-  const ownerChanges = isOther(owner)
-  const senderChanges = sender?.name !== undefined && isOther(sender)
-  if (!ownerChanges && !senderChanges) return subscription
-  return {
+  const named = {
     ...subscription,
-    ...(ownerChanges ? { owner: { ...owner, name } } : {}),
-    ...(senderChanges ? { sender: { ...sender, name } } : {})
+    owner: renamedAs(owner, account),
+    ...(sender?.name === undefined ? {} : { sender: renamedAs(sender, account) })
   }
+  return isDeepStrictEqual(named, subscription) ? subscription : named
+}
+
+function renamedAs<Label extends AccountKeys>(label: Label, account: RenamedAccount): Label {
+  return label.type === account.type && label.id === account.id ? renamed(label, account) : label
 }

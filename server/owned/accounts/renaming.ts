@@ -17,7 +17,10 @@ interface Named {
   departmentName?: string
 }
 
-function renamed<Label extends Named>(label: Label, { name, departments = [] }: RenamedAccount): Label {
+export function renamed<Label extends Named>(
+  label: Label,
+  { name, departments = [] }: RenamedAccount
+): Label {
   const department = departments.find(({ id }) => id === label.department)
   return { ...label, name, ...(department ? { departmentName: department.name } : {}) }
 }

@@ -1,5 +1,6 @@
 /** Conditions of lists of owned resources, in SQL over the rows written beside each. Rows are called `r`. */
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { addressKey } from '../../../contract/email.ts'
 import { classOf, isOperation } from '../../../contract/operations.ts'
 import type { AccountKeys, Session } from '../../../contract/session.ts'
 import type { Condition, OwnedRecord, ResourceDefinition } from '../definition.ts'
@@ -133,7 +134,9 @@ function visibleTo(
   if (!user) return ofAll(['public'])
   // Owners first: the columns of the row itself are compared before anything is looked up for it.
   const conditions = [sql<SqlBool>`(r.owner_type = 'user' and r.owner_id = ${user.id})`]
-  const toUser = ['public', 'authenticated', `user:${user.id}`, `email:${user.email}`]
+  // Rows of permissions that were set before addresses were compared by their key have them as they were typed.
+  const addresses = [...new Set([user.email, addressKey(user.email)])].map((email) => `email:${email}`)
+  const toUser = ['public', 'authenticated', `user:${user.id}`, ...addresses]
   if (account.type !== 'organization') conditions.push(ofAll(toUser))
   else {
     const { department } = account

@@ -1,4 +1,5 @@
 /** On which portals a page is, and what leaves a portal for it. */
+import { ownerRole } from '../../../contract/permissions.ts'
 import { hasSlug, type Page } from '../../../contract/portals/page.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { httpError } from '../../http/errors.ts'
@@ -9,7 +10,8 @@ import { sql } from 'kysely'
 
 /**
  * The page on these portals. Where a portal has one page of its type, the one that was there leaves it.
- * @throws HttpError 400 for a home page that is withdrawn; 404 for a portal that is not of its account
+ * @throws HttpError 400 for a home page that is withdrawn; 403 for the place of a page that the person does not administer,
+ *   as departments that may contribute to a portal do not its own; 404 for a portal that is not of its account
  */
 export async function publish(
   scope: Database,
@@ -23,7 +25,10 @@ export async function publish(
   }
   const added = wanted.filter((id) => !page.portals.includes(id))
   for (const id of added) await openPortal(scope, page, id, session)
-  if (!hasSlug(page.type)) for (const id of added) await leave(scope, page, id)
+  if (!hasSlug(page.type)) {
+    for (const id of added)
+      await leave(scope, page, id, { mayReplace: (other) => administers(session, other) })
+  }
   return {
     ...page,
     portals: wanted,
@@ -48,23 +53,34 @@ export async function requestOn(scope: Database, page: Page, portals: readonly s
   const wanted = [...new Set(portals)]
   for (const id of wanted.filter((one) => !page.requestedPortals.includes(one))) {
     const { staging } = await openPortal(scope, page, id)
-    if (staging && !hasSlug(page.type)) await leave(scope, page, id, 'requestedPortals')
+    if (staging && !hasSlug(page.type)) await leave(scope, page, id, { list: 'requestedPortals' })
   }
   return { ...page, requestedPortals: wanted }
+}
+
+interface Leaving {
+  list?: 'portals' | 'requestedPortals'
+  mayReplace?: (page: Page) => boolean
 }
 
 async function leave(
   scope: Database,
   { _id, type }: Page,
   portal: string,
-  list: 'portals' | 'requestedPortals' = 'portals'
+  { list = 'portals', mayReplace = () => true }: Leaving
 ): Promise<void> {
   const isRequested = list === 'requestedPortals'
   const conditions = [onPortal([portal], { isRequested }), sql`type = ${type}`, sql`id <> ${_id}`]
   const { results } = await pageStore.list(scope, conditions, { order: sql`number`, size: 100, skip: 0 })
+  const kept = results.find((other) => !mayReplace(other))
+  if (kept) throw httpError('pageInPlace', { title: kept.title })
   for (const other of results) {
     const next = { ...other, [list]: other[list].filter((id) => id !== portal) }
     await pageStore.put(scope, next)
     await tellChange(scope, 'page', 'unpublish', next)
   }
+}
+
+function administers(session: AuthenticatedSession, { owner }: Page): boolean {
+  return ownerRole(session, owner) === 'admin'
 }

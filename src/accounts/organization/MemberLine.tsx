@@ -14,6 +14,8 @@ interface MemberLineProps {
   member: Member
   mayChange: boolean
   busy: boolean
+  /** Without whom nobody administers the whole organization. */
+  isLastAdmin: boolean
   onRole: (role: string) => Promise<unknown>
   onExclude: () => Promise<unknown>
   /** Sends the invitation of who has not confirmed yet again. */
@@ -25,7 +27,7 @@ interface MemberLineProps {
 export function MemberLine(props: MemberLineProps): ReactNode {
   const t = useViewTranslate()
   const { user } = useSession()
-  const { organization, member, mayChange, busy } = props
+  const { organization, member, mayChange, busy, isLastAdmin } = props
   const roleName = useRoleNames(organization)
   const { id, name, email, role, departmentName, department, emailConfirmed } = member
   const isUnconfirmed = emailConfirmed === false
@@ -33,9 +35,11 @@ export function MemberLine(props: MemberLineProps): ReactNode {
   const [givenUpFor, setGivenUpFor] = useState<string>()
   const chooseRole = (choice: string): void => {
     // A choice in a list is soon made, and who administers no longer cannot take it back.
-    if (isSelf && role === 'admin') setGivenUpFor(choice)
+    if ((isSelf || isLastAdmin) && role === 'admin') setGivenUpFor(choice)
     else void props.onRole(choice)
   }
+  const lastAdminText = isLastAdmin && t('organization.lastAdmin', { name: organization.name })
+  const excludeText = isSelf ? t('organization.leaveSure') : t('organization.excludeSure', { name })
   return (
     <ListItem disableGutters sx={{ flexWrap: 'wrap', gap: 1 }}>
       <ListItemAvatar>
@@ -86,14 +90,14 @@ export function MemberLine(props: MemberLineProps): ReactNode {
             color="error"
             disabled={busy}
             label={t('organization.excludeOf', { name })}
-            text={isSelf ? t('organization.leaveSure') : t('organization.excludeSure', { name })}
+            text={lastAdminText || excludeText}
             confirmLabel={t('organization.exclude')}
             onConfirm={props.onExclude}
           />
           <ConfirmDialog
             open={givenUpFor !== undefined}
             color="error"
-            text={t('organization.ownRoleSure')}
+            text={lastAdminText || t('organization.ownRoleSure')}
             onConfirm={() => props.onRole(givenUpFor ?? role)}
             onClose={() => setGivenUpFor(undefined)}
           />

@@ -11,6 +11,7 @@ import { MemberLine } from './MemberLine.tsx'
 import {
   actAs,
   changeRole,
+  countAdministrators,
   excludeMember,
   inviteMember,
   membersCsvAddress,
@@ -50,10 +51,18 @@ export function Members({ organization, department, mayChange }: MembersProps): 
   const [sent, setSent] = useState<SentInvitation>()
   const { busy, error, run } = useAction()
   const [limit, setLimit] = useState({ limit: 0, consumption: 0 })
+  const [admins, setAdmins] = useState<number>()
   const read = useCallback(async () => {
-    setMembers(await readMembers(id, query))
-    if (mayChange) setLimit(await readMemberLimit(id))
-  }, [id, query, mayChange])
+    const [atMost, administrators, found] = await Promise.all([
+      mayChange ? readMemberLimit(id) : undefined,
+      // Those of a department have others above them.
+      mayChange && !department ? countAdministrators(id) : undefined,
+      readMembers(id, query)
+    ])
+    setMembers(found)
+    setAdmins(administrators)
+    if (atMost) setLimit(atMost)
+  }, [id, query, mayChange, department])
   const load = useCallback(() => run(read), [read, run])
   useEffect(() => void load(), [load])
 
@@ -119,6 +128,7 @@ export function Members({ organization, department, mayChange }: MembersProps): 
             member={member}
             mayChange={mayChange}
             busy={busy}
+            isLastAdmin={admins === 1 && member.role === 'admin' && !member.department}
             onRole={(role) => change(() => changeRole(id, member, role))}
             onExclude={() => change(() => excludeMember(id, member))}
             onResend={() => void resend(member)}

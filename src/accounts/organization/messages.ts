@@ -40,6 +40,8 @@ export const organizationMessages: FeatureMessages = {
         "Vous ne serez plus membre et n'aurez plus accès à ses données. Seul un autre administrateur pourra vous inviter de nouveau.",
       ownRoleSure:
         'Vous ne pourrez plus rien changer sur cette page, ni reprendre ce rôle : seul un autre administrateur pourra vous le rendre.',
+      lastAdmin:
+        "%{name} n'aura plus d'administrateur : personne ne pourra plus en gérer les membres, sauf un administrateur de la plateforme. Donnez d'abord ce rôle à quelqu'un d'autre.",
       nobody: 'Aucun membre ne correspond.',
       created: 'Créée par %{name} le %{date}',
       departmentLabel: 'Mot utilisé pour « département »',
@@ -56,7 +58,8 @@ export const organizationMessages: FeatureMessages = {
       pending: 'invitation en attente',
       resend: 'Renvoyer',
       resendOf: "Renvoyer l'invitation de %{name}",
-      removePartnerSure: '%{name} ne sera plus partenaire.',
+      removePartnerSure:
+        '%{name} ne sera plus partenaire. Les permissions que cette organisation a déjà restent : elles se retirent sur chaque jeu de données ou application.',
       invitationLink: "Lien de l'invitation : %{link}",
       actAs: 'Se connecter en tant que',
       forbidden: 'Seul un administrateur peut modifier cette organisation.'
@@ -101,6 +104,8 @@ export const organizationMessages: FeatureMessages = {
         'You will not be a member any more, nor reach its data. Only another administrator can invite you again.',
       ownRoleSure:
         'You will not be able to change anything on this page any more, nor to take this role back: only another administrator can give it to you.',
+      lastAdmin:
+        '%{name} will have no administrator left: nobody can manage its members any more, except an administrator of the platform. Give this role to somebody else first.',
       nobody: 'No member matches.',
       created: 'Created by %{name} on %{date}',
       departmentLabel: 'Word used for "department"',
@@ -117,7 +122,8 @@ export const organizationMessages: FeatureMessages = {
       pending: 'invitation pending',
       resend: 'Send again',
       resendOf: 'Send the invitation of %{name} again',
-      removePartnerSure: '%{name} will not be a partner any more.',
+      removePartnerSure:
+        '%{name} will not be a partner any more. The permissions that this organization has already stay: they are removed on each dataset or application.',
       invitationLink: 'Link of the invitation: %{link}',
       actAs: 'Log in as',
       forbidden: 'Only an administrator can change this organization.'

@@ -149,6 +149,19 @@ it('asks administrators before they give their own role up, which they cannot ta
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('says when nobody would administer the organization any more', async () => {
+  results = [member(testUser.id)]
+  open(members())
+  await userEvent.click(await screen.findByRole('combobox', { name: `Rôle de Name ${testUser.id}` }))
+  await userEvent.click(screen.getByRole('option', { name: 'utilisateur' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain("Org One n'aura plus d'administrateur")
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: `Exclure Name ${testUser.id}` }))
+  expect((await screen.findByRole('dialog')).textContent).toContain("Org One n'aura plus d'administrateur")
+})
+
 it('sorts departments once there is more than a page of them', async () => {
   const departments = Array.from({ length: 11 }, (_, index) => ({
     id: `d${index}`,

@@ -99,6 +99,12 @@ export function readMembers(id: string, query: MemberQuery): Promise<{ count: nu
   return apiJson(`${path(id)}/members`, { query: { ...filtersOf(query), ...page } })
 }
 
+/** Administrators of the whole organization. */
+export async function countAdministrators(id: string): Promise<number> {
+  const query = { role: 'admin', department: '-', size: 1 }
+  return (await apiJson<{ count: number }>(`${path(id)}/members`, { query })).count
+}
+
 /** The members that the filters leave, all pages together. */
 export function membersCsvAddress(id: string, query: MemberQuery): string {
   return withQuery(`${path(id)}/members`, { ...filtersOf(query), format: 'csv' })

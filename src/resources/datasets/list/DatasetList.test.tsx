@@ -224,6 +224,25 @@ it('tells how many datasets a stopped deletion left', async () => {
   expect(askedFor('DELETE', '/datasets/d2')).toEqual([])
 })
 
+it('changes the owner of those of another one only: the others would lose their permissions', async () => {
+  await import('./bulk/BulkDialogs.tsx')
+  const other = { type: 'organization' as const, id: 'o1', name: 'Org One' }
+  results = [aDataset(), aDataset({ id: 'd2', title: 'Places', owner: other })]
+  answerApi({
+    'GET /datasets': () => ({ count: 2, results, facets: {} }),
+    'GET /simple-directory/api/organizations/o1': { id: 'o1', departments: [] },
+    'PUT /datasets/d1/owner': {},
+    'PUT /datasets/d2/owner': {}
+  })
+  showScreen(<DatasetList />, '/datasets')
+  for (const name of [/Stops/, /Places/]) await userEvent.click(await screen.findByRole('checkbox', { name }))
+  await userEvent.click(screen.getByRole('button', { name: /Propriétaire/ }))
+  await userEvent.click(await screen.findByRole('radio', { name: /Org One/ }))
+  await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1)!)
+  await waitFor(() => expect(askedFor('PUT', '/datasets/d1/owner')).toHaveLength(1))
+  expect(askedFor('PUT', '/datasets/d2/owner')).toEqual([])
+})
+
 it('names the sites of the other departments too', async () => {
   const organization = { id: 'o1', name: 'Org One', role: 'admin', department: 'roads' }
   signIn({ ...testUser, organizations: [organization] }, { organization: 'o1', department: 'roads' })

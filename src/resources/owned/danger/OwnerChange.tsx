@@ -5,7 +5,8 @@ import type { Account } from '../../../../contract/session.ts'
 import { useVerbs } from '../../../dataProvider/useVerbs.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { OwnerPicker } from '../../../ui/OwnerPicker.tsx'
+import { NewOwnerPicker } from '../../../ui/NewOwnerPicker.tsx'
+import { ownerKey } from '../../../ui/ownerChoices.ts'
 import { useOwned } from '../OwnedPageContext.tsx'
 import { DangerRow } from './DangerRow.tsx'
 
@@ -17,6 +18,8 @@ export function OwnerChange(): ReactNode {
   const [open, setOpen] = useState(false)
   const [owner, setOwner] = useState<Account>()
   const { changeOwner } = useVerbs()
+  // Given to its own owner, it would leave its portals and lose its permissions all the same.
+  const isOther = !!owner && ownerKey(owner) !== ownerKey(record.owner)
 
   async function change(): Promise<void> {
     if (!owner) return
@@ -30,6 +33,11 @@ export function OwnerChange(): ReactNode {
     await reload()
   }
 
+  function close(): void {
+    setOpen(false)
+    setOwner(undefined)
+  }
+
   return (
     <>
       <DangerRow
@@ -40,10 +48,10 @@ export function OwnerChange(): ReactNode {
       <ConfirmDialog
         open={open}
         title={t('owned.danger.owner')}
-        text={<OwnerPicker otherAccounts value={owner} onChange={setOwner} />}
-        confirmDisabled={!owner}
+        text={<NewOwnerPicker present={record.owner} value={owner ?? record.owner} onChange={setOwner} />}
+        confirmDisabled={!isOther}
         onConfirm={change}
-        onClose={() => setOpen(false)}
+        onClose={close}
       >
         <Alert role="note" severity="warning" variant="outlined" sx={{ mt: 2 }}>
           {t('owned.danger.checks')}

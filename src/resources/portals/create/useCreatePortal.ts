@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { forgetKept } from '../../../layout/useKeptInEntry.ts'
 import { createPage, createPortal, portalsKey } from '../api.ts'
 import { pageCreations, portalCreation, type NewPortalFields } from '../model/newPortal.ts'
 
@@ -48,6 +49,7 @@ export function useCreatePortal(): PortalCreating {
         const id = await make(fields)
         await client.invalidateQueries({ queryKey: portalsKey })
         void client.invalidateQueries({ queryKey: ['pages'] })
+        forgetKept()
         setCreated(id)
         return true
       } catch (failure) {

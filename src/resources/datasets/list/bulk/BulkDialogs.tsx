@@ -16,6 +16,7 @@ import { errorDetail } from '../../../../api/http.ts'
 import { useRights, useSession } from '../../../../authProvider/useSession.ts'
 import { useVerbs } from '../../../../dataProvider/useVerbs.ts'
 import { OwnerPicker } from '../../../../ui/OwnerPicker.tsx'
+import { ownerKey } from '../../../../ui/ownerChoices.ts'
 import { labelled } from '../../../../i18n/labelled.ts'
 import { datasetPath } from '../../../../api/datasetPath.ts'
 import { readPermissions, writePermissions } from '../../../owned/permissions/permissionsApi.ts'
@@ -154,13 +155,17 @@ function OwnerDialog(props: DialogProps): ReactNode {
   const t = useTranslate()
   const { changeOwner } = useVerbs()
   const [owner, setOwner] = useState<Account>()
+  // Given to its own owner, a dataset would leave its portals and lose its permissions all the same.
+  const goes = (dataset: ListedDataset): boolean => !!owner && ownerKey(owner) !== ownerKey(dataset.owner)
   return (
     <BulkDialog
       {...props}
       severity="warning"
       warning={t('datasets.bulk.owner.warning')}
-      ready={!!owner}
-      task={({ id }) => (owner ? changeOwner('datasets', { id, owner }) : Promise.resolve())}
+      ready={props.datasets.some(goes)}
+      task={(dataset) =>
+        owner && goes(dataset) ? changeOwner('datasets', { id: dataset.id, owner }) : Promise.resolve()
+      }
     >
       <OwnerPicker otherAccounts value={owner} onChange={setOwner} />
     </BulkDialog>

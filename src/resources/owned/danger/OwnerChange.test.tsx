@@ -1,0 +1,64 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
+import type { Membership } from '../../../../contract/session.ts'
+import { signIn, signOut, testUser } from '../../../ui/testing.tsx'
+import { DatasetPageProvider } from '../../datasets/live/DatasetPageContext.tsx'
+import { aDataset, answerApi, askedFor, showScreen } from '../../datasets/testing.tsx'
+import { OwnerChange } from './OwnerChange.tsx'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+  vi.unstubAllGlobals()
+})
+
+const owner = { type: 'organization' as const, id: 'o1', name: 'Org One', department: 'roads' }
+
+/** Opens the dialog of a dataset of a department. */
+async function open(organizations: Membership[], isAlone: boolean): Promise<() => HTMLButtonElement> {
+  signIn(
+    { ...testUser, organizations, ...(isAlone ? { ipa: 1 } : {}) },
+    { organization: 'o1', department: 'roads' }
+  )
+  const dataset: Dataset = aDataset({ owner })
+  answerApi({ 'PUT /datasets/d1/owner': dataset })
+  showScreen(
+    <DatasetPageProvider
+      value={{ dataset, can: () => true, replace: () => undefined, reload: async () => undefined }}
+    >
+      <OwnerChange />
+    </DatasetPageProvider>
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Changer le propriétaire' }))
+  const dialog = within(screen.getByRole('dialog'))
+  return () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirmer' })
+}
+
+const roads: Membership = {
+  id: 'o1',
+  name: 'Org One',
+  role: 'admin',
+  department: 'roads',
+  departmentName: 'Roads'
+}
+const parks: Membership = { ...roads, department: 'parks', departmentName: 'Parks' }
+
+it('gives nothing to its own owner, which would take it off its portals and forget its permissions', async () => {
+  const confirm = await open([roads, parks], false)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Roads/ }).checked).toBe(true)
+  expect(confirm().disabled).toBe(true)
+  expect(screen.getByText('Choisissez un autre compte que le propriétaire actuel.')).toBeDefined()
+  await userEvent.click(screen.getByRole('radio', { name: /Parks/ }))
+  await userEvent.click(confirm())
+  await waitFor(() =>
+    expect(askedFor('PUT', '/datasets/d1/owner')[0]?.body).toMatchObject({ id: 'o1', department: 'parks' })
+  )
+})
+
+it('says to who has one account that there is nobody to give it to', async () => {
+  const confirm = await open([roads], true)
+  expect(confirm().disabled).toBe(true)
+  expect(screen.getByText(/Vous n'avez pas d'autre compte/)).toBeDefined()
+})

@@ -1,0 +1,32 @@
+import { Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { Account } from '../../contract/session.ts'
+import { useViewTranslate } from '../i18n/translate.tsx'
+import { OwnerPicker } from './OwnerPicker.tsx'
+import { ownerKey } from './ownerChoices.ts'
+import { useOwnerChoices } from './useOwnerChoices.ts'
+
+interface NewOwnerPickerProps {
+  /** The account that has it. */
+  present: Account
+  /** The present one until another is chosen. */
+  value: Account
+  onChange: (owner: Account) => void
+}
+
+/** The accounts that something may be given to; and, while there is no change, what there is to choose. */
+export function NewOwnerPicker({ present, value, onChange }: NewOwnerPickerProps): ReactNode {
+  const t = useViewTranslate()
+  const { choices, isLoading, error } = useOwnerChoices(true)
+  const isPresent = (account: Account): boolean => ownerKey(account) === ownerKey(present)
+  return (
+    <>
+      <OwnerPicker otherAccounts value={value} onChange={onChange} />
+      {isPresent(value) && !isLoading && !error && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          {t(choices.every(isPresent) ? 'blocks.noOtherOwner' : 'blocks.sameOwner')}
+        </Typography>
+      )}
+    </>
+  )
+}
