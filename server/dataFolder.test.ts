@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { takeDataFolder } from './dataFolder.ts'
 
@@ -27,6 +29,16 @@ it('is taken by one process at a time, and given back', () => {
   expect(() => takeDataFolder(path)).toThrow('Another process works on the data folder')
   taken.release()
   takeDataFolder(path).release()
+})
+
+it('stays taken by who does not look after the lock', async () => {
+  setFlagsFromString('--expose-gc')
+  takeDataFolder(folder)
+  // Objects that nothing names are gone a turn later.
+  await new Promise(setImmediate)
+  runInNewContext('gc')()
+  await new Promise(setImmediate)
+  expect(() => takeDataFolder(folder)).toThrow('Another process works on the data folder')
 })
 
 it('that a process works on is left alone by another one, which ends with a sentence', () => {

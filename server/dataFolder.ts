@@ -7,9 +7,12 @@ import { StartProblem } from './startProblem.ts'
 /** Result codes of SQLite: https://www.sqlite.org/rescode.html */
 const [busy, readOnly, corrupt, full, cannotOpen, notADatabase] = [5, 8, 11, 13, 14, 26]
 
-export interface TakenFolder {
+interface TakenFolder {
   release(): void
 }
+
+/** Named here for as long as they are held: a database that nothing names is closed, and its lock gone. */
+const held = new Set<DatabaseSync>()
 
 /**
  * Takes a data folder. Two platforms on one would each remove the uploads of the other and process the same datasets. What is taken is
@@ -26,7 +29,13 @@ export function takeDataFolder(dataDir: string): TakenFolder {
       lock.close()
       throw error
     }
-    return { release: () => lock.close() }
+    held.add(lock)
+    return {
+      release() {
+        held.delete(lock)
+        lock.close()
+      }
+    }
   } catch (error) {
     throw folderProblem(dataDir, error) ?? error
   }
