@@ -181,6 +181,8 @@ export interface Config extends RateSettings, VisitSettings {
   apiKeysMaxDuration: number
   /** Total bytes that one query's answer may take in the data engine, and its time. */
   queryTimeoutMs: number
+  /** How long a stop waits for the requests under way. */
+  stopMs: number
   engine: {
     /** Memory given to the data engine: reading in the server, and processing in its own process. */
     readMemoryMb: number
@@ -290,6 +292,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     eventsRetentionDays: integer(environment, 'EVENTS_RETENTION_DAYS', 365),
     apiKeysMaxDuration: integer(environment, 'API_KEYS_MAX_DURATION', 730),
     queryTimeoutMs: wholeNumber(environment, 'QUERY_TIMEOUT_SECONDS', 45, 1) * 1000,
+    stopMs: wholeNumber(environment, 'STOP_TIMEOUT_SECONDS', 20, 0) * 1000,
     engine: {
       readMemoryMb: wholeNumber(environment, 'ENGINE_READ_MEMORY_MB', 512, 1),
       processMemoryMb: wholeNumber(environment, 'ENGINE_PROCESS_MEMORY_MB', 600, 1),

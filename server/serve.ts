@@ -39,11 +39,16 @@ if (await app.setup.needed()) {
   console.log(`First start: open ${setupAddress({ config })} and enter the code ${app.setup.code()}`)
 }
 
+/** Beside the requests: steps of processing and of jobs that end. */
+const lastWorkMs = 15_000
+
 let closing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (closing) process.exit(1)
     closing = true
+    // Work that cannot be interrupted may hold the end up: what was answered is on the disk.
+    setTimeout(() => giveUp('The stop took too long: what was not done is taken up at the next start.'), config.stopMs + lastWorkMs)
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {
