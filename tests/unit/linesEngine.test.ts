@@ -132,6 +132,24 @@ describe('queries', () => {
     await readers.close()
   })
 
+  it('are answered on a connection whose last statement failed within a transaction', async () => {
+    const readers = await openReaders(folder.config, { ...options, connections: 1 })
+    const left = async (): Promise<void> => {
+      await readers.execute('BEGIN TRANSACTION READ ONLY')
+      await expect(readers.execute("SELECT error('as when memory runs out')")).rejects.toThrow('memory runs out')
+    }
+    await left()
+    const result = await readers.run('', sql`SELECT ${bound(42)}`)
+    expect(result.getChunk(0).getRows()).toEqual([[42]])
+    await left()
+    const rows: unknown[] = []
+    await readers.each('', sql`SELECT ${bound(43)}`, (chunk) => rows.push(...chunk.getRows()))
+    expect(rows).toEqual([[43]])
+    await left()
+    await readers.execute('SELECT 44')
+    await readers.close()
+  })
+
   it('are stopped however early their client leaves', async () => {
     const readers = await openReaders(folder.config, options)
     const moments = [

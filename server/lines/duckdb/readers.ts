@@ -233,6 +233,8 @@ const gone = (): HttpError => httpError('requestCut')
 /** Between two interruptions of a statement. */
 const interruptAgainMs = 50
 
+const abortedTransaction = /^TransactionContext Error: Current transaction is aborted/
+
 class Reader {
   private readonly connection: DuckDBConnection
   /** By group and text: a text without the name of its database is a plan for each of them. The least recently used first. */
@@ -274,7 +276,9 @@ class Reader {
     }, timeoutMs)
     signal?.addEventListener('abort', interrupt)
     try {
-      return await (keepsPlan ? this.runPlanned(group, query, work) : this.runAnew(query, work))
+      return await this.inOrder(() =>
+        keepsPlan ? this.runPlanned(group, query, work) : this.runAnew(query, work)
+      )
     } catch (error) {
       if (isLate) throw httpError('tooLongQuery', undefined, { cause: error })
       if (signal?.aborted) throw gone()
@@ -289,9 +293,23 @@ class Reader {
 
   async execute(statement: string): Promise<void> {
     try {
-      await this.connection.run(statement)
+      await this.inOrder(() => this.connection.run(statement))
     } catch (error) {
       throw isOutOfMemory(error) ? httpError('engineBusy', undefined, { cause: error }) : error
+    }
+  }
+
+  /**
+   * A statement that failed, of memory that ran out for instance, may leave its connection a transaction that takes no other one: the
+   * engine refuses the next statement before it begins. It is given up then.
+   */
+  private async inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Error) || !abortedTransaction.test(error.message)) throw error
+      await this.giveUp()
+      return await work()
     }
   }
 
