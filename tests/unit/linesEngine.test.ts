@@ -136,7 +136,9 @@ describe('queries', () => {
     const readers = await openReaders(folder.config, { ...options, connections: 1 })
     const left = async (): Promise<void> => {
       await readers.execute('BEGIN TRANSACTION READ ONLY')
-      await expect(readers.execute("SELECT error('as when memory runs out')")).rejects.toThrow('memory runs out')
+      await expect(readers.execute("SELECT error('as when memory runs out')")).rejects.toThrow(
+        'memory runs out'
+      )
     }
     await left()
     const result = await readers.run('', sql`SELECT ${bound(42)}`)
@@ -147,6 +149,45 @@ describe('queries', () => {
     expect(rows).toEqual([[43]])
     await left()
     await readers.execute('SELECT 44')
+    await readers.close()
+  })
+
+  it('leave nothing of what they gathered in the memory of the engine', async () => {
+    const readers = await openReaders(folder.config, { ...options, name: 'gathered', connections: 1 })
+    const looker = await readers.connect()
+    const rows = "SELECT i, repeat('x', 100) || i AS s FROM range(20000) t(i)"
+    for (let limit = 5000; limit < 5030; limit++) {
+      await readers.run('', new Sql(`SELECT * FROM (${rows}) ORDER BY s DESC LIMIT ${limit}`))
+      await readers.each(
+        '',
+        new Sql(`SELECT s, count(*) n FROM (${rows}) GROUP BY s ORDER BY n, s LIMIT ${limit}`),
+        () => {}
+      )
+    }
+    const held = await looker.runAndReadAll(
+      'SELECT sum(memory_usage_bytes + temporary_storage_bytes)::DOUBLE / 1e6 FROM duckdb_memory()'
+    )
+    expect(held.getRows()[0]?.[0]).toBeLessThan(5)
+    looker.disconnectSync()
+    await readers.close()
+  })
+
+  it('are answered although the plans of others fill the memory', async () => {
+    const readers = await openReaders(folder.config, {
+      ...options,
+      name: 'filled',
+      connections: 1,
+      memoryMb: 20
+    })
+    // Quick, with few lines each: their plans are kept.
+    for (let limit = 1; limit <= 150; limit++) {
+      const quick = `SELECT repeat('x', 500000) || i AS s FROM range(3) t(i) ORDER BY s DESC LIMIT 2 + ${limit} % 2`
+      await readers.run(String(limit), new Sql(quick))
+    }
+    const many = new Sql(
+      "SELECT max(s) FROM (SELECT repeat('y', 1000) || i AS s FROM range(8000) t(i) ORDER BY s LIMIT 7000)"
+    )
+    expect((await readers.run('', many)).rowCount).toBe(1)
     await readers.close()
   })
 
