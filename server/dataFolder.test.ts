@@ -14,9 +14,18 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts a platform on a folder that it cannot work on. */
-const started = (dataDir: string, environment: Record<string, string> = {}): { said: string; status: number | null } => {
+const started = (
+  dataDir: string,
+  environment: Record<string, string> = {}
+): { said: string; status: number | null } => {
   const { stderr, status } = spawnSync(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost/data-fair', ...environment },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      PUBLIC_URL: 'http://localhost/data-fair',
+      ...environment
+    },
     encoding: 'utf8',
     timeout: 60_000
   })

@@ -67,7 +67,8 @@ export function folderProblem(dataDir: string, error: unknown): StartProblem | u
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return problem(`There is no room left on the disk of the data folder ${dataDir}.`)
   }
-  if (code === 'EEXIST' || code === 'ENOTDIR') return problem(`DATA_DIR names a file and no folder: ${dataDir}.`)
+  if (code === 'EEXIST' || code === 'ENOTDIR')
+    return problem(`DATA_DIR names a file and no folder: ${dataDir}.`)
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') {
     return problem(`This process may not write in the data folder ${dataDir} (DATA_DIR).`)
   }

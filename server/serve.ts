@@ -29,9 +29,12 @@ await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.
     giveUp(`The port ${config.port} is taken, perhaps by this platform itself: PORT names another one.`)
   }
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    giveUp(`This machine has no address ${config.host}: HOST names one of its own, or 0.0.0.0 for all of them.`)
+    giveUp(
+      `This machine has no address ${config.host}: HOST names one of its own, or 0.0.0.0 for all of them.`
+    )
   }
-  if (error.code === 'EACCES') giveUp(`This process may not listen on the port ${config.port}: PORT names another one.`)
+  if (error.code === 'EACCES')
+    giveUp(`This process may not listen on the port ${config.port}: PORT names another one.`)
   throw error
 })
 console.log(`Fairway is ready: ${config.publicUrl}/`)
@@ -48,7 +51,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (closing) process.exit(1)
     closing = true
     // Work that cannot be interrupted may hold the end up: what was answered is on the disk.
-    setTimeout(() => giveUp('The stop took too long: what was not done is taken up at the next start.'), config.stopMs + lastWorkMs)
+    setTimeout(
+      () => giveUp('The stop took too long: what was not done is taken up at the next start.'),
+      config.stopMs + lastWorkMs
+    )
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {

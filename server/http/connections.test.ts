@@ -52,7 +52,11 @@ it('does not wait forever for a client that takes what it asked for slowly, or n
     `GET / HTTP/1.1\r\n${host}\r\n`,
     `POST / HTTP/1.1\r\n${host}content-type: application/json\r\ncontent-length: 10\r\n\r\n[`
   ]
-  const sockets = heads.map(() => connect(Number(port), '127.0.0.1').pause().on('error', () => {}))
+  const sockets = heads.map(() =>
+    connect(Number(port), '127.0.0.1')
+      .pause()
+      .on('error', () => {})
+  )
   for (const [place, socket] of sockets.entries()) socket.write(heads[place] ?? '')
   await expect.poll(() => asked).toBe(2)
   const start = performance.now()

@@ -53,7 +53,9 @@ it('after a kill an import is told to be interrupted, and runs again', async () 
   // Where imports work: on the disk of the data, and nowhere else of the machine.
   const under = join(server.dataDir, 'tmp', 'catalogs')
   expect(readdirSync(under)).toHaveLength(2)
-  expect(readdirSync(tmpdir()).filter((name) => /^fairway-(import|harvest|publication)/.test(name))).toEqual([])
+  expect(readdirSync(tmpdir()).filter((name) => /^fairway-(import|harvest|publication)/.test(name))).toEqual(
+    []
+  )
   await server.kill()
   isHeld = false
   await server.restart()

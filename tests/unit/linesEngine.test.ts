@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
@@ -105,6 +105,19 @@ describe('versions', () => {
     rmSync(path)
     await writeLinesFile(path, schema, [{ a: 'x' }])
     expect((await engine.readPage({ ...version, path }, query())).total).toBe(1)
+    await engine.close()
+  })
+})
+
+describe('what a killed process left of its queries', () => {
+  it('is removed when the next one opens the engine', async () => {
+    const left = ['engine', 'short', 'ranges'].map((name) => join(folder.config.dataDir, 'tmp', name))
+    for (const path of left) {
+      mkdirSync(path, { recursive: true })
+      writeFileSync(join(path, 'duckdb_temp_block-1.block'), 'x')
+    }
+    const engine = await duckdbEngine(folder.config)
+    expect(left.flatMap((path) => (existsSync(path) ? readdirSync(path) : []))).toEqual([])
     await engine.close()
   })
 })
