@@ -60,7 +60,8 @@ export function address(text: string, name: string, protocols: readonly string[]
 export function timeZone(environment: Environment, name: string, fallback: string): string {
   const zone = environment[name] || fallback
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) && zone
+    new Intl.DateTimeFormat('en', { timeZone: zone }).format()
+    return zone
   } catch {
     throw new Error(`${name} must be a time zone as Europe/Paris, not "${zone}"`)
   }

@@ -11,7 +11,7 @@ import { setupAddress } from './setup/index.ts'
 import { StartProblem } from './startProblem.ts'
 
 const config = readConfig()
-const app = await start(config)
+const app = await start()
 const accountsFile = join(config.dataDir, 'demo-accounts.txt')
 
 if (process.argv.includes('--demo') && (await app.setup.needed())) {
@@ -74,7 +74,7 @@ function readConfig(): Config {
   }
 }
 
-async function start(config: Config): Promise<Awaited<ReturnType<typeof buildApp>>> {
+async function start(): Promise<Awaited<ReturnType<typeof buildApp>>> {
   try {
     takeDataFolder(config.dataDir)
     return await buildApp(config)

@@ -77,13 +77,13 @@ async function publish(
     throw new RunRefusal('Publication site is required for this catalog')
   }
   const { plugin, remote, config } = connectionOf(parts, stored, signal)
-  const publish = plugin.publish?.bind(plugin)
-  if (!publish) throw new RunRefusal('Ce type de catalogue ne permet pas de publier.')
+  const putThere = plugin.publish?.bind(plugin)
+  if (!putThere) throw new RunRefusal('Ce type de catalogue ne permet pas de publier.')
   await log.step(`Publication de ${dataset.title}`)
   const told = datasetToPublish(dataset, parts.config.publicUrl, one.publicationSite)
   return inWorkFolder(parts.config, async (folder) => {
     if (hasData(dataset)) told.data = () => parts.datasets.dataFile(dataset.id, { folder, signal })
-    const made = await publish(remote, config, told, targetOf(one))
+    const made = await putThere(remote, config, told, targetOf(one))
     const url = made.remoteFolder?.url ?? made.remoteResource?.url
     await log.info('Publication effectuée', url)
     return { ...made, dataFairDataset: { id: dataset.id, title: dataset.title } }
