@@ -186,7 +186,7 @@ export async function buildApp(
   registerRequestId(app)
   registerFrontDoor(app)
   registerSitePath(app)
-  registerConnections(app)
+  registerConnections(app, config)
   registerErrorHandler(app, config.development)
   registerValidation(app)
   registerSecurityHeaders(app)

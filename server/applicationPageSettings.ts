@@ -17,7 +17,7 @@ export function applicationPageSettings(environment: Environment): ApplicationPa
   const { APPLICATIONS_URL: url, BRAND_EMBED: brandEmbed } = environment
   return {
     ...(url ? { url: platformAddress(url, 'APPLICATIONS_URL') } : {}),
-    directories: list(environment.APPLICATIONS_DIRECTORIES),
+    directories: list(environment, 'APPLICATIONS_DIRECTORIES'),
     ...(brandEmbed ? { brandEmbed } : {}),
     hideBrand: flag(environment, 'HIDE_BRAND', false)
   }

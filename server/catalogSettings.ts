@@ -14,9 +14,10 @@ export interface CatalogSettings {
 
 /** @throws Error naming the variable when a value cannot be understood */
 export function catalogSettings(environment: Environment): CatalogSettings {
-  const { CATALOGS_CIPHER_KEY: key, CATALOGS_FORMER_CIPHER_KEYS: former } = environment
+  const { CATALOGS_CIPHER_KEY: key } = environment
+  const former = list(environment, 'CATALOGS_FORMER_CIPHER_KEYS')
   return {
-    keys: key ? [key, ...list(former)] : [],
+    keys: key ? [key, ...former] : [],
     fileBytes: wholeNumber(environment, 'CATALOGS_FILE_BYTES', 5_000_000_000, 1),
     idleMs: wholeNumber(environment, 'CATALOGS_IDLE_MS', 30_000, 1),
     followMs: wholeNumber(environment, 'CATALOGS_FOLLOW_MS', 60_000, 0)

@@ -63,3 +63,38 @@ describe('the address of the platform', () => {
     expect(() => loadConfig({ PUBLIC_URL: `https://data.example.org/data-fair${end}` })).toThrow('PUBLIC_URL')
   })
 })
+
+describe('a value that cannot be read', () => {
+  it.each([
+    ['PORT', '99999'],
+    ['PORT', '-1'],
+    ['METRICS_PORT', '70000'],
+    ['PUBLIC_URL', 'data.example.org'],
+    ['PUBLIC_URL', 'ftp://data.example.org/data-fair'],
+    ['APPLICATIONS_URL', 'apps'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'my-proxy'],
+    ['DEFAULT_TIME_ZONE', 'Mars/Olympus'],
+    ['ADMINS', '["a@example.org"'],
+    ['ADMINS', '[1]'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['ENGINE_THREADS', '0'],
+    ['ENGINE_READ_MEMORY_MB', '0'],
+    ['ENGINE_PROCESS_MEMORY_MB', '-1'],
+    ['PROCESSING_CONCURRENCY', '0'],
+    ['QUERY_TIMEOUT_SECONDS', '0']
+  ])('%s=%s is told with its name', (name, value) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must `))
+  })
+
+  it.each([
+    { TRUST_PROXY: 'loopback, 10.0.0.0/8' },
+    { TRUST_PROXY: 'uniquelocal' },
+    { LOG_LEVEL: 'silent' },
+    { ADMINS: 'a@example.org,b@example.org' },
+    { SMTP_URL: 'smtps://user:password@mail.example.org:465' },
+    { PORT: '0', PUBLIC_URL: 'http://localhost/data-fair' }
+  ])('is none of %j', (environment) => {
+    expect(() => loadConfig(environment)).not.toThrow()
+  })
+})

@@ -4,9 +4,21 @@ import { resolve } from 'node:path'
 import { applicationSettings, type ApplicationSettings } from './applicationSettings.ts'
 import { catalogSettings, type CatalogSettings } from './catalogSettings.ts'
 import { portalSettings, visitSettings, type PortalSettings, type VisitSettings } from './portalSettings.ts'
-import { flag, list, platformAddress, type Environment } from './environment.ts'
+import {
+  address,
+  flag,
+  list,
+  oneOf,
+  platformAddress,
+  portNumber,
+  timeZone,
+  webProtocols,
+  wholeNumber,
+  type Environment
+} from './environment.ts'
 import { extensionSettings, type ExtensionSettings } from './extensionSettings.ts'
 import { usualUnpackLimits, type UnpackLimits } from './formats/unpacking.ts'
+import { trustOf } from './http/requestHost.ts'
 import { projectFolder } from './projectFolder.ts'
 import { rateSettings, type RateSettings } from './rateSettings.ts'
 import { remoteServiceSettings, type RemoteServiceSettings } from './remoteServiceSettings.ts'
@@ -169,6 +181,8 @@ export interface Config extends RateSettings, VisitSettings {
   apiKeysMaxDuration: number
   /** Total bytes that one query's answer may take in the data engine, and its time. */
   queryTimeoutMs: number
+  /** How long a stop waits for the requests under way. */
+  stopMs: number
   engine: {
     /** Memory given to the data engine: reading in the server, and processing in its own process. */
     readMemoryMb: number
@@ -192,7 +206,7 @@ const defaultPort = 5600
  * @throws Error naming the variable when a value cannot be understood
  */
 export function loadConfig(environment: Environment = process.env, overrides: Partial<Config> = {}): Config {
-  const port = overrides.port ?? integer(environment, 'PORT', defaultPort)
+  const port = overrides.port ?? portNumber(environment, 'PORT', defaultPort)
   const publicUrl = platformAddress(
     environment.PUBLIC_URL ?? overrides.publicUrl ?? `http://localhost:${port}/data-fair`
   )
@@ -205,7 +219,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     portalsFolder: resolve(environment.PORTALS_DIR ?? resolve(projectFolder, 'dist-portal')),
     pagesFolder: resolve(environment.PAGES_DIR ?? resolve(projectFolder, 'dist')),
     baseAppsFolder: resolve(environment.BASE_APPS_DIR ?? resolve(projectFolder, 'dist-base-apps')),
-    admins: list(environment.ADMINS).map((email) => email.toLowerCase()),
+    admins: list(environment, 'ADMINS').map((email) => email.toLowerCase()),
     secrets: definedOnly({
       identities: environment.SECRET_IDENTITIES,
       limits: environment.SECRET_LIMITS,
@@ -217,8 +231,8 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       sites: environment.SECRET_SITES
     }),
     identityWebhooks: identityWebhooks(environment.IDENTITY_WEBHOOKS),
-    logLevel: environment.LOG_LEVEL ?? 'info',
-    trustProxy: environment.TRUST_PROXY ?? 'loopback',
+    logLevel: oneOf(environment, 'LOG_LEVEL', 'info', logLevels),
+    trustProxy: trustedProxies(environment),
     development: environment.NODE_ENV === 'development',
     pages: pageSettings(environment),
     pageStyles: pageStyles(environment),
@@ -236,11 +250,11 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     immediateInvitations: flag(environment, 'IMMEDIATE_INVITATIONS', false),
     mails: {
       from: environment.MAIL_FROM ?? `Fairway <no-reply@${new URL(publicUrl).hostname}>`,
-      ...(environment.SMTP_URL ? { smtpUrl: environment.SMTP_URL } : {}),
+      ...smtpAddress(environment),
       ...(environment.CONTACT_MAIL ? { contact: environment.CONTACT_MAIL } : {})
     },
-    defaultTimeZone: environment.DEFAULT_TIME_ZONE ?? 'Europe/Paris',
-    processingConcurrency: integer(environment, 'PROCESSING_CONCURRENCY', 1),
+    defaultTimeZone: timeZone(environment, 'DEFAULT_TIME_ZONE', 'Europe/Paris'),
+    processingConcurrency: wholeNumber(environment, 'PROCESSING_CONCURRENCY', 1, 1),
     processingSmallBytes: integer(environment, 'PROCESSING_SMALL_BYTES', 5_000_000),
     processingTurnMs: integer(environment, 'PROCESSING_TURN_MS', 1000),
     processingStepDelayMs: integer(environment, 'PROCESSING_STEP_DELAY_MS', 0),
@@ -277,11 +291,12 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     },
     eventsRetentionDays: integer(environment, 'EVENTS_RETENTION_DAYS', 365),
     apiKeysMaxDuration: integer(environment, 'API_KEYS_MAX_DURATION', 730),
-    queryTimeoutMs: integer(environment, 'QUERY_TIMEOUT_SECONDS', 45) * 1000,
+    queryTimeoutMs: wholeNumber(environment, 'QUERY_TIMEOUT_SECONDS', 45, 1) * 1000,
+    stopMs: wholeNumber(environment, 'STOP_TIMEOUT_SECONDS', 20, 0) * 1000,
     engine: {
-      readMemoryMb: integer(environment, 'ENGINE_READ_MEMORY_MB', 512),
-      processMemoryMb: integer(environment, 'ENGINE_PROCESS_MEMORY_MB', 600),
-      threads: integer(environment, 'ENGINE_THREADS', 2),
+      readMemoryMb: wholeNumber(environment, 'ENGINE_READ_MEMORY_MB', 512, 1),
+      processMemoryMb: wholeNumber(environment, 'ENGINE_PROCESS_MEMORY_MB', 600, 1),
+      threads: wholeNumber(environment, 'ENGINE_THREADS', 2, 1),
       hasCaches: flag(environment, 'ENGINE_CACHES', true),
       columnsMb: integer(environment, 'ENGINE_COLUMNS_MB', columnsMbOf(memoryMb())),
       keptLinesMb: integer(environment, 'ENGINE_KEPT_LINES_MB', 8000)
@@ -297,7 +312,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
   }
   if (environment.METRICS_PORT) {
     config.metrics = {
-      port: integer(environment, 'METRICS_PORT', 0),
+      port: portNumber(environment, 'METRICS_PORT', 0),
       host: environment.METRICS_HOST ?? '127.0.0.1'
     }
   }
@@ -321,11 +336,31 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
   return { ...config, ...overrides }
 }
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+function trustedProxies(environment: Environment): string {
+  const proxies = environment.TRUST_PROXY || 'loopback'
+  try {
+    trustOf(proxies)
+  } catch {
+    throw new Error(
+      `TRUST_PROXY must be a comma list of addresses, of networks as 10.0.0.0/8, and of loopback, linklocal and uniquelocal, not "${proxies}"`
+    )
+  }
+  return proxies
+}
+
+function smtpAddress({ SMTP_URL: text }: Environment): Pick<Config['mails'], 'smtpUrl'> {
+  if (!text) return {}
+  address(text, 'SMTP_URL', ['smtp:', 'smtps:'])
+  return { smtpUrl: text }
+}
+
 function oidcConfig(environment: Environment): OidcConfig | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = environment
   if (!issuer) return undefined
   if (!clientId || !clientSecret) throw new Error('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
-  const { host } = new URL(issuer)
+  const { host } = address(issuer, 'OIDC_ISSUER', webProtocols)
   return {
     issuer,
     clientId,
@@ -343,7 +378,7 @@ function oidcConfig(environment: Environment): OidcConfig | undefined {
 function mapConfig(environment: Environment): MapConfig | undefined {
   const { MAP_STYLE: style, MAP_BEFORE_LAYER: beforeLayer } = environment
   if (!style) return undefined
-  const addresses = [...(style.startsWith('./') ? [] : [style]), ...list(environment.MAP_ORIGINS)]
+  const addresses = [...(style.startsWith('./') ? [] : [style]), ...list(environment, 'MAP_ORIGINS')]
   const origins = addresses.map((text) => webOrigin(text))
   return { style, ...(beforeLayer ? { beforeLayer } : {}), origins: [...new Set(origins)] }
 }

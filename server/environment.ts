@@ -29,15 +29,60 @@ export function parsedJson(text: string): unknown {
 }
 
 /** A comma list or a JSON array. */
-export function list(text: string | undefined): string[] {
+export function list(environment: Environment, name: string): string[] {
+  const text = environment[name]
   if (!text) return []
-  const items: unknown = text.trim().startsWith('[') ? JSON.parse(text) : text.split(',')
+  const items = text.trim().startsWith('[') ? parsedJson(text) : text.split(',')
+  if (!Array.isArray(items) || items.some((item) => typeof item !== 'string')) {
+    // Keys may be listed: the value is not shown.
+    throw new Error(`${name} must be a comma list or a JSON array of texts`)
+  }
   return (items as string[]).map((item) => item.trim()).filter(Boolean)
 }
 
+export function portNumber(environment: Environment, name: string, fallback: number): number {
+  const port = wholeNumber(environment, name, fallback, 0)
+  if (port > 65_535) throw new Error(`${name} must be a port up to 65535, not "${port}"`)
+  return port
+}
+
+/** @param protocols as `['http:', 'https:']` */
+export function address(text: string, name: string, protocols: readonly string[]): URL {
+  const url = URL.parse(text)
+  if (!url?.hostname || !protocols.includes(url.protocol)) {
+    // Addresses may hold passwords: the value is not shown.
+    throw new Error(`${name} must be an address that begins with ${protocols.join('// or ')}//`)
+  }
+  return url
+}
+
+/** A name that the time zones of the system have. */
+export function timeZone(environment: Environment, name: string, fallback: string): string {
+  const zone = environment[name] || fallback
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone }).format()
+    return zone
+  } catch {
+    throw new Error(`${name} must be a time zone as Europe/Paris, not "${zone}"`)
+  }
+}
+
+export function oneOf(
+  environment: Environment,
+  name: string,
+  fallback: string,
+  values: readonly string[]
+): string {
+  const value = environment[name] || fallback
+  if (!values.includes(value)) throw new Error(`${name} must be one of ${values.join(', ')}, not "${value}"`)
+  return value
+}
+
+export const webProtocols = ['http:', 'https:']
+
 /** An address that the platform has, without trailing slash. */
 export function platformAddress(text: string, name = 'PUBLIC_URL'): string {
-  const url = new URL(text)
+  const url = address(text, name, webProtocols)
   if (!url.pathname.replace(/\/$/, '').endsWith('/data-fair')) {
     throw new Error(`${name} must end with /data-fair, not "${text}"`)
   }

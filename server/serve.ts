@@ -5,11 +5,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { loadConfig } from './config.ts'
+import { loadConfig, type Config } from './config.ts'
+import { folderProblem, takeDataFolder } from './dataFolder.ts'
 import { setupAddress } from './setup/index.ts'
+import { StartProblem } from './startProblem.ts'
 
-const config = loadConfig()
-const app = await buildApp(config)
+const config = readConfig()
+const app = await start()
 const accountsFile = join(config.dataDir, 'demo-accounts.txt')
 
 if (process.argv.includes('--demo') && (await app.setup.needed())) {
@@ -23,20 +25,36 @@ if (process.argv.includes('--demo') && (await app.setup.needed())) {
 }
 
 await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EADDRINUSE') throw error
-  console.error(`The port ${config.port} is taken, perhaps by this platform itself: PORT names another one.`)
-  process.exit(1)
+  if (error.code === 'EADDRINUSE') {
+    giveUp(`The port ${config.port} is taken, perhaps by this platform itself: PORT names another one.`)
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    giveUp(
+      `This machine has no address ${config.host}: HOST names one of its own, or 0.0.0.0 for all of them.`
+    )
+  }
+  if (error.code === 'EACCES')
+    giveUp(`This process may not listen on the port ${config.port}: PORT names another one.`)
+  throw error
 })
 console.log(`Fairway is ready: ${config.publicUrl}/`)
 if (await app.setup.needed()) {
   console.log(`First start: open ${setupAddress({ config })} and enter the code ${app.setup.code()}`)
 }
 
+/** Beside the requests: steps of processing and of jobs that end. */
+const lastWorkMs = 15_000
+
 let closing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (closing) process.exit(1)
     closing = true
+    // Work that cannot be interrupted may hold the end up: what was answered is on the disk.
+    setTimeout(
+      () => giveUp('The stop took too long: what was not done is taken up at the next start.'),
+      config.stopMs + lastWorkMs
+    )
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -45,4 +63,29 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       }
     )
   })
+}
+
+/** The values of the environment, or the end with the sentence that names the one that cannot be read. */
+function readConfig(): Config {
+  try {
+    return loadConfig()
+  } catch (error) {
+    return giveUp((error as Error).message)
+  }
+}
+
+async function start(): Promise<Awaited<ReturnType<typeof buildApp>>> {
+  try {
+    takeDataFolder(config.dataDir)
+    return await buildApp(config)
+  } catch (error) {
+    const problem = error instanceof StartProblem ? error : folderProblem(config.dataDir, error)
+    if (problem) return giveUp(problem.message)
+    throw error
+  }
+}
+
+function giveUp(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
 }

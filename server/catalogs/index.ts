@@ -22,6 +22,7 @@ import { publicationRoutes } from './publications/routes.ts'
 import { runPublication } from './publications/run.ts'
 import { renewSecrets } from './secrets.ts'
 import { catalogRoutes } from './routes.ts'
+import { clearWorkFolders } from './workFolders.ts'
 
 /**
  * What fails is in the log of the run, and comes again at its date. More attempts are for a process that was killed: the
@@ -33,6 +34,7 @@ export const catalogsFeature = {
   migrations: { '0020-remote-catalogs': catalogTables, '0034-catalog-harvests': harvestTables },
   async routes(app: FastifyInstance, platform: Platform): Promise<void> {
     const { config, jobs } = platform
+    await clearWorkFolders(config)
     const parts: CatalogParts = {
       ...platform,
       cipher: openCipher(config.dataDir, config.catalogs.keys),

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { DirectorySite } from '../../contract/sites.ts'
 import { isOnSite, siteOf } from './sites.ts'
 
 describe('addresses on a site', () => {
@@ -62,6 +63,15 @@ describe('the site of a request', () => {
       directoryUrl: 'https://data.example/site/simple-directory',
       secure: true
     })
+  })
+
+  it('is the configured one when the proxy leaves its port out, and not on another port', () => {
+    const config = { siteUrl: 'https://data.example:8443' }
+    expect(siteOf(request('data.example', 'https'), config, closed, none).url).toBe(config.siteUrl)
+    expect(siteOf(request('Data.Example', 'https'), config, closed, none).url).toBe(config.siteUrl)
+    expect(() => siteOf(request('data.example:9443', 'https'), config, closed, none)).toThrow('unknown site')
+    const declared = { at: () => ({ host: 'data.example' }) as DirectorySite }
+    expect(siteOf(request('data.example', 'https'), config, closed, declared).declared).toBeDefined()
   })
 
   it('may have another loopback name, and no other host unless they are accepted', () => {

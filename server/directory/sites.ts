@@ -2,7 +2,7 @@
 import { hasOwnAccounts, siteKey, type DirectorySite } from '../../contract/sites.ts'
 import type { Config } from '../config.ts'
 import { httpError } from '../http/errors.ts'
-import { hostOf, isLoopback, siteAddressOf, type RequestPlace } from '../http/requestHost.ts'
+import { hostOf, isHostOf, isLoopback, siteAddressOf, type RequestPlace } from '../http/requestHost.ts'
 import type { DeclaredSites } from './declaredSites/registry.ts'
 import type { DirectorySettings } from './settings.ts'
 
@@ -51,7 +51,7 @@ type SiteConfig = Pick<Config, 'siteUrl'>
 
 /**
  * Site of a request, known by its (forwarded) host and by its path. On the platform's own host it is the configured one: a proxy that
- * ends https without saying so does not matter. Loopback names are as good as one another on a loopback platform.
+ * ends https without saying so, or leaves the port out, does not matter. Loopback names are as good as one another on a loopback platform.
  * @throws HttpError 404 for a host that is neither the platform's nor declared, unless unknown sites are accepted
  */
 export function siteOf(
@@ -65,6 +65,7 @@ export function siteOf(
   if (host === main.host) return siteAt(config.siteUrl)
   const declared = sites.at(host, request.sitePath)
   if (declared) return declaredSite(declared, config)
+  if (isHostOf(main, request)) return siteAt(config.siteUrl)
   const bothLoopback = isLoopback(host) && isLoopback(main.host)
   if (!settings.unknownSitesAccepted && !bothLoopback) {
     throw httpError('unknownSite')

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
+import type { Config } from '../config.ts'
 
 /**
  * Ends the connections that ask nothing when the server closes, and the others once they are answered: Node waits a
- * minute for those on which no request has come, and for seconds for what an answered client could ask next.
+ * minute for those on which no request has come, and for seconds for what an answered client could ask next. Those that are still
+ * not answered after a while are cut: a client that takes a large file slowly would hold the stop up for hours.
  */
-export function registerConnections(app: FastifyInstance): void {
+export function registerConnections(app: FastifyInstance, { stopMs }: Pick<Config, 'stopMs'>): void {
   /** Requests under way on each. */
   const open = new Map<Socket, number>()
   let isClosing = false
@@ -27,5 +29,10 @@ export function registerConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true
     for (const [socket, requests] of open) if (requests === 0) socket.destroy()
+    const cut = setTimeout(() => {
+      app.log.warn({ requests: open.size }, 'requests that were not answered in time are cut')
+      for (const socket of open.keys()) socket.destroy()
+    }, stopMs)
+    app.server.once('close', () => clearTimeout(cut))
   })
 }

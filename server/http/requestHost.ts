@@ -71,15 +71,30 @@ export function isForwarded({ headers, host }: Pick<HostedRequest, 'headers' | '
 }
 
 /**
- * Whether a request was sent to a platform under another spelling of its host: proxies may forget the port, but another
- * port is another host. Names of the machine itself are as good as one another; whoever asks the server directly by
- * such a name may come through any port, as those of containers do.
+ * Whether a request was sent to a platform under another spelling of its host. Names of the machine itself are as good as
+ * one another; whoever asks the server directly by such a name may come through any port, as those of containers do.
  */
-export function isNameOf({ hostname, port, protocol }: URL, request: HostedRequest): boolean {
-  const [, name = '', named] = /^(.*?)(?::(\d+))?$/.exec(request.host.toLowerCase()) ?? []
+export function isNameOf(platform: URL, request: HostedRequest): boolean {
+  const { name, port } = nameAndPort(request)
   if (isLoopback(name) && !isForwarded(request)) return true
-  const isSameName = name === hostname || (isLoopback(name) && isLoopback(hostname))
-  return isSameName && (named === undefined || named === (port || (protocol === 'https:' ? '443' : '80')))
+  const isSameName = name === platform.hostname || (isLoopback(name) && isLoopback(platform.hostname))
+  return isSameName && isPortOf(platform, port)
+}
+
+/** Whether a request names the host of a platform, perhaps without its port: proxies may forget it. */
+export function isHostOf(platform: URL, request: Pick<HostedRequest, 'host'>): boolean {
+  const { name, port } = nameAndPort(request)
+  return name === platform.hostname && isPortOf(platform, port)
+}
+
+function nameAndPort({ host }: Pick<HostedRequest, 'host'>): { name: string; port: string | undefined } {
+  const [, name = '', port] = /^(.*?)(?::(\d+))?$/.exec(host.toLowerCase()) ?? []
+  return { name, port }
+}
+
+/** Another port is another host; none is any. */
+function isPortOf({ port, protocol }: URL, named: string | undefined): boolean {
+  return named === undefined || named === (port || (protocol === 'https:' ? '443' : '80'))
 }
 
 /** True for a name of the machine itself, with or without a port. */

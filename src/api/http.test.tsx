@@ -25,7 +25,11 @@ it('a refusal that is answered in another language is told in that of the page',
 it('the page that a proxy answers with is not shown as a sentence', () => {
   const page = '<html>\r\n<head><title>Bad Gateway</title></head></html>'
   expect(errorDetail(new ApiError(502, page, new Headers()))).toBe("Le serveur n'a pas pu être joint.")
-  expect(errorDetail(new ApiError(413, `<!DOCTYPE html>${page}`, new Headers()))).toBe('413')
+  expect(errorDetail(new ApiError(418, `<!DOCTYPE html>${page}`, new Headers()))).toBe('418')
+  // Of the proxy in front: the server itself says which of its limits.
+  expect(errorDetail(new ApiError(413, page, new Headers()))).toBe(
+    'Le serveur ne prend pas de fichier ni de texte aussi grand.'
+  )
   expect(errorDetail(new ApiError(400, '<b> is not a column', new Headers()))).toBe('<b> is not a column')
 })
 

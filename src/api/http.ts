@@ -4,6 +4,7 @@
  */
 import { pageLanguageHeader } from '../../contract/pageLanguage.ts'
 import { currentLocale } from '../i18n/locale.ts'
+import { tooLargeSentence } from './tooLargeSentence.ts'
 import { reached } from './unreachable.ts'
 import { unreachableSentence } from './unreachableSentence.ts'
 
@@ -27,6 +28,7 @@ export class ApiError extends Error {
     const written = this.headers.get('x-error-text')
     if (written) return decodeURIComponent(written)
     if (!isPage(this.body)) return this.body
+    if (this.status === 413) return tooLargeSentence[currentLocale()]
     return [502, 503, 504].includes(this.status) ? unreachableSentence[currentLocale()] : ''
   }
 

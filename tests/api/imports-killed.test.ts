@@ -1,4 +1,7 @@
 /** An import that was under way when the server was killed: the dataset stays as it was, the log says so, the next run goes on. */
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
 import { login } from './support/platform.ts'
@@ -47,9 +50,16 @@ it('after a kill an import is told to be interrupted, and runs again', async () 
   const body = { catalog: { id: catalog }, remoteResource: { id: 'trees.csv', title: 'Other' } }
   const { json: second } = await admin.post(path, body)
   await expect.poll(() => held).toBe(2)
+  // Where imports work: on the disk of the data, and nowhere else of the machine.
+  const under = join(server.dataDir, 'tmp', 'catalogs')
+  expect(readdirSync(under)).toHaveLength(2)
+  expect(readdirSync(tmpdir()).filter((name) => /^fairway-(import|harvest|publication)/.test(name))).toEqual(
+    []
+  )
   await server.kill()
   isHeld = false
   await server.restart()
+  expect(readdirSync(under)).toEqual([])
 
   const again = await login(server.origin, 'test_user1', { org: 'test_org1' })
   for (const one of [first._id, second._id]) {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
@@ -109,6 +109,19 @@ describe('versions', () => {
   })
 })
 
+describe('what a killed process left of its queries', () => {
+  it('is removed when the next one opens the engine', async () => {
+    const left = ['engine', 'short', 'ranges'].map((name) => join(folder.config.dataDir, 'tmp', name))
+    for (const path of left) {
+      mkdirSync(path, { recursive: true })
+      writeFileSync(join(path, 'duckdb_temp_block-1.block'), 'x')
+    }
+    const engine = await duckdbEngine(folder.config)
+    expect(left.flatMap((path) => (existsSync(path) ? readdirSync(path) : []))).toEqual([])
+    await engine.close()
+  })
+})
+
 describe('queries', () => {
   it('are stopped after the time allowed, in the words of the contract', async () => {
     const readers = await openReaders({ ...folder.config, queryTimeoutMs: 200 }, options)
@@ -129,6 +142,65 @@ describe('queries', () => {
     }
     const result = await readers.run('', sql`SELECT ${bound(42)}`)
     expect(result.getChunk(0).getRows()).toEqual([[42]])
+    await readers.close()
+  })
+
+  it('are answered on a connection whose last statement failed within a transaction', async () => {
+    const readers = await openReaders(folder.config, { ...options, connections: 1 })
+    const left = async (): Promise<void> => {
+      await readers.execute('BEGIN TRANSACTION READ ONLY')
+      await expect(readers.execute("SELECT error('as when memory runs out')")).rejects.toThrow(
+        'memory runs out'
+      )
+    }
+    await left()
+    const result = await readers.run('', sql`SELECT ${bound(42)}`)
+    expect(result.getChunk(0).getRows()).toEqual([[42]])
+    await left()
+    const rows: unknown[] = []
+    await readers.each('', sql`SELECT ${bound(43)}`, (chunk) => rows.push(...chunk.getRows()))
+    expect(rows).toEqual([[43]])
+    await left()
+    await readers.execute('SELECT 44')
+    await readers.close()
+  })
+
+  it('leave nothing of what they gathered in the memory of the engine', async () => {
+    const readers = await openReaders(folder.config, { ...options, name: 'gathered', connections: 1 })
+    const looker = await readers.connect()
+    const rows = "SELECT i, repeat('x', 100) || i AS s FROM range(20000) t(i)"
+    for (let limit = 5000; limit < 5030; limit++) {
+      await readers.run('', new Sql(`SELECT * FROM (${rows}) ORDER BY s DESC LIMIT ${limit}`))
+      await readers.each(
+        '',
+        new Sql(`SELECT s, count(*) n FROM (${rows}) GROUP BY s ORDER BY n, s LIMIT ${limit}`),
+        () => {}
+      )
+    }
+    const held = await looker.runAndReadAll(
+      'SELECT sum(memory_usage_bytes + temporary_storage_bytes)::DOUBLE / 1e6 FROM duckdb_memory()'
+    )
+    expect(held.getRows()[0]?.[0]).toBeLessThan(5)
+    looker.disconnectSync()
+    await readers.close()
+  })
+
+  it('are answered although the plans of others fill the memory', async () => {
+    const readers = await openReaders(folder.config, {
+      ...options,
+      name: 'filled',
+      connections: 1,
+      memoryMb: 20
+    })
+    // Quick, with few lines each: their plans are kept.
+    for (let limit = 1; limit <= 150; limit++) {
+      const quick = `SELECT repeat('x', 500000) || i AS s FROM range(3) t(i) ORDER BY s DESC LIMIT 2 + ${limit} % 2`
+      await readers.run(String(limit), new Sql(quick))
+    }
+    const many = new Sql(
+      "SELECT max(s) FROM (SELECT repeat('y', 1000) || i AS s FROM range(8000) t(i) ORDER BY s LIMIT 7000)"
+    )
+    expect((await readers.run('', many)).rowCount).toBe(1)
     await readers.close()
   })
 

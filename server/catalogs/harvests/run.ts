@@ -1,7 +1,4 @@
 /** One run of a harvest: what is new or has changed in the whole remote is taken (docs/api/catalogs.md). */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { CatalogHarvest } from '../../../contract/catalogs/harvest.ts'
 import { nextImportDate } from '../../../contract/catalogs/nextDate.ts'
 import { changeRun } from '../changeRun.ts'
@@ -14,6 +11,7 @@ import { readSettings } from '../../settings/store.ts'
 import type { CatalogParts } from '../parts.ts'
 import { RunRefusal } from '../plugins/plugin.ts'
 import { RemovedMeanwhile } from '../removed.ts'
+import { inWorkFolder } from '../workFolders.ts'
 import { runLog, type RunLog } from '../runLog.ts'
 import { toldProblem, type HarvestRun } from './context.ts'
 import { takeDatasets } from './datasets.ts'
@@ -70,8 +68,7 @@ async function perform(
   const { _id: id, target, dryRun } = harvest
   const stored = await findCatalog(metadata, harvest.catalog.id)
   if (!stored) throw new RemovedMeanwhile()
-  const folder = await mkdtemp(join(tmpdir(), 'fairway-harvest-'))
-  try {
+  return inWorkFolder(parts.config, async (folder) => {
     const run: HarvestRun = {
       parts,
       harvest,
@@ -103,9 +100,7 @@ async function perform(
     )
     if (problem) await log.error(problem)
     return problem
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function takeAll(run: HarvestRun): Promise<Listing> {

@@ -1,7 +1,4 @@
 /** One run of an import: the remote file becomes a dataset, or the data of one (docs/api/catalogs.md). */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { CatalogImport, RemoteFileState } from '../../../contract/catalogs/catalog.ts'
 import type { ImportedFile } from '../../datasets/fileImport.ts'
 import type { DatasetRecord } from '../../datasets/record.ts'
@@ -9,6 +6,7 @@ import { HttpError } from '../../http/errors.ts'
 import { newId } from '../../owned/ids.ts'
 import { readSettings } from '../../settings/store.ts'
 import { RemovedMeanwhile } from '../removed.ts'
+import { inWorkFolder } from '../workFolders.ts'
 import { changeRun, type Changes } from '../changeRun.ts'
 import { countedLines } from '../counted.ts'
 import { connectionOf, problemOf } from '../connection.ts'
@@ -71,8 +69,7 @@ async function perform(
   const source = await plugin.find(remote, config, one.remoteResource.id, one.config ?? {})
   await log.info(`Ressource : ${source.metadata.title}`, source.metadata.origin)
   for (const note of source.notes ?? []) await log.info(note)
-  const folder = await mkdtemp(join(tmpdir(), 'fairway-import-'))
-  try {
+  return inWorkFolder(parts.config, async (folder) => {
     await log.step('Téléchargement')
     const told = (bytes: number, total: number | undefined): void =>
       log.task('download', 'Téléchargement', bytes, total ?? source.file.size)
@@ -80,10 +77,8 @@ async function perform(
     if (file.isUnchanged) await log.info('Le fichier n’a pas changé depuis le dernier import.')
     else await log.info(`${file.name} : ${file.size} octets`)
     signal.throwIfAborted()
-    return await put(parts, one, { remote, folder, file, source, log, signal })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    return put(parts, one, { remote, folder, file, source, log, signal })
+  })
 }
 
 /** What the server of the file was told by, while the dataset still has that file. */

@@ -1,7 +1,4 @@
 /** One run of a publication: a dataset is written to the remote catalog, or removed from it (docs/api/catalogs.md). */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Publication, PublicationAction } from '../../../contract/catalogs/catalog.ts'
 import type { DatasetRecord } from '../../datasets/record.ts'
 import { HttpError } from '../../http/errors.ts'
@@ -12,6 +9,7 @@ import { keepCatalog, removeCatalogIfLast } from '../ownership.ts'
 import type { CatalogParts } from '../parts.ts'
 import { RunRefusal, type PublishedObject, type Target } from '../plugins/plugin.ts'
 import { RemovedMeanwhile } from '../removed.ts'
+import { inWorkFolder } from '../workFolders.ts'
 import { runChannel, runLog, type RunLog } from '../runLog.ts'
 import { datasetToPublish } from './dataset.ts'
 
@@ -79,19 +77,17 @@ async function publish(
     throw new RunRefusal('Publication site is required for this catalog')
   }
   const { plugin, remote, config } = connectionOf(parts, stored, { signal, log })
-  if (!plugin.publish) throw new RunRefusal('Ce type de catalogue ne permet pas de publier.')
+  const putThere = plugin.publish?.bind(plugin)
+  if (!putThere) throw new RunRefusal('Ce type de catalogue ne permet pas de publier.')
   await log.step(`Publication de ${dataset.title}`)
   const told = datasetToPublish(dataset, parts.config.publicUrl, one.publicationSite)
-  const folder = await mkdtemp(join(tmpdir(), 'fairway-publication-'))
-  try {
+  return inWorkFolder(parts.config, async (folder) => {
     if (hasData(dataset)) told.data = () => parts.datasets.dataFile(dataset.id, { folder, signal })
-    const made = await plugin.publish(remote, config, told, targetOf(one))
+    const made = await putThere(remote, config, told, targetOf(one))
     const url = made.remoteFolder?.url ?? made.remoteResource?.url
     await log.info('Publication effectuée', url)
     return { ...made, dataFairDataset: { id: dataset.id, title: dataset.title } }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 const hasData = ({ isMetaOnly, status }: DatasetRecord): boolean => !isMetaOnly && status !== 'draft'

@@ -4,6 +4,8 @@
  * versions that are small and those that change in place are read by instances without threads of their own; ranges of
  * rows never wait for a long query either.
  */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { EngineLoad } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
@@ -80,6 +82,8 @@ function loadOf(instances: Instance[], pools: Instance[]): EngineLoad {
 }
 
 async function open(config: Config, options: ReadersOptions): Promise<Instance> {
+  // The engine leaves what did not fit in memory there when it is killed.
+  await rm(join(config.dataDir, 'tmp', options.name), { recursive: true, force: true })
   const readers = await openReaders(config, options)
   const { columnsMb, hasCaches } = config.engine
   const hitsBytes = Math.floor(columnsMb * hitsShare * 2 ** 20)

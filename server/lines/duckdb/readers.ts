@@ -22,6 +22,11 @@ import type { RunningStatement } from '../engine.ts'
 
 /** Plans cached for each connection. */
 const maxStatements = 200
+/**
+ * A plan keeps what its statement gathered, the lines that it sorted for instance, in the memory of the engine until it goes. Only those
+ * of statements that are quick, of few lines, are kept: making another one costs the others next to nothing.
+ */
+const keptPlan = { milliseconds: 10, rows: 1000 }
 
 /** What queries hold together is bounded: one that comes at a bad time is to be asked again. */
 const isOutOfMemory = (error: unknown): boolean =>
@@ -120,7 +125,9 @@ export async function openReaders(
   await first.run('SET enable_external_access = false')
   await first.run('SET lock_configuration = true')
 
-  const readers = connections.map((connection) => new Reader(connection))
+  const readers: Reader[] = connections.map(
+    (connection) => new Reader(connection, () => readers.forEach((reader) => reader.forgetAll()))
+  )
   const costs = new StatementCosts()
   const changing = new Set<string>()
   const running = new Set<{ statement: string; start: number }>()
@@ -200,11 +207,14 @@ const chunksAtOnce = 16
 /** Chunks after which the memory of those before is given back. */
 const chunksKept = 256
 
-async function visitChunks(result: DuckDBResult, visit: (chunk: DuckDBDataChunk) => void): Promise<void> {
+/** @returns how many rows there were */
+async function visitChunks(result: DuckDBResult, visit: (chunk: DuckDBDataChunk) => void): Promise<number> {
+  let rows = 0
   for (let visited = 1; ; visited++) {
     const chunk = await result.fetchChunk()
-    if (!chunk || chunk.rowCount === 0) return
+    if (!chunk || chunk.rowCount === 0) return rows
     visit(chunk)
+    rows += chunk.rowCount
     if (visited % chunksAtOnce === 0) await setImmediate()
     if (visited % chunksKept === 0) collectYoung()
   }
@@ -228,13 +238,22 @@ class StatementCosts {
   }
 }
 
+/** Runs a statement, and tells when something of its answer was given on. */
+type Work<Result> = (
+  statement: DuckDBPreparedStatement,
+  begun: () => void
+) => Promise<{ result: Result; rows: number }>
+
 const gone = (): HttpError => httpError('requestCut')
 
 /** Between two interruptions of a statement. */
 const interruptAgainMs = 50
 
+const abortedTransaction = /^TransactionContext Error: Current transaction is aborted/
+
 class Reader {
   private readonly connection: DuckDBConnection
+  private readonly giveBack: () => void
   /** By group and text: a text without the name of its database is a plan for each of them. The least recently used first. */
   private readonly statements = new LRUCache<string, DuckDBPreparedStatement>({
     max: maxStatements,
@@ -243,24 +262,37 @@ class Reader {
   /** What runs now, and whether it was dropped meanwhile. */
   private underWay: { statement: DuckDBPreparedStatement; isDropped: boolean } | undefined
 
-  constructor(connection: DuckDBConnection) {
+  /** @param giveBack the memory of the plans of all connections */
+  constructor(connection: DuckDBConnection, giveBack: () => void) {
     this.connection = connection
+    this.giveBack = giveBack
   }
 
   run(run: Run): Promise<DuckDBMaterializedResult> {
-    return this.guarded(run, (statement) => statement.run())
+    return this.guarded(run, async (statement) => {
+      const result = await statement.run()
+      return { result, rows: result.rowCount }
+    })
   }
 
   each(run: Run, visit: (chunk: DuckDBDataChunk) => void): Promise<void> {
-    return this.guarded(run, async (statement) => visitChunks(await statement.stream(), visit))
+    return this.guarded(run, async (statement, begun) => {
+      const chunks = await statement.stream()
+      const rows = await visitChunks(chunks, (chunk) => {
+        begun()
+        visit(chunk)
+      })
+      return { result: undefined, rows }
+    })
   }
 
   private async guarded<Result>(
     { group, query, keepsPlan, timeoutMs, signal }: Run,
-    work: (statement: DuckDBPreparedStatement) => Promise<Result>
+    work: Work<Result>
   ): Promise<Result> {
     if (signal?.aborted) throw gone()
     let isLate = false
+    let isBegun = false
     let again: NodeJS.Timeout | undefined
     // The engine drops an interruption that comes before the statement runs: it is repeated until the statement ends.
     const interrupt = (): void => {
@@ -274,7 +306,11 @@ class Reader {
     }, timeoutMs)
     signal?.addEventListener('abort', interrupt)
     try {
-      return await (keepsPlan ? this.runPlanned(group, query, work) : this.runAnew(query, work))
+      const begun = (): void => void (isBegun = true)
+      return await this.inOrder(
+        () => (keepsPlan ? this.runPlanned(group, query, work, begun) : this.runAnew(query, work, begun)),
+        () => !isBegun && !isLate && !signal?.aborted
+      )
     } catch (error) {
       if (isLate) throw httpError('tooLongQuery', undefined, { cause: error })
       if (signal?.aborted) throw gone()
@@ -289,23 +325,46 @@ class Reader {
 
   async execute(statement: string): Promise<void> {
     try {
-      await this.connection.run(statement)
+      await this.inOrder(() => this.connection.run(statement))
     } catch (error) {
       throw isOutOfMemory(error) ? httpError('engineBusy', undefined, { cause: error }) : error
+    }
+  }
+
+  /**
+   * Begins once more what others are in the way of: a statement that failed may leave its connection a transaction that takes no other
+   * one, and plans that are kept may fill the memory.
+   */
+  private async inOrder<Result>(work: () => Promise<Result>, mayBeginAgain = () => true): Promise<Result> {
+    try {
+      return await work()
+    } catch (error) {
+      const isAborted = error instanceof Error && abortedTransaction.test(error.message)
+      if (!mayBeginAgain() || (!isAborted && !isOutOfMemory(error))) throw error
+      if (isAborted) await this.giveUp()
+      else this.giveBack()
+      return await work()
     }
   }
 
   private async runPlanned<Result>(
     group: string,
     query: Sql,
-    work: (statement: DuckDBPreparedStatement) => Promise<Result>
+    work: Work<Result>,
+    begun: () => void
   ): Promise<Result> {
     const statement = await this.prepared(group, query.text)
     const underWay = { statement, isDropped: false }
     this.underWay = underWay
+    let isKept = false
     try {
-      return await work(bindValues(statement, query))
+      const start = performance.now()
+      const { result, rows } = await work(bindValues(statement, query), begun)
+      isKept = rows <= keptPlan.rows && performance.now() - start <= keptPlan.milliseconds
+      return result
     } finally {
+      // Dropped first: what is under way is not destroyed by whoever drops it.
+      if (!isKept) this.statements.delete(keyOf(group, query.text))
       this.underWay = undefined
       if (underWay.isDropped) statement.destroySync()
     }
@@ -317,15 +376,12 @@ class Reader {
     else statement.destroySync()
   }
 
-  private async runAnew<Result>(
-    query: Sql,
-    work: (statement: DuckDBPreparedStatement) => Promise<Result>
-  ): Promise<Result> {
+  private async runAnew<Result>(query: Sql, work: Work<Result>, begun: () => void): Promise<Result> {
     await this.begin()
     let statement: DuckDBPreparedStatement | undefined
     try {
       statement = await this.connection.prepare(query.text)
-      return await work(bindValues(statement, query))
+      return (await work(bindValues(statement, query), begun)).result
     } finally {
       statement?.destroySync()
       await this.giveUp()
@@ -353,8 +409,12 @@ class Reader {
     for (const key of own) this.statements.delete(key)
   }
 
-  close(): void {
+  forgetAll(): void {
     this.statements.clear()
+  }
+
+  close(): void {
+    this.forgetAll()
     this.connection.disconnectSync()
   }
 
