@@ -42,3 +42,6 @@ function add(holder: object, methods: Record<string, unknown>): void {
     if (!(name in holder)) Object.defineProperty(holder, name, { value, writable: true, configurable: true })
   }
 }
+
+// A module, for its test to import.
+export {}
