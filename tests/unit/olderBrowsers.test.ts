@@ -41,18 +41,10 @@ it('is called by no page', () => {
 
 /** A page that does not import it first would have a library that lacks what the code of its first screen calls. */
 it('is given by every entry before anything else', () => {
-  const entries = globSync(
-    [
-      'src/{,*/}main.tsx',
-      'src/portal/client/main.ts',
-      'src/appFrame/appFrame.ts',
-      'base-apps/shared/start.tsx'
-    ],
-    {
-      cwd: root
-    }
-  )
-  expect(entries).toHaveLength(7)
+  const entries = globSync(['src/{,*/}main.tsx', 'src/appFrame/appFrame.ts', 'base-apps/shared/start.tsx'], {
+    cwd: root
+  })
+  expect(entries).toHaveLength(6)
   for (const entry of entries) {
     const [first] = readFileSync(join(root, entry), 'utf8').match(/^import .*/m) ?? []
     expect(first, entry).toMatch(/^import '[./]*(?:src\/)?olderBrowsers\.ts'$/)

@@ -1,5 +1,4 @@
 /** What pages of portals run in the browser: small helpers of parts that work without them. */
-import '../../olderBrowsers.ts'
 import '../portal.css'
 import { startBlocks } from './blocks.ts'
 import { startContactForms } from './contact.ts'
