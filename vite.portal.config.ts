@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
+import { browserTargets } from './scripts/browserTargets.ts'
 import { compressedAssets } from './scripts/compressedAssets.ts'
 import { relativeAddresses } from './scripts/relativeAddresses.ts'
 
@@ -17,7 +18,7 @@ export default defineConfig({
     outDir,
     emptyOutDir: true,
     assetsDir: '',
-    target: 'es2022',
+    target: browserTargets,
     manifest: 'manifest.json',
     rollupOptions: { input: join(root, 'src/portal/client/main.ts') }
   }

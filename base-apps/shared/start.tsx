@@ -1,4 +1,5 @@
 /** Opens an application in its page. */
+import '../../src/olderBrowsers.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, type ComponentType, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,5 @@
 /** Entry of the pages about accounts: login, set-up, personal info. It loads none of the administration's code. */
+import '../olderBrowsers.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setDocumentHead } from '../layout/documentHead.ts'

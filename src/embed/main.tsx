@@ -1,4 +1,5 @@
 /** Entry of the embeddable views: no navigation, and none of the administration's code but what a view shows. */
+import '../olderBrowsers.ts'
 import { createRoot } from 'react-dom/client'
 import { startPageQueries } from '../api/pageQueries.ts'
 import { currentLocale, readCookie } from '../i18n/locale.ts'

@@ -1,4 +1,5 @@
 /** Entry of the pages about events: traceability, notifications, subscriptions, devices. No react-admin. */
+import '../olderBrowsers.ts'
 import { createRoot } from 'react-dom/client'
 import { startPageQueries } from '../api/pageQueries.ts'
 import { takeAskedAccount } from '../embed/askedAccount.ts'

@@ -1,5 +1,6 @@
 /** Rules of single MUI components that make the whole application readable and calm. */
 import { underPointer } from './contrast.ts'
+import { emptyDates } from './emptyDates.ts'
 import { noticesRoom } from './noticesRoom.ts'
 import { darken, type PaletteColor, type Theme, type ThemeOptions } from '@mui/material/styles'
 
@@ -27,7 +28,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       'html, body, #root': { height: '100%' },
       html: { scrollPaddingBottom: noticesRoom },
-      ':focus-visible': { outlineOffset: 2 }
+      ':focus-visible': { outlineOffset: 2 },
+      ...emptyDates
     }
   },
   MuiButton: {

@@ -5,7 +5,7 @@ import { useFramedLeaveGuard } from './useFramedLeaveGuard.ts'
 import type { LeaveGuard } from './useLeaveGuard.ts'
 
 const told = vi.fn<(message: object, origin: string) => void>()
-const parent = { postMessage: told }
+const parent = { postMessage: told, location: { origin: window.location.origin } }
 
 beforeEach(() => void vi.stubGlobal('parent', parent))
 afterEach(() => {
@@ -84,4 +84,16 @@ it('saves when that page asks to, and for no other', async () => {
   ask(window.location.origin)
   await waitFor(() => expect(told).toHaveBeenLastCalledWith({ saved: false }, window.location.origin))
   expect(save).toHaveBeenCalledTimes(2)
+})
+
+it('tells a page of another site nothing, which its console would show as an error', () => {
+  const stranger = {
+    postMessage: told,
+    get location(): never {
+      throw new DOMException('denied', 'SecurityError')
+    }
+  }
+  vi.stubGlobal('parent', stranger)
+  render(<Form dirty />)
+  expect(told).not.toHaveBeenCalled()
 })

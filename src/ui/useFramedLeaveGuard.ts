@@ -51,5 +51,14 @@ function tellHeld(): void {
 }
 
 function tell(message: object): void {
-  window.parent.postMessage(message, window.location.origin)
+  if (isOfThisSite(window.parent)) window.parent.postMessage(message, window.location.origin)
+}
+
+/** Browsers would refuse the message anyway, with an error in the console of the other site at each edit. */
+function isOfThisSite(page: Window): boolean {
+  try {
+    return page.location.origin === window.location.origin
+  } catch {
+    return false
+  }
 }

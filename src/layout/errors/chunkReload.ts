@@ -15,7 +15,17 @@ export function mayReload(last: string | null, now: number): boolean {
 
 let reloading = false
 
-/** The page is being loaded again: an error of code that is missing is not worth showing. */
+/**
+ * When the page was last about to be left, for another one or for a file to download. Firefox gives up then what the page is
+ * loading, before the other has answered: no code is missing, and to load the page again would be to stay there.
+ */
+let leftAt = -Infinity
+/** A page that is still there after so long is not left. */
+const leavesWithinMs = 10_000
+
+const isLeaving = (): boolean => Date.now() - leftAt < leavesWithinMs
+
+/** The page is being loaded again, or left: an error of code that is missing is not worth showing. */
 export function isReloading(): boolean {
   return reloading
 }
@@ -29,6 +39,11 @@ export function reloadOnce(): void {
   if (reloading || !navigator.onLine) return
   try {
     if (!mayReload(sessionStorage.getItem(storageKey), now)) return
+    if (isLeaving()) {
+      reloading = true
+      setTimeout(stayAfterAll, leavesWithinMs)
+      return
+    }
     sessionStorage.setItem(storageKey, String(now))
   } catch {
     // A frame without storage would not know that it was loaded again, and would not stop.
@@ -38,7 +53,15 @@ export function reloadOnce(): void {
   window.location.reload()
 }
 
+function stayAfterAll(): void {
+  reloading = false
+  reloadOnce()
+}
+
 /** Follows Vite's own event, which comes just before the import fails. */
 export function watchChunkErrors(): void {
+  window.addEventListener('beforeunload', () => {
+    leftAt = Date.now()
+  })
   window.addEventListener('vite:preloadError', reloadOnce)
 }

@@ -45,7 +45,7 @@ it('keeps another order, by its buttons or by dragging', async () => {
   await waitFor(() => expect(titles()).toEqual(['C', 'A', 'B']))
   expect(screen.getByRole('button', { name: 'Placer C avant' })).toHaveProperty('disabled', true)
   const [first, , last] = screen.getAllByRole('heading', { level: 2 })
-  fireEvent.dragStart(last!)
+  fireEvent.dragStart(last!, { dataTransfer: { setData: vi.fn(), setDragImage: vi.fn() } })
   fireEvent.dragOver(first!)
   fireEvent.drop(first!)
   await waitFor(() => expect(orders[1]).toEqual(['b', 'c', 'a']))

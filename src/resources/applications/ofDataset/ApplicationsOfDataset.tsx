@@ -16,6 +16,7 @@ import { ApplicationCard } from '../list/ApplicationCard.tsx'
 import type { ListedApplication } from '../model/listed.ts'
 import { inOrder, moved } from './order.ts'
 import { useApplicationsOf } from './useApplicationsOf.ts'
+import { startDrag } from '../../../ui/startDrag.ts'
 
 interface ApplicationsOfDatasetProps {
   dataset: Dataset
@@ -80,7 +81,10 @@ function Cards(props: {
           {...(isOrdered
             ? {
                 draggable: true,
-                onDragStart: () => setDragged(index),
+                onDragStart: (event: DragEvent) => {
+                  startDrag(event)
+                  setDragged(index)
+                },
                 onDragEnd: () => setDragged(undefined),
                 onDragOver: (event: DragEvent) => dragged !== undefined && event.preventDefault(),
                 onDrop: (event: DragEvent) => {

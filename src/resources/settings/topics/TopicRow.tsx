@@ -14,6 +14,7 @@ import { focusWhenShown } from '../../../ui/form/useInitialFocus.ts'
 import { topicColor } from '../../../ui/topicLook.ts'
 import { Usage } from '../editors/Usage.tsx'
 import { IconSelect } from './IconSelect.tsx'
+import { startDrag } from '../../../ui/startDrag.ts'
 
 interface TopicRowProps {
   id: string
@@ -69,8 +70,7 @@ export function TopicRow(props: TopicRowProps): ReactNode {
           draggable={position.count > 1}
           aria-hidden
           onDragStart={(event) => {
-            if (row.current) event.dataTransfer.setDragImage(row.current, 16, 16)
-            event.dataTransfer.effectAllowed = 'move'
+            startDrag(event, row.current)
             props.onDragStart()
           }}
           onDragEnd={props.onDragEnd}

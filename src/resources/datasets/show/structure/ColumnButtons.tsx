@@ -7,6 +7,7 @@ import { columnTitle } from '../../../../views/table/columns.ts'
 import type { ShownColumn } from '../../model/columnWarnings.ts'
 import { kindOf } from '../../../../../contract/datasets/propertyTypes.ts'
 import { KindIcon } from './KindIcon.tsx'
+import { startDrag } from '../../../../ui/startDrag.ts'
 
 interface ColumnButtonsProps {
   columns: ShownColumn[]
@@ -66,7 +67,10 @@ export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
               component="li"
               key={isGhost ? `ghost ${key}` : key}
               draggable={isMovable}
-              onDragStart={() => setDragged(key)}
+              onDragStart={(event) => {
+                startDrag(event)
+                setDragged(key)
+              }}
               onDragEnd={() => {
                 setDragged(undefined)
                 setOver(undefined)
@@ -76,7 +80,8 @@ export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
                 event.preventDefault()
                 setOver(key)
               }}
-              onDrop={() => {
+              onDrop={(event) => {
+                event.preventDefault()
                 if (dragged && isMovable) onMove(dragged, indexOf(key) - indexOf(dragged))
               }}
               sx={{

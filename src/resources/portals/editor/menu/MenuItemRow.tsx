@@ -24,6 +24,7 @@ import { linkTypes } from '../../shared/linkModel.ts'
 import { pathOfIcon } from '../../shared/portalIcon.ts'
 import { AddButtons } from './AddButtons.tsx'
 import { useMenu } from './menuContext.ts'
+import { startDrag } from '../../../../ui/startDrag.ts'
 
 const types = linkTypes.filter((type) => type !== 'none')
 
@@ -85,8 +86,7 @@ export function MenuItemRow({ item, path, siblings }: MenuItemRowProps): ReactNo
               draggable
               onKeyDown={onKeyDown}
               onDragStart={(event) => {
-                if (row.current) event.dataTransfer.setDragImage(row.current, 16, 16)
-                event.dataTransfer.effectAllowed = 'move'
+                startDrag(event, row.current)
                 menu.setDragged(path)
               }}
               onDragEnd={() => menu.setDragged(undefined)}

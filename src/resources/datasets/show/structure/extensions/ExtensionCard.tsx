@@ -4,6 +4,7 @@ import DragIndicator from '@mui/icons-material/DragIndicator'
 import { Box, IconButton, Paper, Stack, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useId, useRef, type ReactNode } from 'react'
+import { startDrag } from '../../../../../ui/startDrag.ts'
 
 /** The place of an extension among the others. */
 export interface Placing {
@@ -53,8 +54,7 @@ export function ExtensionCard(props: ExtensionCardProps): ReactNode {
             draggable
             aria-hidden
             onDragStart={(event) => {
-              if (card.current) event.dataTransfer.setDragImage(card.current, 16, 16)
-              event.dataTransfer.effectAllowed = 'move'
+              startDrag(event, card.current)
               placing.onDragStart()
             }}
             onDragEnd={placing.onDragEnd}

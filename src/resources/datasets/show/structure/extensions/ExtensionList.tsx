@@ -119,7 +119,8 @@ export function ExtensionList(props: ExtensionListProps): ReactNode {
               event.preventDefault()
               setOver(index)
             }}
-            onDrop={() => {
+            onDrop={(event) => {
+              event.preventDefault()
               if (dragged !== undefined) move(dragged, index - dragged)
             }}
             sx={

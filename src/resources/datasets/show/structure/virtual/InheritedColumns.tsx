@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { columnTitle } from '../../../../../views/table/columns.ts'
 import type { StructureEdits } from '../useStructureEdits.ts'
+import { startDrag } from '../../../../../ui/startDrag.ts'
 
 /** The columns that are taken from the gathered datasets, in their order. */
 export function InheritedColumns({
@@ -41,10 +42,14 @@ export function InheritedColumns({
             key={column.key}
             divider
             draggable={!disabled}
-            onDragStart={() => setDragged(index)}
+            onDragStart={(event) => {
+              startDrag(event)
+              setDragged(index)
+            }}
             onDragEnd={() => setDragged(undefined)}
             onDragOver={(event) => dragged !== undefined && event.preventDefault()}
-            onDrop={() => {
+            onDrop={(event) => {
+              event.preventDefault()
               const from = dragged === undefined ? undefined : columns[dragged]
               if (from && dragged !== undefined) edits.move(from.key, index - dragged)
             }}

@@ -1,0 +1,5 @@
+/**
+ * The oldest browsers that the pages are built for (docs/browser.md#browsers): syntax is brought down to what they know, and styles
+ * are given the prefixes that they ask for. What their libraries lack is in `src/olderBrowsers.ts`.
+ */
+export const browserTargets = ['es2022', 'chrome111', 'edge111', 'firefox128', 'safari16.4']

@@ -1,0 +1,20 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { startDrag } from './startDrag.ts'
+
+// Safari gives up a drag that carries nothing, or that has no picture.
+it('carries something, with a picture', () => {
+  render(
+    <button type="button" draggable onDragStart={(event) => startDrag(event)}>
+      Column
+    </button>
+  )
+  const button = screen.getByRole('button')
+  const dataTransfer = { setData: vi.fn(), setDragImage: vi.fn(), effectAllowed: 'all' }
+  const event = createEvent.dragStart(button)
+  Object.assign(event, { dataTransfer, clientX: 12, clientY: 5 })
+  fireEvent(button, event)
+  expect(dataTransfer.setData).toHaveBeenCalledWith('text/plain', ' ')
+  expect(dataTransfer.setDragImage).toHaveBeenCalledWith(button, expect.any(Number), expect.any(Number))
+  expect(dataTransfer.effectAllowed).toBe('move')
+})
