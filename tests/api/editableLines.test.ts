@@ -671,7 +671,11 @@ describe('many lines', () => {
     expect(refused.json).toMatchObject({ cancelled: true, nbErrors: 1 })
     expect(await lines(id, 'sort=attr1')).toMatchObject([{ _id: 'a' }, { _id: 'b' }])
     // What is written twice has two revisions, the first of which is before any line.
-    const body = ['{"_id":"c","attr1":"x"}', '{"_id":"b","attr1":"b2"}', '{"_action":"patch","_id":"c","attr1":"c"}']
+    const body = [
+      '{"_id":"c","attr1":"x"}',
+      '{"_id":"b","attr1":"b2"}',
+      '{"_action":"patch","_id":"c","attr1":"c"}'
+    ]
     const done = await bulk(id, body.join('\n'), undefined, 'drop=true')
     expect(done.json).toMatchObject({ dropped: true, nbErrors: 0 })
     await changed(id)

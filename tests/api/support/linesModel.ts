@@ -15,7 +15,7 @@ export interface ModelRevision {
 }
 
 /** `status` of a refusal, or 304 for a line that stays as it was. */
-export interface ModelOutcome {
+interface ModelOutcome {
   status?: number
 }
 
