@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { PluginOption, Rolldown, UserConfig } from 'vite'
-import { browserTargets } from './browserTargets.ts'
+import { browserTargets, largestFile } from './browserTargets.ts'
 import { compressedAssets } from './compressedAssets.ts'
 import { mapPieces } from './mapPieces.ts'
 import { relativeAddresses } from './relativeAddresses.ts'
@@ -59,6 +59,7 @@ export function pagesConfig({ entries, pieces, plugins = [], isFirst = false, ma
       // Builds that watch the sources run side by side.
       emptyOutDir: isFirst && !process.argv.includes('--watch'),
       target: browserTargets,
+      chunkSizeWarningLimit: largestFile,
       manifest,
       rollupOptions: {
         input: Object.fromEntries(entries.map((name) => [name, join(root, `${name}.html`)])),
