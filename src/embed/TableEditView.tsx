@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useMemo, type ReactNode } from 'react'
 import { useFrameSession } from '../authProvider/useFrameSession.ts'
 import { useRights, useSession } from '../authProvider/useSession.ts'
+import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { EditableTable } from '../views/edit/EditableTable.tsx'
 import { SignIn } from '../views/edit/form/SignIn.tsx'
@@ -16,6 +17,8 @@ export default function TableEditView(props: EmbedViewProps): ReactNode {
   return (
     <EditMessages>
       <TableEdit {...props} />
+      {/* For what is asked before a form is closed: the browser asks before the page is. */}
+      <LeaveDialog />
     </EditMessages>
   )
 }

@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, type ReactNode } from 'react'
+import { askToLeave } from '../../leaving.ts'
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts'
 
 interface EditFrameProps {
@@ -12,6 +13,8 @@ interface EditFrameProps {
   maxWidth: number
   /** Undefined while only the buttons close it: something would be lost. */
   onClose: (() => void) | undefined
+  /** Closes it all the same, once the person was asked: what is lost is held (`useLeaveGuard`). */
+  onDiscard?: () => void
   actions: ReactNode
   /** The dialog is there, and can give the focus to a field. */
   onEntered?: () => void
@@ -20,7 +23,7 @@ interface EditFrameProps {
 
 /** What the dialogs of the editable table have in common; on a narrow screen they take all of it. */
 export function EditFrame(props: EditFrameProps): ReactNode {
-  const { title, maxWidth, onClose, actions, onEntered, children } = props
+  const { title, maxWidth, onClose, onDiscard, actions, onEntered, children } = props
   const id = useId()
   useFocusAfterRemoval(true)
   const narrow = !useMediaQuery((theme) => theme.breakpoints.up('sm'), { noSsr: true })
@@ -32,7 +35,9 @@ export function EditFrame(props: EditFrameProps): ReactNode {
       maxWidth={false}
       onClose={(_event, reason) => {
         // A click beside the dialog is often a slip.
-        if (reason === 'escapeKeyDown') onClose?.()
+        if (reason !== 'escapeKeyDown') return
+        if (onClose) onClose()
+        else if (onDiscard) void askToLeave().then((leaves) => leaves && onDiscard())
       }}
       aria-labelledby={id}
       slotProps={{

@@ -73,6 +73,7 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
       title={t(lineId === undefined ? 'edit.add' : 'edit.actions.edit')}
       maxWidth={800}
       onClose={isUnsaved ? undefined : onClose}
+      onDiscard={onClose}
       actions={
         <>
           {/* Beside the button that was pressed: the beginning of a long form is out of sight. */}
