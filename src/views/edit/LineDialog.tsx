@@ -6,12 +6,12 @@ import { Suspense, useCallback, useEffect, useId, useState, type ReactNode } fro
 import { labelled } from '../../i18n/labelled.ts'
 import { BlockedReason } from '../../ui/BlockedReason.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { LineForm, type LineFormState, type LineValues } from '../../schemaForms/index.ts'
+import { LineForm, type LineFormState } from '../../schemaForms/index.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { useEditing } from './editing.ts'
 import { EditFrame } from './EditFrame.tsx'
 import { firstField } from './firstField.ts'
-import { contentOf } from './lineContent.ts'
+import { copyOfLine } from './lineCopy.ts'
 import { SaveMessage } from './SaveMessage.tsx'
 import { useEditGuard } from './useEditGuard.ts'
 import { useEditedLine } from './useEditedLine.ts'
@@ -54,19 +54,9 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
   }, [isShown, formId, edited.formKey])
 
   const follow = useCallback((state: LineFormState) => setForm(state), [])
-  const line = edited.base && startOf(edited.base)
+  const copy = copyOf !== undefined && edited.base ? copyOfLine(dataset, edited.base) : undefined
+  const line = copy?.values ?? edited.base
   const conflict = lineId === undefined ? undefined : edited.conflict
-
-  function startOf(base: LineValues): LineValues {
-    if (lineId !== undefined) return base
-    const copy = contentOf(dataset.schema, base)
-    // What identifies a line, and its file, are its own.
-    const own = dataset.schema.filter(
-      (column) => column['x-refersTo'] === 'http://schema.org/DigitalDocument'
-    )
-    for (const key of [...(dataset.primaryKey ?? []), ...own.map((column) => column.key)]) delete copy[key]
-    return copy
-  }
 
   return (
     <EditFrame
@@ -125,6 +115,11 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
       {!edited.isLoading && edited.error === undefined && (
         <Suspense fallback={<CircularProgress aria-label={t('views.table.loading')} />}>
           <Box sx={{ pt: 1 }}>
+            {copy?.leavesFile && (
+              <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+                {t('edit.copyWithoutFile')}
+              </Alert>
+            )}
             <LineForm
               key={edited.formKey}
               id={formId}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { shownCounts, summaryOf } from './bulkSummary.ts'
 import { actionsWidth, editableKeys, lineActions, mayEdit, withoutWriting } from './lineActions.ts'
+import { copyOfLine } from './lineCopy.ts'
 import { changedColumns, contentOf, newLineId, patchOf, severalLines } from './lineContent.ts'
 
 const schema: SchemaProperty[] = [
@@ -11,6 +12,26 @@ const schema: SchemaProperty[] = [
   { key: 'geo.lat', type: 'number', 'x-extension': 'geo' },
   { key: '_updatedAt', type: 'string', 'x-calculated': true }
 ]
+
+describe('a copy of a line', () => {
+  const withFile: SchemaProperty[] = [
+    { key: 'code', type: 'string' },
+    ...schema,
+    { key: 'doc', type: 'string', 'x-refersTo': 'http://schema.org/DigitalDocument' }
+  ]
+
+  it('has neither its key nor its file, and says so', () => {
+    const line = { _id: 'a', code: 'p1', nom: 'Port', doc: 'a/1/plan.pdf' }
+    expect(copyOfLine({ schema: withFile, primaryKey: ['code'] }, line)).toEqual({
+      values: { nom: 'Port' },
+      leavesFile: true
+    })
+    expect(copyOfLine({ schema: withFile }, { code: 'p1' })).toEqual({
+      values: { code: 'p1' },
+      leavesFile: false
+    })
+  })
+})
 
 describe('what a line says', () => {
   it('is what people wrote', () => {
