@@ -12,13 +12,14 @@ import {
   platformAddress,
   portNumber,
   timeZone,
-  webProtocols,
   wholeNumber,
   type Environment
 } from './environment.ts'
 import { extensionSettings, type ExtensionSettings } from './extensionSettings.ts'
 import { usualUnpackLimits, type UnpackLimits } from './formats/unpacking.ts'
 import { trustOf } from './http/requestHost.ts'
+import { mapConfig, type MapConfig } from './mapSettings.ts'
+import { oidcConfig, type OidcConfig } from './oidcSettings.ts'
 import { projectFolder } from './projectFolder.ts'
 import { rateSettings, type RateSettings } from './rateSettings.ts'
 import { remoteServiceSettings, type RemoteServiceSettings } from './remoteServiceSettings.ts'
@@ -40,34 +41,6 @@ export interface IdentityWebhook {
   /** `{type}/{id}` is added to it. */
   base: string
   key: string
-}
-
-/** The provider of OpenID Connect that people may sign in with. */
-export interface OidcConfig {
-  /** Name of the provider in addresses. */
-  id: string
-  title: string
-  issuer: string
-  clientId: string
-  clientSecret: string
-  scopes: string
-  color?: string
-  /** Address of a picture for the button. */
-  icon?: string
-  /** Its users get an account when they first come. */
-  createUsers: boolean
-  /** Its e-mail addresses are believed although it does not say that they are verified. */
-  trustEmails: boolean
-}
-
-/** What maps are drawn on. */
-export interface MapConfig {
-  /** Address of a MapLibre style; `./` starts at the root of the site. */
-  style: string
-  /** Layer of the style that data are drawn under. */
-  beforeLayer?: string
-  /** Origins that the style, its tiles, fonts and pictures come from, beside the site's own. */
-  origins: string[]
 }
 
 export interface Config extends RateSettings, VisitSettings {
@@ -354,40 +327,6 @@ function smtpAddress({ SMTP_URL: text }: Environment): Pick<Config['mails'], 'sm
   if (!text) return {}
   address(text, 'SMTP_URL', ['smtp:', 'smtps:'])
   return { smtpUrl: text }
-}
-
-function oidcConfig(environment: Environment): OidcConfig | undefined {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = environment
-  if (!issuer) return undefined
-  if (!clientId || !clientSecret) throw new Error('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
-  const { host } = address(issuer, 'OIDC_ISSUER', webProtocols)
-  return {
-    issuer,
-    clientId,
-    clientSecret,
-    id: environment.OIDC_ID ?? host.replace(/[^a-z0-9]+/gi, '-').toLowerCase(),
-    title: environment.OIDC_TITLE ?? host,
-    scopes: environment.OIDC_SCOPES ?? 'openid email profile',
-    createUsers: flag(environment, 'OIDC_CREATE_USERS', false),
-    trustEmails: flag(environment, 'OIDC_TRUST_EMAILS', false),
-    ...(environment.OIDC_COLOR ? { color: environment.OIDC_COLOR } : {}),
-    ...(environment.OIDC_ICON ? { icon: environment.OIDC_ICON } : {})
-  }
-}
-
-function mapConfig(environment: Environment): MapConfig | undefined {
-  const { MAP_STYLE: style, MAP_BEFORE_LAYER: beforeLayer } = environment
-  if (!style) return undefined
-  const addresses = [...(style.startsWith('./') ? [] : [style]), ...list(environment, 'MAP_ORIGINS')]
-  const origins = addresses.map((text) => webOrigin(text))
-  return { style, ...(beforeLayer ? { beforeLayer } : {}), origins: [...new Set(origins)] }
-}
-
-/** Origin of an address, `*.` in front of its host included: it becomes a source of the pages' security policy. */
-function webOrigin(text: string): string {
-  const origin = /^https?:\/\/(?:\*\.)?[a-z\d.-]+(?::\d+)?(?=\/|$)/i.exec(text)?.[0]
-  if (!origin) throw new Error(`MAP_STYLE and MAP_ORIGINS must be web addresses, not "${text}"`)
-  return origin.toLowerCase()
 }
 
 /** An eighth of the memory, within bounds: what is read most of a few large datasets. */

@@ -1,6 +1,6 @@
 /** Signing in with a provider of OpenID Connect, a real one of the test's own (docs/api/directory.md). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OidcConfig } from '../../server/config.ts'
+import type { OidcConfig } from '../../server/oidcSettings.ts'
 import type { TestClient } from './support/client.ts'
 import { clientId, clientSecret, startOidcProvider, type OidcTestProvider } from './support/oidcProvider.ts'
 import {

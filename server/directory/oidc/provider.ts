@@ -1,6 +1,6 @@
 /** A provider of OpenID Connect: where to send people, and who comes back (code flow with PKCE). */
 import type * as OpenidClient from 'openid-client'
-import type { OidcConfig } from '../../config.ts'
+import type { OidcConfig } from '../../oidcSettings.ts'
 import type { Outgoing } from '../../outgoing/outgoing.ts'
 import { fetchThrough } from '../../outgoing/requests.ts'
 import { personNameLength } from '../model.ts'

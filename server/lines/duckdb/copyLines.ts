@@ -12,7 +12,7 @@ import {
 } from '../layout.ts'
 import { condition } from './conditions.ts'
 import { pointJson } from './lineText.ts'
-import { bindValues } from './readers.ts'
+import { bindValues } from './reader.ts'
 import { readAll } from './rows.ts'
 import { and, or, raw, sql, textLiteral, type Sql } from './sql.ts'
 import { StoredColumns } from './storedColumns.ts'

@@ -1,0 +1,38 @@
+import { address, flag, webProtocols, type Environment } from './environment.ts'
+
+/** The provider of OpenID Connect that people may sign in with. */
+export interface OidcConfig {
+  /** Name of the provider in addresses. */
+  id: string
+  title: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+  scopes: string
+  color?: string
+  /** Address of a picture for the button. */
+  icon?: string
+  /** Its users get an account when they first come. */
+  createUsers: boolean
+  /** Its e-mail addresses are believed although it does not say that they are verified. */
+  trustEmails: boolean
+}
+
+export function oidcConfig(environment: Environment): OidcConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = environment
+  if (!issuer) return undefined
+  if (!clientId || !clientSecret) throw new Error('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
+  const { host } = address(issuer, 'OIDC_ISSUER', webProtocols)
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    id: environment.OIDC_ID ?? host.replace(/[^a-z0-9]+/gi, '-').toLowerCase(),
+    title: environment.OIDC_TITLE ?? host,
+    scopes: environment.OIDC_SCOPES ?? 'openid email profile',
+    createUsers: flag(environment, 'OIDC_CREATE_USERS', false),
+    trustEmails: flag(environment, 'OIDC_TRUST_EMAILS', false),
+    ...(environment.OIDC_COLOR ? { color: environment.OIDC_COLOR } : {}),
+    ...(environment.OIDC_ICON ? { icon: environment.OIDC_ICON } : {})
+  }
+}
