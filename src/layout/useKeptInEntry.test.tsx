@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { BrowserRouter, MemoryRouter, useNavigate } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { forgetKept, useKeptInEntry } from './useKeptInEntry.ts'
 
 interface Choice {
@@ -19,6 +19,8 @@ const shown = (Router: (props: { children: ReactNode }) => ReactNode = BrowserRo
   renderHook(useChoice, { wrapper: Router })
 
 afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   cleanup()
   window.history.replaceState(null, '', '/')
 })
@@ -48,4 +50,28 @@ it('writes nothing to a history that is not of its router', () => {
   const { result } = shown(MemoryRouter)
   act(() => result.current.choice[1]({ name: 'trees' }))
   expect(window.history.state).toBeNull()
+})
+
+it('writes what is typed quickly a few times only, the last of it included', () => {
+  vi.useFakeTimers()
+  const replaced = vi.spyOn(window.history, 'replaceState')
+  const { result } = shown()
+  replaced.mockClear()
+  for (let typed = 1; typed <= 50; typed++) {
+    act(() => result.current.choice[1]({ name: 'x'.repeat(typed) }))
+    act(() => void vi.advanceTimersByTime(20))
+  }
+  expect(replaced.mock.calls.length).toBeLessThanOrEqual(4)
+  act(() => void vi.advanceTimersByTime(300))
+  expect(window.history.state.usr.kept.choice.name).toHaveLength(50)
+  act(() => result.current.choice[1]({ name: 'left' }))
+  act(() => result.current.choice[1]({ name: 'left at once' }))
+  window.dispatchEvent(new Event('beforeunload'))
+  expect(window.history.state.usr.kept.choice.name).toBe('left at once')
+  // What was made is not kept by a change that waited.
+  act(() => result.current.choice[1]({ name: 'made' }))
+  act(() => void vi.advanceTimersByTime(1))
+  forgetKept()
+  act(() => void vi.advanceTimersByTime(300))
+  expect(window.history.state.usr.kept).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { useLocation } from 'react-router'
 
 /** As the router writes the state of an entry of the history. */
@@ -7,6 +7,11 @@ interface Entry {
   idx?: number
   usr?: { kept?: Record<string, unknown> } | null
 }
+
+/** Safari refuses more than 100 changes of its history in ten seconds, those of the router included. */
+const paceMs = 300
+/** How often what was kept was forgotten: a change of before is not kept any more. */
+let timesForgotten = 0
 
 /**
  * What has been chosen in a wizard, kept in the present entry of the browser's history as well: a reload finds it again,
@@ -30,13 +35,35 @@ export function useKeptInEntry<Value>(
     const kept = { ...entry.usr?.kept, [name]: keptOf(value) }
     window.history.replaceState({ ...entry, usr: { ...entry.usr, kept } }, '')
   })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another entry of the history has nothing yet
-  useEffect(() => keep(), [value, key])
+  const last = useRef({ key: '', at: 0 })
+  useLayoutEffect(() => {
+    const before = timesForgotten
+    const keepNow = (): void => {
+      if (timesForgotten !== before) return
+      last.current = { key, at: performance.now() }
+      keep()
+    }
+    // Another entry of the history has nothing yet.
+    const wait = last.current.key === key ? last.current.at + paceMs - performance.now() : 0
+    if (wait <= 0) {
+      keepNow()
+      return undefined
+    }
+    const timer = setTimeout(keepNow, wait)
+    window.addEventListener('beforeunload', keepNow)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('beforeunload', keepNow)
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each value is kept
+  }, [value, key])
   return [value, setValue]
 }
 
 /** What was made needs no choice any more: who comes back to the entry does not make it twice. */
 export function forgetKept(): void {
+  // What was typed last may have yet to be kept.
+  timesForgotten += 1
   const entry = window.history.state as Entry | null
   if (!entry?.usr?.kept) return
   const { kept: _kept, ...usr } = entry.usr

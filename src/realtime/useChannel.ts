@@ -36,10 +36,17 @@ export function useChannel<Data>(
   )
 }
 
-/** Listens to a channel of the events service, on a platform that has one. */
+/**
+ * Listens to a channel of the events service, on a platform that has one.
+ * @param onFollowed nothing is missed from now on: what is read afterwards has all that came before
+ */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above: the caller knows what comes
-export function useEventsChannel<Data>(channel: string | undefined, listener: (data: Data) => void): void {
-  useListened(eventsSocket, channel, listener)
+export function useEventsChannel<Data>(
+  channel: string | undefined,
+  listener: (data: Data) => void,
+  onFollowed?: () => void
+): void {
+  useListened(eventsSocket, channel, listener, undefined, onFollowed)
 }
 
 /**

@@ -200,7 +200,7 @@ test('what is typed in a wizard is there again after a reload, and not once it i
 
   await page.goto(`${server.origin}/data-fair/new-application`)
   await page.getByRole('button', { name: /^Nouvelle configuration/ }).click()
-  await expect(page.getByText('Sélection du modèle')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retour' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Retour' })).toBeVisible()
 })

@@ -1,11 +1,12 @@
 import { Box, Button, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { NotificationItems } from '../../layout/bell/NotificationItems.tsx'
 import {
+  missedOf,
   readNotificationsFrom,
   readNotifications,
   withReceived,
@@ -38,13 +39,30 @@ export default function NotificationsPage(): ReactNode {
     // Reading again would tell the service that all was seen, and take the marks of the new ones away.
     staleTime: Infinity
   })
-  useEventsChannel<ReceivedNotification>(user && `user:${user.id}:notifications`, (one) => {
-    setReceived((former) => withReceived(former, one))
-    // The person sees it: the service is told so.
-    void readNotifications(1).catch(() => undefined)
-  })
-  const known = new Set(received.map(({ _id }) => _id))
   const older = (list.data?.pages ?? []).flatMap(({ results }) => results)
+  const [follows, setFollows] = useState(0)
+  useEventsChannel<ReceivedNotification>(
+    user && `user:${user.id}:notifications`,
+    (one) => {
+      setReceived((former) => withReceived(former, one))
+      // The person sees it: the service is told so.
+      void readNotifications(1).catch(() => undefined)
+    },
+    () => setFollows((former) => former + 1)
+  )
+  const addMissed = useEffectEvent(async () => {
+    try {
+      const { results } = await readNotifications(size)
+      setReceived((former) => [...missedOf(results, [...former, ...older]), ...former])
+    } catch {
+      // What is shown stays, and what comes from now on is told.
+    }
+  })
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- once they are read
+    if (follows > 0 && list.isSuccess) void addMissed()
+  }, [follows, list.isSuccess])
+  const known = new Set(received.map(({ _id }) => _id))
   const items = [...received, ...older.filter(({ _id }) => !known.has(_id))]
   return (
     <>

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { say } from '../../realtime/testing.ts'
+import { interrupt, say } from '../../realtime/testing.ts'
 import { show } from '../../ui/testing.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import type { ReceivedNotification } from './notificationsApi.ts'
@@ -41,10 +41,10 @@ it('counts, shows the last ones with their links, and counts again', async () =>
   expect(link.getAttribute('href')).toBe('https://site.test/data-fair/dataset/d1')
   expect(link.textContent).toContain('5 janvier 2026')
   expect(screen.getByText('Script').closest('a')).toBeNull()
-  expect(sizes).toEqual(['0', '10'])
+  expect(sizes.at(-1)).toBe('10')
   countNew = 0
   await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(sizes).toEqual(['0', '10', '0']))
+  await waitFor(() => expect(sizes.at(-1)).toBe('0'))
   expect(await screen.findByRole('button', { name: 'Aucune nouvelle notification' })).toBeDefined()
 })
 
@@ -54,7 +54,7 @@ it('adds what comes while it is open, and tells that it was seen', async () => {
   expect(await screen.findByText('Aucune notification reçue')).toBeDefined()
   await say('user:u1:notifications', { ...one, title: 'Tout juste' })
   expect(await screen.findByText('Tout juste')).toBeDefined()
-  await waitFor(() => expect(sizes).toEqual(['0', '10', '1']))
+  await waitFor(() => expect(sizes.at(-1)).toBe('1'))
 })
 
 it('only counts what comes while it is closed', async () => {
@@ -62,5 +62,17 @@ it('only counts what comes while it is closed', async () => {
   await screen.findByRole('button', { name: '2 nouvelles notifications' })
   await say('user:u1:notifications', one)
   expect(await screen.findByRole('button', { name: '3 nouvelles notifications' })).toBeDefined()
-  expect(sizes).toEqual(['0'])
+  expect(sizes).not.toContain('1')
+})
+
+it('counts what came while the connection was away, and shows it when it is open', async () => {
+  show(<NotificationBell userId="u1" />)
+  await screen.findByRole('button', { name: '2 nouvelles notifications' })
+  countNew = 5
+  await interrupt('user:u1:notifications')
+  await userEvent.click(await screen.findByRole('button', { name: '5 nouvelles notifications' }))
+  expect(await screen.findByText('Aucune notification reçue')).toBeDefined()
+  list = [one]
+  await interrupt('user:u1:notifications')
+  expect(await screen.findByText('Arrêts de bus')).toBeDefined()
 })

@@ -1,13 +1,13 @@
 import Notifications from '@mui/icons-material/Notifications'
 import { Badge, Box, Button, IconButton, Popover, Stack, Tooltip } from '@mui/material'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { paths } from '../../paths.ts'
 import { useEventsChannel } from '../../realtime/useChannel.ts'
 import { usePagePaths } from '../navigation/PagePaths.tsx'
 import { NotificationItems } from './NotificationItems.tsx'
-import { readNotifications, withReceived, type ReceivedNotification } from './notificationsApi.ts'
+import { missedOf, readNotifications, withReceived, type ReceivedNotification } from './notificationsApi.ts'
 
 const size = 10
 
@@ -24,6 +24,8 @@ export function NotificationBell({ userId }: { userId: string }): ReactNode {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const [menu, setMenu] = useState<Menu>({})
   const isOpen = !!anchor
+  /** The page counts as it opens, and as it is connected a moment later. */
+  const isCounting = useRef(false)
 
   useEffect(() => {
     // What came while the page was out of sight may have been read elsewhere, or missed without connection.
@@ -34,19 +36,41 @@ export function NotificationBell({ userId }: { userId: string }): ReactNode {
     document.addEventListener('visibilitychange', onSight)
     return () => document.removeEventListener('visibilitychange', onSight)
   }, [])
-  useEventsChannel<ReceivedNotification>(`user:${userId}:notifications`, (received) => {
-    setCountNew((former) => former + 1)
-    if (!isOpen) return
-    setMenu(({ items = [] }) => ({ items: withReceived(items, received) }))
-    // The person sees it: the service is told so.
-    void readNotifications(1).catch(() => undefined)
-  })
+  useEventsChannel<ReceivedNotification>(
+    `user:${userId}:notifications`,
+    (received) => {
+      setCountNew((former) => former + 1)
+      if (!isOpen) return
+      setMenu(({ items = [] }) => ({ items: withReceived(items, received) }))
+      // The person sees it: the service is told so.
+      void readNotifications(1).catch(() => undefined)
+    },
+    () => {
+      if (isOpen) void addMissed()
+      else if (!isCounting.current) void count()
+    }
+  )
 
   async function count(): Promise<void> {
+    isCounting.current = true
     try {
       setCountNew((await readNotifications(0)).countNew)
     } catch {
       // A bell without number: the next message, or the menu, tells more.
+    } finally {
+      isCounting.current = false
+    }
+  }
+
+  async function addMissed(): Promise<void> {
+    try {
+      const { results } = await readNotifications(size)
+      setMenu((former) => {
+        const { items } = former
+        return items ? { items: [...missedOf(results, items), ...items] } : former
+      })
+    } catch {
+      // The menu stays as it is: opened again, it tells more.
     }
   }
 

@@ -49,3 +49,12 @@ export function withReceived(
 ): ReceivedNotification[] {
   return [{ ...received, new: true }, ...list.filter(({ _id }) => _id !== received._id)]
 }
+
+/** Of what was read again, what came without being told: the connection was away. */
+export function missedOf(
+  read: ReceivedNotification[],
+  shown: ReceivedNotification[]
+): ReceivedNotification[] {
+  const known = new Set(shown.map(({ _id }) => _id))
+  return read.filter(({ _id }) => !known.has(_id))
+}

@@ -69,3 +69,18 @@ it('forgets what waits', async () => {
   await vi.advanceTimersByTimeAsync(500)
   expect([sent, saver.isBusy]).toEqual([[], false])
 })
+
+it('tells the last draft that waits or is on its way, which needs no other request', async () => {
+  const { saver, answer } = setUp()
+  expect(saver.latest).toBeUndefined()
+  saver.want(1)
+  expect(saver.latest).toBe(1)
+  await vi.advanceTimersByTimeAsync(80)
+  expect(saver.latest).toBe(1)
+  saver.want(2)
+  expect(saver.latest).toBe(2)
+  await answer()
+  expect(saver.latest).toBe(2)
+  await answer()
+  expect(saver.latest).toBeUndefined()
+})

@@ -16,6 +16,7 @@ export class DraftSaver<Draft> {
   private wanted: { draft: Draft } | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private running: Promise<void> | undefined
+  private sent: { draft: Draft } | undefined
   /** The last one was not saved. */
   hasFailed = false
 
@@ -35,6 +36,11 @@ export class DraftSaver<Draft> {
   /** Something is on its way, or waits to be. */
   get isBusy(): boolean {
     return !!this.wanted || !!this.running
+  }
+
+  /** The last one that waits or is on its way: what is the same needs no other request. */
+  get latest(): Draft | undefined {
+    return (this.wanted ?? this.sent)?.draft
   }
 
   want(draft: Draft): void {
@@ -65,6 +71,7 @@ export class DraftSaver<Draft> {
     this.options?.onRest?.(false)
     this.running = this.run().finally(() => {
       this.running = undefined
+      this.sent = undefined
       this.options?.onRest?.(true)
     })
   }
@@ -72,6 +79,7 @@ export class DraftSaver<Draft> {
   private async run(): Promise<void> {
     while (this.wanted) {
       const { draft } = this.wanted
+      this.sent = this.wanted
       this.wanted = undefined
       try {
         await this.options?.write(draft)

@@ -156,8 +156,7 @@ export function useConfigEditor(
   function commit(next: Configuration, isValid: boolean): void {
     isTouched.current = true
     setData(next)
-    if (mayWrite && isValid && !conflict && (saver.isBusy || !sameConfiguration(next, stored)))
-      saver.want(next)
+    if (mayWrite && isValid && !conflict && !sameConfiguration(next, saver.latest ?? stored)) saver.want(next)
   }
 
   async function patch(changes: Partial<Record<keyof Application, unknown>>): Promise<Application> {

@@ -83,7 +83,7 @@ export function usePageEditor(start: Page): PageEditor {
     heard.current = present
     setConfig(present)
     // Of a step that is undone while it is saved, what was there before is saved again.
-    const isNew = present !== saved || saver.isBusy
+    const isNew = present !== (saver.latest ?? saved)
     if (isNew && !conflict && !draftProblem(type, present)) saver.want(present)
   })
   useEffect(() => store.subscribe(() => changed(store.getState())), [store])

@@ -120,7 +120,7 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
   useEffect(() => follow(portal), [portal])
 
   function want(next: PortalConfig): void {
-    if (!conflict && isSavable(next) && (saver.isBusy || !sameDraft(next, stored))) saver.want(next)
+    if (!conflict && isSavable(next) && !sameDraft(next, saver.latest ?? stored)) saver.want(next)
   }
 
   function go(next: DraftHistory<PortalConfig> | undefined): void {
