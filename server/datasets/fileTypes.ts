@@ -1,6 +1,7 @@
 /** Which files are accepted as data, by the extension of their name. */
 import { lookup } from 'mime-types'
 import { httpError } from '../http/errors.ts'
+import { extensionOf } from './fileNames.ts'
 
 interface FileType {
   mimetype: string
@@ -71,17 +72,4 @@ export function isWorkbook(name: string): boolean {
 
 export function isGzip(name: string): boolean {
   return typeOf(name) === gzip
-}
-
-export function withoutGz(name: string): string {
-  return name.replace(/\.gz$/i, '')
-}
-
-/** In lower case; empty without one. */
-export function extensionOf(name: string): string {
-  return name.includes('.') ? (name.toLowerCase().split('.').at(-1) ?? '') : ''
-}
-
-export function withoutExtension(name: string): string {
-  return name.replace(/\.[^.]*$/, '') || name
 }

@@ -1,7 +1,8 @@
 /** Fetches the file of a resource of a remote catalog, whole, to a folder. */
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isGzip, withoutGz } from '../../datasets/fileTypes.ts'
+import { withoutGz } from '../../datasets/fileNames.ts'
+import { isGzip } from '../../datasets/fileTypes.ts'
 import { safeFileName } from '../../files/names.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { downloadFeatures } from './featurePages.ts'

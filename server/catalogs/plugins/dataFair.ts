@@ -3,7 +3,7 @@
  * of the platform itself (docs/api/catalog.md). A dataset is a resource.
  */
 import type { Capability, RemoteItem } from '../../../contract/catalogs/catalog.ts'
-import { extensionOf } from '../../datasets/fileTypes.ts'
+import { extensionOf } from '../../datasets/fileNames.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { addressBelow, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
 import { allPages } from './allPages.ts'

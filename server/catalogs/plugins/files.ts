@@ -1,6 +1,7 @@
 /** Which file of a remote dataset is imported, and under which name: pure rules. */
 import { ownValue } from '../../../contract/ownValue.ts'
-import { acceptedExtensions, extensionOf } from '../../datasets/fileTypes.ts'
+import { extensionOf } from '../../datasets/fileNames.ts'
+import { acceptedExtensions } from '../../datasets/fileTypes.ts'
 
 export interface RemoteFile {
   id: string

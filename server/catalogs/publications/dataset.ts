@@ -2,7 +2,7 @@
 import { datasetOperations } from '../../../contract/operations.ts'
 import { isPublic } from '../../../contract/permissions.ts'
 import type { Publication } from '../../../contract/catalogs/catalog.ts'
-import { extensionOf } from '../../datasets/fileTypes.ts'
+import { extensionOf } from '../../datasets/fileNames.ts'
 import type { DatasetRecord } from '../../datasets/record.ts'
 import { columnsOf } from '../plugins/columns.ts'
 import type { DatasetToPublish } from '../plugins/plugin.ts'

@@ -1,31 +1,30 @@
 /** The converter of each extension whose files are not read as they are. */
-import { convertZip } from '../archive/zip.ts'
-import { convertCalendar } from '../calendar/calendar.ts'
-import { convertGeopackage } from '../geo/geopackage.ts'
-import { convertGpx } from '../geo/gpx.ts'
-import { convertKml } from '../geo/kml.ts'
-import { convertKmz } from '../geo/kmz.ts'
-import { convertJson, convertJsonLines } from '../json/jsonTable.ts'
-import { convertSpreadsheet } from '../spreadsheet/spreadsheet.ts'
-import { convertXml } from '../xml/xmlTable.ts'
 import type { Convert } from './conversion.ts'
 
+/** A converter that is loaded by the first file which needs it: a process that converts others starts without it. */
+const loaded =
+  (load: () => Promise<Convert>): Convert =>
+  async (input) =>
+    (await load())(input)
+
+const spreadsheet = loaded(async () => (await import('../spreadsheet/spreadsheet.ts')).convertSpreadsheet)
+const jsonLines = loaded(async () => (await import('../json/jsonTable.ts')).convertJsonLines)
+
 export const converters: Record<string, Convert> = {
-  json: convertJson,
-  ndjson: convertJsonLines,
-  jsonl: convertJsonLines,
-  xlsx: convertSpreadsheet,
-  xls: convertSpreadsheet,
-  ods: convertSpreadsheet,
-  fods: convertSpreadsheet,
-  dbf: convertSpreadsheet,
-  ics: convertCalendar,
-  kml: convertKml,
-  kmz: convertKmz,
-  gpx: convertGpx,
-  gpkg: convertGeopackage,
-  // By the data engine, which the others start without.
-  parquet: async (input) => (await import('../parquet/parquet.ts')).convertParquet(input),
-  xml: convertXml,
-  zip: convertZip
+  json: loaded(async () => (await import('../json/jsonTable.ts')).convertJson),
+  ndjson: jsonLines,
+  jsonl: jsonLines,
+  xlsx: spreadsheet,
+  xls: spreadsheet,
+  ods: spreadsheet,
+  fods: spreadsheet,
+  dbf: spreadsheet,
+  ics: loaded(async () => (await import('../calendar/calendar.ts')).convertCalendar),
+  kml: loaded(async () => (await import('../geo/kml.ts')).convertKml),
+  kmz: loaded(async () => (await import('../geo/kmz.ts')).convertKmz),
+  gpx: loaded(async () => (await import('../geo/gpx.ts')).convertGpx),
+  gpkg: loaded(async () => (await import('../geo/geopackage.ts')).convertGeopackage),
+  parquet: loaded(async () => (await import('../parquet/parquet.ts')).convertParquet),
+  xml: loaded(async () => (await import('../xml/xmlTable.ts')).convertXml),
+  zip: loaded(async () => (await import('../archive/zip.ts')).convertZip)
 }

@@ -61,7 +61,9 @@ async function readGrid(content: Buffer, worksheetIndex: number, limits: UnpackL
     expansionCheck()(content.toString('latin1'))
   }
   try {
-    return { format, grid: readWorkbook(readable(content, format, isMisread), worksheetIndex) }
+    const isPacked = format !== 'xls' && format !== 'fods'
+    const grid = await readWorkbook(readable(content, format, isMisread), worksheetIndex, isPacked)
+    return { format, grid }
   } catch (error) {
     throw error instanceof ConversionError ? error : damaged(error)
   }

@@ -1,5 +1,4 @@
 /** Reading one sheet of a workbook with the library. */
-import * as codePages from '@e965/xlsx/dist/cpexcel'
 import { read, set_cptable, type CellObject, type WorkBook } from '@e965/xlsx'
 import { cellValue } from './cells.ts'
 import { damaged, encrypted, noTable } from './failure.ts'
@@ -9,10 +8,17 @@ import type { Grid } from './grid.ts'
 const mostRows = 1 << 20
 const mostColumns = 1 << 14
 
-set_cptable(codePages)
-
-/** @param worksheetIndex counts from 1 */
-export function readWorkbook(content: Buffer, worksheetIndex: number): Grid {
+/**
+ * @param worksheetIndex counts from 1
+ * @param isPacked what is packed is written in UTF-8: the tables of the other encodings take longer to load than a small
+ * file to read
+ */
+export async function readWorkbook(
+  content: Buffer,
+  worksheetIndex: number,
+  isPacked: boolean
+): Promise<Grid> {
+  if (!isPacked) set_cptable(await import('@e965/xlsx/dist/cpexcel'))
   const workbook = readContent(content, worksheetIndex)
   const name = workbook.SheetNames[worksheetIndex - 1]
   if (name === undefined) throw noTable(worksheetIndex)

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { converters } from '../../../formats/conversions/index.ts'
 import { ConversionError, type ConversionOutput } from '../../../formats/conversions/conversion.ts'
 import { attachmentsFolder } from '../../lineAttachments/archive.ts'
-import { extensionOf, withoutExtension } from '../../fileTypes.ts'
+import { extensionOf, withoutExtension } from '../../fileNames.ts'
 import type { NormalizeInput, ReportProgress } from '../task.ts'
 
 /**

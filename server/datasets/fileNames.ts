@@ -1,0 +1,14 @@
+/** Names of data files. Pure: processes that convert files start without what the types of files need. */
+
+export function withoutGz(name: string): string {
+  return name.replace(/\.gz$/i, '')
+}
+
+/** In lower case; empty without one. */
+export function extensionOf(name: string): string {
+  return name.includes('.') ? (name.toLowerCase().split('.').at(-1) ?? '') : ''
+}
+
+export function withoutExtension(name: string): string {
+  return name.replace(/\.[^.]*$/, '') || name
+}
