@@ -8,8 +8,8 @@ export async function registerEntityTags(app: FastifyInstance): Promise<void> {
   await app.register(etag, { weak: true, replyWith304: false })
   app.addHook('onSend', async (request, reply, payload) => {
     if (isWhole(payload) && isKnown(request, reply)) void reply.code(304)
-    // A length there would be that of the body which the client has, not 0.
-    return reply.statusCode === 304 ? null : payload
+    // A length there would be that of the body which the client has, not 0: that of a HEAD is measured before it is left out.
+    return reply.statusCode === 304 && request.method !== 'HEAD' ? null : payload
   })
 }
 

@@ -130,6 +130,10 @@ describe('rules of every API request', () => {
     expect(second.headers.get('content-length')).toBeNull()
     const listed = await platform.anonymous().get('/vocabulary', { 'if-none-match': `"other", ${tag}` })
     expect(listed.status).toBe(304)
+    const head = await platform
+      .anonymous()
+      .fetch('HEAD', '/vocabulary', { headers: { 'if-none-match': tag ?? '' } })
+    expect(head.status).toBe(304)
   })
 
   it('tells a refusal again to who has its ETag', async () => {
