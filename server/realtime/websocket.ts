@@ -32,6 +32,8 @@ const maxChannels = 1000
 const maxParts = { maxFragments: 1000, maxBufferedChunks: 1000 }
 /** Close code of a client that does not keep to the rules (RFC 6455 §7.4.1). */
 const policyViolation = 1008
+/** Of a server that stops: clients come back to the next one. */
+const goingAway = 1001
 const closingMs = 1000
 /** A client that does not read what it subscribed to is dropped rather than remembered for. */
 const maxBuffered = 4 * 1024 * 1024
@@ -90,7 +92,19 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): () 
 
   app.addHook('preClose', async () => {
     clearInterval(pings)
-    for (const client of sockets.clients) client.terminate()
+    const left = [...sockets.clients].map(
+      (client) =>
+        new Promise<void>((resolve) => {
+          client.once('close', () => resolve())
+          client.close(goingAway)
+        })
+    )
+    // Those that do not answer are not waited for.
+    const timer = setTimeout(() => {
+      for (const client of sockets.clients) client.terminate()
+    }, closingMs)
+    await Promise.all(left)
+    clearTimeout(timer)
     sockets.close()
   })
   return () => sockets.clients.size

@@ -341,4 +341,16 @@ describe('floods', () => {
     expect(await opening('/data-fair/api/', 'host: evil.test')).toEqual(unknown)
     expect(((await opening('/data-fair/api/', 'sec-websocket-version: 1')) as [number])[0]).toBe(400)
   })
+
+  it('are told that the server goes away, and waited for a moment', async () => {
+    const stopping = await startPlatform()
+    const { socket } = await socketOf(stopping.anonymous())
+    const { socket: silent } = await socketOf(stopping.anonymous())
+    sockets.push(socket, silent)
+    const code = new Promise((resolve) => socket.once('close', resolve))
+    // One that reads nothing does not answer either.
+    silent.pause()
+    await stopping.close()
+    expect(await code).toBe(1001)
+  })
 })
