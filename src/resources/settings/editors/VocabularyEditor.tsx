@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { AccountKeys } from '../../../../contract/session.ts'
 import type { PrivateConcept } from '../../../../contract/settings.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { hasTwin } from '../model/twins.ts'
 import { isConceptValid } from '../model/valid.ts'
 import type { EditorProps } from './editor.ts'
 import { ItemForm } from './ItemForm.tsx'
@@ -20,8 +21,14 @@ export function VocabularyEditor({
   const usageOf = ({ identifiers }: PrivateConcept): ReactNode => (
     <Usage account={account} kind="concepts" values={identifiers} text={t('settings.vocabulary.removal')} />
   )
+  const twin = props.value.find((concept) => hasTwin(concept, props.value))
   return (
     <>
+      {twin && (
+        <Alert severity="info" variant="outlined" role="status" sx={{ mb: 2 }}>
+          {t('settings.vocabulary.twin', { title: twin.title.trim() })}
+        </Alert>
+      )}
       <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
         {t('settings.vocabulary.warning')}
       </Alert>

@@ -86,7 +86,8 @@ export const editorsMessages = {
       tagHelp: 'Regroupe les concepts dans les listes de choix.',
       type: 'Type',
       types: { string: 'Chaîne de caractère', number: 'Nombre' },
-      removal: 'Leurs colonnes perdront ce concept et ce qui en dépend.'
+      removal: 'Leurs colonnes perdront ce concept et ce qui en dépend.',
+      twin: 'Plusieurs concepts portent le titre « %{title} » : rien ne les distingue dans les listes de choix.'
     },
     webhooks: {
       intro: "Une adresse de votre choix est appelée lorsqu'un événement se produit dans le compte.",
@@ -224,7 +225,8 @@ export const editorsMessages = {
       tagHelp: 'Groups concepts in lists of choices.',
       type: 'Type',
       types: { string: 'Character string', number: 'Number' },
-      removal: 'Their columns will lose this concept and what depends on it.'
+      removal: 'Their columns will lose this concept and what depends on it.',
+      twin: 'Several concepts have the title “%{title}”: nothing tells them apart in lists of choices.'
     },
     webhooks: {
       intro: 'An address of your choice is called when something happens in the account.',

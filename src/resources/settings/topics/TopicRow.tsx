@@ -48,7 +48,8 @@ export function TopicRow(props: TopicRowProps): ReactNode {
   }
   const leave = (): void => {
     onceReleased(() => setLeft(true))
-    onCommit(topic)
+    const trimmed = title.trim()
+    onCommit(trimmed === title ? topic : { ...topic, title: trimmed })
   }
   return (
     <Paper

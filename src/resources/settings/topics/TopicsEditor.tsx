@@ -7,6 +7,7 @@ import type { Topic } from '../../../../contract/settings.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import type { EditorProps } from '../editors/editor.ts'
 import { moved, useItemKeys } from '../editors/useItemKeys.ts'
+import { hasTwin } from '../model/twins.ts'
 import { TopicRow } from './TopicRow.tsx'
 
 const gallery = 'https://pictogrammers.com/library/mdi/'
@@ -88,7 +89,7 @@ export function TopicsEditor(props: EditorProps<Topic[]> & { account: AccountKey
                       setLast({ key, by })
                     }
                   }}
-                  isTwin={topics.some((other) => other !== topic && isSameTitle(other, topic))}
+                  isTwin={hasTwin(topic, topics)}
                   isNew={added === key}
                   isDragged={dragged === index}
                   onDragStart={() => setDragged(index)}
@@ -125,6 +126,3 @@ export function TopicsEditor(props: EditorProps<Topic[]> & { account: AccountKey
     </Box>
   )
 }
-
-const isSameTitle = (one: Topic, other: Topic): boolean =>
-  one.title.trim().toLowerCase() === other.title.trim().toLowerCase()
