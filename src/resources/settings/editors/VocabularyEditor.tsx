@@ -25,7 +25,7 @@ export function VocabularyEditor({
   return (
     <>
       {twin && (
-        <Alert severity="info" variant="outlined" role="status" sx={{ mb: 2 }}>
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
           {t('settings.vocabulary.twin', { title: twin.title.trim() })}
         </Alert>
       )}
