@@ -217,6 +217,13 @@ describe('an S3 bucket', () => {
     const id = await openCatalog(admin, 's3', open)
     expect(await listed(id)).toMatchObject([{ id: 'open/' }, { id: 'trees.csv' }])
   })
+
+  it('has more than is listed: that is said, what is left out has not gone', async () => {
+    const id = await openCatalog(admin, 's3', config({ prefix: 'many' }))
+    for (let index = 0; index < 402; index++) s3.objects.set(`many/${index}.csv`, trees)
+    const answer = await admin.get(`/catalogs/api/catalogs/${id}/resources?action=import`)
+    expect([answer.status, answer.text]).toEqual([502, expect.stringMatching(/plus de 20000 fichiers/)])
+  })
 })
 
 it('a Socrata portal lists its datasets and exports them', async () => {

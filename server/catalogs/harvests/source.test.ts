@@ -71,6 +71,16 @@ describe('a list that is not given whole', () => {
   })
 })
 
+describe('folders in folders without end', () => {
+  it('are not all read, and nothing in the others has gone', async () => {
+    const list: CatalogPlugin['list'] = (_remote, _config, { currentFolderId = '' }) =>
+      Promise.resolve({ count: 1, results: [folder(`${currentFolderId}f/`)], path: [] })
+    let total: number | undefined
+    for await (const one of datasetsOf(connectionTo({ list }), {})) total = one.total ?? total
+    expect(total).toBe(1)
+  })
+})
+
 describe('the datasets of a remote', () => {
   it('are given once, and end where the remote repeats itself', async () => {
     async function* harvest() {

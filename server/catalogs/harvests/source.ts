@@ -69,9 +69,11 @@ async function* listed(
         const { id, title, type, description, origin, updatedAt, size, format } = item
         inside.add(id)
         if (type === 'folder' && !item.isImportable) {
-          const isNew = !known.has(id) && known.size < mostFolders && folder.depth < deepestFolder
-          if (isNew) folders.push({ id, depth: folder.depth + 1 })
+          const isNew = !known.has(id)
           known.add(id)
+          if (isNew && known.size <= mostFolders && folder.depth < deepestFolder) {
+            folders.push({ id, depth: folder.depth + 1 })
+          } else if (isNew) left += 1
           continue
         }
         given.add(id)
@@ -91,6 +93,6 @@ async function* listed(
       }
     }
   }
-  // A page that was empty, or a list that moved meanwhile: what was not given is not gone.
+  // A page that was empty, a list that moved meanwhile, a folder that was not read: what was not given is not gone.
   if (left) yield { datasets: [], total: given.size + left }
 }

@@ -93,6 +93,9 @@ async function readFolder(
     token = objects.token
     pages += 1
   } while (token !== undefined && entries.length < most && pages < mostPages)
+  // What is left out of a list would be taken for what is gone.
+  if (token !== undefined && most === mostEntries)
+    throw new OutgoingFailure('tooLarge', { message: `le dossier a plus de ${most} fichiers` })
   return entries
 }
 
