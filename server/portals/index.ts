@@ -11,7 +11,7 @@ import { imageRoutes } from './images/routes.ts'
 import { portalTables } from './migration.ts'
 import { pageRoutes } from './pages/routes.ts'
 import type { PortalParts } from './parts.ts'
-import { declareMovedPortals } from './portals/sites.ts'
+import { declareChangedPortals } from './portals/changedSites.ts'
 import { portalRoutes } from './portals/routes.ts'
 import { publicRoutes } from './public/routes.ts'
 import { shipReferences } from './references/index.ts'
@@ -26,7 +26,7 @@ export const portalsFeature = {
     const parts: PortalParts = { ...platform, images: imageFiles(platform.config.dataDir) }
     app.addHook('onReady', async () => {
       await shipReferences(parts)
-      await declareMovedPortals(parts)
+      await declareChangedPortals(parts)
     })
     const follower: AccountFollower = {
       changed: renameInPortals,

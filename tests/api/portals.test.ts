@@ -2,9 +2,11 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { existsSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Portal } from '../../contract/portals/portal.ts'
 import { removeAccount } from '../../server/identities/accounts.ts'
+import { declareChangedPortals } from '../../server/portals/portals/changedSites.ts'
+import { removeSite } from '../../server/settings/publicationSites.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { startPlatform, superadminEmail, type TestPlatform } from './support/platform.ts'
 import { newPortal as portalOf } from './support/portals.ts'
@@ -234,6 +236,33 @@ describe('a portal', () => {
     const outside = await admin.get(`${api}/portals?owner=-organization:test_org1:dep1&size=100`)
     const ids = outside.json.results.map((portal: Portal) => portal._id)
     expect([ids.includes(other._id), ids.includes(_id)]).toEqual([true, false])
+  })
+
+  it('is told of by the next start where the process ended before it was, and removed again where it was cut', async () => {
+    const { _id } = await newPortal('Cut')
+    const path = `${api}/portals/${_id}`
+    const site = { type: 'data-fair-portals', id: _id }
+    const declared = await siteOf(_id)
+    expect((await admin.delete(`${settings}/${site.type}/${_id}`)).status).toBe(200)
+    await declareChangedPortals(platform.app.platform)
+    expect(await siteOf(_id)).toEqual(declared)
+
+    // Moved, and still where it was.
+    const owner = { type: 'organization', id: 'test_org1', department: 'dep1' } as const
+    expect((await admin.patch(path, { owner })).status).toBe(200)
+    await removeSite(platform.app.platform, owner, site)
+    expect((await admin.post(settings, { ...declared, title: 'Before' })).status).toBe(200)
+    await declareChangedPortals(platform.app.platform)
+    expect(await siteOf(_id)).toBeUndefined()
+    const { json } = await inDepartment.get('/settings/organization/test_org1:dep1/publication-sites')
+    expect(json).toEqual(expect.arrayContaining([expect.objectContaining({ id: _id, title: 'Cut' })]))
+
+    const { sites } = platform.app.platform.directory
+    const isCut = vi.spyOn(sites, 'remove').mockRejectedValueOnce(new Error('the process ended'))
+    expect((await admin.delete(path)).status).toBe(500)
+    isCut.mockRestore()
+    expect((await admin.delete(path)).status).toBe(204)
+    expect([await sites.get(`data-fair-portals:${_id}`), (await admin.get(path)).status]).toEqual([undefined, 404])
   })
 
   it('has logos of partners that lead to an address or to a page, and to nothing that runs', async () => {
