@@ -224,7 +224,7 @@ export async function buildApp(
   for (const feature of opened) await feature.routes(app, platform)
   await remoteServicesFeature.routes(app, platform)
   await catalogsFeature.routes(app, platform)
-  const portalSite = portalsFeature.routes(app, platform)
+  const portalSite = await portalsFeature.routes(app, platform)
   registerCatalog(app, platform, portalSite)
   registerActivity(app, platform)
   registerIdentities(app, platform)

@@ -32,10 +32,13 @@ export async function declareChangedPortals(parts: Declared): Promise<void> {
 
 async function declareAnew(parts: Declared, portal: Portal, known: readonly KnownSite[]): Promise<void> {
   const account = accountOf(portal)
-  const here = known.find(({ owner }) => isSameAccount(owner, account) && owner.department === account.department)
+  const here = known.find(
+    ({ owner }) => isSameAccount(owner, account) && owner.department === account.department
+  )
   // Another account may have a site of this name, unless it is the one that the portal had there.
   const before = known.filter((site) => site !== here && (!here || isSameAccount(site.owner, account)))
-  if (here && !before.length && isTold(here, siteOf(portal, addressesOf(portal, addressSettings(parts))))) return
+  if (here && !before.length && isTold(here, siteOf(portal, addressesOf(portal, addressSettings(parts)))))
+    return
   const ofAccount = before.find(({ owner }) => isSameAccount(owner, account))
   await declare(parts, portal, async () => {}, here ? undefined : ofAccount?.settings)
   for (const { type, id, owner } of before) await removeSite(parts, owner, { type, id })
@@ -47,6 +50,8 @@ const isSameAccount = (one: AccountKeys, other: AccountKeys): boolean =>
 /** Whether a site is as it was told, whatever else is known of it. */
 function isTold(known: KnownSite, { settings, ...told }: ReturnType<typeof siteOf>): boolean {
   const has = (of: object = {}, values: object): boolean =>
-    Object.entries(values).every(([name, value]) => isDeepStrictEqual((of as Record<string, unknown>)[name], value))
+    Object.entries(values).every(([name, value]) =>
+      isDeepStrictEqual((of as Record<string, unknown>)[name], value)
+    )
   return has(known, told) && has(known.settings, settings)
 }

@@ -6,7 +6,6 @@ import type { StoredTheme } from '../../../contract/sites.ts'
 import { subscribeToRequests } from '../../events/subscriptions/automatic.ts'
 import { removeSite, upsertSite, visibleSites } from '../../settings/publicationSites.ts'
 import { namesOf } from '../../settings/write.ts'
-import { portalStore } from '../documents.ts'
 import type { PortalParts } from '../parts.ts'
 import { addressesOf, type AddressSettings, type PortalAddresses } from './addresses.ts'
 
