@@ -2,12 +2,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { shippedOwner, type Portal } from '../../../contract/portals/portal.ts'
-import type { AccountKeys } from '../../../contract/session.ts'
 import { removeSite } from '../../settings/publicationSites.ts'
 import type { KnownSite } from '../../sites/knownSites.ts'
 import { portalStore } from '../documents.ts'
 import { addressesOf } from './addresses.ts'
-import { accountOf, addressSettings, declare, siteOf, siteType, type Declared } from './sites.ts'
+import { addressSettings, declare, siteOf, siteType, type Declared } from './sites.ts'
 
 const everything = { order: sql`number`, size: 100_000, skip: 0 }
 
@@ -30,22 +29,16 @@ export async function declareChangedPortals(parts: Declared): Promise<void> {
   }
 }
 
+/** @param known sites of the account of the portal: those that others name after it are none of its own */
 async function declareAnew(parts: Declared, portal: Portal, known: readonly KnownSite[]): Promise<void> {
-  const account = accountOf(portal)
-  const here = known.find(
-    ({ owner }) => isSameAccount(owner, account) && owner.department === account.department
-  )
-  // Another account may have a site of this name, unless it is the one that the portal had there.
-  const before = known.filter((site) => site !== here && (!here || isSameAccount(site.owner, account)))
-  if (here && !before.length && isTold(here, siteOf(portal, addressesOf(portal, addressSettings(parts)))))
-    return
-  const ofAccount = before.find(({ owner }) => isSameAccount(owner, account))
-  await declare(parts, portal, async () => {}, here ? undefined : ofAccount?.settings)
-  for (const { type, id, owner } of before) await removeSite(parts, owner, { type, id })
+  const { department } = portal.owner
+  const here = known.find(({ owner }) => owner.department === department)
+  // The level that it had before it moved.
+  const [before] = known.filter((site) => site !== here)
+  if (here && !before && isTold(here, siteOf(portal, addressesOf(portal, addressSettings(parts))))) return
+  await declare(parts, portal, async () => {}, here ? undefined : before?.settings)
+  if (before) await removeSite(parts, before.owner, before)
 }
-
-const isSameAccount = (one: AccountKeys, other: AccountKeys): boolean =>
-  one.type === other.type && one.id === other.id
 
 /** Whether a site is as it was told, whatever else is known of it. */
 function isTold(known: KnownSite, { settings, ...told }: ReturnType<typeof siteOf>): boolean {

@@ -19,7 +19,7 @@ export const addressSettings = ({ config }: Pick<PortalParts, 'config'>): Addres
   urlPattern: config.portals.urlPattern
 })
 
-export const accountOf = ({ owner: { type, id, department } }: Pick<Portal, 'owner'>): AccountKeys => ({
+const accountOf = ({ owner: { type, id, department } }: Pick<Portal, 'owner'>): AccountKeys => ({
   type,
   id,
   ...(department ? { department } : {})
