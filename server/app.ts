@@ -39,6 +39,7 @@ import { registerRateLimit } from './http/rateLimit.ts'
 import { registerRequestId, requestIdOf } from './http/requestId.ts'
 import { trustOf } from './http/requestHost.ts'
 import { registerRequestRules } from './http/requestRules.ts'
+import { registerLocations } from './http/locations.ts'
 import { registerSecurityHeaders } from './http/securityHeaders.ts'
 import { registerSitePath, type SitePaths } from './http/sitePath.ts'
 import { registerTextRules } from './http/texts.ts'
@@ -190,6 +191,7 @@ export async function buildApp(
   registerErrorHandler(app, config.development)
   registerValidation(app)
   registerSecurityHeaders(app)
+  registerLocations(app)
   await app.register(cookie)
   await app.register(cors, {
     origin: '*',
