@@ -149,7 +149,7 @@ export async function buildApp(
     works
   )
   for (const feature of features) opened.push(await feature.open(shared))
-  const sites = openKnownSites({ metadata, bus })
+  const sites = openKnownSites({ metadata, bus, declared: () => directory.sites.all() })
   await sites.all()
   sitePaths = openSitePaths({
     config,
