@@ -39,6 +39,7 @@ import { registerRateLimit } from './http/rateLimit.ts'
 import { registerRequestId, requestIdOf } from './http/requestId.ts'
 import { trustOf } from './http/requestHost.ts'
 import { registerRequestRules } from './http/requestRules.ts'
+import { registerLocations } from './http/locations.ts'
 import { registerSecurityHeaders } from './http/securityHeaders.ts'
 import { registerSitePath, type SitePaths } from './http/sitePath.ts'
 import { registerTextRules } from './http/texts.ts'
@@ -148,7 +149,7 @@ export async function buildApp(
     works
   )
   for (const feature of features) opened.push(await feature.open(shared))
-  const sites = openKnownSites({ metadata, bus })
+  const sites = openKnownSites({ metadata, bus, declared: () => directory.sites.all() })
   await sites.all()
   sitePaths = openSitePaths({
     config,
@@ -190,6 +191,7 @@ export async function buildApp(
   registerErrorHandler(app, config.development)
   registerValidation(app)
   registerSecurityHeaders(app)
+  registerLocations(app)
   await app.register(cookie)
   await app.register(cors, {
     origin: '*',
@@ -224,7 +226,7 @@ export async function buildApp(
   for (const feature of opened) await feature.routes(app, platform)
   await remoteServicesFeature.routes(app, platform)
   await catalogsFeature.routes(app, platform)
-  const portalSite = portalsFeature.routes(app, platform)
+  const portalSite = await portalsFeature.routes(app, platform)
   registerCatalog(app, platform, portalSite)
   registerActivity(app, platform)
   registerIdentities(app, platform)

@@ -3,6 +3,7 @@ import type { Feature } from '../feature.ts'
 import { openAttachmentFiles } from '../files/attachmentFiles.ts'
 import { schedule } from '../jobs/schedule.ts'
 import { attachmentRoutes } from '../owned/attachments/routes.ts'
+import { removeLeftovers } from '../owned/attachments/leftovers.ts'
 import { removeUnlisted } from '../owned/attachments/unlisted.ts'
 import { openOwned } from '../owned/open.ts'
 import { removeResource } from '../owned/remove.ts'
@@ -75,7 +76,10 @@ export const applicationsFeature: Feature = {
           kind: 'unlisted-application-attachments',
           cron: '10 4 * * *',
           timeZone: platform.config.defaultTimeZone,
-          run: () => removeUnlisted(parts)
+          async run() {
+            await removeUnlisted(parts)
+            await removeLeftovers(parts)
+          }
         })
       }
     }

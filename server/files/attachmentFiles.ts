@@ -2,7 +2,7 @@
  * Files that a resource keeps for its description, under names that nobody chooses: names that people give never become
  * paths. `{DATA_DIR}/{resource}/{id}/attachments/{file}`.
  */
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nanoid } from 'nanoid'
 
@@ -22,8 +22,20 @@ export interface AttachmentFiles {
   remove(id: string): Promise<void>
 }
 
+export interface ListedAttachmentFiles extends AttachmentFiles {
+  /** Resources that have a folder, and what is in the folder of their documents. */
+  kept(): AsyncGenerator<KeptFolder>
+}
+
+interface KeptFolder {
+  id: string
+  folder: string
+  /** Names on the disk. */
+  files: string[]
+}
+
 /** @param resource its name, which is that of its folder */
-export function openAttachmentFiles(dataDir: string, resource: string): AttachmentFiles {
+export function openAttachmentFiles(dataDir: string, resource: string): ListedAttachmentFiles {
   const uploads = join(dataDir, 'uploads')
   const folderOf = (id: string): string => join(dataDir, resource, id, 'attachments')
   return {
@@ -38,7 +50,22 @@ export function openAttachmentFiles(dataDir: string, resource: string): Attachme
     },
     attachmentPath: (id, file) => join(folderOf(id), file),
     removePath: (path) => rm(path, { recursive: true, force: true }),
-    remove: (id) => rm(join(dataDir, resource, id), { recursive: true, force: true })
+    remove: (id) => rm(join(dataDir, resource, id), { recursive: true, force: true }),
+    async *kept() {
+      for (const id of await namesIn(join(dataDir, resource))) {
+        yield { id, folder: join(dataDir, resource, id), files: await namesIn(folderOf(id)) }
+      }
+    }
+  }
+}
+
+/** Nothing is in a folder that is not there. */
+export async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
   }
 }
 

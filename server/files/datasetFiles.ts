@@ -11,7 +11,7 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { nanoid } from 'nanoid'
-import { keepFile, sync, type AttachmentFiles, type AttachmentUpload } from './attachmentFiles.ts'
+import { keepFile, namesIn, sync, type AttachmentFiles, type AttachmentUpload } from './attachmentFiles.ts'
 
 const attachmentsFolder = 'metadata-attachments'
 const attachmentGraceMs = 60_000
@@ -175,14 +175,14 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
       const found = { lines: [] as string[], other: [] as string[] }
       for (const kind of ['files', 'lines', 'diagnostics'] as const) {
         const folder = join(folderOf(dataset), kind)
-        for (const entry of await entries(folder)) {
+        for (const entry of await namesIn(folder)) {
           // DuckDB writes `{file}.wal` and `{file}.tmp` beside a database.
           const isKept = kept[kind].some((name) => entry === name || entry.startsWith(`${name}.`))
           if (!isKept) found[kind === 'lines' ? 'lines' : 'other'].push(join(folder, entry))
         }
       }
       const attachments = join(folderOf(dataset), attachmentsFolder)
-      for (const file of await entries(attachments)) {
+      for (const file of await namesIn(attachments)) {
         const path = join(attachments, file)
         if (!kept.metadataAttachments.includes(file) && (await isSettled(path))) found.other.push(path)
       }
@@ -215,7 +215,7 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
       await rm(gone, { recursive: true, force: true })
     },
 
-    datasets: () => entries(root)
+    datasets: () => namesIn(root)
   }
 }
 
@@ -226,15 +226,6 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
 async function isSettled(path: string): Promise<boolean> {
   const info = await stat(path).catch(() => undefined)
   return !!info && Date.now() - info.ctimeMs > attachmentGraceMs
-}
-
-async function entries(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
 }
 
 /** Of a folder and those in it. One that goes meanwhile has no files, and takes none of the others with it. */

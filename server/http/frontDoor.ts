@@ -27,7 +27,7 @@ export const frontDoor = (trust: Trust, sitePaths: () => SitePaths): FrontDoor =
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket'
   },
   rewriteUrl(request) {
-    const address = addressBelowSite(request, trust, sitePaths())
+    const address = namesTwoHosts(request) ? undefined : addressBelowSite(request, trust, sitePaths())
     if (address === undefined) refused.add(request)
     return address ?? '/'
   },
@@ -44,6 +44,13 @@ export const frontDoor = (trust: Trust, sitePaths: () => SitePaths): FrontDoor =
     refuseSocket(socket, { ...told, status: statusOfParser[error.code] ?? told.status })
   }
 })
+
+/** A proxy may have decided on another one than the first, which is what Node gives (RFC 9112 §3.2). */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  const isHost = (name: string, index: number): boolean =>
+    index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host'
+  return rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost)
+}
 
 /**
  * The address of a request in its one spelling, without the path of the site that it was sent to, which is remembered.

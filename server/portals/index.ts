@@ -1,17 +1,19 @@
 /** Portals and what they show: pages, groups, reuses, pictures (docs/api/portals.md). */
 import type { FastifyInstance } from 'fastify'
 import type { AccountFollower } from '../identities/followers.ts'
+import { schedule } from '../jobs/schedule.ts'
 import { identityRoutesOf } from '../identities/serviceRoutes.ts'
 import { typed } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'
 import { forgetInPortals, leaveDisk, renameInPortals } from './accounts.ts'
 import { groupRoutes } from './groups.ts'
 import { imageFiles } from './images/files.ts'
+import { removeLeftImages } from './images/images.ts'
 import { imageRoutes } from './images/routes.ts'
 import { portalTables } from './migration.ts'
 import { pageRoutes } from './pages/routes.ts'
 import type { PortalParts } from './parts.ts'
-import { declareMovedPortals } from './portals/sites.ts'
+import { declareChangedPortals } from './portals/changedSites.ts'
 import { portalRoutes } from './portals/routes.ts'
 import { publicRoutes } from './public/routes.ts'
 import { shipReferences } from './references/index.ts'
@@ -22,11 +24,11 @@ import { portalSiteRoutes, type PortalSite } from './site/routes.ts'
 
 export const portalsFeature = {
   migrations: { '0030-portals': portalTables, '0031-content-generations': generationTables },
-  routes(app: FastifyInstance, platform: Platform): PortalSite {
+  async routes(app: FastifyInstance, platform: Platform): Promise<PortalSite> {
     const parts: PortalParts = { ...platform, images: imageFiles(platform.config.dataDir) }
     app.addHook('onReady', async () => {
       await shipReferences(parts)
-      await declareMovedPortals(parts)
+      await declareChangedPortals(parts)
     })
     const follower: AccountFollower = {
       changed: renameInPortals,
@@ -40,6 +42,12 @@ export const portalsFeature = {
       tag: 'Portails',
       secret: platform.config.secrets.identities,
       followers: [follower]
+    })
+    await schedule(platform.jobs, {
+      kind: 'left-portal-pictures',
+      cron: '20 4 * * *',
+      timeZone: platform.config.defaultTimeZone,
+      run: () => removeLeftImages(parts)
     })
     const portals = typed(app)
     portalRoutes(portals, parts)

@@ -1,5 +1,6 @@
 /** The publication sites of every account, kept in memory: each request on a domain asks for one. */
 import { withoutEndSlashes } from '../../contract/endSlashes.ts'
+import type { DirectorySite } from '../../contract/sites.ts'
 import type { AccountKeys } from '../../contract/session.ts'
 import type { Platform } from '../platform.ts'
 import type { PublicationSite } from '../settings/settings.ts'
@@ -29,8 +30,14 @@ export function nameOf({ type, id }: Pick<PublicationSite, 'type' | 'id'>): stri
   return `${type}:${id}`
 }
 
-export function openKnownSites({ metadata, bus }: Pick<Platform, 'metadata' | 'bus'>): KnownSites {
+interface Sources extends Pick<Platform, 'metadata' | 'bus'> {
+  /** Another list as soon as one was changed. */
+  declared: () => readonly DirectorySite[]
+}
+
+export function openKnownSites({ metadata, bus, declared }: Sources): KnownSites {
   let reading: Promise<Index> | undefined
+  let seen: readonly DirectorySite[] | undefined
   let placed: readonly PlacedSite[] = []
   const forget = (): void => {
     reading = undefined
@@ -42,7 +49,10 @@ export function openKnownSites({ metadata, bus }: Pick<Platform, 'metadata' | 'b
   })
 
   async function index(): Promise<Index> {
-    const current = (reading ??= sitesOfAllAccounts(metadata).then(indexOf))
+    const hosts = declared()
+    if (seen !== hosts) forget()
+    seen = hosts
+    const current = (reading ??= sitesOfAllAccounts(metadata).then((sites) => indexOf(sites, hosts)))
     try {
       const read = await current
       if (current === reading) placed = read.placed
@@ -58,8 +68,8 @@ export function openKnownSites({ metadata, bus }: Pick<Platform, 'metadata' | 'b
     all,
 
     async at(address, { drafts = false } = {}) {
-      const { byUrl, byDraftUrl } = await index()
-      return byUrl.get(address) ?? (drafts ? byDraftUrl.get(address) : undefined)
+      const { byUrl, byAnyUrl } = await index()
+      return (drafts ? byAnyUrl : byUrl).get(address)
     },
     named: async (name) => (await index()).byName.get(name),
     addresses: async () =>
@@ -75,23 +85,46 @@ export function openKnownSites({ metadata, bus }: Pick<Platform, 'metadata' | 'b
 interface Index {
   sites: KnownSite[]
   byUrl: Map<string, KnownSite>
-  byDraftUrl: Map<string, KnownSite>
+  /** Those of drafts too. */
+  byAnyUrl: Map<string, KnownSite>
   byName: Map<string, KnownSite>
   placed: PlacedSite[]
 }
 
-function indexOf(sites: KnownSite[]): Index {
-  // Of two with the same address, the first one counts.
-  const reversed = sites.toReversed()
+interface Addressed {
+  address: string
+  site: KnownSite
+}
+
+function indexOf(sites: KnownSite[], declared: readonly DirectorySite[]): Index {
+  const owners = new Map(declared.map(({ host, path = '', owner }) => [host + path, owner]))
+  const isDeclared = ({ address, site: { owner } }: Addressed): boolean => {
+    const known = owners.get(placeOf(address) ?? '')
+    return known?.type === owner.type && known.id === owner.id
+  }
+  // Anybody names any address: of two the first one counts, which is that of the account that it was declared for.
+  const byAddress = (addressed: Addressed[]): Map<string, KnownSite> => {
+    const [own, others] = [addressed.filter(isDeclared), addressed.filter((one) => !isDeclared(one))]
+    return new Map([...own, ...others].toReversed().map(({ address, site }) => [address, site]))
+  }
+  const urls = sites.map((site) => ({ address: withoutEndSlashes(site.url), site }))
+  const drafts = sites.flatMap((site) =>
+    site.draftUrl ? [{ address: withoutEndSlashes(site.draftUrl), site }] : []
+  )
   return {
     sites,
-    byUrl: new Map(reversed.map((site) => [withoutEndSlashes(site.url), site])),
-    byDraftUrl: new Map(
-      reversed.flatMap((site) => (site.draftUrl ? [[withoutEndSlashes(site.draftUrl), site] as const] : []))
-    ),
-    byName: new Map(reversed.map((site) => [nameOf(site), site])),
+    byUrl: byAddress(urls),
+    byAnyUrl: byAddress([...urls, ...drafts]),
+    byName: new Map(sites.toReversed().map((site) => [nameOf(site), site])),
     placed: sites.flatMap(placesOf)
   }
+}
+
+/** Host and path, as sites are declared by. */
+function placeOf(address: string): string | undefined {
+  const host = URL.parse(address)?.host
+  const path = pathOfSite(address)
+  return host && path !== undefined ? host + path : undefined
 }
 
 function placesOf({ url, draftUrl, owner }: KnownSite): PlacedSite[] {

@@ -1,5 +1,5 @@
 /** Applications that are made from another one, and the documents of applications: room, cleaning, owners that go. */
-import { readdirSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApplication, registerBase, startBaseApplications } from './support/applications.ts'
@@ -152,6 +152,14 @@ describe('documents of applications', () => {
       utimesSync(join(platform.dataDir, 'applications', id, 'attachments', file), longAgo, longAgo)
     }
     await attach(admin, id, 'fresh.txt', 'x')
+    // What processes left that were killed: a file of an application, copies for one that was not made.
+    const folder = join(platform.dataDir, 'applications')
+    const left = (...path: string[]): string => join(folder, ...path)
+    mkdirSync(left('unmade', 'attachments'), { recursive: true })
+    const [old, recent] = [left(id, 'attachments', 'old'), left(id, 'attachments', 'recent')]
+    for (const path of [old, recent, left('unmade', 'attachments', 'copy')]) writeFileSync(path, 'x')
+    for (const path of [old, left('unmade', 'attachments', 'copy'), left('unmade')])
+      utimesSync(path, longAgo, longAgo)
     const { json } = await administrator.get('/admin/jobs?type=unlisted-application-attachments')
     await administrator.post(`/admin/jobs/${json.results[0].id}/_retry`)
     await expect
@@ -162,6 +170,8 @@ describe('documents of applications', () => {
     expect(await status('forgotten.txt')).toBe(404)
     for (const kept of ['note.txt', 'shown.png', 'used.png', 'fresh.txt'])
       expect(await status(kept), kept).toBe(200)
+    await expect.poll(foldersOf).not.toContain('unmade')
+    expect([existsSync(old), existsSync(recent)]).toEqual([false, true])
   })
 })
 

@@ -160,6 +160,14 @@ describe('refused logins', () => {
     }
   })
 
+  it('leads to addresses that are written with any letter', async () => {
+    const body = { email: 'test_user1@test.com', password: 'passwd' }
+    const asked = `${origin}/data-fair/datasets?q=œuvre 日`
+    const answer = await attempt(body, `?redirect=${encodeURIComponent(asked)}`)
+    const callback = await fetch(await answer.text(), { redirect: 'manual' })
+    expect([callback.status, callback.headers.get('location')]).toEqual([302, encodeURI(asked)])
+  })
+
   it('leads to the publication sites that are registered, and to no other', async () => {
     const admin = await platform.loginAs('test_user1', { org: 'test_org1' })
     const path = '/settings/organization/test_org1/publication-sites'

@@ -121,6 +121,7 @@ describe('an address', () => {
       [`${head}host: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
       [`${head}connection: close\r\n\r\n`, 400],
       [`${head}host: a b\r\nconnection: close\r\n\r\n`, 400],
+      [`${head}host: localhost\r\nHost: evil.test\r\nconnection: close\r\n\r\n`, 400],
       [`${head}host: localhost\r\nexpect: more\r\nconnection: close\r\n\r\n`, 417],
       [`GET /data-fair/ HTTP/1.1\r\nhost: localhost\r\ncontent-length: -1\r\n\r\n`, 400]
     ] as const) {

@@ -131,6 +131,7 @@ describe('the list of jobs', () => {
       'events-retention',
       'failed-jobs',
       'key-expirations',
+      'left-portal-pictures',
       'line-lifetimes',
       'old-webhook-deliveries',
       'read-key-renewals',

@@ -1,10 +1,13 @@
 /** Portals: who manages them, their drafts, where they are, and the site that they are for their account. */
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { existsSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Portal } from '../../contract/portals/portal.ts'
 import { removeAccount } from '../../server/identities/accounts.ts'
+import { findImage, putImage } from '../../server/portals/images/images.ts'
+import { declareChangedPortals } from '../../server/portals/portals/changedSites.ts'
+import { removeSite } from '../../server/settings/publicationSites.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { startPlatform, superadminEmail, type TestPlatform } from './support/platform.ts'
 import { newPortal as portalOf } from './support/portals.ts'
@@ -236,6 +239,33 @@ describe('a portal', () => {
     expect([ids.includes(other._id), ids.includes(_id)]).toEqual([true, false])
   })
 
+  it('is told of by the next start where the process ended before it was, and removed again where it was cut', async () => {
+    const { _id } = await newPortal('Cut')
+    const path = `${api}/portals/${_id}`
+    const site = { type: 'data-fair-portals', id: _id }
+    const declared = await siteOf(_id)
+    expect((await admin.delete(`${settings}/${site.type}/${_id}`)).status).toBe(200)
+    await declareChangedPortals(platform.app.platform)
+    expect(await siteOf(_id)).toEqual(declared)
+
+    // Moved, and still where it was.
+    const owner = { type: 'organization', id: 'test_org1', department: 'dep1' } as const
+    expect((await admin.patch(path, { owner })).status).toBe(200)
+    await removeSite(platform.app.platform, owner, site)
+    expect((await admin.post(settings, { ...declared, title: 'Before' })).status).toBe(200)
+    await declareChangedPortals(platform.app.platform)
+    expect(await siteOf(_id)).toBeUndefined()
+    const { json } = await inDepartment.get('/settings/organization/test_org1:dep1/publication-sites')
+    expect(json).toEqual(expect.arrayContaining([expect.objectContaining({ id: _id, title: 'Cut' })]))
+
+    const { sites } = platform.app.platform.directory
+    const isCut = vi.spyOn(sites, 'remove').mockRejectedValueOnce(new Error('the process ended'))
+    expect((await admin.delete(path)).status).toBe(500)
+    isCut.mockRestore()
+    expect((await admin.delete(path)).status).toBe(204)
+    expect([sites.get(`data-fair-portals:${_id}`), (await admin.get(path)).status]).toEqual([undefined, 404])
+  })
+
   it('has logos of partners that lead to an address or to a page, and to nothing that runs', async () => {
     const { _id, config } = await newPortal('Partners')
     const logo = { _id: 'l1', name: 'l.png', mimeType: 'image/webp' }
@@ -305,6 +335,33 @@ describe('a picture', () => {
       expect((await admin.fetch(method, `${path}/draft`)).status).toBe(204)
       expect((await admin.get(`${api}/images/${json._id}/data`)).status).toBe(404)
     }
+  })
+
+  it('goes at night where a process left it that ended meanwhile', async () => {
+    const { _id: portal } = await newPortal('Left')
+    const { json } = await image({ type: 'portal', _id: portal })
+    const { metadata } = platform.app.platform
+    const folder = join(platform.dataDir, 'portal-images')
+    const longAgo = new Date(Date.now() - 25 * 3600 * 1000)
+    const files = ['unmade.webp', 'unmade-mobile.webp', 'cut.webp', 'cut.webp.partial', `${json._id}.webp`]
+    for (const name of files) {
+      if (!existsSync(join(folder, name))) writeFileSync(join(folder, name), 'x')
+      utimesSync(join(folder, name), longAgo, longAgo)
+    }
+    writeFileSync(join(folder, 'recent.webp'), 'x')
+    const copy = {
+      ...json,
+      _id: 'unmade',
+      resource: { type: 'portal', _id: 'none' },
+      createdAt: longAgo.toISOString()
+    }
+    await putImage(metadata, copy)
+    const [job] = (await superAdmin.get('/admin/jobs?type=left-portal-pictures')).json.results
+    expect((await superAdmin.post(`/admin/jobs/${job.id}/_retry`)).status).toBe(200)
+    await expect
+      .poll(() => [...files, 'recent.webp'].filter((name) => existsSync(join(folder, name))))
+      .toEqual([`${json._id}.webp`, 'recent.webp'])
+    expect(await findImage(metadata, 'unmade')).toBeUndefined()
   })
 
   it('is refused where it is none, or of too many pixels, or of what is not there', async () => {

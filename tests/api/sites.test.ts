@@ -347,6 +347,30 @@ describe('signing in on the platform for a site', () => {
     expect((await admin.get(`${api}/sites/_undeclared`)).status).toBe(403)
   })
 
+  it('shows there what the account of the declaration publishes, whatever another one says it has there', async () => {
+    const at = 'city.test:8081'
+    const town = await platform.as('test_user2', { org: 'test_org3' })
+    const site = { type: 'portal', url: `http://${at}`, draftUrl: `http://draft.${at}` }
+    const path = (org: string): string => `/settings/organization/${org}/publication-sites`
+    for (const [client, org, values] of [
+      [town, 'test_org3', site],
+      [admin, 'test_org1', site],
+      [admin, 'test_org1', { ...site, url: site.draftUrl, draftUrl: site.url }]
+    ] as const) {
+      const id = `of-${org}${values === site ? '' : '-turned'}`
+      expect((await client.post(path(org), { ...values, id })).status).toBe(200)
+    }
+    const { sites } = platform.app.platform
+    const shown = async (): Promise<unknown> =>
+      Promise.all([site.url, site.draftUrl].map(async (url) => (await sites.at(url, { drafts: true }))?.id))
+    expect(await shown()).toEqual(['of-test_org1', 'of-test_org1-turned'])
+    const org3 = { ...owner, id: 'test_org3', name: 'Test Org 3' }
+    await declare({ owner: org3, host: at }, 'city')
+    await declare({ owner: org3, host: `draft.${at}` }, 'draft-city')
+    expect(await shown()).toEqual(['of-test_org3', 'of-test_org3'])
+    for (const id of ['city', 'draft-city']) await superadmin.delete(`${api}/sites/${id}?key=${key}`)
+  })
+
   it('hands over neither admin mode nor whom an administrator acts as', async () => {
     const answer = await superadmin.post(`${api}/auth/site_redirect`, { redirect: page() })
     const site = onSite()

@@ -54,6 +54,15 @@ describe('the datasets of a type that only lists', () => {
   })
 })
 
+it('datasets are known by an id that is stored as it is', async () => {
+  const ids = ['half\ud83d', 'half\ud83c', '__proto__', 'a/b']
+  const harvest: CatalogPlugin['harvest'] = async function* () {
+    yield { datasets: ids.map((id) => ({ id, metadata: { title: id } })) }
+  }
+  const found = await all(connectionTo({ harvest }))
+  expect(found.map(({ id }) => id)).toEqual(['half\ufffd', '__proto__', 'a/b'])
+})
+
 describe('a list that is not given whole', () => {
   const totalOf = async (pages: RemoteItem[][], count: number): Promise<number | undefined> => {
     const list: CatalogPlugin['list'] = (_remote, _config, { page }) =>

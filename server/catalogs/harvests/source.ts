@@ -19,7 +19,7 @@ const listedSize = 100
 export const searchesItself = ({ plugin }: Pick<Connection, 'plugin'>): boolean =>
   plugin.capabilities.includes('search')
 
-/** Each dataset once. @throws OutgoingFailure, RunRefusal when the remote has no end */
+/** Each dataset once, known by an id that is stored as it is: a half of a character is not. @throws OutgoingFailure, RunRefusal when the remote has no end */
 export async function* datasetsOf(
   connection: Connection,
   { q, organizations, keywords }: HarvestFilters
@@ -34,7 +34,9 @@ export async function* datasetsOf(
   const seen = new Set<string>()
   let stale = 0
   for await (const { datasets, total } of pages) {
-    const fresh = datasets.filter(({ id }) => id !== '' && !seen.has(id) && seen.add(id))
+    const fresh = datasets
+      .map((dataset) => ({ ...dataset, id: dataset.id.toWellFormed() }))
+      .filter(({ id }) => id !== '' && !seen.has(id) && seen.add(id))
     stale = fresh.length ? 0 : stale + 1
     if (seen.size > mostDatasets || stale > mostStalePages) {
       throw new RunRefusal('Le catalogue distant n’en finit pas : le moissonnage est arrêté.')

@@ -65,5 +65,5 @@ it('knows the next page by its header', () => {
 it('reads dates of any usual form', () => {
   expect(instantOf('2026-01-02T03:04:05')).toBe('2026-01-02T03:04:05.000Z')
   expect(instantOf('2026-01-02T03:04:05+02:00')).toBe('2026-01-02T01:04:05.000Z')
-  expect(instantOf('soon')).toBeUndefined()
+  for (const date of ['soon', '20260-01-02', '-000001-01-01']) expect(instantOf(date)).toBeUndefined()
 })

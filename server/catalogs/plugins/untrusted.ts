@@ -40,13 +40,14 @@ export function addressOf(value: unknown, base?: string | URL): string | undefin
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined
 }
 
-/** ISO instant of a date in any usual form, read as UTC where it names no zone. */
+/** ISO instant of a date in any usual form, read as UTC where it names no zone. One of no year of four digits is a mistake. */
 export function instantOf(value: unknown): string | undefined {
   const text = typeof value === 'number' ? value : textOf(value)
   if (text === undefined) return undefined
   const isNaive = typeof text === 'string' && /^\d{4}-\d\d-\d\d[T ][\d:.]+$/.test(text)
   const date = new Date(isNaive ? `${text.replace(' ', 'T')}Z` : text)
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+  const instant = Number.isNaN(date.getTime()) ? '' : date.toISOString()
+  return /^\d{4}-/.test(instant) ? instant : undefined
 }
 
 /** YYYY-MM-DD. */

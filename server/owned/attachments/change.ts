@@ -59,7 +59,7 @@ export async function changeRecord<Resource extends Attached>(
   return record
 }
 
-/** Removes the files that a write has made useless, a little later; a stopped server does it at its next start. */
+/** Removes the files that a write has made useless, a little later; a server that was stopped before does it at its next start, or at night. */
 export function removeUnnamed<Resource extends Attached>(
   { files, log }: Pick<AttachmentParts<Resource>, 'files' | 'log'>,
   before: Resource,

@@ -6,7 +6,7 @@ import { isSameName, type KeptAttachment, type KeptAttachments } from './kept.ts
 import type { Attached, AttachmentParts } from './parts.ts'
 
 /** Time to save a description whose documents were sent already. */
-const leaveMs = 24 * 3600 * 1000
+export const leaveMs = 24 * 3600 * 1000
 
 type Version = Partial<OwnedRecord>
 type Described = Version & { draft?: Version }

@@ -1,6 +1,7 @@
 /** Pictures of portals on the disk: drawn anew as WebP, with a smaller one for small screens. */
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { namesIn, sync } from '../../files/attachmentFiles.ts'
 import { httpError } from '../../http/errors.ts'
 
 /** A picture of some kilobytes may well unfold to gigabytes. */
@@ -25,6 +26,8 @@ export interface ImageFiles {
   read(name: string): Promise<Buffer | undefined>
   copy(from: string, to: string): Promise<void>
   remove(id: string): Promise<void>
+  /** Removes what was written before a date and is no picture of `known`. */
+  removeOthers(known: ReadonlySet<string>, before: number): Promise<void>
 }
 
 const mobileName = (id: string): string => `${id}-mobile`
@@ -36,8 +39,9 @@ export function imageFiles(dataDir: string): ImageFiles {
   async function put(name: string, data: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true })
     const partial = `${pathOf(name)}.partial`
-    await writeFile(partial, data)
+    await writeFile(partial, data, { flush: true })
     await rename(partial, pathOf(name))
+    await sync(folder)
   }
 
   return {
@@ -79,12 +83,25 @@ export function imageFiles(dataDir: string): ImageFiles {
     },
     async copy(from, to) {
       await copyFile(pathOf(from), pathOf(to))
-      await copyFile(pathOf(mobileName(from)), pathOf(mobileName(to))).catch((error: unknown) => {
+      await sync(pathOf(to))
+      try {
+        await copyFile(pathOf(mobileName(from)), pathOf(mobileName(to)))
+        await sync(pathOf(mobileName(to)))
+      } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      })
+      }
     },
     async remove(id) {
       for (const name of [id, mobileName(id)]) await rm(pathOf(name), { force: true })
+    },
+    async removeOthers(known, before) {
+      for (const file of await namesIn(folder)) {
+        const id = /^(.*?)(?:-mobile)?\.webp$/.exec(file)?.[1]
+        if (id !== undefined && known.has(id)) continue
+        const path = join(folder, file)
+        const info = await stat(path).catch(() => undefined)
+        if (info && info.mtimeMs < before) await rm(path, { force: true })
+      }
     }
   }
 }

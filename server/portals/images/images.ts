@@ -80,6 +80,21 @@ export async function withCopiedImages<Configuration>(
   return withImages(configuration, others)
 }
 
+/** Time to make the portal or the page whose pictures were copied already. */
+const leaveMs = 24 * 3600 * 1000
+
+/** Removes what processes left that ended meanwhile: pictures of what was not made, or was removed, and files of no picture. */
+export async function removeLeftImages(
+  { metadata, images }: Pick<PortalParts, 'metadata' | 'images'>,
+  now = Date.now()
+): Promise<void> {
+  const before = now - leaveMs
+  await sql`delete from portal_images where resource not in (select id from portal_documents)
+    and document ->> '$.createdAt' < ${new Date(before).toISOString()}`.execute(metadata)
+  const { rows } = await sql<{ id: string }>`select id from portal_images`.execute(metadata)
+  await images.removeOthers(new Set(rows.map(({ id }) => id)), before)
+}
+
 /** Pictures are those of the owner of their resource. */
 export async function moveImages(scope: Database, resource: string, owner: Account): Promise<void> {
   for (const image of await imagesFor(scope, resource)) await putImage(scope, { ...image, owner })

@@ -223,8 +223,9 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
     },
     async (request, reply) => {
       const portal = await ofAdmin(request)
-      await removePortal(parts, portal)
+      // Whoever is cut in between finds the portal, and removes it again: a host or a site that nothing has stays for good.
       await withdrawPortal(parts, portal)
+      await removePortal(parts, portal)
       return reply.code(204).send()
     }
   )

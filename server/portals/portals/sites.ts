@@ -6,11 +6,13 @@ import type { StoredTheme } from '../../../contract/sites.ts'
 import { subscribeToRequests } from '../../events/subscriptions/automatic.ts'
 import { removeSite, upsertSite, visibleSites } from '../../settings/publicationSites.ts'
 import { namesOf } from '../../settings/write.ts'
-import { portalStore } from '../documents.ts'
 import type { PortalParts } from '../parts.ts'
 import { addressesOf, type AddressSettings, type PortalAddresses } from './addresses.ts'
 
 export const siteType = 'data-fair-portals'
+
+/** What a declaration needs of the platform. */
+export type Declared = Omit<PortalParts, 'images'>
 
 export const addressSettings = ({ config }: Pick<PortalParts, 'config'>): AddressSettings => ({
   siteUrl: config.siteUrl,
@@ -68,25 +70,10 @@ function subscriptionOf(
   return (scope, site) => subscribeToRequests(scope, { account, user, site, publicUrl })
 }
 
-/**
- * The addresses that follow from the settings of the operator (`PUBLIC_URL`, `PORTALS_URL_PATTERN`) may be others than at
- * the last start: those that moved are declared anew.
- */
-export async function declareMovedPortals(parts: PortalParts): Promise<void> {
-  for (const { type, id, url, draftUrl } of await parts.sites.all()) {
-    if (type !== siteType) continue
-    const portal = await portalStore.find(parts.metadata, id)
-    if (!portal) continue
-    const addresses = addressesOf(portal, addressSettings(parts))
-    if (addresses.url === url && addresses.draftUrl === draftUrl) continue
-    await declare(parts, portal, async () => {})
-  }
-}
-
 type Subscribe = Parameters<typeof upsertSite>[4]['subscribe']
 
-async function declare(
-  parts: PortalParts,
+export async function declare(
+  parts: Declared,
   portal: Portal,
   subscribe: Subscribe,
   kept: PublicationSite['settings'] = {}
@@ -95,27 +82,37 @@ async function declare(
   const addresses = addressesOf(portal, addressSettings(parts))
   // The directory first: it refuses a host that another site has.
   await declareHosts(parts, portal, addresses)
-  const { url, draftUrl, datasetUrlTemplate, applicationUrlTemplate } = addresses
-  const { staging, contributorDepartments, title } = portal
-  const site = {
+  const site = siteOf(portal, addresses)
+  const settings = { ...kept, ...site.settings }
+  await upsertSite(
+    parts,
+    account,
+    await namesOf(parts, account),
+    { ...site, settings },
+    { seen: () => {}, subscribe }
+  )
+}
+
+/** What the account is told of a portal. */
+export function siteOf(
+  { _id, title, staging, contributorDepartments, config }: Portal,
+  { url, draftUrl, datasetUrlTemplate, applicationUrlTemplate }: PortalAddresses
+) {
+  return {
     type: siteType,
-    id: portal._id,
+    id: _id,
     title,
     url,
     draftUrl,
     datasetUrlTemplate,
     applicationUrlTemplate,
-    private: portal.config.authentication === 'required',
-    settings: { ...kept, staging, contributorDepartments }
+    private: config.authentication === 'required',
+    settings: { staging, contributorDepartments }
   }
-  await upsertSite(parts, account, await namesOf(parts, account), site, {
-    seen: () => {},
-    subscribe
-  })
 }
 
 async function declareHosts(
-  { directory }: PortalParts,
+  { directory }: Declared,
   { _id, owner, title, config }: Portal,
   { url, draftUrl, hasHost }: PortalAddresses
 ): Promise<void> {

@@ -24,6 +24,7 @@ const recurringTypes = [
   'key-expirations',
   'unlisted-attachments',
   'unlisted-application-attachments',
+  'left-portal-pictures',
   'read-key-renewals',
   'line-lifetimes',
   'base-applications',

@@ -1,0 +1,35 @@
+/** Files of documents that no resource names: a process that ended between the disk and the metadata left them. */
+import { stat } from 'node:fs/promises'
+import type { ListedAttachmentFiles } from '../../files/attachmentFiles.ts'
+import { keptFilesOf } from './kept.ts'
+import type { Attached, AttachmentParts } from './parts.ts'
+import { leaveMs } from './unlisted.ts'
+
+type Parts<Resource extends Attached> = Pick<AttachmentParts<Resource>, 'store' | 'log'> & {
+  files: ListedAttachmentFiles
+}
+
+/** Removes them a day later: what comes just now is named a moment after. */
+export async function removeLeftovers<Resource extends Attached>(
+  parts: Parts<Resource>,
+  now = Date.now()
+): Promise<void> {
+  const { files, store, log } = parts
+  const isOld = async (path: string): Promise<boolean> => {
+    const info = await stat(path).catch(() => undefined)
+    return !!info && now - info.mtimeMs > leaveMs
+  }
+  for await (const { id, folder, files: names } of files.kept()) {
+    try {
+      const record = await store.find(id)
+      const named = record ? [record, record.draft ?? {}].flatMap(keptFilesOf) : []
+      for (const name of names) {
+        const path = files.attachmentPath(id, name)
+        if (!named.some(({ file }) => file === name) && (await isOld(path))) await files.removePath(path)
+      }
+      if (!record && (await isOld(folder))) await files.remove(id)
+    } catch (error) {
+      log.error({ err: error, resource: id }, 'files that nothing names could not be removed')
+    }
+  }
+}
