@@ -16,6 +16,8 @@ import {
   type Environment
 } from './environment.ts'
 import { extensionSettings, type ExtensionSettings } from './extensionSettings.ts'
+import { externalApplications } from './externalApplicationSettings.ts'
+import type { ExternalApplication } from '../contract/externalApplications.ts'
 import { usualUnpackLimits, type UnpackLimits } from './formats/unpacking.ts'
 import { trustOf } from './http/requestHost.ts'
 import { mapConfig, type MapConfig } from './mapSettings.ts'
@@ -63,6 +65,8 @@ export interface Config extends RateSettings, VisitSettings {
   directoryOrganizationsFile?: string
   secrets: Secrets
   identityWebhooks: IdentityWebhook[]
+  /** Those that sessions of the platform itself are opened in; sites have their own. */
+  externalApplications: ExternalApplication[]
   logLevel: string
   /** Where metrics are served; nowhere when it is absent. */
   metrics?: { port: number; host: string }
@@ -204,6 +208,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       sites: environment.SECRET_SITES
     }),
     identityWebhooks: identityWebhooks(environment.IDENTITY_WEBHOOKS),
+    externalApplications: externalApplications(environment.EXTERNAL_APPLICATIONS, publicUrl),
     logLevel: oneOf(environment, 'LOG_LEVEL', 'info', logLevels),
     trustProxy: trustedProxies(environment),
     development: environment.NODE_ENV === 'development',

@@ -133,6 +133,17 @@ export const directoryErrors = {
     ({ name }: { name: string }) => `la valeur "${name}" du thème est incorrecte`,
     ({ name }) => `the value "${name}" of the theme is wrong`
   ),
+  badExternalApplication: english(
+    400,
+    ({ value }: { value: string }) => `"${value}" ne convient pas à une application externe`,
+    ({ value }) => `"${value}" does not suit an external application`
+  ),
+  unknownClient: english(400, 'Application externe inconnue.', 'Unknown client_id'),
+  badRedirectUri: english(
+    400,
+    "L'adresse de retour n'est pas une de celles de l'application.",
+    'Invalid redirect_uri'
+  ),
   badOtherSite: english(
     400,
     "L'autre site n'est pas déclaré, ou ne permet pas de s'identifier.",

@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts.ts'
 import { adminModeRoutes } from './adminMode.ts'
 import { apiDocRoutes } from './apiDocs.ts'
 import { authRoutes } from './auth.ts'
+import { externalApplicationRoutes } from './externalApplications.ts'
 import { avatarRoutes } from './avatars.ts'
 import { invitationRoutes } from './invitations.ts'
 import { keyRoutes } from './keys.ts'
@@ -68,5 +69,6 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
     await passwordRoutes(auth, platform)
     await twoFactorRoutes(auth, platform)
     await oidcRoutes(auth, platform)
+    await externalApplicationRoutes(auth, platform)
   })
 }
