@@ -8,6 +8,7 @@ import { pageConfig } from '../../pageConfig.ts'
 import { askForPassword, goToSite, passwordlessLogin } from '../accountsApi.ts'
 import { BrandLogo, CardPage } from '../CardPage.tsx'
 import { AdminModeStep } from './AdminModeStep.tsx'
+import { AuthorizeAppStep } from './AuthorizeAppStep.tsx'
 import { CreateOrgaStep } from './CreateOrgaStep.tsx'
 import { ErrorStep } from './ErrorStep.tsx'
 import { addressOnSite, loginParameters, withoutTokens } from './loginParameters.ts'
@@ -29,6 +30,7 @@ import { ConfigureTwoFactorStep, TwoFactorStep } from './TwoFactorSteps.tsx'
 import { useLogin, type Question } from './useLogin.ts'
 
 const steps = [
+  'authorizeApp',
   'continue',
   'elsewhere',
   'preLogin',
@@ -68,16 +70,19 @@ const stepOfQuestion: Record<Question, Step> = {
 }
 
 const parameters = loginParameters(window.location.search, window.location.origin)
+/** Who signs in for an application comes back to its question. */
+if (parameters.step === 'authorizeApp') parameters.redirect = window.location.href
 
 function firstStep(): Step {
   const { error, step: asked, actionToken, invitToken, redirect, adminMode } = parameters
   if (error) return 'error'
+  const isSignedIn = !!cookieSession().user || hasExpiredToken()
+  if (asked === 'authorizeApp' && isSignedIn) return 'authorizeApp'
   if (pageConfig.site && !hasOwnAccounts(pageConfig.site)) return 'elsewhere'
   if (actionToken) return 'changePassword'
   const step = openSteps.find((open) => open === asked)
   if (step === 'createUser' && !invitToken && !pageConfig.signup) return 'login'
   if (step === 'changePassword') return 'askPassword'
-  const isSignedIn = !!cookieSession().user || hasExpiredToken()
   if (!step && !invitToken && isSignedIn && !adminMode && hostElsewhere(redirect)) return 'continue'
   return step ?? (invitToken ? 'createUser' : 'login')
 }
@@ -102,6 +107,7 @@ function Login(): ReactNode {
   const toLogin = (): void => setStep('login')
 
   const titles: Record<Step, string> = {
+    authorizeApp: t('signIn.app.title'),
     continue: t('accounts.login.title'),
     elsewhere: t('accounts.login.title'),
     preLogin: t('accounts.login.title'),
@@ -123,6 +129,8 @@ function Login(): ReactNode {
   }
   const stepView = (): ReactNode => {
     switch (step) {
+      case 'authorizeApp':
+        return <AuthorizeAppStep request={parameters.application} onOther={toLogin} />
       case 'continue':
         return <ContinueStep parameters={parameters} onOther={toLogin} />
       case 'elsewhere':

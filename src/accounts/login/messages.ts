@@ -17,6 +17,21 @@ export const signInMessages: FeatureMessages = {
         acceptTerms: "J'accepte les conditions d'utilisation",
         termsNeeded: 'Acceptez les conditions pour continuer.'
       },
+      app: {
+        title: 'Ouvrir une session dans une application',
+        asks: 'demande à ouvrir une session avec votre compte.',
+        actsForYou: 'Elle pourra lire et modifier ce que vous pouvez lire et modifier, en votre nom.',
+        knows: 'Elle connaîtra votre nom, votre adresse mail et vos organisations.',
+        noAdminMode: "Elle n'aura pas le mode administration.",
+        untilEnded: 'Sa session figure parmi les vôtres, sur la page de votre compte : vous pouvez y mettre fin.',
+        leadsTo: 'La réponse est envoyée à %{address}',
+        accept: 'Autoriser',
+        refuse: 'Refuser',
+        redirected: 'Vous pouvez fermer cette page et revenir dans %{name}.',
+        open: 'Ouvrir %{name}',
+        unknown:
+          "L'application qui vous a mené ici n'est pas enregistrée sur ce site, ou pas avec cette adresse de retour. Rien ne lui a été transmis."
+      },
       provider: 'Continuer avec %{provider}',
       or: 'ou',
       createAccount: 'Créer un compte',
@@ -94,6 +109,21 @@ export const signInMessages: FeatureMessages = {
         terms: 'Terms of use',
         acceptTerms: 'I accept the terms of use',
         termsNeeded: 'Accept the terms to continue.'
+      },
+      app: {
+        title: 'Open a session in an application',
+        asks: 'asks to open a session with your account.',
+        actsForYou: 'It will be able to read and change what you can read and change, in your name.',
+        knows: 'It will know your name, your email address and your organizations.',
+        noAdminMode: 'It will not have administration mode.',
+        untilEnded: 'Its session is among yours, on the page of your account: you can end it there.',
+        leadsTo: 'The answer is sent to %{address}',
+        accept: 'Allow',
+        refuse: 'Refuse',
+        redirected: 'You can close this page and go back to %{name}.',
+        open: 'Open %{name}',
+        unknown:
+          'The application that led you here is not registered on this site, or not with this address. It was told nothing.'
       },
       provider: 'Continue with %{provider}',
       or: 'or',
