@@ -36,6 +36,7 @@ export interface Secrets {
   sendmails?: string
   readAll?: string
   sites?: string
+  pseudoSessions?: string
 }
 
 /** A service that is told of renamed and deleted accounts. */
@@ -205,7 +206,8 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       catalogs: environment.SECRET_CATALOGS,
       sendmails: environment.SECRET_SENDMAILS,
       readAll: environment.SECRET_READ_ALL,
-      sites: environment.SECRET_SITES
+      sites: environment.SECRET_SITES,
+      pseudoSessions: environment.SECRET_PSEUDO_SESSIONS
     }),
     identityWebhooks: identityWebhooks(environment.IDENTITY_WEBHOOKS),
     externalApplications: externalApplications(environment.EXTERNAL_APPLICATIONS, publicUrl),

@@ -18,6 +18,7 @@ import { mailRoutes } from './mails.ts'
 import { oidcRoutes } from './oidc.ts'
 import { organizationRoutes } from './organizations.ts'
 import { partnerRoutes } from './partners.ts'
+import { pseudoSessionRoutes } from './pseudoSessions.ts'
 import { acceptReadAllKey } from './readAll.ts'
 import { passwordRoutes } from './passwords.ts'
 import { answerText } from './seen.ts'
@@ -70,5 +71,6 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
     await twoFactorRoutes(auth, platform)
     await oidcRoutes(auth, platform)
     await externalApplicationRoutes(auth, platform)
+    await pseudoSessionRoutes(auth, platform)
   })
 }

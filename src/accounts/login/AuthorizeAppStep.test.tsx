@@ -63,8 +63,8 @@ it('says who asks, in whose name and for which address, and grants nothing by En
 it('opens the application, and stays for a program beside the browser', async () => {
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Autoriser' }))
-  const open = await screen.findByRole('link', { name: 'Ouvrir Tool <b>' })
-  expect(open.getAttribute('href')).toBe('org.example.tool:/back?code=c')
+  const link = await screen.findByRole('link', { name: 'Ouvrir Tool <b>' })
+  expect(link.getAttribute('href')).toBe('org.example.tool:/back?code=c')
   expect(asked.slice(-2)).toEqual([
     'POST /keepalive',
     'POST /apps/authorize?client_id=tool&redirect_uri=org.example.tool%3A%2Fback&state=s'

@@ -84,7 +84,7 @@ function Question(props: AuthorizeAppStepProps & { application: AskingApplicatio
 function Opened({ name, address }: { name: string; address: string }): ReactNode {
   const t = useViewTranslate()
   return (
-    <Stack sx={{ gap: 2.5, overflowWrap: 'anywhere' }} role="status">
+    <Stack component="output" sx={{ gap: 2.5, overflowWrap: 'anywhere' }}>
       <Typography>{t('signIn.app.redirected', { name })}</Typography>
       <Button variant="outlined" size="large" href={address}>
         {t('signIn.app.open', { name })}

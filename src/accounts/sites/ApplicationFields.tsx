@@ -31,9 +31,9 @@ export function ApplicationFields({ form, applications, onChange }: ApplicationF
         <Box
           // Rows have no identity but their place while their identifiers are typed.
           key={index}
-          role="group"
+          component="fieldset"
           aria-label={application.name || t('sites.applications.new')}
-          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}
+          sx={{ m: 0, minWidth: 0, border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}
         >
           <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
             <Box sx={{ flex: 1, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
