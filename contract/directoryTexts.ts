@@ -138,6 +138,10 @@ const texts = {
     fr: "Le compte de cette adresse mail est lié à une autre identité de ce fournisseur. Un administrateur de la plateforme peut l'en détacher.",
     en: 'The account of this email address is linked to another identity of this provider. An administrator of the platform can unlink it.'
   },
+  adminChangeHostBlocked: {
+    fr: "Le compte d'un super-administrateur ne peut pas changer de site.",
+    en: 'The account of a super administrator cannot be moved to another site.'
+  },
   takenEmail: {
     fr: 'Un compte utilise déjà cette adresse mail.',
     en: 'An account already uses this email address.'

@@ -10,6 +10,7 @@ export type DirectoryTextKey = Exclude<DirectoryText, 'unknownRole'>
 const usual: Partial<Record<DirectoryTextKey, number>> = {
   permissionDenied: 403,
   adminModeOnly: 403,
+  adminChangeHostBlocked: 403,
   setupCode: 403,
   userUnknown: 404,
   orgaUnknown: 404,
@@ -102,6 +103,12 @@ export const directoryErrors = {
     ({ address, site }: { address: string; site: string }) =>
       `impossible de rediriger vers ${address} depuis ${site}, aucun site ne correspond`,
     ({ address, site }) => `impossible to redirect to ${address} from ${site}, no matching site found`
+  ),
+  unknownTargetSite: english(400, 'Site de destination inconnu.', 'unknown target site'),
+  takenOnTargetSite: english(
+    409,
+    'Un compte de cette adresse mail existe déjà sur le site de destination.',
+    'a user with this email already exists on the target site'
   ),
   unknownSite: english(404, 'Site inconnu.', 'unknown site'),
   siteNotFound: english(404, 'Site introuvable.', 'site not found'),

@@ -1,23 +1,27 @@
 /** Signed links that let the holder of an address do one thing (docs/api/directory.md). */
 import type { Directory } from './directory.ts'
 import type { User } from './model.ts'
+import type { Population } from './sites.ts'
 import { lifetimes } from './settings.ts'
 
-export const actions = ['changePassword'] as const
+export const actions = ['changePassword', 'changeHost'] as const
 export type Action = (typeof actions)[number]
 
 interface ActionToken {
   id: string
   email: string
   action: string
+  /** Where a link of `changeHost` moves the account to. */
+  target?: Population
 }
 
 export async function actionToken(
   { tokens }: Pick<Directory, 'tokens'>,
   { id, email }: Pick<User, 'id' | 'email'>,
-  action: Action
+  action: Action,
+  target?: Population
 ): Promise<string> {
-  return tokens.issue({ id, email, action }, lifetimes.action, { userId: id, email })
+  return tokens.issue({ id, email, action, ...(target ? { target } : {}) }, lifetimes.action, { userId: id, email })
 }
 
 /** Undefined for a broken, expired or used token, and for another kind of token. */
@@ -28,6 +32,6 @@ export async function readActionToken(
   const payload = await keys.verify(token)
   if (!payload || typeof payload.action !== 'string' || typeof payload.id !== 'string') return undefined
   if (!(await tokens.isLive(token))) return undefined
-  const { id, email, action } = payload
-  return { id, email: String(email), action }
+  const { id, email, action, target } = payload
+  return { id, email: String(email), action, ...(target ? { target: target as Population } : {}) }
 }

@@ -30,7 +30,9 @@ export async function userOfIdentity(
   const invitation = read?.content
 
   const linkedId = await identitiesOf.userOf(config.id, identity.subject)
-  const linked = linkedId ? await accounts.user(linkedId) : undefined
+  const holder = linkedId ? await accounts.user(linkedId) : undefined
+  // An account of a site is none of the platform.
+  const linked = holder?.host ? undefined : holder
   const { email } = identity
   if (!linked && (!email || !isEmail(email) || !(identity.emailVerified || config.trustEmails))) {
     return { error: 'unverifiedEmail' }

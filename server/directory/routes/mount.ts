@@ -18,6 +18,7 @@ import { mailRoutes } from './mails.ts'
 import { oidcRoutes } from './oidc.ts'
 import { organizationRoutes } from './organizations.ts'
 import { partnerRoutes } from './partners.ts'
+import { movingRoutes } from './moving.ts'
 import { pseudoSessionRoutes } from './pseudoSessions.ts'
 import { acceptReadAllKey } from './readAll.ts'
 import { passwordRoutes } from './passwords.ts'
@@ -51,6 +52,7 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
   await keyRoutes(scope, platform)
   await apiDocRoutes(scope, platform)
   await userRoutes(scope, platform)
+  await movingRoutes(scope, platform)
   await organizationRoutes(scope, platform)
   await memberRoutes(scope, platform)
   await partnerRoutes(scope, platform)

@@ -6,10 +6,11 @@ import { everybody, ownCheck } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
-import { actionToken, readActionToken } from '../actionTokens.ts'
+import { actions, actionToken, readActionToken } from '../actionTokens.ts'
 import { attemptLimiter } from '../attempts.ts'
 import { isEmail } from '../../../contract/email.ts'
 import { mailOf } from '../mailTexts.ts'
+import { accountElsewhere } from '../moving.ts'
 import { membershipAtLogin } from '../memberships.ts'
 import type { User } from '../model.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
@@ -24,7 +25,7 @@ import { requestSite } from './sessionAnswers.ts'
 const actionBody = Type.Object(
   {
     email: Type.String(),
-    action: Type.Literal('changePassword'),
+    action: Type.Union(actions.map((action) => Type.Literal(action))),
     target: Type.Optional(Type.String())
   },
   { additionalProperties: false }
@@ -57,7 +58,7 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       schema: {
         operationId: 'askForAction',
         tags: ['Directory'],
-        summary: 'Get a link by mail, to choose a new password',
+        summary: 'Get a link by mail, to choose a new password or to move an account to this site',
         body: actionBody,
         response: noContent
       }
@@ -66,16 +67,17 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       const email = checkedEmail(request, request.body.email)
       const site = requestSite(request, platform)
       checkSignsInHere(platform, site)
-      const user = await accounts.userByEmail(email, populationOf(site))
-      if (user && !accounts.readOnly) {
-        // The page gets what allows to choose a password: no other site may have it.
-        const page = onSite(request.body.target, site) ?? `${site.directoryUrl}/login`
-        const link = withParameter(
-          page,
-          'action_token',
-          await actionToken(directory, user, request.body.action)
-        )
-        sendMail(request, site, 'action', email, link)
+      const { action } = request.body
+      const here = populationOf(site)
+      const known = await accounts.userByEmail(email, here)
+      const isMove = action === 'changeHost'
+      const user = isMove ? await accountElsewhere(directory, email, here) : known
+      // The page gets what allows to choose a password: no other site may have it.
+      const page = onSite(request.body.target, site) ?? `${site.directoryUrl}/login`
+      if (isMove && known) sendMail(request, site, 'conflict', email, `${site.directoryUrl}/login`)
+      else if (user && !accounts.readOnly) {
+        const token = await actionToken(directory, user, action, isMove ? here : undefined)
+        sendMail(request, site, isMove ? 'changeHost' : 'action', email, withParameter(page, 'action_token', token))
       } else sendMail(request, site, 'noCreation', email, site.url)
       return reply.code(204).send(null)
     }
@@ -181,7 +183,7 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
   function sendMail(
     request: FastifyRequest,
     site: Site,
-    kind: 'action' | 'login' | 'noCreation',
+    kind: 'action' | 'changeHost' | 'conflict' | 'login' | 'noCreation',
     to: string,
     link: string
   ): void {
