@@ -82,6 +82,16 @@ export async function askForPassword(email: string, target: string): Promise<voi
   })
 }
 
+/** Sends a link that moves an account of elsewhere to the site of the page. */
+export async function askToMove(email: string): Promise<void> {
+  await apiRequest(`${directoryApi}/auth/action`, { method: 'POST', json: { email, action: 'changeHost' } })
+}
+
+/** To the site that the link is of. */
+export async function changeHost(userId: string, token: string): Promise<void> {
+  await apiRequest(`${userPath(userId)}/host`, { method: 'POST', query: { action_token: token }, json: {} })
+}
+
 export async function changePassword(userId: string, token: string, password: string): Promise<void> {
   await apiRequest(`${userPath(userId)}/password`, {
     method: 'POST',

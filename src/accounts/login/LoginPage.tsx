@@ -5,10 +5,11 @@ import { avatarAddress } from '../../authProvider/account.ts'
 import { cookieSession, hasExpiredToken } from '../../authProvider/session.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
-import { askForPassword, goToSite, passwordlessLogin } from '../accountsApi.ts'
+import { askForPassword, askToMove, goToSite, passwordlessLogin } from '../accountsApi.ts'
 import { BrandLogo, CardPage } from '../CardPage.tsx'
 import { AdminModeStep } from './AdminModeStep.tsx'
 import { AuthorizeAppStep } from './AuthorizeAppStep.tsx'
+import { ChangeHostStep } from './ChangeHostStep.tsx'
 import { CreateOrgaStep } from './CreateOrgaStep.tsx'
 import { ErrorStep } from './ErrorStep.tsx'
 import { addressOnSite, loginParameters, withoutTokens } from './loginParameters.ts'
@@ -26,6 +27,7 @@ import {
 } from './SiteSteps.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 import { MailSentStep, SignupStep } from './SignupStep.tsx'
+import { actionName } from './tokenContent.ts'
 import { ConfigureTwoFactorStep, TwoFactorStep } from './TwoFactorSteps.tsx'
 import { useLogin, type Question } from './useLogin.ts'
 
@@ -43,6 +45,8 @@ const steps = [
   'askPassword',
   'changePasswordSent',
   'changePassword',
+  'askToMove',
+  'changeHost',
   'passwordless',
   'passwordlessSent',
   'partnerInvitation',
@@ -79,7 +83,7 @@ function firstStep(): Step {
   const isSignedIn = !!cookieSession().user || hasExpiredToken()
   if (asked === 'authorizeApp' && isSignedIn) return 'authorizeApp'
   if (pageConfig.site && !hasOwnAccounts(pageConfig.site)) return 'elsewhere'
-  if (actionToken) return 'changePassword'
+  if (actionToken) return actionName(actionToken) === 'changeHost' ? 'changeHost' : 'changePassword'
   const step = openSteps.find((open) => open === asked)
   if (step === 'createUser' && !invitToken && !pageConfig.signup) return 'login'
   if (step === 'changePassword') return 'askPassword'
@@ -120,6 +124,8 @@ function Login(): ReactNode {
     askPassword: t('signIn.lost.title'),
     changePasswordSent: t('signIn.signup.doneTitle'),
     changePassword: t('signIn.change.title'),
+    askToMove: t('signIn.move.title'),
+    changeHost: t('signIn.move.title'),
     passwordless: t('signIn.mail.title'),
     passwordlessSent: t('signIn.signup.doneTitle'),
     partnerInvitation: t('signIn.partner.title'),
@@ -144,6 +150,7 @@ function Login(): ReactNode {
             adminMode={adminMode}
             onLostPassword={() => setStep('askPassword')}
             onByMail={() => setStep('passwordless')}
+            {...(pageConfig.site ? { onMove: () => setStep('askToMove') } : {})}
             {...(pageConfig.signup ? { onSignup: () => setStep('createUser') } : {})}
           />
         )
@@ -194,6 +201,27 @@ function Login(): ReactNode {
             token={parameters.actionToken ?? ''}
             onDone={(address) => {
               setEmail(address)
+              toLogin()
+            }}
+          />
+        )
+      case 'askToMove':
+        return (
+          <AskForMailStep
+            intro={t('signIn.move.intro', { host: window.location.host })}
+            email={email}
+            onEmail={setEmail}
+            send={askToMove}
+            onSent={() => setStep('changePasswordSent')}
+            onBack={toLogin}
+          />
+        )
+      case 'changeHost':
+        return (
+          <ChangeHostStep
+            token={parameters.actionToken ?? ''}
+            onDone={(address) => {
+              if (address) setEmail(address)
               toLogin()
             }}
           />

@@ -57,6 +57,18 @@ export const signInMessages: FeatureMessages = {
         title: 'Recevoir un lien par mail',
         intro: "Indiquez l'adresse mail de votre compte : vous y recevrez un lien qui ouvre votre session."
       },
+      move: {
+        ask: 'Déplacer ici un compte',
+        title: 'Déplacer un compte',
+        intro:
+          "Vous avez un compte ailleurs, sur la plateforme ou un de ses autres sites ? Indiquez son adresse mail : vous y recevrez un lien qui le déplace vers %{host}.",
+        question: 'Le compte %{email} va être déplacé vers %{host}.',
+        consequences:
+          "Vous vous identifierez sur %{host}, avec le même mot de passe, et plus là où le compte est maintenant. Vos organisations et vos données restent ; toutes vos sessions s'arrêtent.",
+        submit: 'Déplacer vers %{host}',
+        leave: 'Laisser le compte où il est',
+        done: 'Le compte est maintenant sur %{host}.'
+      },
       change: {
         title: 'Nouveau mot de passe',
         for: 'Pour le compte %{email}.',
@@ -149,6 +161,18 @@ export const signInMessages: FeatureMessages = {
       mail: {
         title: 'Receive a link by email',
         intro: 'Give the email address of your account: you will receive a link that opens your session.'
+      },
+      move: {
+        ask: 'Move an account here',
+        title: 'Move an account',
+        intro:
+          'Do you have an account elsewhere, on the platform or on another of its sites? Give its email address: you will receive a link that moves it to %{host}.',
+        question: 'The account %{email} will be moved to %{host}.',
+        consequences:
+          'You will log in at %{host}, with the same password, and no longer where the account is now. Your organizations and your data stay; all of your sessions end.',
+        submit: 'Move to %{host}',
+        leave: 'Leave the account where it is',
+        done: 'The account is at %{host} now.'
       },
       change: {
         title: 'New password',
