@@ -104,6 +104,12 @@ export const directoryErrors = {
       `impossible de rediriger vers ${address} depuis ${site}, aucun site ne correspond`,
     ({ address, site }) => `impossible to redirect to ${address} from ${site}, no matching site found`
   ),
+  passwordListNotFound: english(404, 'Liste de mots de passe introuvable.', 'password list not found'),
+  tooManyPasswordLists: english(
+    400,
+    'Il y a trop de listes de mots de passe.',
+    'there are too many password lists'
+  ),
   unknownTargetSite: english(400, 'Site de destination inconnu.', 'unknown target site'),
   takenOnTargetSite: english(
     409,

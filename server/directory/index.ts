@@ -16,6 +16,7 @@ import { signingKeys } from './keys/signingKeys.ts'
 import { keysStore } from './keys/store.ts'
 import { directoryLimits } from './limits/store.ts'
 import { passwordLogin } from './login.ts'
+import { passwordLists } from './passwordLists/store.ts'
 import { externalIdentities } from './oidc/identitiesStore.ts'
 import { mountDirectory } from './routes/mount.ts'
 import { endedSessionsChannel } from '../realtime/internalChannels.ts'
@@ -60,6 +61,7 @@ export const directoryFeature = {
       sessions: sessionsService({ accounts, serverSessions, keys }),
       applicationSessions: applicationSessions({ accounts, keys, serverSessions, tokens }),
       login: passwordLogin({ accounts, keys, tokens, settings }),
+      passwordLists: passwordLists(metadata),
       identities,
       change: (work) =>
         identities.transaction((scope, publish) =>

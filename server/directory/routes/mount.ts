@@ -21,6 +21,7 @@ import { partnerRoutes } from './partners.ts'
 import { movingRoutes } from './moving.ts'
 import { pseudoSessionRoutes } from './pseudoSessions.ts'
 import { acceptReadAllKey } from './readAll.ts'
+import { passwordListRoutes } from './passwordLists.ts'
 import { passwordRoutes } from './passwords.ts'
 import { answerText } from './seen.ts'
 import { signupRoutes } from './signup.ts'
@@ -63,6 +64,7 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
   await publicSiteRoutes(scope, platform)
   await siteRoutes(scope, platform)
   await mailRoutes(scope, platform)
+  await passwordListRoutes(scope, platform)
   await scope.register(async (auth) => {
     await auth.register(formbody)
     await authRoutes(auth, platform)

@@ -1,7 +1,6 @@
 /** A new password, and signing in without one (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import { passwordProblem } from '../../../contract/passwordRules.ts'
 import { everybody, ownCheck } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
@@ -13,6 +12,7 @@ import { mailOf } from '../mailTexts.ts'
 import { accountElsewhere } from '../moving.ts'
 import { membershipAtLogin } from '../memberships.ts'
 import type { User } from '../model.ts'
+import { passwordRefusal } from '../passwordLists/refusal.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
 import { callbackLink, sendInBackground } from '../registration.ts'
 import { redirectOr } from '../redirects.ts'
@@ -107,7 +107,7 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       const user = await accounts.user(token.id)
       if (!user) throw directoryError(404, 'userUnknown', language)
       const { password } = request.body
-      const problem = passwordProblem(password)
+      const problem = await passwordRefusal(directory, password)
       if (problem) throw directoryError(400, problem, language)
       const former = await accounts.password(user.id)
       if (former && (await passwordMatches(former, password))) {
