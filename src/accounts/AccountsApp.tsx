@@ -13,6 +13,7 @@ import { signInMessages } from './login/messages.ts'
 import { contactMessages } from './contact/messages.ts'
 import { accountsMessages } from './messages.ts'
 import { organizationMessages } from './organization/messages.ts'
+import { passwordListsMessages } from './passwordLists/messages.ts'
 import { sitesMessages } from './sites/messages.ts'
 
 const messages = [
@@ -21,6 +22,7 @@ const messages = [
   contactMessages,
   organizationMessages,
   sitesMessages,
+  passwordListsMessages,
   layoutMessages,
   blockMessages
 ]
@@ -32,6 +34,9 @@ const InvitationPage = lazyScreen(async () => (await import('./InvitationPage.ts
 const CreateOrganizationPage = lazyScreen(async () => (await import('./CreateOrganizationPage.tsx')).default)
 const ContactPage = lazyScreen(async () => (await import('./contact/ContactPage.tsx')).default)
 const SitesPage = lazyScreen(async () => (await import('./sites/SitesPage.tsx')).default)
+const PasswordListsPage = lazyScreen(
+  async () => (await import('./passwordLists/PasswordListsPage.tsx')).default
+)
 const UnknownPage = lazyScreen(async () => (await import('./UnknownPage.tsx')).default)
 
 const pages: Record<string, ComponentType> = {
@@ -41,6 +46,7 @@ const pages: Record<string, ComponentType> = {
   [`${pageConfig.directoryPath}/create-organization`]: CreateOrganizationPage,
   [`${pageConfig.directoryPath}/contact`]: ContactPage,
   [`${pageConfig.directoryPath}/admin/sites`]: SitesPage,
+  [`${pageConfig.directoryPath}/admin/password-lists`]: PasswordListsPage,
   [`${pageConfig.basePath}setup`]: SetupPage
 }
 
