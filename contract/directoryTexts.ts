@@ -118,6 +118,10 @@ const texts = {
     fr: "Ce fournisseur d'identité est inconnu.",
     en: 'This identity provider is unknown.'
   },
+  unknownSAMLProvider: {
+    fr: "Ce fournisseur d'identité SAML est inconnu.",
+    en: 'This SAML identity provider is unknown.'
+  },
   badProviderInvitEmail: {
     fr: "L'adresse mail donnée par le fournisseur d'identité n'est pas celle de l'invitation.",
     en: 'The email address given by the identity provider is not the one of the invitation.'

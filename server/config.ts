@@ -21,6 +21,7 @@ import type { ExternalApplication } from '../contract/externalApplications.ts'
 import { usualUnpackLimits, type UnpackLimits } from './formats/unpacking.ts'
 import { trustOf } from './http/requestHost.ts'
 import { mapConfig, type MapConfig } from './mapSettings.ts'
+import { oauthProviders, type OauthConfig } from './oauthSettings.ts'
 import { oidcConfig, type OidcConfig } from './oidcSettings.ts'
 import { projectFolder } from './projectFolder.ts'
 import { rateSettings, type RateSettings } from './rateSettings.ts'
@@ -90,6 +91,7 @@ export interface Config extends RateSettings, VisitSettings {
   compatODS: boolean
   allowSelfDeletion: boolean
   oidc?: OidcConfig
+  oauthProviders: OauthConfig[]
   /** Tries of sign-in, and mails asked for, of one address or e-mail; undefined for the defaults. */
   authRate?: { attempts: number; seconds: number }
   /** Seconds before a form that visitors send may be sent; undefined for the default. */
@@ -210,6 +212,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       pseudoSessions: environment.SECRET_PSEUDO_SESSIONS
     }),
     identityWebhooks: identityWebhooks(environment.IDENTITY_WEBHOOKS),
+    oauthProviders: oauthProviders(environment.OAUTH_PROVIDERS, oidcConfig(environment)),
     externalApplications: externalApplications(environment.EXTERNAL_APPLICATIONS, publicUrl),
     logLevel: oneOf(environment, 'LOG_LEVEL', 'info', logLevels),
     trustProxy: trustedProxies(environment),

@@ -104,6 +104,11 @@ export const directoryErrors = {
       `impossible de rediriger vers ${address} depuis ${site}, aucun site ne correspond`,
     ({ address, site }) => `impossible to redirect to ${address} from ${site}, no matching site found`
   ),
+  coreProviderAccount: english(
+    403,
+    "Cette adresse ne convient pas aux comptes d'un fournisseur d'identité principal.",
+    'This route is not available for users with a core identity provider'
+  ),
   passwordListNotFound: english(404, 'Liste de mots de passe introuvable.', 'password list not found'),
   tooManyPasswordLists: english(
     400,

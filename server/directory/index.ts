@@ -18,6 +18,7 @@ import { directoryLimits } from './limits/store.ts'
 import { passwordLogin } from './login.ts'
 import { passwordLists } from './passwordLists/store.ts'
 import { externalIdentities } from './oidc/identitiesStore.ts'
+import type { CoreProvider } from './model.ts'
 import { mountDirectory } from './routes/mount.ts'
 import { endedSessionsChannel } from '../realtime/internalChannels.ts'
 import { serverSessionsStore } from './serverSessions/store.ts'
@@ -112,10 +113,17 @@ export const directoryFeature = {
   }
 }
 
+function coreProviders({ oidc, oauthProviders }: Config): CoreProvider[] {
+  return [
+    ...(oidc?.core ? [{ type: 'oidc', id: oidc.id }] : []),
+    ...oauthProviders.filter(({ core }) => core).map(({ id }) => ({ type: 'oauth', id }))
+  ]
+}
+
 /** The accounts, as a transaction sees them when one is given. */
 async function openAccounts(config: Config): Promise<(metadata: Metadata) => Accounts> {
   const { admins, directoryUsersFile, directoryOrganizationsFile } = config
-  if (!directoryUsersFile) return (metadata) => accountsStore(metadata, admins)
+  if (!directoryUsersFile) return (metadata) => accountsStore(metadata, admins, coreProviders(config))
   const accounts = await fileAccounts({
     usersFile: directoryUsersFile,
     admins,

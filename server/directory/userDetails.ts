@@ -40,5 +40,5 @@ async function lockOf(
   isLinked: boolean
 ): Promise<Lock | undefined> {
   if (accounts.readOnly) return 'account'
-  return isLinked && !(await accounts.password(user.id)) ? 'profile' : undefined
+  return user.coreIdProvider || (isLinked && !(await accounts.password(user.id))) ? 'profile' : undefined
 }

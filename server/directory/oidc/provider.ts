@@ -1,12 +1,12 @@
 /** A provider of OpenID Connect: where to send people, and who comes back (code flow with PKCE). */
 import type * as OpenidClient from 'openid-client'
-import type { OidcConfig } from '../../oidcSettings.ts'
+import type { OidcConfig, ProviderSettings } from '../../oidcSettings.ts'
 import type { Outgoing } from '../../outgoing/outgoing.ts'
 import { fetchThrough } from '../../outgoing/requests.ts'
 import { personNameLength } from '../model.ts'
 
 /** Discovery, keys, tokens and user information are small. */
-const policy = { namedBy: 'operator', maxBytes: 5_000_000, idleMs: 30_000, totalMs: 30_000 } as const
+export const providerPolicy = { namedBy: 'operator', maxBytes: 5_000_000, idleMs: 30_000, totalMs: 30_000 } as const
 
 /** What the browser keeps while the person is at the provider. */
 export interface SignInState {
@@ -23,18 +23,19 @@ export interface ProvenIdentity {
   lastName?: string
 }
 
-interface OidcProvider {
-  id: string
-  title: string
+export interface IdentityProvider {
+  /** In addresses. */
+  type: 'oidc' | 'oauth'
+  settings: ProviderSettings
   /** @throws Error when the provider cannot be reached */
   start(redirectUri: string, hints: { email?: string | undefined }): Promise<{ address: URL } & SignInState>
   /** @throws Error when the answer is not the one that was asked for, or is not signed by the provider */
   finish(answer: URL, expected: SignInState): Promise<ProvenIdentity>
 }
 
-export function oidcProvider(config: OidcConfig, outgoing: Outgoing): OidcProvider {
-  const { id, title, issuer, clientId, clientSecret, scopes } = config
-  const fetchProvider = fetchThrough(outgoing, policy)
+export function oidcProvider(config: OidcConfig, outgoing: Outgoing): IdentityProvider {
+  const { issuer, clientId, clientSecret, scopes } = config
+  const fetchProvider = fetchThrough(outgoing, providerPolicy)
   let discovered: Promise<OpenidClient.Configuration> | undefined
 
   /** Read when first needed: a provider that is down does not keep the platform from starting. */
@@ -54,8 +55,8 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): OidcProvid
   }
 
   return {
-    id,
-    title,
+    type: 'oidc',
+    settings: config,
 
     async start(redirectUri, { email }) {
       const openid = await import('openid-client')
@@ -95,7 +96,8 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): OidcProvid
   }
 }
 
-function identityOf(subject: string, claims: Record<string, unknown>): ProvenIdentity {
+/** @param claims by their names in OpenID Connect */
+export function identityOf(subject: string, claims: Record<string, unknown>): ProvenIdentity {
   const text = (name: string): string | undefined => {
     const value = claims[name]
     return typeof value === 'string' && value.trim() ? value.trim() : undefined

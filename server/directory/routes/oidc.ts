@@ -5,7 +5,8 @@ import { everybody } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { membershipAtLogin } from '../memberships.ts'
-import { oidcProvider, type SignInState } from '../oidc/provider.ts'
+import type { IdentityProvider, SignInState } from '../oidc/provider.ts'
+import { identityProviders } from '../oidc/providers.ts'
 import { userOfIdentity } from '../oidc/signIn.ts'
 import { callbackLink } from '../registration.ts'
 import { redirectOr } from '../redirects.ts'
@@ -13,11 +14,15 @@ import type { Site } from '../sites.ts'
 import { requestSite } from './sessionAnswers.ts'
 import type { DirectoryText } from '../../../contract/directoryTexts.ts'
 
-const cookieName = 'oidc_sign_in'
+const types = ['oidc', 'oauth'] as const
+type ProviderType = (typeof types)[number]
+const cookieName = (type: ProviderType): string => `${type}_sign_in`
 const lifetimeSeconds = 15 * 60
 
 /** What the person asked for before leaving to the provider. */
 interface Journey extends SignInState {
+  /** The answer of another provider is none of this one. */
+  provider: string
   redirect: string
   org?: string
   dep?: string
@@ -39,7 +44,9 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
   const { config, directory, log } = platform
   const { keys, tokens } = directory
-  const provider = config.oidc && oidcProvider(config.oidc, platform.outgoing)
+  const providers = identityProviders(platform)
+  const providerOf = (type: ProviderType, id: string): IdentityProvider | undefined =>
+    providers.find((provider) => provider.type === type && provider.settings.id === id)
 
   routes.get(
     '/api/auth/providers',
@@ -51,111 +58,125 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
         summary: 'External identity providers'
       }
     },
-    async () => {
-      if (!provider || !config.oidc) return []
-      const { id, title } = provider
-      const { color, icon } = config.oidc
-      return [
-        {
-          type: 'oidc',
-          id,
-          title,
-          redirectMode: 'button',
-          ...(color ? { color } : {}),
-          ...(icon ? { icon, img: icon } : {})
-        }
-      ]
-    }
+    async () =>
+      providers.map(({ type, settings: { id, title, color, icon } }) => ({
+        type,
+        id,
+        title,
+        redirectMode: 'button',
+        ...(color ? { color } : {}),
+        ...(icon ? { icon, img: icon } : {})
+      }))
   )
 
+  for (const type of types) providerRoutes(type)
+
   routes.get(
-    '/api/auth/oidc/:provider/login',
+    '/api/auth/saml2/:provider/login',
     {
       config: { access: everybody },
       schema: {
-        operationId: 'startProviderLogin',
+        operationId: 'startSamlLogin',
         tags: ['Directory'],
-        summary: 'Leave to the sign-in page of a provider',
-        params,
-        querystring: loginQuery
-      }
-    },
-    async (request, reply) => {
-      const site = requestSite(request, platform)
-      // The provider knows people of the platform: they are handed over to the sites that want them.
-      if (site.declared) throw httpError('signInElsewhere', { address: new URL(config.siteUrl).host })
-      const { redirect, org, dep, invit_token: invitationToken, adminMode, email } = request.query
-      if (request.params.provider !== provider?.id) return refuse(reply, site, 'unknownOAuthProvider')
-      try {
-        const { address, ...state } = await provider.start(callbackAddress(site), { email })
-        const journey: Journey = {
-          ...state,
-          redirect: await redirectOr(platform, redirect, site),
-          ...(org ? { org } : {}),
-          ...(dep ? { dep } : {}),
-          ...(invitationToken ? { invitationToken } : {}),
-          ...(adminMode === 'true' ? { adminMode: true } : {})
-        }
-        await keep(reply, site, journey)
-        return reply.redirect(address.href, 302)
-      } catch (error) {
-        log.error({ err: error }, 'the identity provider could not be asked')
-        return refuse(reply, site, 'providerUnreachable')
-      }
-    }
-  )
-
-  routes.get(
-    '/api/auth/oidc/:provider/callback',
-    {
-      config: { access: everybody },
-      schema: {
-        operationId: 'finishProviderLogin',
-        tags: ['Directory'],
-        summary: 'Come back from the sign-in page of a provider',
+        summary: 'No provider of SAML is known',
         params
       }
     },
-    async (request, reply) => {
-      const site = requestSite(request, platform)
-      if (site.declared) return refuse(reply, site, 'badIDPQuery')
-      if (request.params.provider !== provider?.id || !config.oidc) {
-        return refuse(reply, site, 'unknownOAuthProvider')
-      }
-      const journey = await journeyOf(request)
-      forget(reply, site)
-      if (!journey) return refuse(reply, site, 'badIDPQuery')
-      const answer = new URL(callbackAddress(site))
-      answer.search = new URL(request.url, site.url).search
-      const identity = await provider.finish(answer, journey).catch((error: unknown) => {
-        log.warn({ err: error }, 'the answer of the identity provider is refused')
-        return undefined
-      })
-      // The cookie could be sent again: the journey that it tells of is made once.
-      if (!identity || !(await tokens.spend(journey.state, lifetimeSeconds))) {
-        return refuse(reply, site, 'badIDPQuery')
-      }
-      const outcome = await userOfIdentity(platform, config.oidc, identity, journey.invitationToken)
-      if ('error' in outcome) return refuse(reply, site, outcome.error)
-      const { user, invitation } = outcome
-      if (journey.adminMode && !user.isAdmin) return refuse(reply, site, 'adminModeOnly')
-      const asked = invitation
-        ? { org: invitation.organizationId, dep: invitation.departments[0] }
-        : { org: journey.org, dep: journey.dep }
-      const membership = membershipAtLogin(user, asked)
-      const place = membership
-        ? { org: membership.id, ...(membership.department ? { dep: membership.department } : {}) }
-        : {}
-      const link = await callbackLink(platform, { site, redirect: journey.redirect, ...place }, user, {
-        rememberMe: !journey.adminMode,
-        adminMode: !!journey.adminMode
-      })
-      return reply.redirect(link, 302)
-    }
+    async (request, reply) => refuse(reply, requestSite(request, platform), 'unknownSAMLProvider')
   )
 
-  function callbackAddress(site: Site): string {
-    return `${site.directoryUrl}/api/auth/oidc/${provider?.id ?? ''}/callback`
+  function providerRoutes(type: ProviderType): void {
+    const named = type === 'oidc' ? 'Provider' : 'OauthProvider'
+    routes.get(
+      `/api/auth/${type}/:provider/login`,
+      {
+        config: { access: everybody },
+        schema: {
+          operationId: `start${named}Login`,
+          tags: ['Directory'],
+          summary: 'Leave to the sign-in page of a provider',
+          params,
+          querystring: loginQuery
+        }
+      },
+      async (request, reply) => {
+        const site = requestSite(request, platform)
+        // The provider knows people of the platform: they are handed over to the sites that want them.
+        if (site.declared) throw httpError('signInElsewhere', { address: new URL(config.siteUrl).host })
+        const { redirect, org, dep, invit_token: invitationToken, adminMode, email } = request.query
+        const provider = providerOf(type, request.params.provider)
+        if (!provider) return refuse(reply, site, 'unknownOAuthProvider')
+        try {
+          const { address, ...state } = await provider.start(callbackAddress(site, provider), { email })
+          const journey: Journey = {
+            ...state,
+            provider: provider.settings.id,
+            redirect: await redirectOr(platform, redirect, site),
+            ...(org ? { org } : {}),
+            ...(dep ? { dep } : {}),
+            ...(invitationToken ? { invitationToken } : {}),
+            ...(adminMode === 'true' ? { adminMode: true } : {})
+          }
+          await keep(reply, site, type, journey)
+          return reply.redirect(address.href, 302)
+        } catch (error) {
+          log.error({ err: error }, 'the identity provider could not be asked')
+          return refuse(reply, site, 'providerUnreachable')
+        }
+      }
+    )
+
+    routes.get(
+      `/api/auth/${type}/:provider/callback`,
+      {
+        config: { access: everybody },
+        schema: {
+          operationId: `finish${named}Login`,
+          tags: ['Directory'],
+          summary: 'Come back from the sign-in page of a provider',
+          params
+        }
+      },
+      async (request, reply) => {
+        const site = requestSite(request, platform)
+        if (site.declared) return refuse(reply, site, 'badIDPQuery')
+        const provider = providerOf(type, request.params.provider)
+        if (!provider) return refuse(reply, site, 'unknownOAuthProvider')
+        const journey = await journeyOf(request, type)
+        forget(reply, site, type)
+        if (journey?.provider !== provider.settings.id) return refuse(reply, site, 'badIDPQuery')
+        const answer = new URL(callbackAddress(site, provider))
+        answer.search = new URL(request.url, site.url).search
+        const identity = await provider.finish(answer, journey).catch((error: unknown) => {
+          log.warn({ err: error }, 'the answer of the identity provider is refused')
+          return undefined
+        })
+        // The cookie could be sent again: the journey that it tells of is made once.
+        if (!identity || !(await tokens.spend(journey.state, lifetimeSeconds))) {
+          return refuse(reply, site, 'badIDPQuery')
+        }
+        const outcome = await userOfIdentity(platform, provider.settings, identity, journey.invitationToken)
+        if ('error' in outcome) return refuse(reply, site, outcome.error)
+        const { user, invitation } = outcome
+        if (journey.adminMode && !user.isAdmin) return refuse(reply, site, 'adminModeOnly')
+        const asked = invitation
+          ? { org: invitation.organizationId, dep: invitation.departments[0] }
+          : { org: journey.org, dep: journey.dep }
+        const membership = membershipAtLogin(user, asked)
+        const place = membership
+          ? { org: membership.id, ...(membership.department ? { dep: membership.department } : {}) }
+          : {}
+        const link = await callbackLink(platform, { site, redirect: journey.redirect, ...place }, user, {
+          rememberMe: !journey.adminMode,
+          adminMode: !!journey.adminMode
+        })
+        return reply.redirect(link, 302)
+      }
+    )
+  }
+
+  function callbackAddress(site: Site, { type, settings }: IdentityProvider): string {
+    return `${site.directoryUrl}/api/auth/${type}/${settings.id}/callback`
   }
 
   function refuse(reply: FastifyReply, site: Site, code: DirectoryText): FastifyReply {
@@ -163,28 +184,28 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
   }
 
   /** Bound to the browser: the answer of a sign-in that another browser began is refused. */
-  async function keep(reply: FastifyReply, site: Site, journey: Journey): Promise<void> {
+  async function keep(reply: FastifyReply, site: Site, type: ProviderType, journey: Journey): Promise<void> {
     const expiresAt = Math.floor(Date.now() / 1000) + lifetimeSeconds
-    void reply.setCookie(cookieName, await keys.sign({ oidc: journey }, expiresAt), {
-      ...cookieOptions(site),
+    void reply.setCookie(cookieName(type), await keys.sign({ oidc: journey }, expiresAt), {
+      ...cookieOptions(site, type),
       expires: new Date(expiresAt * 1000)
     })
   }
 
-  function forget(reply: FastifyReply, site: Site): void {
-    void reply.setCookie(cookieName, '', { ...cookieOptions(site), expires: new Date(0) })
+  function forget(reply: FastifyReply, site: Site, type: ProviderType): void {
+    void reply.setCookie(cookieName(type), '', { ...cookieOptions(site, type), expires: new Date(0) })
   }
 
-  async function journeyOf(request: FastifyRequest): Promise<Journey | undefined> {
-    const token = request.cookies[cookieName]
+  async function journeyOf(request: FastifyRequest, type: ProviderType): Promise<Journey | undefined> {
+    const token = request.cookies[cookieName(type)]
     const payload = token ? await keys.verify(token) : undefined
     return payload?.oidc as Journey | undefined
   }
 }
 
-function cookieOptions(site: Site) {
+function cookieOptions(site: Site, type: ProviderType) {
   return {
-    path: `${site.path}/simple-directory/api/auth/oidc/`,
+    path: `${site.path}/simple-directory/api/auth/${type}/`,
     sameSite: 'lax' as const,
     secure: site.secure,
     httpOnly: true

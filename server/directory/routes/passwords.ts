@@ -75,7 +75,7 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       // The page gets what allows to choose a password: no other site may have it.
       const page = onSite(request.body.target, site) ?? `${site.directoryUrl}/login`
       if (isMove && known) sendMail(request, site, 'conflict', email, `${site.directoryUrl}/login`)
-      else if (user && !accounts.readOnly) {
+      else if (user && !user.coreIdProvider && !accounts.readOnly) {
         const token = await actionToken(directory, user, action, isMove ? here : undefined)
         sendMail(request, site, isMove ? 'changeHost' : 'action', email, withParameter(page, 'action_token', token))
       } else sendMail(request, site, 'noCreation', email, site.url)
@@ -106,6 +106,7 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       if (token.action !== 'changePassword') throw httpError('wrongTokenAction')
       const user = await accounts.user(token.id)
       if (!user) throw directoryError(404, 'userUnknown', language)
+      if (user.coreIdProvider) throw httpError('coreProviderAccount')
       const { password } = request.body
       const problem = await passwordRefusal(directory, password)
       if (problem) throw directoryError(400, problem, language)
@@ -147,7 +148,7 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       const site = requestSite(request, platform)
       checkSignsInHere(platform, site)
       const user = await accounts.userByEmail(email, populationOf(site))
-      if (!user || (membersOnly && !isMember(user, org))) {
+      if (!user || user.coreIdProvider || (membersOnly && !isMember(user, org))) {
         sendMail(request, site, 'noCreation', email, site.url)
         return reply.code(204).send(null)
       }
