@@ -104,6 +104,7 @@ export const directoryErrors = {
       `impossible de rediriger vers ${address} depuis ${site}, aucun site ne correspond`,
     ({ address, site }) => `impossible to redirect to ${address} from ${site}, no matching site found`
   ),
+  badLogoutToken: english(400, "Le jeton de déconnexion n'est pas valable.", 'the logout token is not valid'),
   coreProviderAccount: english(
     403,
     "Cette adresse ne convient pas aux comptes d'un fournisseur d'identité principal.",

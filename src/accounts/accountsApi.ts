@@ -158,6 +158,9 @@ export interface DirectoryUser {
   '2FA'?: { active: boolean }
   /** Identities of other providers, by provider. */
   oidc?: Record<string, { email: string }>
+  oauth?: Record<string, { email: string }>
+  /** The one that the account signs in with, and with nothing else. */
+  coreIdProvider?: { id: string }
   organizations: { id: string; name: string; role: string; department?: string; departmentName?: string }[]
   sessions: UserSession[]
   /** Organizations that the user created, and may create: -1 for any number. */

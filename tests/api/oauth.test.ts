@@ -109,6 +109,10 @@ describe('several providers', () => {
     const again = await me(await signInAs({ id: '42', email: 'moved@example.org' }))
     expect(again.id).toBe(first.id)
     expect(again.idp).toBeUndefined()
+    const client = await signInAs(person)
+    expect((await client.get(`${directoryApi}/users/${first.id}`)).json).toMatchObject({
+      oauth: { forge: { sub: '42', email: 'ada@example.org' } }
+    })
     // The same identifier at another provider is somebody else.
     const other = await me(await signInAs({ sub: '42', email: 'else@example.org', ok: true }, 'oauth/core'))
     expect(other.id).not.toBe(first.id)

@@ -1,9 +1,12 @@
 /** Signing in with an external provider (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { everybody } from '../../access/access.ts'
+import { everybody, ownCheck } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import type { RegisterRoutes } from '../../platform.ts'
+import { languageOf } from '../../http/language.ts'
+import { attemptLimiter } from '../attempts.ts'
+import { directoryError } from '../texts.ts'
 import { membershipAtLogin } from '../memberships.ts'
 import type { IdentityProvider, SignInState } from '../oidc/provider.ts'
 import { identityProviders } from '../oidc/providers.ts'
@@ -18,6 +21,8 @@ const types = ['oidc', 'oauth'] as const
 type ProviderType = (typeof types)[number]
 const cookieName = (type: ProviderType): string => `${type}_sign_in`
 const lifetimeSeconds = 15 * 60
+/** Of one address: each asks the provider for its keys. */
+const logoutRate = { attempts: 60, seconds: 60 }
 
 /** What the person asked for before leaving to the provider. */
 interface Journey extends SignInState {
@@ -44,6 +49,7 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
   const { config, directory, log } = platform
   const { keys, tokens } = directory
+  const logouts = attemptLimiter(logoutRate)
   const providers = identityProviders(platform)
   const providerOf = (type: ProviderType, id: string): IdentityProvider | undefined =>
     providers.find((provider) => provider.type === type && provider.settings.id === id)
@@ -70,6 +76,35 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
   )
 
   for (const type of types) providerRoutes(type)
+
+  routes.post(
+    '/api/auth/oauth-logout',
+    {
+      config: { access: ownCheck('a token that a provider has signed') },
+      schema: {
+        operationId: 'endProviderSessions',
+        tags: ['Directory'],
+        summary: 'A provider says that somebody has signed out there: his sessions end',
+        body: Type.Object({ logout_token: Type.String({ minLength: 1, maxLength: 20_000 }) })
+      }
+    },
+    async (request, reply) => {
+      const { logout_token: token } = request.body
+      if (!logouts.consume(request.ip)) throw directoryError(429, 'rateLimitAuth', languageOf(request))
+      for (const provider of providers) {
+        const said = await provider.loggedOut?.(token).catch(() => undefined)
+        if (!said || !(await tokens.spend(`logout ${provider.settings.id} ${said.id}`, lifetimeSeconds))) continue
+        const userId = await directory.identitiesOf.userOf(provider.settings.id, said.subject)
+        if (userId) {
+          await tokens.revoke({ userId })
+          await directory.serverSessions.endAll(userId)
+        }
+        void reply.header('cache-control', 'no-store')
+        return reply.code(200).send({})
+      }
+      throw httpError('badLogoutToken')
+    }
+  )
 
   routes.get(
     '/api/auth/saml2/:provider/login',

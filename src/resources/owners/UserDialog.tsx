@@ -38,6 +38,7 @@ export interface DirectoryUser {
   '2FA'?: { active: boolean }
   /** Who the person is for the provider of identities. */
   oidc?: Record<string, { email: string }>
+  oauth?: Record<string, { email: string }>
   /** Of the site that the account is of; the platform without. */
   host?: string
   path?: string
@@ -71,7 +72,7 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
     enabled: !!user,
     gcTime: 0
   })
-  const [linked] = Object.values(whole?.data.oidc ?? {})
+  const [linked] = Object.values({ ...whole?.data.oidc, ...whole?.data.oauth })
   const action = useAction()
   const [update] = useUpdate<DirectoryUser>()
   const labels = {
