@@ -57,7 +57,8 @@ function isBelow(url: URL, registeredText: string): boolean {
   const isWholeScheme = !host && !pathname
   if (isWholeScheme) return true
   if (url.host !== host && !isSameMachine(url, registered)) return false
-  if (search) return url.pathname === pathname && (url.search === search || url.search.startsWith(`${search}&`))
+  if (search)
+    return url.pathname === pathname && (url.search === search || url.search.startsWith(`${search}&`))
   const folder = pathname.endsWith('/') ? pathname : `${pathname}/`
   return url.pathname === pathname || url.pathname.startsWith(folder)
 }

@@ -17,7 +17,7 @@ export interface OauthConfig extends ProviderSettings {
 }
 
 /** Names of the properties of that answer. */
-export interface OauthFields {
+interface OauthFields {
   id: string
   email: string
   emailVerified: string

@@ -21,7 +21,10 @@ export async function actionToken(
   action: Action,
   target?: Population
 ): Promise<string> {
-  return tokens.issue({ id, email, action, ...(target ? { target } : {}) }, lifetimes.action, { userId: id, email })
+  return tokens.issue({ id, email, action, ...(target ? { target } : {}) }, lifetimes.action, {
+    userId: id,
+    email
+  })
 }
 
 /** Undefined for a broken, expired or used token, and for another kind of token. */

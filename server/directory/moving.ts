@@ -26,7 +26,8 @@ export function targetOf(
   if (isPlatform && !path) return platformAccounts
   const name = siteHost(host ?? '', protocol)
   const folder = sitePath(path)
-  const site = name && folder !== undefined ? directory.sites.named(siteKey({ host: name, path: folder })) : undefined
+  const site =
+    name && folder !== undefined ? directory.sites.named(siteKey({ host: name, path: folder })) : undefined
   if (!site) throw httpError('unknownTargetSite')
   return { host: site.host, path: site.path ?? '' }
 }

@@ -15,13 +15,19 @@ export async function pseudoUser(accounts: Reads, id: string): Promise<SessionUs
   return { ...person, pseudoSession: true }
 }
 
-export function pseudoMember(organization: { id: string; name: string }, membership: Membership): SessionUser {
+export function pseudoMember(
+  organization: { id: string; name: string },
+  membership: Membership
+): SessionUser {
   const { id, name } = organization
   return { id: `${prefix}${id}`, email: '', name, organizations: [membership], ipa: 1, pseudoSession: true }
 }
 
 /** There is no server session that could be ended: whom it is for has to be there at each request. */
-export async function currentPseudoUser(accounts: Reads, user: SessionUser): Promise<SessionUser | undefined> {
+export async function currentPseudoUser(
+  accounts: Reads,
+  user: SessionUser
+): Promise<SessionUser | undefined> {
   if (!user.id.startsWith(prefix)) {
     const current = await pseudoUser(accounts, user.id)
     return current && { ...user, organizations: current.organizations }

@@ -43,7 +43,8 @@ export async function register(platform: Parts, request: Registration): Promise<
   const { language } = request
   const email = request.email.trim()
   if (!isEmail(email)) throw directoryError(400, 'badEmail', language)
-  const problem = request.password === undefined ? undefined : await passwordRefusal(directory, request.password)
+  const problem =
+    request.password === undefined ? undefined : await passwordRefusal(directory, request.password)
   if (problem) throw directoryError(400, problem, language)
   const invitation = await invitationOf(directory, request, email)
   if (!invitation && !request.byAdministrator && directory.settings.onlyCreateInvited) {

@@ -14,10 +14,14 @@ export async function userDetails(
   const { accounts, identitiesOf, serverSessions, settings } = directory
   const linked = await identitiesOf.list(user.id)
   const identities = (type: 'oidc' | 'oauth'): object => {
-    const ofType = linked.filter(({ provider }) => settings.oauthProviders.includes(provider) === (type === 'oauth'))
+    const ofType = linked.filter(
+      ({ provider }) => settings.oauthProviders.includes(provider) === (type === 'oauth')
+    )
     if (ofType.length === 0) return {}
     return {
-      [type]: Object.fromEntries(ofType.map(({ provider, subject, email }) => [provider, { sub: subject, email }]))
+      [type]: Object.fromEntries(
+        ofType.map(({ provider, subject, email }) => [provider, { sub: subject, email }])
+      )
     }
   }
   const sessions = await serverSessions.list(user.id)

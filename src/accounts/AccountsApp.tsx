@@ -14,6 +14,7 @@ import { contactMessages } from './contact/messages.ts'
 import { accountsMessages } from './messages.ts'
 import { organizationMessages } from './organization/messages.ts'
 import { passwordListsMessages } from './passwordLists/messages.ts'
+import { identitiesMessages } from './identities/messages.ts'
 import { sitesMessages } from './sites/messages.ts'
 
 const messages = [
@@ -23,6 +24,7 @@ const messages = [
   organizationMessages,
   sitesMessages,
   passwordListsMessages,
+  identitiesMessages,
   layoutMessages,
   blockMessages
 ]
@@ -37,6 +39,7 @@ const SitesPage = lazyScreen(async () => (await import('./sites/SitesPage.tsx'))
 const PasswordListsPage = lazyScreen(
   async () => (await import('./passwordLists/PasswordListsPage.tsx')).default
 )
+const IdentitiesPage = lazyScreen(async () => (await import('./identities/IdentitiesPage.tsx')).default)
 const UnknownPage = lazyScreen(async () => (await import('./UnknownPage.tsx')).default)
 
 const pages: Record<string, ComponentType> = {
@@ -46,6 +49,7 @@ const pages: Record<string, ComponentType> = {
   [`${pageConfig.directoryPath}/create-organization`]: CreateOrganizationPage,
   [`${pageConfig.directoryPath}/contact`]: ContactPage,
   [`${pageConfig.directoryPath}/admin/sites`]: SitesPage,
+  [`${pageConfig.directoryPath}/admin/oauth-tokens`]: IdentitiesPage,
   [`${pageConfig.directoryPath}/admin/password-lists`]: PasswordListsPage,
   [`${pageConfig.basePath}setup`]: SetupPage
 }

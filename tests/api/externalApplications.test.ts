@@ -62,7 +62,9 @@ describe('an external application', () => {
       address: 'https://good.example',
       refuseUrl: `${back}?error=access_denied&state=a%26b`
     })
-    const own = await visitor.get(`${api}/auth/apps/client${query({ redirect_uri: 'org.example.tool:/back' })}`)
+    const own = await visitor.get(
+      `${api}/auth/apps/client${query({ redirect_uri: 'org.example.tool:/back' })}`
+    )
     expect(own.json.address).toBe('org.example.tool:')
   })
 
@@ -78,7 +80,10 @@ describe('an external application', () => {
     ])
     const tool = platform.anonymous()
     const opened = await open(tool, codeIn(granted))
-    expect([opened.status, opened.json]).toMatchObject([200, { id: 'test_user1', email: 'test_user1@test.com' }])
+    expect([opened.status, opened.json]).toMatchObject([
+      200,
+      { id: 'test_user1', email: 'test_user1@test.com' }
+    ])
     expect((await tool.get(`${api}/auth/my-session`)).json.account.id).toBe('test_org1')
     expect((await tool.post(`${api}/auth/keepalive`)).status).toBe(204)
     const { sessions } = (await person.get(`${api}/users/test_user1`)).json
@@ -118,10 +123,19 @@ describe('an external application', () => {
         await person.post(`${api}/auth/apps/authorize${query()}`, values)
       ]
       for (const answer of answers) {
-        expect([...said(answer), answer.headers.get('location')], JSON.stringify(values)).toEqual([400, text, null])
+        expect([...said(answer), answer.headers.get('location')], JSON.stringify(values)).toEqual([
+          400,
+          text,
+          null
+        ])
       }
     }
-    for (const parameters of ['', '?client_id=desktop', `${query()}&client_id=other`, query({ state: 'x'.repeat(9000) })]) {
+    for (const parameters of [
+      '',
+      '?client_id=desktop',
+      `${query()}&client_id=other`,
+      query({ state: 'x'.repeat(9000) })
+    ]) {
       expect((await person.post(`${api}/auth/apps/authorize${parameters}`)).status, parameters).toBe(400)
     }
   })
@@ -188,14 +202,23 @@ describe('a code', () => {
     }
     const meant = { code_verifier: verifier, client_id: 'desktop', redirect_uri: back }
     expect((await open(platform.anonymous(), code, meant)).status).toBe(200)
-    expect((await grant(person, { code_challenge: 'plain', code_challenge_method: 'plain' })).status).toBe(400)
+    expect((await grant(person, { code_challenge: 'plain', code_challenge_method: 'plain' })).status).toBe(
+      400
+    )
   })
 
   it('is none of the other tokens, nor they of it', async () => {
     const person = await platform.as('test_user1')
     const code = await codeOf(person)
     const session = `${person.cookies.get('id_token')}.${person.cookies.get('id_token_sign')}`
-    for (const wrong of [session, person.cookies.get('id_token_ex') ?? '', `${code}x`, 'x', 'a.b.c', 'x'.repeat(9000)]) {
+    for (const wrong of [
+      session,
+      person.cookies.get('id_token_ex') ?? '',
+      `${code}x`,
+      'x',
+      'a.b.c',
+      'x'.repeat(9000)
+    ]) {
       expect(said(await open(platform.anonymous(), wrong))).toEqual(badCode)
     }
     for (const wrong of ['', 'x'.repeat(20_000), 7, null, { code }]) {
@@ -276,7 +299,8 @@ async function sessionOnSite(): Promise<SiteClient> {
 }
 
 describe('registering applications', () => {
-  const patch = (applications: unknown): Promise<Answer> => superadmin.patch(`${api}/sites/portal`, { applications })
+  const patch = (applications: unknown): Promise<Answer> =>
+    superadmin.patch(`${api}/sites/portal`, { applications })
 
   it('is for administrators, and shown to nobody else but the owner', async () => {
     const admin = await platform.as('test_user1', { org: 'test_org1' })
@@ -293,7 +317,11 @@ describe('registering applications', () => {
       [application({ redirectUris: ['https://user@site.example'] })],
       [application({ redirectUris: ['https://site.example', '*'] })],
       [application({ redirectUris: [] })],
-      [application({ redirectUris: Array.from({ length: 21 }, (_, index) => `https://site.example/${index}`) })],
+      [
+        application({
+          redirectUris: Array.from({ length: 21 }, (_, index) => `https://site.example/${index}`)
+        })
+      ],
       [application({ id: '' })],
       [application({ id: 'a b' })],
       [application({ name: ' ' })],

@@ -125,12 +125,16 @@ describe('the holder of an account', () => {
     expect(await tokenFor(onSite(), 'nobody@test.com')).toBe('')
     await account('waiting', { emailConfirmed: false })
     expect(await tokenFor(onSite(), 'waiting@test.com')).toBe('')
-    expect((await onSite('office.test').post(`${api}/auth/action`, { email, action: 'changeHost' })).status).toBe(400)
+    expect(
+      (await onSite('office.test').post(`${api}/auth/action`, { email, action: 'changeHost' })).status
+    ).toBe(400)
     expect((await onSite().post(`${api}/auth/action`, { email, action: 'other' })).status).toBe(400)
     // The link of one site leads to that site alone.
     const moved = await account('linked')
     await tokenFor(onSite(), moved)
-    expect((await platform.mailLinks(moved))[0]).toMatch(`http://${host}/simple-directory/login?action_token=`)
+    expect((await platform.mailLinks(moved))[0]).toMatch(
+      `http://${host}/simple-directory/login?action_token=`
+    )
     const target = `http://evil.example/x`
     await onSite().post(`${api}/auth/action`, { email: moved, action: 'changeHost', target })
     await expect.poll(() => platform.mailCount(moved)).toBe(2)
@@ -197,7 +201,10 @@ describe('an administrator', () => {
       { host: `x@${host}` },
       { host: '__proto__' }
     ]) {
-      expect(said(await transfer('test_user1', body)), JSON.stringify(body)).toEqual([400, 'unknown target site'])
+      expect(said(await transfer('test_user1', body)), JSON.stringify(body)).toEqual([
+        400,
+        'unknown target site'
+      ])
     }
     for (const body of [{ host: 7 }, { host: 'x'.repeat(400) }, []]) {
       expect((await transfer('test_user1', body)).status).toBe(400)

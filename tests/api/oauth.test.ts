@@ -33,7 +33,12 @@ beforeAll(async () => {
   ;[oidcServer, forge] = await Promise.all([startOidcProvider(), startOauthProvider()])
   const environment = {
     OAUTH_PROVIDERS: JSON.stringify([
-      { ...settingsOf('forge', forge.origin), createUsers: true, scopes: 'user', fields: { id: 'id', name: 'login' } },
+      {
+        ...settingsOf('forge', forge.origin),
+        createUsers: true,
+        scopes: 'user',
+        fields: { id: 'id', name: 'login' }
+      },
       { ...settingsOf('core', forge.origin), core: true, createUsers: true, fields: { emailVerified: 'ok' } },
       { ...settingsOf('trusted', forge.origin), trustEmails: true }
     ])
@@ -222,7 +227,9 @@ describe('an account of a core provider', () => {
       coreIdProvider: { type: 'oauth', id: 'core' },
       lock: 'profile'
     })
-    const byPassword = await platform.anonymous().post(`${api}/auth/password`, { email, password: goodPassword })
+    const byPassword = await platform
+      .anonymous()
+      .post(`${api}/auth/password`, { email, password: goodPassword })
     expect([byPassword.status, byPassword.text]).toEqual([400, 'Adresse email ou mot de passe invalide.'])
     const changed = await platform
       .anonymous()
@@ -242,14 +249,18 @@ describe('an account of a core provider', () => {
       await expect.poll(async () => (await mailsTo(platform, email)).length).toBe(before + 1)
       expect((await mailsTo(platform, email))[0]?.links.join()).not.toContain('token')
     }
-    expect((await platform.anonymous().post(`${api}/2fa`, { email, password: goodPassword })).status).toBe(400)
+    expect((await platform.anonymous().post(`${api}/2fa`, { email, password: goodPassword })).status).toBe(
+      400
+    )
     forge.person = { id: 'bound', ...verified(email) }
     expect(errorOf(await journey(platform.anonymous(), 'oauth/forge'))).toBe('otherIdentity')
     expect((await me(await signInAs({ sub: 'bound' }, 'oauth/core'))).id).toBe(user.id)
 
     const administrator = await signIn(platform, administratorEmail, { adminMode: true })
     await administrator.patch(`${api}/users/${user.id}`, { oidc: null })
-    expect((await platform.anonymous().post(`${api}/auth/password`, { email, password: goodPassword })).status).toBe(200)
+    expect(
+      (await platform.anonymous().post(`${api}/auth/password`, { email, password: goodPassword })).status
+    ).toBe(200)
   })
 
   it('that another site has got is none of the platform', async () => {
@@ -262,13 +273,38 @@ describe('an account of a core provider', () => {
   })
 })
 
+describe('the list of identities', () => {
+  it('names people and providers to administrators, and has no token', async () => {
+    await signInAs({ id: 'listed', ...(verified('listed@example.org') as object) })
+    const path = `${directoryApi}/oauth-tokens`
+    expect((await platform.anonymous().get(path)).status).toBe(401)
+    expect((await (await signIn(platform, administratorEmail)).get(path)).status).toBe(403)
+    const administrator = await signIn(platform, administratorEmail, { adminMode: true })
+    const { json } = await administrator.get(`${path}?size=1`)
+    expect([json.count > 1, json.results.length, json.results[0]]).toMatchObject([
+      true,
+      1,
+      {
+        sub: 'listed',
+        email: 'listed@example.org',
+        provider: { id: 'forge', type: 'oauth', title: 'Provider forge' },
+        user: { email: 'listed@example.org' }
+      }
+    ])
+    expect(Object.keys(json.results[0]).toSorted()).toEqual(['email', 'linkedAt', 'provider', 'sub', 'user'])
+    expect((await administrator.get(`${path}?size=x`)).status).toBe(400)
+  })
+})
+
 describe('settings of providers', () => {
   it('name what is wrong, and no secret', () => {
     const good = settingsOf('one', 'https://provider.example') as Record<string, unknown>
     const of = (...providers: unknown[]): (() => unknown) => {
       return () => loadConfig({ OAUTH_PROVIDERS: JSON.stringify(providers) }).oauthProviders
     }
-    expect(of(good)()).toMatchObject([{ id: 'one', createUsers: false, trustEmails: false, fields: { id: 'sub' } }])
+    expect(of(good)()).toMatchObject([
+      { id: 'one', createUsers: false, trustEmails: false, fields: { id: 'sub' } }
+    ])
     for (const wrong of [
       { ...good, id: 'a/b' },
       { ...good, tokenUrl: 'file:///etc/passwd' },

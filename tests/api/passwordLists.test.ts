@@ -105,7 +105,9 @@ it('is told what it cannot be', async () => {
     expect((await create(body)).status).toBe(400)
   }
   for (const method of ['get', 'patch', 'delete'] as const) {
-    expect((await administrator[method](`${api}/none`, method === 'patch' ? ({} as never) : undefined)).status).toBe(404)
+    expect(
+      (await administrator[method](`${api}/none`, method === 'patch' ? ({} as never) : undefined)).status
+    ).toBe(404)
   }
   const many = Array.from({ length: 12_000 }, (_, index) => `Password-${index}-x`)
   const made = await create({ name: 'Many', passwords: many })

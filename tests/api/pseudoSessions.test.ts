@@ -70,7 +70,10 @@ describe('a read-only session', () => {
   it('leaves nothing of the session that the same jar had', async () => {
     const client = await platform.as('test_superadmin', { adminMode: true })
     expect((await open(client, { type: 'user', id: 'test_user1' })).status).toBe(204)
-    expect([(await sessionOf(client)).user.id, client.cookies.has('id_token_ex')]).toEqual(['test_user1', false])
+    expect([(await sessionOf(client)).user.id, client.cookies.has('id_token_ex')]).toEqual([
+      'test_user1',
+      false
+    ])
   })
 
   it('ends with its account, and its department', async () => {

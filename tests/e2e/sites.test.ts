@@ -206,7 +206,11 @@ test('a person opens a session in an external application, after having signed i
     answers.push(new URL(route.request().url()))
     return route.fulfill({ body: 'the application' })
   })
-  const asked = new URLSearchParams({ client_id: 'tool', redirect_uri: 'http://localhost:9/back', state: 's' })
+  const asked = new URLSearchParams({
+    client_id: 'tool',
+    redirect_uri: 'http://localhost:9/back',
+    state: 's'
+  })
   await page.goto(api(`/auth/apps/authorize?${asked}`))
   await page.locator('#email').fill(email)
   await page.locator('#password').fill(password)
@@ -232,7 +236,9 @@ test('a person opens a session in an external application, after having signed i
   })
   expect(await opened.json()).toMatchObject({ email })
 
-  await page.goto(`${server.origin}/simple-directory/login?step=authorizeApp&client_id=tool&redirect_uri=https://x`)
+  await page.goto(
+    `${server.origin}/simple-directory/login?step=authorizeApp&client_id=tool&redirect_uri=https://x`
+  )
   await expect(page.getByText("n'est pas enregistrée sur ce site")).toBeVisible()
   // The refusal of the server is told by the page.
   errors.splice(0, errors.length, ...errors.filter((error) => !error.includes('400')))

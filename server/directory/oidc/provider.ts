@@ -7,7 +7,12 @@ import { fetchThrough } from '../../outgoing/requests.ts'
 import { personNameLength } from '../model.ts'
 
 /** Discovery, keys, tokens and user information are small. */
-export const providerPolicy = { namedBy: 'operator', maxBytes: 5_000_000, idleMs: 30_000, totalMs: 30_000 } as const
+export const providerPolicy = {
+  namedBy: 'operator',
+  maxBytes: 5_000_000,
+  idleMs: 30_000,
+  totalMs: 30_000
+} as const
 
 /** Of keys that are published: a secret that both sides have signs none of them. */
 const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
@@ -107,7 +112,8 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): IdentityPr
       const { sub, jti, events } = payload
       const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, logoutEvent)
       // An id token must not pass for one.
-      if (!isLogout || payload.nonce !== undefined || !sub || !jti) throw new Error('this is no token of a logout')
+      if (!isLogout || payload.nonce !== undefined || !sub || !jti)
+        throw new Error('this is no token of a logout')
       return { subject: sub, id: jti }
     },
 

@@ -44,7 +44,9 @@ export const movingRoutes: RegisterRoutes = (scope, platform) => {
       const isMeant = asked.host === target.host && asked.path === target.path
       if (!isMeant) throw httpError('unknownTargetSite')
       targetOf(platform, target)
-      const moved = await directory.tokens.use(presented, () => moveUser(platform, token.id, target, language))
+      const moved = await directory.tokens.use(presented, () =>
+        moveUser(platform, token.id, target, language)
+      )
       if (!moved) throw directoryError(401, 'invalidToken', language)
       return reply.code(204).send(null)
     }

@@ -1,12 +1,13 @@
 /** Signing in with an external provider (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { everybody, ownCheck } from '../../access/access.ts'
+import { adminModeOnly, everybody, ownCheck } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { languageOf } from '../../http/language.ts'
 import { attemptLimiter } from '../attempts.ts'
 import { directoryError } from '../texts.ts'
+import { listQuery } from '../lists.ts'
 import { membershipAtLogin } from '../memberships.ts'
 import type { IdentityProvider, SignInState } from '../oidc/provider.ts'
 import { identityProviders } from '../oidc/providers.ts'
@@ -14,6 +15,7 @@ import { userOfIdentity } from '../oidc/signIn.ts'
 import { callbackLink } from '../registration.ts'
 import { redirectOr } from '../redirects.ts'
 import type { Site } from '../sites.ts'
+import { pageParameters } from './lists.ts'
 import { requestSite } from './sessionAnswers.ts'
 import type { DirectoryText } from '../../../contract/directoryTexts.ts'
 
@@ -75,6 +77,31 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
       }))
   )
 
+  routes.get(
+    '/api/oauth-tokens',
+    {
+      config: { access: adminModeOnly },
+      schema: {
+        operationId: 'listExternalIdentities',
+        tags: ['Directory'],
+        summary: 'Who has an identity of a provider; no token of a provider is kept',
+        querystring: Type.Object(pageParameters)
+      }
+    },
+    async (request, reply) => {
+      const { count, results } = await directory.identitiesOf.all(listQuery(request.query, []))
+      void reply.header('cache-control', 'no-store')
+      return {
+        count,
+        results: results.map(({ provider, subject, ...identity }) => {
+          const known = providers.find(({ settings }) => settings.id === provider)
+          const shown = known ? { type: known.type, title: known.settings.title } : {}
+          return { ...identity, sub: subject, provider: { id: provider, ...shown } }
+        })
+      }
+    }
+  )
+
   for (const type of types) providerRoutes(type)
 
   routes.post(
@@ -93,7 +120,8 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
       if (!logouts.consume(request.ip)) throw directoryError(429, 'rateLimitAuth', languageOf(request))
       for (const provider of providers) {
         const said = await provider.loggedOut?.(token).catch(() => undefined)
-        if (!said || !(await tokens.spend(`logout ${provider.settings.id} ${said.id}`, lifetimeSeconds))) continue
+        if (!said || !(await tokens.spend(`logout ${provider.settings.id} ${said.id}`, lifetimeSeconds)))
+          continue
         const userId = await directory.identitiesOf.userOf(provider.settings.id, said.subject)
         if (userId) {
           await tokens.revoke({ userId })

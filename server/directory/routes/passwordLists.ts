@@ -70,7 +70,10 @@ export const passwordListRoutes: RegisterRoutes = (scope, { directory }) => {
 
   routes.get(
     '/api/password-lists/:id',
-    { config, schema: { operationId: 'readPasswordList', tags, summary: 'A list, without its passwords', params } },
+    {
+      config,
+      schema: { operationId: 'readPasswordList', tags, summary: 'A list, without its passwords', params }
+    },
     async (request) => listOf(request.params.id)
   )
 

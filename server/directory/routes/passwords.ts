@@ -77,7 +77,13 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       if (isMove && known) sendMail(request, site, 'conflict', email, `${site.directoryUrl}/login`)
       else if (user && !user.coreIdProvider && !accounts.readOnly) {
         const token = await actionToken(directory, user, action, isMove ? here : undefined)
-        sendMail(request, site, isMove ? 'changeHost' : 'action', email, withParameter(page, 'action_token', token))
+        sendMail(
+          request,
+          site,
+          isMove ? 'changeHost' : 'action',
+          email,
+          withParameter(page, 'action_token', token)
+        )
       } else sendMail(request, site, 'noCreation', email, site.url)
       return reply.code(204).send(null)
     }

@@ -54,9 +54,7 @@ function Question(props: AuthorizeAppStepProps & { application: AskingApplicatio
       <Typography>
         <strong>{name}</strong> {t('signIn.app.asks')}
       </Typography>
-      {user && (
-        <Typography>{t('signIn.site.signedInAs', { name: user.name, email: user.email })}</Typography>
-      )}
+      {user && <Typography>{t('signIn.site.signedInAs', { name: user.name, email: user.email })}</Typography>}
       <Stack component="ul" sx={{ m: 0, pl: 2.5, gap: 0.75 }}>
         <li>{t('signIn.app.actsForYou')}</li>
         <li>{t('signIn.app.knows')}</li>

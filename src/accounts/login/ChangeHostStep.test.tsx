@@ -13,7 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const tokenOf = (action: string): string => `x.${btoa(JSON.stringify({ id: 'u1', email: 'u1@test.com', action }))}.x`
+const tokenOf = (action: string): string =>
+  `x.${btoa(JSON.stringify({ id: 'u1', email: 'u1@test.com', action }))}.x`
 
 function open(token: string): { asked: string[]; onDone: (email: string) => void } {
   const asked: string[] = []

@@ -23,7 +23,8 @@ export const signInMessages: FeatureMessages = {
         actsForYou: 'Elle pourra lire et modifier ce que vous pouvez lire et modifier, en votre nom.',
         knows: 'Elle connaîtra votre nom, votre adresse mail et vos organisations.',
         noAdminMode: "Elle n'aura pas le mode administration.",
-        untilEnded: 'Sa session figure parmi les vôtres, sur la page de votre compte : vous pouvez y mettre fin.',
+        untilEnded:
+          'Sa session figure parmi les vôtres, sur la page de votre compte : vous pouvez y mettre fin.',
         leadsTo: 'La réponse est envoyée à %{address}',
         accept: 'Autoriser',
         refuse: 'Refuser',
@@ -61,7 +62,7 @@ export const signInMessages: FeatureMessages = {
         ask: 'Déplacer ici un compte',
         title: 'Déplacer un compte',
         intro:
-          "Vous avez un compte ailleurs, sur la plateforme ou un de ses autres sites ? Indiquez son adresse mail : vous y recevrez un lien qui le déplace vers %{host}.",
+          'Vous avez un compte ailleurs, sur la plateforme ou un de ses autres sites ? Indiquez son adresse mail : vous y recevrez un lien qui le déplace vers %{host}.',
         question: 'Le compte %{email} va être déplacé vers %{host}.',
         consequences:
           "Vous vous identifierez sur %{host}, avec le même mot de passe, et plus là où le compte est maintenant. Vos organisations et vos données restent ; toutes vos sessions s'arrêtent.",

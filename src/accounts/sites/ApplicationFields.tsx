@@ -64,7 +64,9 @@ export function ApplicationFields({ form, applications, onChange }: ApplicationF
               />
             </Box>
             <Tooltip
-              title={t('sites.applications.remove', { name: application.name || t('sites.applications.new') })}
+              title={t('sites.applications.remove', {
+                name: application.name || t('sites.applications.new')
+              })}
             >
               <IconButton
                 aria-label={t('sites.applications.remove', {

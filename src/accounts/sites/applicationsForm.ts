@@ -54,7 +54,8 @@ export function applicationProblems(forms: ApplicationForm[], t: Translate, isPl
 
   function addressesProblem(addresses: string[]): string | undefined {
     if (addresses.length === 0) return t('blocks.form.required')
-    if (addresses.length > mostRedirectUris) return t('sites.applications.tooMany', { most: mostRedirectUris })
+    if (addresses.length > mostRedirectUris)
+      return t('sites.applications.tooMany', { most: mostRedirectUris })
     const wrong = addresses.find((address) => !isRedirectUri(address, isPlain))
     return wrong === undefined ? undefined : t('sites.applications.badAddress', { address: wrong })
   }

@@ -189,7 +189,11 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
           />
         )}
         {user && !user.isAdmin && (
-          <SiteOfUser field={checked.field('user-site', t('admin.users.siteHelp'))} site={site} onChange={setSite} />
+          <SiteOfUser
+            field={checked.field('user-site', t('admin.users.siteHelp'))}
+            site={site}
+            onChange={setSite}
+          />
         )}
         {user?.['2FA']?.active && (
           <FormControlLabel
