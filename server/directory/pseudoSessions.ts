@@ -7,10 +7,10 @@ const prefix = 'pseudo:org:'
 
 type Reads = Pick<Accounts, 'user' | 'organization'>
 
-/** Undefined for a user who is not there, or who cannot sign in. Nobody administers the platform so. */
+/** Undefined for a user who is not there, who cannot sign in, or whose account is of a site. Nobody administers the platform so. */
 export async function pseudoUser(accounts: Reads, id: string): Promise<SessionUser | undefined> {
   const user = await accounts.user(id)
-  if (!user || user.emailConfirmed === false) return undefined
+  if (!user || user.emailConfirmed === false || user.host) return undefined
   const { isAdmin: _isAdmin, ...person } = idPayload(user)
   return { ...person, pseudoSession: true }
 }

@@ -14,6 +14,7 @@ import {
   signIn,
   startWithStoredAccounts
 } from './support/people.ts'
+import { SiteClient } from './support/siteClient.ts'
 import type { TestPlatform } from './support/platform.ts'
 
 let oidcServer: OidcTestProvider
@@ -97,6 +98,11 @@ describe('several providers', () => {
     const shown = json.map(({ type, id }: { type: string; id: string }) => `${type}/${id}`)
     expect(shown).toEqual(['oidc/test', 'oauth/forge', 'oauth/core', 'oauth/trusted'])
     expect(text).not.toMatch(/secret|127\.0\.0\.1/)
+    // They know people of the platform: sites offer none.
+    const owner = { type: 'organization' as const, id: 'o', name: 'O' }
+    await platform.app.platform.directory.sites.put({ host: 'portal.test', owner })
+    const onSite = new SiteClient(platform.origin, 'portal.test')
+    expect((await onSite.get(`${directoryApi}/auth/providers`)).json).toEqual([])
     for (const path of ['oauth/test', 'oidc/forge', 'oauth/none', 'oauth/__proto__']) {
       for (const end of ['login', 'callback?code=x&state=x']) {
         const answer = await visitor.get(`${directoryApi}/auth/${path}/${end}`)
@@ -275,7 +281,7 @@ describe('an account of a core provider', () => {
 
 describe('the list of identities', () => {
   it('names people and providers to administrators, and has no token', async () => {
-    await signInAs({ id: 'listed', ...(verified('listed@example.org') as object) })
+    await signInAs({ id: 'listed', ...verified('listed@example.org') })
     const path = `${directoryApi}/oauth-tokens`
     expect((await platform.anonymous().get(path)).status).toBe(401)
     expect((await (await signIn(platform, administratorEmail)).get(path)).status).toBe(403)

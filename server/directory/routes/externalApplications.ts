@@ -15,7 +15,7 @@ import {
   isVerifier,
   type ApplicationGrant
 } from '../externalApplications/codes.ts'
-import { findMembership } from '../memberships.ts'
+import { findMembership, membershipAtLogin } from '../memberships.ts'
 import { siteMark, type Site } from '../sites.ts'
 import { directoryError } from '../texts.ts'
 import { decodedUser } from '../tokens.ts'
@@ -194,7 +194,10 @@ export const externalApplicationRoutes: RegisterRoutes = (scope, platform) => {
     const opened = await sessions.open(
       user,
       {
-        membership: org ? findMembership(user, org, dep) : undefined,
+        // Without the personal account there is always one; the one that was active may have been lost meanwhile.
+        membership:
+          (org ? findMembership(user, org, dep) : undefined) ??
+          (user.ignorePersonalAccount ? membershipAtLogin(user, {}) : undefined),
         adminMode: false,
         rememberMe: true,
         site: declared

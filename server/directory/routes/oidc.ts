@@ -66,8 +66,10 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
         summary: 'External identity providers'
       }
     },
-    async () =>
-      providers.map(({ type, settings: { id, title, color, icon } }) => ({
+    async (request) => {
+      // They know people of the platform, who are handed over to the sites that want them.
+      if (requestSite(request, platform).declared) return []
+      return providers.map(({ type, settings: { id, title, color, icon } }) => ({
         type,
         id,
         title,
@@ -75,6 +77,7 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
         ...(color ? { color } : {}),
         ...(icon ? { icon, img: icon } : {})
       }))
+    }
   )
 
   routes.get(

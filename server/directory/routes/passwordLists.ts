@@ -1,5 +1,6 @@
 /** Lists of passwords that nobody may choose (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import { nanoid } from 'nanoid'
 import { adminModeOnly } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
@@ -22,6 +23,11 @@ export const passwordListRoutes: RegisterRoutes = (scope, { directory }) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
   const { passwordLists: lists } = directory
   const config = { access: adminModeOnly }
+  // Before a large body is read.
+  const onRequest = async ({ session: { user } }: FastifyRequest): Promise<void> => {
+    if (!user) throw httpError('signInNeeded')
+    if (!user.adminMode) throw httpError('superAdminOnly')
+  }
   const tags = ['Directory']
 
   /** @throws HttpError 404 */
@@ -52,6 +58,7 @@ export const passwordListRoutes: RegisterRoutes = (scope, { directory }) => {
     '/api/password-lists',
     {
       bodyLimit,
+      onRequest,
       config,
       schema: {
         operationId: 'createPasswordList',
@@ -81,6 +88,7 @@ export const passwordListRoutes: RegisterRoutes = (scope, { directory }) => {
     '/api/password-lists/:id',
     {
       bodyLimit,
+      onRequest,
       config,
       schema: {
         operationId: 'patchPasswordList',

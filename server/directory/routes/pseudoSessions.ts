@@ -63,7 +63,7 @@ export const pseudoSessionRoutes: RegisterRoutes = (scope, platform) => {
 
   async function asUser(request: Request): Promise<Opened> {
     const account = await accounts.user(request.body.id)
-    const user = account && !account.host ? await pseudoUser(accounts, account.id) : undefined
+    const user = account && (await pseudoUser(accounts, account.id))
     if (!account || !user) throw directoryError(404, 'userUnknown', languageOf(request))
     return { user, membership: membershipAtLogin(account, {}) }
   }

@@ -13,6 +13,7 @@ export function ChangeHostStep(props: { token: string; onDone: (email: string) =
   const moved = actionOf(props.token, 'changeHost')
   const action = useAction()
   const [isDone, setDone] = useState(false)
+  // Enter, pressed without reading, moves nothing.
   const focus = useInitialFocus<HTMLButtonElement>()
   const { host } = window.location
   if (!moved) return <Alert severity="error">{t('signIn.change.badLink')}</Alert>
@@ -37,10 +38,10 @@ export function ChangeHostStep(props: { token: string; onDone: (email: string) =
       <Typography>{t('signIn.move.question', { email, host })}</Typography>
       <Typography>{t('signIn.move.consequences', { host })}</Typography>
       <FormAlert error={action.error} />
-      <Button variant="contained" size="large" ref={focus} disabled={action.busy} onClick={move}>
+      <Button variant="contained" size="large" disabled={action.busy} onClick={move}>
         {t('signIn.move.submit', { host })}
       </Button>
-      <Button disabled={action.busy} onClick={() => props.onDone('')}>
+      <Button ref={focus} disabled={action.busy} onClick={() => props.onDone('')}>
         {t('signIn.move.leave')}
       </Button>
     </Stack>
