@@ -9,9 +9,17 @@ import { startStoredPlatform, type StoredPlatform } from './support/storedAccoun
 const api = '/simple-directory/api'
 const host = 'portal.test:8081'
 const back = 'https://good.example/app'
-const desktop = { id: 'desktop', name: 'Desktop tool', redirectUris: [back, 'org.example.tool:/back'] }
+const desktop = {
+  id: 'desktop',
+  name: 'Desktop tool',
+  redirectUris: [back, 'org.example.tool:/back', 'https://both.example']
+}
 const other = { id: 'other', name: 'Other', redirectUris: ['https://other.example'] }
-const ofSite = { id: 'desktop', name: 'Of the site', redirectUris: ['https://site.example'] }
+const ofSite = {
+  id: 'desktop',
+  name: 'Of the site',
+  redirectUris: ['https://site.example', 'https://both.example']
+}
 const owner = { type: 'organization', id: 'test_org1', name: 'Test Org 1' }
 
 let platform: StoredPlatform
@@ -70,9 +78,13 @@ describe('an external application', () => {
 
   it('opens a session of the person in the account that was active, once', async () => {
     const person = await platform.as('test_user1', { org: 'test_org1' })
-    const granted = await grant(person, { state: 's', redirect_uri: `${back}?x=1&code=forged&state=forged` })
+    const granted = await grant(person, {
+      state: 's',
+      redirect_uri: `${back}?x=1&code=forged&state=forged&error=forged`
+    })
     expect(granted.headers.get('cache-control')).toBe('no-store')
     const { searchParams, origin } = new URL(granted.json.redirectUrl)
+    expect([...searchParams.keys()]).toEqual(['x', 'code', 'state'])
     expect([origin, searchParams.getAll('state'), searchParams.getAll('code').length]).toEqual([
       'https://good.example',
       ['s'],
@@ -164,13 +176,17 @@ describe('an external application', () => {
     const code = await codeOf(person)
     // What a page can send without asking first, to put its visitor in the session of whoever wrote it.
     const types = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', '']
-    for (const type of types) {
-      const body = type.includes('form-url') ? `code=${code}` : JSON.stringify({ code })
+    // Older browsers do not say where a form comes from.
+    for (const [type, origin] of types.flatMap((one) => [
+      [one, 'https://evil.example'],
+      [one, undefined]
+    ])) {
+      const body = type?.includes('form-url') ? `code=${code}` : JSON.stringify({ code })
       const sent = await fetch(`${platform.origin}${api}/auth/apps/login`, {
         method: 'POST',
         // A Blob without type has no header.
         body: type ? body : new Blob([body]),
-        headers: { origin: 'https://evil.example', ...(type ? { 'content-type': type } : {}) }
+        headers: { ...(origin ? { origin } : {}), ...(type ? { 'content-type': type } : {}) }
       })
       expect([sent.status >= 400 && sent.status < 500, sent.headers.getSetCookie()], type).toEqual([true, []])
     }
@@ -264,8 +280,12 @@ describe('a code', () => {
     expect((await open(new SiteClient(platform.origin, 'unknown.test'), code)).status).toBe(404)
     const tool = new SiteClient(platform.origin, host)
     expect((await open(tool, code)).json).toMatchObject({ id: 'test_user1', site: host })
-    const ofPlatform = await codeOf(await platform.as('test_user1'))
+    // Also where both know the application by one name and one address.
+    const both = { redirect_uri: 'https://both.example' }
+    const ofPlatform = await codeOf(await platform.as('test_user1'), both)
     expect((await open(new SiteClient(platform.origin, host), ofPlatform)).status).toBe(401)
+    expect((await open(platform.anonymous(), await codeOf(site, both))).status).toBe(401)
+    expect((await open(platform.anonymous(), ofPlatform)).status).toBe(200)
   })
 
   it('is asked for, and tried, so many times a minute', async () => {
