@@ -244,3 +244,32 @@ test('a person opens a session in an external application, after having signed i
   errors.splice(0, errors.length, ...errors.filter((error) => !error.includes('400')))
   expect(errors).toEqual([])
 })
+
+test('somebody moves an account of the platform to a site that has accounts of its own', async ({ page }) => {
+  const errors = watchConsole(page)
+  await page.setViewportSize({ width: 400, height: 900 })
+  await enterAdminMode(page, '/simple-directory/me')
+  const owner = { type: 'organization', id: 'ville', name: 'Ville' }
+  const declared = await page.request.post(api('/sites'), {
+    data: { host: hostOf(portal).replace('portal', 'local'), owner, authMode: 'onlyLocal' }
+  })
+  expect(declared.status()).toBe(200)
+  const moving = 'moving@example.org'
+  expect((await page.request.post(api('/users'), { data: { email: moving } })).status()).toBe(204)
+  await page.goto(await mailLink(moving))
+
+  const local = portal.replace('portal', 'local')
+  await page.goto(`${local}/simple-directory/login`)
+  await page.getByRole('button', { name: 'Déplacer ici un compte' }).click()
+  await page.locator('#email').fill(moving)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByText(`Si un compte correspond à ${moving}`)).toBeVisible()
+  await expect.poll(() => mailLink(moving)).toContain(`${local}/simple-directory/login?action_token=`)
+  await page.goto(await mailLink(moving))
+  await expect(page.getByText(`Le compte ${moving} va être déplacé vers ${hostOf(local)}.`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Déplacer vers ${hostOf(local)}` }).click()
+  await expect(page.getByText(`Le compte est maintenant sur ${hostOf(local)}.`)).toBeVisible()
+  expect(errors).toEqual([])
+})
