@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { AccountCookies, AuthenticatedSession } from '../../../contract/session.ts'
 import type { Directory } from '../directory.ts'
+import { accountCookies } from '../memberships.ts'
 
 /** Seconds. */
 const lifetime = 5 * 60
@@ -33,14 +34,7 @@ export function granterOf({
 }: AuthenticatedSession): Pick<ApplicationGrant, 'userId' | 'session' | 'account'> | undefined {
   const { id, sid } = user
   if (!sid || user.asAdmin || user.pseudoSession) return undefined
-  const account: AccountCookies = organization
-    ? {
-        id_token_org: organization.id,
-        ...(organization.department ? { id_token_dep: organization.department } : {}),
-        id_token_role: organization.role
-      }
-    : {}
-  return { userId: id, session: sid, account }
+  return { userId: id, session: sid, account: accountCookies(organization) }
 }
 
 export function codeFor({ tokens }: Parts, grant: ApplicationGrant): Promise<string> {

@@ -4,7 +4,7 @@ import { adminModeOnly, ownCheck } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
-import { readActionToken } from '../actionTokens.ts'
+import { checkedActionToken } from '../actionTokens.ts'
 import { moveUser, targetOf } from '../moving.ts'
 import { directoryError } from '../texts.ts'
 
@@ -33,20 +33,18 @@ export const movingRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request, reply) => {
       const language = languageOf(request)
-      const { action_token: presented } = request.query
-      const token = presented === undefined ? undefined : await readActionToken(directory, presented)
-      if (presented === undefined || !token) throw directoryError(401, 'invalidToken', language)
-      if (token.id !== request.params.id) throw httpError('wrongTokenUser')
-      if (token.action !== 'changeHost' || !token.target) throw httpError('wrongTokenAction')
-      const { target } = token
+      const { id, target, token } = await checkedActionToken(directory, request.query.action_token, {
+        userId: request.params.id,
+        action: 'changeHost',
+        language
+      })
+      if (!target) throw httpError('wrongTokenAction')
       const asked = request.body?.host === undefined ? target : targetOf(platform, request.body)
       // The link is of one site, which may have been withdrawn since.
       const isMeant = asked.host === target.host && asked.path === target.path
       if (!isMeant) throw httpError('unknownTargetSite')
       targetOf(platform, target)
-      const moved = await directory.tokens.use(presented, () =>
-        moveUser(platform, token.id, target, language)
-      )
+      const moved = await directory.tokens.use(token, () => moveUser(platform, id, target, language))
       if (!moved) throw directoryError(401, 'invalidToken', language)
       return reply.code(204).send(null)
     }

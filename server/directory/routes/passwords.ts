@@ -5,7 +5,7 @@ import { everybody, ownCheck } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
-import { actions, actionToken, readActionToken } from '../actionTokens.ts'
+import { actions, actionToken, checkedActionToken } from '../actionTokens.ts'
 import { attemptLimiter } from '../attempts.ts'
 import { isEmail } from '../../../contract/email.ts'
 import { mailOf } from '../mailTexts.ts'
@@ -105,12 +105,12 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request, reply) => {
       const language = languageOf(request)
-      const { action_token: presented } = request.query
-      const token = presented === undefined ? undefined : await readActionToken(directory, presented)
-      if (presented === undefined || !token) throw directoryError(401, 'invalidToken', language)
-      if (token.id !== request.params.id) throw httpError('wrongTokenUser')
-      if (token.action !== 'changePassword') throw httpError('wrongTokenAction')
-      const user = await accounts.user(token.id)
+      const { id, token } = await checkedActionToken(directory, request.query.action_token, {
+        userId: request.params.id,
+        action: 'changePassword',
+        language
+      })
+      const user = await accounts.user(id)
       if (!user) throw directoryError(404, 'userUnknown', language)
       if (user.coreIdProvider) throw httpError('coreProviderAccount')
       const { password } = request.body
@@ -121,7 +121,7 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
         throw directoryError(400, 'samePassword', language)
       }
       const hashed = await hashPassword(password)
-      const changed = await tokens.use(presented, () =>
+      const changed = await tokens.use(token, () =>
         accounts.setPassword(user.id, hashed, { last: new Date().toISOString() })
       )
       if (!changed) throw directoryError(401, 'invalidToken', language)
