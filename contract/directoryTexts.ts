@@ -118,6 +118,10 @@ const texts = {
     fr: "Ce fournisseur d'identité est inconnu.",
     en: 'This identity provider is unknown.'
   },
+  unknownSAMLProvider: {
+    fr: "Ce fournisseur d'identité SAML est inconnu.",
+    en: 'This SAML identity provider is unknown.'
+  },
   badProviderInvitEmail: {
     fr: "L'adresse mail donnée par le fournisseur d'identité n'est pas celle de l'invitation.",
     en: 'The email address given by the identity provider is not the one of the invitation.'
@@ -137,6 +141,10 @@ const texts = {
   otherIdentity: {
     fr: "Le compte de cette adresse mail est lié à une autre identité de ce fournisseur. Un administrateur de la plateforme peut l'en détacher.",
     en: 'The account of this email address is linked to another identity of this provider. An administrator of the platform can unlink it.'
+  },
+  adminChangeHostBlocked: {
+    fr: "Le compte d'un super-administrateur ne peut pas changer de site.",
+    en: 'The account of a super administrator cannot be moved to another site.'
   },
   takenEmail: {
     fr: 'Un compte utilise déjà cette adresse mail.',

@@ -43,6 +43,8 @@ export interface SessionUser {
   /** The declared site that the session is of, by its host and path; absent on the platform's own address. */
   site?: string
   siteOwner?: Account
+  /** The account signs in with an identity provider alone. */
+  idp?: 1
   boundIp?: string
   pseudoSession?: boolean
   /** The server session that the token was issued for. */

@@ -1,4 +1,5 @@
 /** Sites of the directory: where else than on the platform's own address people sign in (docs/api/sites.md). */
+import type { ExternalApplication } from './externalApplications.ts'
 import type { Account, AccountKeys } from './session.ts'
 
 /**
@@ -75,6 +76,8 @@ export interface DirectorySite {
   isAccountMain?: boolean
   /** Terms that people accept with an account. */
   tosMessage?: string
+  /** Applications outside of the platform that sessions of the site are opened in. */
+  applications?: ExternalApplication[]
   createdAt: string
   updatedAt: string
 }

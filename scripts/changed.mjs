@@ -63,7 +63,8 @@ export const concerns = {
   routes: /^src\/.*(routes|paths|App|main)\b|^server\/http\//,
   settings: /settings/,
   sitePath: /^server\/http\/|^server\/directory\/sites\.ts|relativeAddresses|^src\/paths/,
-  sites: /^src\/accounts\/(sites|contact)\/|^server\/(sites|directory\/declaredSites)\//,
+  sites:
+    /^src\/accounts\/(sites|contact|login)\/|^server\/(sites|directory\/(declaredSites|externalApplications))\//,
   storage: /storage|limits\//i,
   story: /^(src|server|contract)\//,
   wizards: /^src\/resources\/datasets\/create|initFrom|virtual/

@@ -16,9 +16,12 @@ import {
   type Environment
 } from './environment.ts'
 import { extensionSettings, type ExtensionSettings } from './extensionSettings.ts'
+import { externalApplications } from './externalApplicationSettings.ts'
+import type { ExternalApplication } from '../contract/externalApplications.ts'
 import { usualUnpackLimits, type UnpackLimits } from './formats/unpacking.ts'
 import { trustOf } from './http/requestHost.ts'
 import { mapConfig, type MapConfig } from './mapSettings.ts'
+import { oauthProviders, type OauthConfig } from './oauthSettings.ts'
 import { oidcConfig, type OidcConfig } from './oidcSettings.ts'
 import { projectFolder } from './projectFolder.ts'
 import { rateSettings, type RateSettings } from './rateSettings.ts'
@@ -34,6 +37,7 @@ export interface Secrets {
   sendmails?: string
   readAll?: string
   sites?: string
+  pseudoSessions?: string
 }
 
 /** A service that is told of renamed and deleted accounts. */
@@ -63,6 +67,8 @@ export interface Config extends RateSettings, VisitSettings {
   directoryOrganizationsFile?: string
   secrets: Secrets
   identityWebhooks: IdentityWebhook[]
+  /** Those that sessions of the platform itself are opened in; sites have their own. */
+  externalApplications: ExternalApplication[]
   logLevel: string
   /** Where metrics are served; nowhere when it is absent. */
   metrics?: { port: number; host: string }
@@ -85,6 +91,7 @@ export interface Config extends RateSettings, VisitSettings {
   compatODS: boolean
   allowSelfDeletion: boolean
   oidc?: OidcConfig
+  oauthProviders: OauthConfig[]
   /** Tries of sign-in, and mails asked for, of one address or e-mail; undefined for the defaults. */
   authRate?: { attempts: number; seconds: number }
   /** Seconds before a form that visitors send may be sent; undefined for the default. */
@@ -201,9 +208,12 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       catalogs: environment.SECRET_CATALOGS,
       sendmails: environment.SECRET_SENDMAILS,
       readAll: environment.SECRET_READ_ALL,
-      sites: environment.SECRET_SITES
+      sites: environment.SECRET_SITES,
+      pseudoSessions: environment.SECRET_PSEUDO_SESSIONS
     }),
     identityWebhooks: identityWebhooks(environment.IDENTITY_WEBHOOKS),
+    oauthProviders: oauthProviders(environment.OAUTH_PROVIDERS, oidcConfig(environment)),
+    externalApplications: externalApplications(environment.EXTERNAL_APPLICATIONS, publicUrl),
     logLevel: oneOf(environment, 'LOG_LEVEL', 'info', logLevels),
     trustProxy: trustedProxies(environment),
     development: environment.NODE_ENV === 'development',

@@ -1,11 +1,10 @@
 import { address, flag, webProtocols, type Environment } from './environment.ts'
 
-/** The provider of OpenID Connect that people may sign in with. */
-export interface OidcConfig {
+/** What is said of any provider of identities. */
+export interface ProviderSettings {
   /** Name of the provider in addresses. */
   id: string
   title: string
-  issuer: string
   clientId: string
   clientSecret: string
   scopes: string
@@ -16,6 +15,13 @@ export interface OidcConfig {
   createUsers: boolean
   /** Its e-mail addresses are believed although it does not say that they are verified. */
   trustEmails: boolean
+  /** Whoever came from it signs in with it alone: no password here, whatever was chosen before. */
+  core?: boolean
+}
+
+/** The provider of OpenID Connect that people may sign in with. */
+export interface OidcConfig extends ProviderSettings {
+  issuer: string
 }
 
 export function oidcConfig(environment: Environment): OidcConfig | undefined {
@@ -32,6 +38,7 @@ export function oidcConfig(environment: Environment): OidcConfig | undefined {
     scopes: environment.OIDC_SCOPES ?? 'openid email profile',
     createUsers: flag(environment, 'OIDC_CREATE_USERS', false),
     trustEmails: flag(environment, 'OIDC_TRUST_EMAILS', false),
+    ...(flag(environment, 'OIDC_CORE', false) ? { core: true } : {}),
     ...(environment.OIDC_COLOR ? { color: environment.OIDC_COLOR } : {}),
     ...(environment.OIDC_ICON ? { icon: environment.OIDC_ICON } : {})
   }

@@ -10,6 +10,7 @@ export type DirectoryTextKey = Exclude<DirectoryText, 'unknownRole'>
 const usual: Partial<Record<DirectoryTextKey, number>> = {
   permissionDenied: 403,
   adminModeOnly: 403,
+  adminChangeHostBlocked: 403,
   setupCode: 403,
   userUnknown: 404,
   orgaUnknown: 404,
@@ -103,6 +104,24 @@ export const directoryErrors = {
       `impossible de rediriger vers ${address} depuis ${site}, aucun site ne correspond`,
     ({ address, site }) => `impossible to redirect to ${address} from ${site}, no matching site found`
   ),
+  badLogoutToken: english(400, "Le jeton de déconnexion n'est pas valable.", 'the logout token is not valid'),
+  coreProviderAccount: english(
+    403,
+    "Cette adresse ne convient pas aux comptes d'un fournisseur d'identité principal.",
+    'This route is not available for users with a core identity provider'
+  ),
+  passwordListNotFound: english(404, 'Liste de mots de passe introuvable.', 'password list not found'),
+  tooManyPasswordLists: english(
+    400,
+    'Il y a trop de listes de mots de passe.',
+    'there are too many password lists'
+  ),
+  unknownTargetSite: english(400, 'Site de destination inconnu.', 'unknown target site'),
+  takenOnTargetSite: english(
+    409,
+    'Un compte de cette adresse mail existe déjà sur le site de destination.',
+    'a user with this email already exists on the target site'
+  ),
   unknownSite: english(404, 'Site inconnu.', 'unknown site'),
   siteNotFound: english(404, 'Site introuvable.', 'site not found'),
   wrongSitesKey: english(401, 'Mauvaise clé secrète des sites.', 'wrong sites secret key'),
@@ -132,6 +151,17 @@ export const directoryErrors = {
     400,
     ({ name }: { name: string }) => `la valeur "${name}" du thème est incorrecte`,
     ({ name }) => `the value "${name}" of the theme is wrong`
+  ),
+  badExternalApplication: english(
+    400,
+    ({ value }: { value: string }) => `"${value}" ne convient pas à une application externe`,
+    ({ value }) => `"${value}" does not suit an external application`
+  ),
+  unknownClient: english(400, 'Application externe inconnue.', 'Unknown client_id'),
+  badRedirectUri: english(
+    400,
+    "L'adresse de retour n'est pas une de celles de l'application.",
+    'Invalid redirect_uri'
   ),
   badOtherSite: english(
     400,

@@ -1,33 +1,56 @@
 /** Signed links that let the holder of an address do one thing (docs/api/directory.md). */
+import { httpError } from '../http/errors.ts'
+import type { Language } from '../http/language.ts'
 import type { Directory } from './directory.ts'
 import type { User } from './model.ts'
+import type { Population } from './sites.ts'
+import { directoryError } from './texts.ts'
 import { lifetimes } from './settings.ts'
 
-export const actions = ['changePassword'] as const
-export type Action = (typeof actions)[number]
+export const actions = ['changePassword', 'changeHost'] as const
+type Action = (typeof actions)[number]
 
 interface ActionToken {
   id: string
   email: string
   action: string
+  /** Where a link of `changeHost` moves the account to. */
+  target?: Population
 }
 
 export async function actionToken(
   { tokens }: Pick<Directory, 'tokens'>,
   { id, email }: Pick<User, 'id' | 'email'>,
-  action: Action
+  action: Action,
+  target?: Population
 ): Promise<string> {
-  return tokens.issue({ id, email, action }, lifetimes.action, { userId: id, email })
+  return tokens.issue({ id, email, action, ...(target ? { target } : {}) }, lifetimes.action, {
+    userId: id,
+    email
+  })
 }
 
 /** Undefined for a broken, expired or used token, and for another kind of token. */
-export async function readActionToken(
+async function readActionToken(
   { keys, tokens }: Pick<Directory, 'keys' | 'tokens'>,
   token: string
 ): Promise<ActionToken | undefined> {
   const payload = await keys.verify(token)
   if (!payload || typeof payload.action !== 'string' || typeof payload.id !== 'string') return undefined
   if (!(await tokens.isLive(token))) return undefined
-  const { id, email, action } = payload
-  return { id, email: String(email), action }
+  const { id, email, action, target } = payload
+  return { id, email: String(email), action, ...(target ? { target: target as Population } : {}) }
+}
+
+/** @throws HttpError 401 for a token that is not to be used, of another user, or for something else */
+export async function checkedActionToken(
+  directory: Pick<Directory, 'keys' | 'tokens'>,
+  token: string | undefined,
+  { userId, action, language }: { userId: string; action: Action; language: Language }
+): Promise<ActionToken & { token: string }> {
+  const read = token === undefined ? undefined : await readActionToken(directory, token)
+  if (token === undefined || !read) throw directoryError(401, 'invalidToken', language)
+  if (read.id !== userId) throw httpError('wrongTokenUser')
+  if (read.action !== action) throw httpError('wrongTokenAction')
+  return { ...read, token }
 }

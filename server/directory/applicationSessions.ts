@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { sessionOf, type AccountCookies, type AuthenticatedSession } from '../../contract/session.ts'
 import type { Directory } from './directory.ts'
+import { accountCookies } from './memberships.ts'
 import { idPayload } from './tokens.ts'
 
 type Parts = Pick<Directory, 'accounts' | 'keys' | 'serverSessions' | 'tokens'>
@@ -96,12 +97,5 @@ export function applicationSessions({ accounts, keys, serverSessions, tokens }: 
 function cameOf({ user, organization }: AuthenticatedSession): Came | undefined {
   const { id, sid, boundIp } = user
   if (!sid || user.pseudoSession || user.asAdmin) return undefined
-  const account: AccountCookies = organization
-    ? {
-        id_token_org: organization.id,
-        ...(organization.department ? { id_token_dep: organization.department } : {}),
-        id_token_role: organization.role
-      }
-    : {}
-  return { id, sid, account, ...(boundIp ? { boundIp } : {}) }
+  return { id, sid, account: accountCookies(organization), ...(boundIp ? { boundIp } : {}) }
 }

@@ -22,8 +22,30 @@ export interface IssuedSession {
 const epoch = new Date(0)
 
 export function writeSessionCookies(reply: FastifyReply, site: Site, session: IssuedSession): void {
-  const base: CookieSerializeOptions = { path: `${site.path}/`, sameSite: 'lax', secure: site.secure }
-  const readable = session.rememberMe ? { ...base, expires: session.exchangeExpires } : base
+  writeIdCookies(reply, site, session, session.rememberMe ? { expires: session.exchangeExpires } : {})
+  void reply.setCookie('id_token_ex', session.exchangeToken, {
+    ...cookieBase(site),
+    path: `${site.path}/simple-directory/`,
+    httpOnly: true,
+    expires: session.exchangeExpires
+  })
+}
+
+const cookieBase = (site: Site): CookieSerializeOptions => ({
+  path: `${site.path}/`,
+  sameSite: 'lax',
+  secure: site.secure
+})
+
+/** Without an exchange token nothing renews the session. */
+export function writeIdCookies(
+  reply: FastifyReply,
+  site: Site,
+  session: Pick<IssuedSession, 'idToken' | 'idTokenExpires' | 'membership' | 'withRole'>,
+  lasting: Pick<CookieSerializeOptions, 'expires'> = {}
+): void {
+  const base = cookieBase(site)
+  const readable = { ...base, ...lasting }
   const [header = '', payload = '', signature = ''] = session.idToken.split('.')
   void reply.setCookie('id_token', `${header}.${payload}`, readable)
   void reply.setCookie('id_token_sign', signature, {
@@ -41,12 +63,6 @@ export function writeSessionCookies(reply: FastifyReply, site: Site, session: Is
     if (value) void reply.setCookie(name, value, readable)
     else void reply.setCookie(name, '', { ...base, expires: epoch })
   }
-  void reply.setCookie('id_token_ex', session.exchangeToken, {
-    ...base,
-    path: `${site.path}/simple-directory/`,
-    httpOnly: true,
-    expires: session.exchangeExpires
-  })
 }
 
 /** Removes the exchange token too: nothing of the session is left in the browser. */

@@ -5,6 +5,7 @@
 import type { SessionUser } from '../../contract/session.ts'
 import type { Directory } from './directory.ts'
 import type { IdentityChanges } from './identityChanges.ts'
+import { currentPseudoUser } from './pseudoSessions.ts'
 import { idPayload } from './tokens.ts'
 
 /** Beyond these all are forgotten: tokens that were issued before are compared with the accounts. */
@@ -38,6 +39,7 @@ export function currentMemberships(
     const issuedAt = (user.iat ?? 0) * 1000
     const isFresh = (id: string): boolean => issuedAt > (changes.get(id) ?? knownSince)
     if (accounts.readOnly) return user
+    if (user.pseudoSession) return currentPseudoUser(accounts, user)
     const { asAdmin } = user
     if (asAdmin && !isFresh(asAdmin.id) && !(await accounts.user(asAdmin.id))?.isAdmin) return undefined
     if (isFresh(user.id)) return user

@@ -7,6 +7,7 @@ import type { Accounts } from './accounts.ts'
 import type { TellDirectoryEvent } from './directoryEvents.ts'
 import type { IdentityChanges } from './identityChanges.ts'
 import type { DeclaredSites } from './declaredSites/registry.ts'
+import type { PasswordLists } from './passwordLists/store.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
 import type { DirectoryLimits } from './limits/store.ts'
 import type { PasswordLogin } from './login.ts'
@@ -37,6 +38,8 @@ export interface Directory {
   /** Those of mails and redirections, which serve once. */
   tokens: SingleUseTokens
   login: PasswordLogin
+  /** Passwords that nobody may choose. */
+  passwordLists: PasswordLists
   /** Those of the origin that applications have for themselves. */
   applicationSessions: ApplicationSessions
   /** Renamed and deleted accounts, for whoever keeps names or resources of them. */

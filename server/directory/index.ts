@@ -16,7 +16,9 @@ import { signingKeys } from './keys/signingKeys.ts'
 import { keysStore } from './keys/store.ts'
 import { directoryLimits } from './limits/store.ts'
 import { passwordLogin } from './login.ts'
+import { passwordLists } from './passwordLists/store.ts'
 import { externalIdentities } from './oidc/identitiesStore.ts'
+import type { CoreProvider } from './model.ts'
 import { mountDirectory } from './routes/mount.ts'
 import { endedSessionsChannel } from '../realtime/internalChannels.ts'
 import { serverSessionsStore } from './serverSessions/store.ts'
@@ -60,6 +62,7 @@ export const directoryFeature = {
       sessions: sessionsService({ accounts, serverSessions, keys }),
       applicationSessions: applicationSessions({ accounts, keys, serverSessions, tokens }),
       login: passwordLogin({ accounts, keys, tokens, settings }),
+      passwordLists: passwordLists(metadata),
       identities,
       change: (work) =>
         identities.transaction((scope, publish) =>
@@ -110,10 +113,17 @@ export const directoryFeature = {
   }
 }
 
+function coreProviders({ oidc, oauthProviders }: Config): CoreProvider[] {
+  return [
+    ...(oidc?.core ? [{ type: 'oidc', id: oidc.id }] : []),
+    ...oauthProviders.filter(({ core }) => core).map(({ id }) => ({ type: 'oauth', id }))
+  ]
+}
+
 /** The accounts, as a transaction sees them when one is given. */
 async function openAccounts(config: Config): Promise<(metadata: Metadata) => Accounts> {
   const { admins, directoryUsersFile, directoryOrganizationsFile } = config
-  if (!directoryUsersFile) return (metadata) => accountsStore(metadata, admins)
+  if (!directoryUsersFile) return (metadata) => accountsStore(metadata, admins, coreProviders(config))
   const accounts = await fileAccounts({
     usersFile: directoryUsersFile,
     admins,

@@ -103,7 +103,8 @@ export function passwordLogin(parts: {
     const stored = user && (await accounts.password(user.id))
     // An unknown address takes the time of a wrong password, so that it cannot be told from a known one.
     const matches = await passwordMatches(stored ?? decoy, request.password)
-    if (!user || !stored || !matches) return refused(400, 'badCredentials')
+    const isElsewhere = !!user?.coreIdProvider
+    if (!user || !stored || !matches || isElsewhere) return refused(400, 'badCredentials')
     // Said to its owner only.
     if ((await accounts.passwordUpdate(user.id))?.force) return refused(400, 'updatePassword')
     return { kind: 'known', user }

@@ -10,6 +10,7 @@ export type MailKind =
   | 'invitationSecondary'
   | 'partnerInvitation'
   | 'action'
+  | 'changeHost'
   | 'plannedDeletion'
 
 interface MailValues {
@@ -106,6 +107,12 @@ const french: Wordings = {
     button: 'Choisir un nouveau mot de passe',
     caption: shortLived.fr
   }),
+  changeHost: ({ host }) => ({
+    subject: `Déplacer votre compte vers ${host}`,
+    message: `Une demande a été faite pour déplacer vers ${host} le compte qui a cette adresse mail ailleurs. Vous vous identifierez alors sur ${host}, et plus là où le compte est maintenant.`,
+    button: 'Voir la demande',
+    caption: shortLived.fr
+  }),
   plannedDeletion: ({ host, user, date }) => ({
     subject: `Suppression prévue de votre compte sur ${host}`,
     message: `Le compte de ${user} sur ${host} et toutes les informations qui lui sont rattachées seront supprimés le ${date}. Pour annuler cette suppression, connectez-vous avant cette date.`,
@@ -160,6 +167,12 @@ const english: Wordings = {
     subject: `Renew your password on ${host}`,
     message: `Somebody asked to renew the password of this account on ${host}.`,
     button: 'Choose a new password',
+    caption: shortLived.en
+  }),
+  changeHost: ({ host }) => ({
+    subject: `Move your account to ${host}`,
+    message: `Somebody asked to move to ${host} the account that has this email address elsewhere. You would then log in to ${host}, and no longer where the account is now.`,
+    button: 'See the request',
     caption: shortLived.en
   }),
   plannedDeletion: ({ host, user, date }) => ({

@@ -6,7 +6,7 @@ const created = { id: 'test', name: 'Test', date: '2024-01-01T00:00:00.000Z' }
 
 it('holds its rules when memberships are written at once', async () => {
   const metadata = await openMetadata(':memory:')
-  const accounts = accountsStore(metadata, [])
+  const accounts = accountsStore(metadata, [], [])
   const people = ['ada', 'bob', 'cyd', 'dan']
   for (const id of people) await accounts.createUser({ id, email: `${id}@example.org`, created })
   const departments = [

@@ -1,5 +1,5 @@
 /** Which membership a session starts with (docs/api/directory.md). */
-import type { AccountKeys, Membership } from '../../contract/session.ts'
+import type { AccountCookies, AccountKeys, Membership } from '../../contract/session.ts'
 import type { User } from './model.ts'
 
 export function isDefaultMembership(user: User, membership: Membership): boolean {
@@ -43,6 +43,13 @@ export function membershipAtLogin(
   const byDefault = user.organizations.find((membership) => isDefaultMembership(user, membership))
   if (byDefault) return byDefault
   return user.ignorePersonalAccount ? user.organizations[0] : undefined
+}
+
+/** The cookies of a session in that organization; none of the personal account. */
+export function accountCookies(organization: Membership | undefined): AccountCookies {
+  if (!organization) return {}
+  const { id, department, role } = organization
+  return { id_token_org: id, ...(department ? { id_token_dep: department } : {}), id_token_role: role }
 }
 
 /** Distinguishes two memberships of one department by their role, which the role cookie then selects. */

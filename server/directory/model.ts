@@ -7,6 +7,12 @@ export interface Trace {
   date: string
 }
 
+/** A provider of identities that some accounts sign in with, and with nothing else. */
+export interface CoreProvider {
+  type: string
+  id: string
+}
+
 export interface User {
   id: string
   email: string
@@ -30,6 +36,8 @@ export interface User {
   created?: Trace
   updated?: Trace
   logged?: string
+  /** The provider that the account signs in with, and with nothing else. */
+  coreIdProvider?: CoreProvider
   host?: string
   path?: string
 }

@@ -1,6 +1,5 @@
 /** Creating an account, with or without an invitation (docs/api/directory.md). */
 import { nanoid } from 'nanoid'
-import { passwordProblem } from '../../contract/passwordRules.ts'
 import { httpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
@@ -10,6 +9,7 @@ import { readInvitation, type Invitation } from './invitationTokens.ts'
 import { isEmail } from '../../contract/email.ts'
 import { mailOf } from './mailTexts.ts'
 import { nameOf, type User } from './model.ts'
+import { passwordRefusal } from './passwordLists/refusal.ts'
 import { hashPassword, type HashedPassword } from './passwords.ts'
 import { populationOf, type Site } from './sites.ts'
 import { directoryError } from './texts.ts'
@@ -43,7 +43,8 @@ export async function register(platform: Parts, request: Registration): Promise<
   const { language } = request
   const email = request.email.trim()
   if (!isEmail(email)) throw directoryError(400, 'badEmail', language)
-  const problem = request.password === undefined ? undefined : passwordProblem(request.password)
+  const problem =
+    request.password === undefined ? undefined : await passwordRefusal(directory, request.password)
   if (problem) throw directoryError(400, problem, language)
   const invitation = await invitationOf(directory, request, email)
   if (!invitation && !request.byAdministrator && directory.settings.onlyCreateInvited) {

@@ -78,6 +78,8 @@ export function userChanges(patch: UserPatch): Partial<UserRow> {
     changes.ignore_personal_account = patch.ignorePersonalAccount ? 1 : 0
   }
   if (patch.emailConfirmed !== undefined) changes.email_confirmed = patch.emailConfirmed ? 1 : 0
+  if (patch.host !== undefined) changes.host = patch.host
+  if (patch.path !== undefined) changes.path = patch.path
   if (patch.updated) changes.updated = JSON.stringify(patch.updated)
   return changes
 }

@@ -28,6 +28,8 @@ export interface DirectorySettings {
   onlyCreateInvited: boolean
   /** Administrators of the platform need a second factor. */
   administratorsNeedTwoFactor: boolean
+  /** Ids of the providers of plain OAuth 2.0; other identities are of OpenID Connect. */
+  oauthProviders: string[]
   /** A request from an address that is not the platform's behaves as the main site. */
   unknownSitesAccepted: boolean
 }
@@ -44,6 +46,7 @@ export function directorySettings(
     | 'adminsNeedTwoFactor'
     | 'authRate'
     | 'anonymousActionDelay'
+    | 'oauthProviders'
   >
 ): DirectorySettings {
   const development = config.directoryUsersFile !== undefined
@@ -63,7 +66,8 @@ export function directorySettings(
     plannedDeletionDays: 14,
     passwordless: true,
     onlyCreateInvited: !config.allowSignup,
-    administratorsNeedTwoFactor: config.adminsNeedTwoFactor
+    administratorsNeedTwoFactor: config.adminsNeedTwoFactor,
+    oauthProviders: config.oauthProviders.map(({ id }) => id)
   }
 }
 

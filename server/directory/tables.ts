@@ -119,7 +119,23 @@ interface DirectorySiteRow {
   document: string
 }
 
+interface PasswordListRow {
+  id: string
+  name: string
+  active: number
+  created_at: string
+  updated_at: string
+}
+
+/** By the hash of its lower case. */
+interface RefusedPasswordRow {
+  hash: string
+  list: string
+}
+
 export interface DirectoryTables {
+  password_lists: PasswordListRow
+  refused_passwords: RefusedPasswordRow
   directory_sites: DirectorySiteRow
   external_identities: ExternalIdentityRow
   users: UserRow

@@ -46,6 +46,7 @@ export function idPayload(user: User, options: PayloadOptions = {}): SessionUser
     if (actedBy.membership) payload.asAdminOrg = actedBy.membership
   }
   if (user.ignorePersonalAccount) payload.ipa = 1
+  if (user.coreIdProvider) payload.idp = 1
   if (user.plannedDeletion) payload.pd = user.plannedDeletion
   if (options.rememberMe) payload.rememberMe = 1
   return payload

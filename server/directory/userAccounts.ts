@@ -55,6 +55,9 @@ export interface UserPatch {
   plannedDeletion?: string | null
   maxCreatedOrgs?: number | null
   emailConfirmed?: boolean
+  /** Of the site that the account is moved to; empty texts are the platform. */
+  host?: string
+  path?: string
   updated?: { id: string; name: string; date: string }
 }
 

@@ -13,14 +13,23 @@ export async function userDetails(
 ): Promise<object> {
   const { accounts, identitiesOf, serverSessions, settings } = directory
   const linked = await identitiesOf.list(user.id)
-  const oidc = Object.fromEntries(
-    linked.map(({ provider, subject, email }) => [provider, { sub: subject, email }])
-  )
+  const identities = (type: 'oidc' | 'oauth'): object => {
+    const ofType = linked.filter(
+      ({ provider }) => settings.oauthProviders.includes(provider) === (type === 'oauth')
+    )
+    if (ofType.length === 0) return {}
+    return {
+      [type]: Object.fromEntries(
+        ofType.map(({ provider, subject, email }) => [provider, { sub: subject, email }])
+      )
+    }
+  }
   const sessions = await serverSessions.list(user.id)
   const lock = await lockOf(accounts, user, linked.length > 0)
   return {
     ...user,
-    ...(linked.length > 0 ? { oidc } : {}),
+    ...identities('oidc'),
+    ...identities('oauth'),
     sessions: sessions.map((session) =>
       session.id === currentSession ? { ...session, current: true } : session
     ),
@@ -40,5 +49,5 @@ async function lockOf(
   isLinked: boolean
 ): Promise<Lock | undefined> {
   if (accounts.readOnly) return 'account'
-  return isLinked && !(await accounts.password(user.id)) ? 'profile' : undefined
+  return user.coreIdProvider || (isLinked && !(await accounts.password(user.id))) ? 'profile' : undefined
 }

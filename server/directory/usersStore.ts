@@ -4,19 +4,48 @@ import type { Membership } from '../../contract/session.ts'
 import type { Metadata } from '../metadata/database.ts'
 import { inTransaction } from '../metadata/transaction.ts'
 import { accountCondition, ordered } from './listQueries.ts'
-import { nameOf, type User } from './model.ts'
+import { nameOf, type CoreProvider, type User } from './model.ts'
 import type { StoredPassword } from './passwords.ts'
 import { platformAccounts } from './sites.ts'
 import { isLastChange, parsed, userChanges, userOf } from './rows.ts'
 import type { UserRow } from './tables.ts'
 import type { PasswordUpdate, TwoFactor, UserReads, UserWrites } from './userAccounts.ts'
 
-/** @param admins lower-case e-mails that may enter admin mode besides the users marked in the store */
-export function usersStore(metadata: Metadata, admins: string[]): UserReads & UserWrites {
+/**
+ * @param admins lower-case e-mails that may enter admin mode besides the users marked in the store
+ * @param coreProviders whoever has an identity of one signs in with it alone
+ */
+export function usersStore(
+  metadata: Metadata,
+  admins: string[],
+  coreProviders: CoreProvider[]
+): UserReads & UserWrites {
   async function usersOf(rows: Selectable<UserRow>[]): Promise<User[]> {
     const ids = rows.map((row) => row.id)
     const memberships = ids.length === 0 ? new Map<string, Membership[]>() : await membershipsOf(ids)
-    return rows.map((row) => userOf(row, memberships.get(row.id) ?? [], admins))
+    const cores = await coreProvidersOf(ids)
+    return rows.map((row) => {
+      const user = userOf(row, memberships.get(row.id) ?? [], admins)
+      const coreIdProvider = cores.get(row.id)
+      return coreIdProvider ? { ...user, coreIdProvider } : user
+    })
+  }
+
+  async function coreProvidersOf(userIds: string[]): Promise<Map<string, CoreProvider>> {
+    if (coreProviders.length === 0 || userIds.length === 0) return new Map()
+    const byId = new Map(coreProviders.map((provider) => [provider.id, provider]))
+    const rows = await metadata
+      .selectFrom('external_identities')
+      .select(['user_id', 'provider'])
+      .where('user_id', 'in', userIds)
+      .where('provider', 'in', [...byId.keys()])
+      .execute()
+    return new Map(
+      rows.flatMap(({ user_id: id, provider }) => {
+        const core = byId.get(provider)
+        return core ? [[id, core]] : []
+      })
+    )
   }
 
   async function membershipsOf(userIds: string[]): Promise<Map<string, Membership[]>> {

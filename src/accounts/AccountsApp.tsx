@@ -13,6 +13,8 @@ import { signInMessages } from './login/messages.ts'
 import { contactMessages } from './contact/messages.ts'
 import { accountsMessages } from './messages.ts'
 import { organizationMessages } from './organization/messages.ts'
+import { passwordListsMessages } from './passwordLists/messages.ts'
+import { identitiesMessages } from './identities/messages.ts'
 import { sitesMessages } from './sites/messages.ts'
 
 const messages = [
@@ -21,6 +23,8 @@ const messages = [
   contactMessages,
   organizationMessages,
   sitesMessages,
+  passwordListsMessages,
+  identitiesMessages,
   layoutMessages,
   blockMessages
 ]
@@ -32,6 +36,10 @@ const InvitationPage = lazyScreen(async () => (await import('./InvitationPage.ts
 const CreateOrganizationPage = lazyScreen(async () => (await import('./CreateOrganizationPage.tsx')).default)
 const ContactPage = lazyScreen(async () => (await import('./contact/ContactPage.tsx')).default)
 const SitesPage = lazyScreen(async () => (await import('./sites/SitesPage.tsx')).default)
+const PasswordListsPage = lazyScreen(
+  async () => (await import('./passwordLists/PasswordListsPage.tsx')).default
+)
+const IdentitiesPage = lazyScreen(async () => (await import('./identities/IdentitiesPage.tsx')).default)
 const UnknownPage = lazyScreen(async () => (await import('./UnknownPage.tsx')).default)
 
 const pages: Record<string, ComponentType> = {
@@ -41,6 +49,8 @@ const pages: Record<string, ComponentType> = {
   [`${pageConfig.directoryPath}/create-organization`]: CreateOrganizationPage,
   [`${pageConfig.directoryPath}/contact`]: ContactPage,
   [`${pageConfig.directoryPath}/admin/sites`]: SitesPage,
+  [`${pageConfig.directoryPath}/admin/oauth-tokens`]: IdentitiesPage,
+  [`${pageConfig.directoryPath}/admin/password-lists`]: PasswordListsPage,
   [`${pageConfig.basePath}setup`]: SetupPage
 }
 

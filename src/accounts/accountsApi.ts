@@ -82,6 +82,16 @@ export async function askForPassword(email: string, target: string): Promise<voi
   })
 }
 
+/** Sends a link that moves an account of elsewhere to the site of the page. */
+export async function askToMove(email: string): Promise<void> {
+  await apiRequest(`${directoryApi}/auth/action`, { method: 'POST', json: { email, action: 'changeHost' } })
+}
+
+/** To the site that the link is of. */
+export async function changeHost(userId: string, token: string): Promise<void> {
+  await apiRequest(`${userPath(userId)}/host`, { method: 'POST', query: { action_token: token }, json: {} })
+}
+
 export async function changePassword(userId: string, token: string, password: string): Promise<void> {
   await apiRequest(`${userPath(userId)}/password`, {
     method: 'POST',
@@ -148,6 +158,9 @@ export interface DirectoryUser {
   '2FA'?: { active: boolean }
   /** Identities of other providers, by provider. */
   oidc?: Record<string, { email: string }>
+  oauth?: Record<string, { email: string }>
+  /** The one that the account signs in with, and with nothing else. */
+  coreIdProvider?: { id: string }
   organizations: { id: string; name: string; role: string; department?: string; departmentName?: string }[]
   sessions: UserSession[]
   /** Organizations that the user created, and may create: -1 for any number. */

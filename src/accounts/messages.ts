@@ -14,6 +14,7 @@ export const accountsMessages: FeatureMessages = {
         inactive: 'La double authentification demande, en plus du mot de passe, un code de votre téléphone.',
         activate: 'Activer la double authentification',
         linked: 'Identités liées :',
+        core: "Vous vous identifiez avec ce fournisseur d'identité seulement : ce compte n'a pas de mot de passe ici.",
         password: 'Saisissez votre mot de passe pour continuer.'
       },
       deletion: {
@@ -148,6 +149,7 @@ export const accountsMessages: FeatureMessages = {
         inactive: 'Two-factor authentication asks, besides the password, for a code of your phone.',
         activate: 'Switch two-factor authentication on',
         linked: 'Linked identities:',
+        core: 'You log in with this identity provider alone: this account has no password here.',
         password: 'Type your password to continue.'
       },
       deletion: {

@@ -86,6 +86,7 @@ export const layoutMessages: FeatureMessages = {
         baseApps: "Modèles d'application",
         accounts: 'Gestion des comptes',
         sites: "Sites d'authentification",
+        passwordLists: 'Mots de passe interdits',
         me: 'Informations personnelles',
         notifications: 'Notifications'
       }
@@ -174,6 +175,7 @@ export const layoutMessages: FeatureMessages = {
         baseApps: 'Application models',
         accounts: 'Accounts management',
         sites: 'Sites where people log in',
+        passwordLists: 'Refused passwords',
         me: 'Personal info',
         notifications: 'Notifications'
       }

@@ -1,7 +1,8 @@
 /** Signing in with a provider of OpenID Connect, a real one of the test's own (docs/api/directory.md). */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OidcConfig } from '../../server/oidcSettings.ts'
-import type { TestClient } from './support/client.ts'
+import type { Answer, TestClient } from './support/client.ts'
 import { clientId, clientSecret, startOidcProvider, type OidcTestProvider } from './support/oidcProvider.ts'
 import {
   administratorEmail,
@@ -219,6 +220,72 @@ describe('an answer of the provider', () => {
   it('of an unknown provider is an error on the login page', async () => {
     const answer = await platform.anonymous().get(`${directoryApi}/auth/oidc/other/login`)
     expect(errorOf(answer.headers.get('location') ?? '')).toBe('unknownOAuthProvider')
+  })
+})
+
+describe('a logout at the provider', () => {
+  const path = `${directoryApi}/auth/oauth-logout`
+  const person = { sub: 'leaves', email: 'leaves@example.org', email_verified: true }
+  const tokenOf = (claims: Record<string, unknown> = {}): Promise<string> => {
+    const now = Math.floor(Date.now() / 1000)
+    return provider.sign({
+      iss: provider.issuer,
+      aud: clientId,
+      iat: now,
+      exp: now + 120,
+      jti: randomUUID(),
+      sub: 'leaves',
+      events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+      ...claims
+    })
+  }
+  const tell = (token: unknown): Promise<Answer> => platform.anonymous().post(path, { logout_token: token })
+
+  it('ends the sessions of that person, by a token that serves once', async () => {
+    const [client, again] = [await signInAs(person), await signInAs(person)]
+    const stays = await signInAs({ ...person, sub: 'stays', email: 'stays@example.org' })
+    const token = await tokenOf()
+    const sent = await fetch(`${platform.origin}${path}`, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: token })
+    })
+    expect([sent.status, sent.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    for (const one of [client, again])
+      expect((await one.post(`${directoryApi}/auth/keepalive`)).status).toBe(401)
+    expect((await stays.post(`${directoryApi}/auth/keepalive`)).status).toBe(204)
+    expect((await tell(token)).status).toBe(400)
+    expect((await tell(await tokenOf({ sub: 'nobody' }))).status).toBe(200)
+  })
+
+  it('is believed when the provider has signed it as one', async () => {
+    const client = await signInAs(person)
+    const past = Math.floor(Date.now() / 1000) - 3600
+    const session = `${client.cookies.get('id_token')}.${client.cookies.get('id_token_sign')}`
+    const [, payload] = (await tokenOf()).split('.')
+    const none = Buffer.from('{"alg":"none"}').toString('base64url')
+    const wrong = [
+      await tokenOf({ iss: 'https://evil.example' }),
+      await tokenOf({ aud: 'another client' }),
+      await tokenOf({ iat: past, exp: past + 120 }),
+      await tokenOf({ iat: past }),
+      await tokenOf({ events: {} }),
+      await tokenOf({ events: undefined }),
+      await tokenOf({ nonce: 'x' }),
+      await tokenOf({ sub: undefined }),
+      await tokenOf({ jti: undefined }),
+      `${none}.${payload}.`,
+      session,
+      'x',
+      7,
+      '',
+      undefined,
+      'x'.repeat(30_000)
+    ]
+    provider.forge = true
+    wrong.push(await tokenOf())
+    provider.forge = false
+    for (const token of wrong) expect((await tell(token)).status, String(token).slice(0, 200)).toBe(400)
+    expect((await client.post(`${directoryApi}/auth/keepalive`)).status).toBe(204)
   })
 })
 

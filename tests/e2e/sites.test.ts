@@ -11,7 +11,13 @@ let server: RunningServer
 let portal: string
 
 test.beforeAll(async () => {
-  server = await startServer({ environment: { ALLOW_SIGNUP: 'true', CONTACT_MAIL: 'desk@example.org' } })
+  const tool = { id: 'tool', name: 'Outil de bureau', redirectUris: ['http://localhost'] }
+  const environment = {
+    ALLOW_SIGNUP: 'true',
+    CONTACT_MAIL: 'desk@example.org',
+    EXTERNAL_APPLICATIONS: JSON.stringify([tool])
+  }
+  server = await startServer({ environment })
   portal = server.origin.replace('localhost', 'portal.localhost')
   const code = /enter the code (\S+)/.exec(server.output())?.[1] ?? ''
   const answer = await fetch(`${server.origin}/data-fair/api/v1/setup`, {
@@ -188,4 +194,82 @@ test('a visitor writes to whoever runs the platform', async ({ page }) => {
   await write()
   await expect(page.getByRole('alert')).toContainText('Trop de tentatives')
   await expect(page.getByLabel('Message')).toHaveValue(/Ada/)
+})
+
+test('a person opens a session in an external application, after having signed in and said yes', async ({
+  page
+}) => {
+  const errors = watchConsole(page)
+  await page.setViewportSize({ width: 400, height: 900 })
+  const answers: URL[] = []
+  await page.route('http://localhost:9/**', (route) => {
+    answers.push(new URL(route.request().url()))
+    return route.fulfill({ body: 'the application' })
+  })
+  const asked = new URLSearchParams({
+    client_id: 'tool',
+    redirect_uri: 'http://localhost:9/back',
+    state: 's'
+  })
+  await page.goto(api(`/auth/apps/authorize?${asked}`))
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Continuer sans' }).click()
+  await expect(page.getByText('Outil de bureau demande à ouvrir une session')).toBeVisible()
+  await expect(page.getByText('La réponse est envoyée à http://localhost:9')).toBeVisible()
+  await expectAccessible(page)
+  // Enter alone refuses.
+  await expect(page.getByRole('link', { name: 'Refuser' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('http://localhost:9/**')
+  expect(Object.fromEntries(answers[0]?.searchParams ?? [])).toEqual({ error: 'access_denied', state: 's' })
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Autoriser' }).click()
+  await page.waitForURL('http://localhost:9/**')
+  const code = answers.at(-1)?.searchParams.get('code')
+  const opened = await fetch(api('/auth/apps/login'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code })
+  })
+  expect(await opened.json()).toMatchObject({ email })
+
+  await page.goto(
+    `${server.origin}/simple-directory/login?step=authorizeApp&client_id=tool&redirect_uri=https://x`
+  )
+  await expect(page.getByText("n'est pas enregistrée sur ce site")).toBeVisible()
+  // The refusal of the server is told by the page.
+  errors.splice(0, errors.length, ...errors.filter((error) => !error.includes('400')))
+  expect(errors).toEqual([])
+})
+
+test('somebody moves an account of the platform to a site that has accounts of its own', async ({ page }) => {
+  const errors = watchConsole(page)
+  await page.setViewportSize({ width: 400, height: 900 })
+  await enterAdminMode(page, '/simple-directory/me')
+  const owner = { type: 'organization', id: 'ville', name: 'Ville' }
+  const declared = await page.request.post(api('/sites'), {
+    data: { host: hostOf(portal).replace('portal', 'local'), owner, authMode: 'onlyLocal' }
+  })
+  expect(declared.status()).toBe(200)
+  const moving = 'moving@example.org'
+  expect((await page.request.post(api('/users'), { data: { email: moving } })).status()).toBe(204)
+  await page.goto(await mailLink(moving))
+
+  const local = portal.replace('portal', 'local')
+  await page.goto(`${local}/simple-directory/login`)
+  await page.getByRole('button', { name: 'Déplacer ici un compte' }).click()
+  await page.locator('#email').fill(moving)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByText(`Si un compte correspond à ${moving}`)).toBeVisible()
+  await expect.poll(() => mailLink(moving)).toContain(`${local}/simple-directory/login?action_token=`)
+  await page.goto(await mailLink(moving))
+  await expect(page.getByText(`Le compte ${moving} va être déplacé vers ${hostOf(local)}.`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Déplacer vers ${hostOf(local)}` }).click()
+  await expect(page.getByText(`Le compte est maintenant sur ${hostOf(local)}.`)).toBeVisible()
+  expect(errors).toEqual([])
 })

@@ -11,6 +11,7 @@ import {
   type StoredTheme
 } from '../../../contract/sites.ts'
 import { httpError } from '../../http/errors.ts'
+import { applicationsBody, checkApplications } from './applications.ts'
 import { siteHost, sitePath } from './hosts.ts'
 
 const orNull = <Schema extends ReturnType<typeof Type.String>>(schema: Schema) =>
@@ -29,7 +30,8 @@ const common = {
   authMode: Type.Optional(Type.Union(authModes.map((mode) => Type.Literal(mode)))),
   authOnlyOtherSite: text(500),
   isAccountMain: flag,
-  tosMessage: text(10_000)
+  tosMessage: text(10_000),
+  applications: Type.Optional(Type.Union([applicationsBody, Type.Null()]))
 }
 const owner = Type.Object({
   type: Type.Union([Type.Literal('user'), Type.Literal('organization')]),
@@ -77,6 +79,8 @@ export function siteValues(body: SitePatch, before: Partial<DirectorySite>, prot
   const tosMessage = textOf(body.tosMessage, before.tosMessage)
   const authMode = body.authMode ?? before.authMode ?? 'onlyBackOffice'
   const other = textOf(body.authOnlyOtherSite, before.authOnlyOtherSite)
+  const applications = body.applications === undefined ? before.applications : (body.applications ?? [])
+  if (body.applications) checkApplications(body.applications, protocol)
   return {
     owner: keptOwner,
     host,
@@ -87,6 +91,7 @@ export function siteValues(body: SitePatch, before: Partial<DirectorySite>, prot
     ...(logo ? { logo } : {}),
     ...(contact ? { contact } : {}),
     ...(tosMessage ? { tosMessage } : {}),
+    ...(applications?.length ? { applications } : {}),
     ...(other && authMode === 'onlyOtherSite' ? { authOnlyOtherSite: other } : {}),
     ...((body.tmp ?? (body.tmp === undefined && before.tmp)) ? { tmp: true } : {}),
     ...((body.isAccountMain ?? (body.isAccountMain === undefined && before.isAccountMain))

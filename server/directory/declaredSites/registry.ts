@@ -100,8 +100,9 @@ export async function declaredSites(metadata: Metadata, config: SiteConfig): Pro
       inTurn(async () => {
         const before = known.get(id)
         if (!before && known.size >= mostSites) throw httpError('tooManySites')
-        // The values that it had and that are not said again go; when it was made stays.
-        return write(id, body, before && ({ createdAt: before.createdAt } as DirectorySite))
+        // The values that it had and that are not said again go. When it was made stays, and what administrators registered:
+        // services that declare sites know nothing of it.
+        return write(id, body, before && keptByService(before))
       }),
     patch: (id, body, checkBefore) =>
       inTurn(async () => {
@@ -117,4 +118,8 @@ export async function declaredSites(metadata: Metadata, config: SiteConfig): Pro
         return store.remove(id)
       })
   }
+}
+
+function keptByService({ createdAt, applications }: DirectorySite): DirectorySite {
+  return { createdAt, ...(applications ? { applications } : {}) } as DirectorySite
 }

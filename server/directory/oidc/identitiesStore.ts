@@ -8,7 +8,14 @@ interface ExternalIdentity {
   email: string
 }
 
+interface LinkedIdentity extends ExternalIdentity {
+  user: { id: string; name: string; email: string }
+  linkedAt: string
+}
+
 export interface ExternalIdentities {
+  /** Of everybody, the newest first. */
+  all(page: { size: number; skip: number }): Promise<{ count: number; results: LinkedIdentity[] }>
   userOf(provider: string, subject: string): Promise<string | undefined>
   link(userId: string, identity: ExternalIdentity): Promise<void>
   list(userId: string): Promise<ExternalIdentity[]>
@@ -18,6 +25,32 @@ export interface ExternalIdentities {
 
 export function externalIdentities(metadata: Metadata): ExternalIdentities {
   return {
+    async all({ size, skip }) {
+      const linked = metadata
+        .selectFrom('external_identities')
+        .innerJoin('users', 'users.id', 'external_identities.user_id')
+      const { count } = await linked
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      const rows = await linked
+        .select(['provider', 'subject', 'external_identities.email', 'linked_at'])
+        .select(['users.id', 'users.name', 'users.email as user_email'])
+        .orderBy('linked_at', 'desc')
+        .orderBy('users.id')
+        .limit(size)
+        .offset(skip)
+        .execute()
+      const results = rows.map(
+        ({ provider, subject, email, linked_at: linkedAt, id, name, user_email: own }) => ({
+          provider,
+          subject,
+          email,
+          linkedAt,
+          user: { id, name, email: own }
+        })
+      )
+      return { count, results }
+    },
     async userOf(provider, subject) {
       const row = await metadata
         .selectFrom('external_identities')

@@ -1,12 +1,22 @@
 /** A provider of OpenID Connect: where to send people, and who comes back (code flow with PKCE). */
+import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet } from 'jose'
 import type * as OpenidClient from 'openid-client'
-import type { OidcConfig } from '../../oidcSettings.ts'
+import type { OidcConfig, ProviderSettings } from '../../oidcSettings.ts'
 import type { Outgoing } from '../../outgoing/outgoing.ts'
 import { fetchThrough } from '../../outgoing/requests.ts'
 import { personNameLength } from '../model.ts'
 
 /** Discovery, keys, tokens and user information are small. */
-const policy = { namedBy: 'operator', maxBytes: 5_000_000, idleMs: 30_000, totalMs: 30_000 } as const
+export const providerPolicy = {
+  namedBy: 'operator',
+  maxBytes: 5_000_000,
+  idleMs: 30_000,
+  totalMs: 30_000
+} as const
+
+/** Of keys that are published: a secret that both sides have signs none of them. */
+const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** What the browser keeps while the person is at the provider. */
 export interface SignInState {
@@ -23,18 +33,24 @@ export interface ProvenIdentity {
   lastName?: string
 }
 
-interface OidcProvider {
-  id: string
-  title: string
+export interface IdentityProvider {
+  /** In addresses. */
+  type: 'oidc' | 'oauth'
+  settings: ProviderSettings
   /** @throws Error when the provider cannot be reached */
   start(redirectUri: string, hints: { email?: string | undefined }): Promise<{ address: URL } & SignInState>
   /** @throws Error when the answer is not the one that was asked for, or is not signed by the provider */
   finish(answer: URL, expected: SignInState): Promise<ProvenIdentity>
+  /**
+   * Who a signed token says has signed out at the provider (OpenID Connect Back-Channel Logout 1.0).
+   * @throws Error for one that is not the provider's, or not of a logout
+   */
+  loggedOut?(token: string): Promise<{ subject: string; id: string }>
 }
 
-export function oidcProvider(config: OidcConfig, outgoing: Outgoing): OidcProvider {
-  const { id, title, issuer, clientId, clientSecret, scopes } = config
-  const fetchProvider = fetchThrough(outgoing, policy)
+export function oidcProvider(config: OidcConfig, outgoing: Outgoing): IdentityProvider {
+  const { issuer, clientId, clientSecret, scopes } = config
+  const fetchProvider = fetchThrough(outgoing, providerPolicy)
   let discovered: Promise<OpenidClient.Configuration> | undefined
 
   /** Read when first needed: a provider that is down does not keep the platform from starting. */
@@ -54,8 +70,8 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): OidcProvid
   }
 
   return {
-    id,
-    title,
+    type: 'oidc',
+    settings: config,
 
     async start(redirectUri, { email }) {
       const openid = await import('openid-client')
@@ -73,6 +89,32 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): OidcProvid
         ...(email ? { login_hint: email } : {})
       })
       return { address, state, nonce, verifier }
+    },
+
+    async loggedOut(token) {
+      const openid = await import('openid-client')
+      const provider = (await configuration(openid)).serverMetadata()
+      // Others are not asked about what is not theirs.
+      if (decodeJwt(token).iss !== provider.issuer) throw new Error('this is a token of somebody else')
+      const response = await fetchProvider(provider.jwks_uri ?? '', {
+        method: 'GET',
+        headers: { accept: 'application/json' }
+      })
+      const keys = createLocalJWKSet((await response.json()) as JSONWebKeySet)
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: provider.issuer,
+        audience: clientId,
+        algorithms: signatures,
+        requiredClaims: ['iat', 'exp', 'jti', 'sub', 'events'],
+        maxTokenAge: '10 minutes',
+        clockTolerance: 30
+      })
+      const { sub, jti, events } = payload
+      const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, logoutEvent)
+      // An id token must not pass for one.
+      if (!isLogout || payload.nonce !== undefined || !sub || !jti)
+        throw new Error('this is no token of a logout')
+      return { subject: sub, id: jti }
     },
 
     async finish(answer, { state, nonce, verifier }) {
@@ -95,7 +137,8 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): OidcProvid
   }
 }
 
-function identityOf(subject: string, claims: Record<string, unknown>): ProvenIdentity {
+/** @param claims by their names in OpenID Connect */
+export function identityOf(subject: string, claims: Record<string, unknown>): ProvenIdentity {
   const text = (name: string): string | undefined => {
     const value = claims[name]
     return typeof value === 'string' && value.trim() ? value.trim() : undefined

@@ -1,7 +1,7 @@
 /** From what a provider says of a person to a user of the directory (docs/api/directory.md). */
 import { nanoid } from 'nanoid'
 import type { DirectoryText } from '../../../contract/directoryTexts.ts'
-import type { OidcConfig } from '../../oidcSettings.ts'
+import type { ProviderSettings } from '../../oidcSettings.ts'
 import type { Platform } from '../../platform.ts'
 import { isMember, joinByInvitation } from '../invitations.ts'
 import { readInvitation, type Invitation } from '../invitationTokens.ts'
@@ -18,7 +18,7 @@ type SignInOutcome = { user: User; invitation?: Invitation } | { error: Director
  */
 export async function userOfIdentity(
   platform: Pick<Platform, 'directory'>,
-  config: OidcConfig,
+  config: ProviderSettings,
   identity: ProvenIdentity,
   invitationToken: string | undefined
 ): Promise<SignInOutcome> {
@@ -30,7 +30,9 @@ export async function userOfIdentity(
   const invitation = read?.content
 
   const linkedId = await identitiesOf.userOf(config.id, identity.subject)
-  const linked = linkedId ? await accounts.user(linkedId) : undefined
+  const holder = linkedId ? await accounts.user(linkedId) : undefined
+  // An account of a site is none of the platform.
+  const linked = holder?.host ? undefined : holder
   const { email } = identity
   if (!linked && (!email || !isEmail(email) || !(identity.emailVerified || config.trustEmails))) {
     return { error: 'unverifiedEmail' }
@@ -41,6 +43,9 @@ export async function userOfIdentity(
 
   let user = linked ?? (await accounts.userByEmail(email ?? ''))
   if (user && !linked && (await isLinked(user))) return { error: 'otherIdentity' }
+  // Who is known by a core provider comes from that one alone.
+  const core = user?.coreIdProvider?.id
+  if (core && core !== config.id) return { error: 'otherIdentity' }
   if (!user) {
     const mayCreate = !!invitation || !settings.onlyCreateInvited || config.createUsers
     if (!mayCreate || accounts.readOnly) return { error: 'onlyCreateInvited' }

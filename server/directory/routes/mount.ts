@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts.ts'
 import { adminModeRoutes } from './adminMode.ts'
 import { apiDocRoutes } from './apiDocs.ts'
 import { authRoutes } from './auth.ts'
+import { externalApplicationRoutes } from './externalApplications.ts'
 import { avatarRoutes } from './avatars.ts'
 import { invitationRoutes } from './invitations.ts'
 import { keyRoutes } from './keys.ts'
@@ -17,7 +18,10 @@ import { mailRoutes } from './mails.ts'
 import { oidcRoutes } from './oidc.ts'
 import { organizationRoutes } from './organizations.ts'
 import { partnerRoutes } from './partners.ts'
+import { movingRoutes } from './moving.ts'
+import { pseudoSessionRoutes } from './pseudoSessions.ts'
 import { acceptReadAllKey } from './readAll.ts'
+import { passwordListRoutes } from './passwordLists.ts'
 import { passwordRoutes } from './passwords.ts'
 import { answerText } from './seen.ts'
 import { signupRoutes } from './signup.ts'
@@ -49,6 +53,7 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
   await keyRoutes(scope, platform)
   await apiDocRoutes(scope, platform)
   await userRoutes(scope, platform)
+  await movingRoutes(scope, platform)
   await organizationRoutes(scope, platform)
   await memberRoutes(scope, platform)
   await partnerRoutes(scope, platform)
@@ -59,6 +64,7 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
   await publicSiteRoutes(scope, platform)
   await siteRoutes(scope, platform)
   await mailRoutes(scope, platform)
+  await passwordListRoutes(scope, platform)
   await scope.register(async (auth) => {
     await auth.register(formbody)
     await authRoutes(auth, platform)
@@ -68,5 +74,7 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
     await passwordRoutes(auth, platform)
     await twoFactorRoutes(auth, platform)
     await oidcRoutes(auth, platform)
+    await externalApplicationRoutes(auth, platform)
+    await pseudoSessionRoutes(auth, platform)
   })
 }

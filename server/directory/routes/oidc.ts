@@ -1,23 +1,35 @@
 /** Signing in with an external provider (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { everybody } from '../../access/access.ts'
+import { adminModeOnly, everybody, ownCheck } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import type { RegisterRoutes } from '../../platform.ts'
+import { languageOf } from '../../http/language.ts'
+import { attemptLimiter } from '../attempts.ts'
+import { directoryError } from '../texts.ts'
+import { listQuery } from '../lists.ts'
 import { membershipAtLogin } from '../memberships.ts'
-import { oidcProvider, type SignInState } from '../oidc/provider.ts'
+import type { IdentityProvider, SignInState } from '../oidc/provider.ts'
+import { identityProviders } from '../oidc/providers.ts'
 import { userOfIdentity } from '../oidc/signIn.ts'
 import { callbackLink } from '../registration.ts'
 import { redirectOr } from '../redirects.ts'
 import type { Site } from '../sites.ts'
+import { pageParameters } from './lists.ts'
 import { requestSite } from './sessionAnswers.ts'
 import type { DirectoryText } from '../../../contract/directoryTexts.ts'
 
-const cookieName = 'oidc_sign_in'
+const types = ['oidc', 'oauth'] as const
+type ProviderType = (typeof types)[number]
+const cookieName = (type: ProviderType): string => `${type}_sign_in`
 const lifetimeSeconds = 15 * 60
+/** Of one address: each asks the provider for its keys. */
+const logoutRate = { attempts: 60, seconds: 60 }
 
 /** What the person asked for before leaving to the provider. */
 interface Journey extends SignInState {
+  /** The answer of another provider is none of this one. */
+  provider: string
   redirect: string
   org?: string
   dep?: string
@@ -39,7 +51,10 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
   const { config, directory, log } = platform
   const { keys, tokens } = directory
-  const provider = config.oidc && oidcProvider(config.oidc, platform.outgoing)
+  const logouts = attemptLimiter(logoutRate)
+  const providers = identityProviders(platform)
+  const providerOf = (type: ProviderType, id: string): IdentityProvider | undefined =>
+    providers.find((provider) => provider.type === type && provider.settings.id === id)
 
   routes.get(
     '/api/auth/providers',
@@ -51,111 +66,183 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
         summary: 'External identity providers'
       }
     },
-    async () => {
-      if (!provider || !config.oidc) return []
-      const { id, title } = provider
-      const { color, icon } = config.oidc
-      return [
-        {
-          type: 'oidc',
-          id,
-          title,
-          redirectMode: 'button',
-          ...(color ? { color } : {}),
-          ...(icon ? { icon, img: icon } : {})
-        }
-      ]
+    async (request) => {
+      // They know people of the platform, who are handed over to the sites that want them.
+      if (requestSite(request, platform).declared) return []
+      return providers.map(({ type, settings: { id, title, color, icon } }) => ({
+        type,
+        id,
+        title,
+        redirectMode: 'button',
+        ...(color ? { color } : {}),
+        ...(icon ? { icon, img: icon } : {})
+      }))
     }
   )
 
   routes.get(
-    '/api/auth/oidc/:provider/login',
+    '/api/oauth-tokens',
     {
-      config: { access: everybody },
+      config: { access: adminModeOnly },
       schema: {
-        operationId: 'startProviderLogin',
+        operationId: 'listExternalIdentities',
         tags: ['Directory'],
-        summary: 'Leave to the sign-in page of a provider',
-        params,
-        querystring: loginQuery
+        summary: 'Who has an identity of a provider; no token of a provider is kept',
+        querystring: Type.Object(pageParameters)
       }
     },
     async (request, reply) => {
-      const site = requestSite(request, platform)
-      // The provider knows people of the platform: they are handed over to the sites that want them.
-      if (site.declared) throw httpError('signInElsewhere', { address: new URL(config.siteUrl).host })
-      const { redirect, org, dep, invit_token: invitationToken, adminMode, email } = request.query
-      if (request.params.provider !== provider?.id) return refuse(reply, site, 'unknownOAuthProvider')
-      try {
-        const { address, ...state } = await provider.start(callbackAddress(site), { email })
-        const journey: Journey = {
-          ...state,
-          redirect: await redirectOr(platform, redirect, site),
-          ...(org ? { org } : {}),
-          ...(dep ? { dep } : {}),
-          ...(invitationToken ? { invitationToken } : {}),
-          ...(adminMode === 'true' ? { adminMode: true } : {})
-        }
-        await keep(reply, site, journey)
-        return reply.redirect(address.href, 302)
-      } catch (error) {
-        log.error({ err: error }, 'the identity provider could not be asked')
-        return refuse(reply, site, 'providerUnreachable')
+      const { count, results } = await directory.identitiesOf.all(listQuery(request.query, []))
+      void reply.header('cache-control', 'no-store')
+      return {
+        count,
+        results: results.map(({ provider, subject, ...identity }) => {
+          const known = providers.find(({ settings }) => settings.id === provider)
+          const shown = known ? { type: known.type, title: known.settings.title } : {}
+          return { ...identity, sub: subject, provider: { id: provider, ...shown } }
+        })
       }
     }
   )
 
+  for (const type of types) providerRoutes(type)
+
+  routes.post(
+    '/api/auth/oauth-logout',
+    {
+      config: { access: ownCheck('a token that a provider has signed') },
+      schema: {
+        operationId: 'endProviderSessions',
+        tags: ['Directory'],
+        summary: 'A provider says that somebody has signed out there: his sessions end',
+        body: Type.Object({ logout_token: Type.String({ minLength: 1, maxLength: 20_000 }) })
+      }
+    },
+    async (request, reply) => {
+      const { logout_token: token } = request.body
+      if (!logouts.consume(request.ip)) throw directoryError(429, 'rateLimitAuth', languageOf(request))
+      for (const provider of providers) {
+        const said = await provider.loggedOut?.(token).catch(() => undefined)
+        if (!said || !(await tokens.spend(`logout ${provider.settings.id} ${said.id}`, lifetimeSeconds)))
+          continue
+        const userId = await directory.identitiesOf.userOf(provider.settings.id, said.subject)
+        if (userId) {
+          await tokens.revoke({ userId })
+          await directory.serverSessions.endAll(userId)
+        }
+        void reply.header('cache-control', 'no-store')
+        return reply.code(200).send({})
+      }
+      throw httpError('badLogoutToken')
+    }
+  )
+
   routes.get(
-    '/api/auth/oidc/:provider/callback',
+    '/api/auth/saml2/:provider/login',
     {
       config: { access: everybody },
       schema: {
-        operationId: 'finishProviderLogin',
+        operationId: 'startSamlLogin',
         tags: ['Directory'],
-        summary: 'Come back from the sign-in page of a provider',
+        summary: 'No provider of SAML is known',
         params
       }
     },
-    async (request, reply) => {
-      const site = requestSite(request, platform)
-      if (site.declared) return refuse(reply, site, 'badIDPQuery')
-      if (request.params.provider !== provider?.id || !config.oidc) {
-        return refuse(reply, site, 'unknownOAuthProvider')
-      }
-      const journey = await journeyOf(request)
-      forget(reply, site)
-      if (!journey) return refuse(reply, site, 'badIDPQuery')
-      const answer = new URL(callbackAddress(site))
-      answer.search = new URL(request.url, site.url).search
-      const identity = await provider.finish(answer, journey).catch((error: unknown) => {
-        log.warn({ err: error }, 'the answer of the identity provider is refused')
-        return undefined
-      })
-      // The cookie could be sent again: the journey that it tells of is made once.
-      if (!identity || !(await tokens.spend(journey.state, lifetimeSeconds))) {
-        return refuse(reply, site, 'badIDPQuery')
-      }
-      const outcome = await userOfIdentity(platform, config.oidc, identity, journey.invitationToken)
-      if ('error' in outcome) return refuse(reply, site, outcome.error)
-      const { user, invitation } = outcome
-      if (journey.adminMode && !user.isAdmin) return refuse(reply, site, 'adminModeOnly')
-      const asked = invitation
-        ? { org: invitation.organizationId, dep: invitation.departments[0] }
-        : { org: journey.org, dep: journey.dep }
-      const membership = membershipAtLogin(user, asked)
-      const place = membership
-        ? { org: membership.id, ...(membership.department ? { dep: membership.department } : {}) }
-        : {}
-      const link = await callbackLink(platform, { site, redirect: journey.redirect, ...place }, user, {
-        rememberMe: !journey.adminMode,
-        adminMode: !!journey.adminMode
-      })
-      return reply.redirect(link, 302)
-    }
+    async (request, reply) => refuse(reply, requestSite(request, platform), 'unknownSAMLProvider')
   )
 
-  function callbackAddress(site: Site): string {
-    return `${site.directoryUrl}/api/auth/oidc/${provider?.id ?? ''}/callback`
+  function providerRoutes(type: ProviderType): void {
+    const named = type === 'oidc' ? 'Provider' : 'OauthProvider'
+    routes.get(
+      `/api/auth/${type}/:provider/login`,
+      {
+        config: { access: everybody },
+        schema: {
+          operationId: `start${named}Login`,
+          tags: ['Directory'],
+          summary: 'Leave to the sign-in page of a provider',
+          params,
+          querystring: loginQuery
+        }
+      },
+      async (request, reply) => {
+        const site = requestSite(request, platform)
+        // The provider knows people of the platform: they are handed over to the sites that want them.
+        if (site.declared) throw httpError('signInElsewhere', { address: new URL(config.siteUrl).host })
+        const { redirect, org, dep, invit_token: invitationToken, adminMode, email } = request.query
+        const provider = providerOf(type, request.params.provider)
+        if (!provider) return refuse(reply, site, 'unknownOAuthProvider')
+        try {
+          const { address, ...state } = await provider.start(callbackAddress(site, provider), { email })
+          const journey: Journey = {
+            ...state,
+            provider: provider.settings.id,
+            redirect: await redirectOr(platform, redirect, site),
+            ...(org ? { org } : {}),
+            ...(dep ? { dep } : {}),
+            ...(invitationToken ? { invitationToken } : {}),
+            ...(adminMode === 'true' ? { adminMode: true } : {})
+          }
+          await keep(reply, site, type, journey)
+          return reply.redirect(address.href, 302)
+        } catch (error) {
+          log.error({ err: error }, 'the identity provider could not be asked')
+          return refuse(reply, site, 'providerUnreachable')
+        }
+      }
+    )
+
+    routes.get(
+      `/api/auth/${type}/:provider/callback`,
+      {
+        config: { access: everybody },
+        schema: {
+          operationId: `finish${named}Login`,
+          tags: ['Directory'],
+          summary: 'Come back from the sign-in page of a provider',
+          params
+        }
+      },
+      async (request, reply) => {
+        const site = requestSite(request, platform)
+        if (site.declared) return refuse(reply, site, 'badIDPQuery')
+        const provider = providerOf(type, request.params.provider)
+        if (!provider) return refuse(reply, site, 'unknownOAuthProvider')
+        const journey = await journeyOf(request, type)
+        forget(reply, site, type)
+        if (journey?.provider !== provider.settings.id) return refuse(reply, site, 'badIDPQuery')
+        const answer = new URL(callbackAddress(site, provider))
+        answer.search = new URL(request.url, site.url).search
+        const identity = await provider.finish(answer, journey).catch((error: unknown) => {
+          log.warn({ err: error }, 'the answer of the identity provider is refused')
+          return undefined
+        })
+        // The cookie could be sent again: the journey that it tells of is made once.
+        if (!identity || !(await tokens.spend(journey.state, lifetimeSeconds))) {
+          return refuse(reply, site, 'badIDPQuery')
+        }
+        const outcome = await userOfIdentity(platform, provider.settings, identity, journey.invitationToken)
+        if ('error' in outcome) return refuse(reply, site, outcome.error)
+        const { user, invitation } = outcome
+        if (journey.adminMode && !user.isAdmin) return refuse(reply, site, 'adminModeOnly')
+        const asked = invitation
+          ? { org: invitation.organizationId, dep: invitation.departments[0] }
+          : { org: journey.org, dep: journey.dep }
+        const membership = membershipAtLogin(user, asked)
+        const place = membership
+          ? { org: membership.id, ...(membership.department ? { dep: membership.department } : {}) }
+          : {}
+        const link = await callbackLink(platform, { site, redirect: journey.redirect, ...place }, user, {
+          rememberMe: !journey.adminMode,
+          adminMode: !!journey.adminMode
+        })
+        return reply.redirect(link, 302)
+      }
+    )
+  }
+
+  function callbackAddress(site: Site, { type, settings }: IdentityProvider): string {
+    return `${site.directoryUrl}/api/auth/${type}/${settings.id}/callback`
   }
 
   function refuse(reply: FastifyReply, site: Site, code: DirectoryText): FastifyReply {
@@ -163,28 +250,28 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
   }
 
   /** Bound to the browser: the answer of a sign-in that another browser began is refused. */
-  async function keep(reply: FastifyReply, site: Site, journey: Journey): Promise<void> {
+  async function keep(reply: FastifyReply, site: Site, type: ProviderType, journey: Journey): Promise<void> {
     const expiresAt = Math.floor(Date.now() / 1000) + lifetimeSeconds
-    void reply.setCookie(cookieName, await keys.sign({ oidc: journey }, expiresAt), {
-      ...cookieOptions(site),
+    void reply.setCookie(cookieName(type), await keys.sign({ oidc: journey }, expiresAt), {
+      ...cookieOptions(site, type),
       expires: new Date(expiresAt * 1000)
     })
   }
 
-  function forget(reply: FastifyReply, site: Site): void {
-    void reply.setCookie(cookieName, '', { ...cookieOptions(site), expires: new Date(0) })
+  function forget(reply: FastifyReply, site: Site, type: ProviderType): void {
+    void reply.setCookie(cookieName(type), '', { ...cookieOptions(site, type), expires: new Date(0) })
   }
 
-  async function journeyOf(request: FastifyRequest): Promise<Journey | undefined> {
-    const token = request.cookies[cookieName]
+  async function journeyOf(request: FastifyRequest, type: ProviderType): Promise<Journey | undefined> {
+    const token = request.cookies[cookieName(type)]
     const payload = token ? await keys.verify(token) : undefined
     return payload?.oidc as Journey | undefined
   }
 }
 
-function cookieOptions(site: Site) {
+function cookieOptions(site: Site, type: ProviderType) {
   return {
-    path: `${site.path}/simple-directory/api/auth/oidc/`,
+    path: `${site.path}/simple-directory/api/auth/${type}/`,
     sameSite: 'lax' as const,
     secure: site.secure,
     httpOnly: true

@@ -1,17 +1,18 @@
 /** A new password, and signing in without one (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import { passwordProblem } from '../../../contract/passwordRules.ts'
 import { everybody, ownCheck } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
-import { actionToken, readActionToken } from '../actionTokens.ts'
+import { actions, actionToken, checkedActionToken } from '../actionTokens.ts'
 import { attemptLimiter } from '../attempts.ts'
 import { isEmail } from '../../../contract/email.ts'
 import { mailOf } from '../mailTexts.ts'
+import { accountElsewhere } from '../moving.ts'
 import { membershipAtLogin } from '../memberships.ts'
 import type { User } from '../model.ts'
+import { passwordRefusal } from '../passwordLists/refusal.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
 import { callbackLink, sendInBackground } from '../registration.ts'
 import { redirectOr } from '../redirects.ts'
@@ -24,7 +25,7 @@ import { requestSite } from './sessionAnswers.ts'
 const actionBody = Type.Object(
   {
     email: Type.String(),
-    action: Type.Literal('changePassword'),
+    action: Type.Union(actions.map((action) => Type.Literal(action))),
     target: Type.Optional(Type.String())
   },
   { additionalProperties: false }
@@ -57,7 +58,7 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       schema: {
         operationId: 'askForAction',
         tags: ['Directory'],
-        summary: 'Get a link by mail, to choose a new password',
+        summary: 'Get a link by mail, to choose a new password or to move an account to this site',
         body: actionBody,
         response: noContent
       }
@@ -66,16 +67,23 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       const email = checkedEmail(request, request.body.email)
       const site = requestSite(request, platform)
       checkSignsInHere(platform, site)
-      const user = await accounts.userByEmail(email, populationOf(site))
-      if (user && !accounts.readOnly) {
-        // The page gets what allows to choose a password: no other site may have it.
-        const page = onSite(request.body.target, site) ?? `${site.directoryUrl}/login`
-        const link = withParameter(
-          page,
-          'action_token',
-          await actionToken(directory, user, request.body.action)
+      const { action } = request.body
+      const here = populationOf(site)
+      const known = await accounts.userByEmail(email, here)
+      const isMove = action === 'changeHost'
+      const user = isMove ? await accountElsewhere(directory, email, here) : known
+      // The page gets what allows to choose a password: no other site may have it.
+      const page = onSite(request.body.target, site) ?? `${site.directoryUrl}/login`
+      if (isMove && known) sendMail(request, site, 'conflict', email, `${site.directoryUrl}/login`)
+      else if (user && !user.coreIdProvider && !accounts.readOnly) {
+        const token = await actionToken(directory, user, action, isMove ? here : undefined)
+        sendMail(
+          request,
+          site,
+          isMove ? 'changeHost' : 'action',
+          email,
+          withParameter(page, 'action_token', token)
         )
-        sendMail(request, site, 'action', email, link)
       } else sendMail(request, site, 'noCreation', email, site.url)
       return reply.code(204).send(null)
     }
@@ -97,22 +105,23 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request, reply) => {
       const language = languageOf(request)
-      const { action_token: presented } = request.query
-      const token = presented === undefined ? undefined : await readActionToken(directory, presented)
-      if (presented === undefined || !token) throw directoryError(401, 'invalidToken', language)
-      if (token.id !== request.params.id) throw httpError('wrongTokenUser')
-      if (token.action !== 'changePassword') throw httpError('wrongTokenAction')
-      const user = await accounts.user(token.id)
+      const { id, token } = await checkedActionToken(directory, request.query.action_token, {
+        userId: request.params.id,
+        action: 'changePassword',
+        language
+      })
+      const user = await accounts.user(id)
       if (!user) throw directoryError(404, 'userUnknown', language)
+      if (user.coreIdProvider) throw httpError('coreProviderAccount')
       const { password } = request.body
-      const problem = passwordProblem(password)
+      const problem = await passwordRefusal(directory, password)
       if (problem) throw directoryError(400, problem, language)
       const former = await accounts.password(user.id)
       if (former && (await passwordMatches(former, password))) {
         throw directoryError(400, 'samePassword', language)
       }
       const hashed = await hashPassword(password)
-      const changed = await tokens.use(presented, () =>
+      const changed = await tokens.use(token, () =>
         accounts.setPassword(user.id, hashed, { last: new Date().toISOString() })
       )
       if (!changed) throw directoryError(401, 'invalidToken', language)
@@ -145,7 +154,7 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       const site = requestSite(request, platform)
       checkSignsInHere(platform, site)
       const user = await accounts.userByEmail(email, populationOf(site))
-      if (!user || (membersOnly && !isMember(user, org))) {
+      if (!user || user.coreIdProvider || (membersOnly && !isMember(user, org))) {
         sendMail(request, site, 'noCreation', email, site.url)
         return reply.code(204).send(null)
       }
@@ -181,7 +190,7 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
   function sendMail(
     request: FastifyRequest,
     site: Site,
-    kind: 'action' | 'login' | 'noCreation',
+    kind: 'action' | 'changeHost' | 'conflict' | 'login' | 'noCreation',
     to: string,
     link: string
   ): void {

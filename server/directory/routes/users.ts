@@ -39,7 +39,8 @@ const userPatch = Type.Object(
     maxCreatedOrgs: Type.Optional(Type.Union([Type.Integer({ minimum: -1 }), Type.Null()])),
     email: Type.Optional(Type.String({ maxLength: 254 })),
     '2FA': Type.Optional(Type.Union([Type.Object({ active: Type.Literal(false) }), Type.Null()])),
-    oidc: Type.Optional(Type.Null())
+    oidc: Type.Optional(Type.Null()),
+    oauth: Type.Optional(Type.Null())
   },
   { additionalProperties: false }
 )
@@ -111,14 +112,15 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
       const user = await ownUser(request, request.params.id)
       const { session, body } = request
       const language = languageOf(request)
-      const { '2FA': twoFactor, oidc, ...patch } = body
+      const { '2FA': twoFactor, oidc, oauth, ...patch } = body
+      const isUnlinked = oidc !== undefined || oauth !== undefined
       const plansDeletion = patch.plannedDeletion !== undefined && patch.plannedDeletion !== null
       const needsAdminMode =
         (plansDeletion && !settings.selfDeletion) ||
         patch.maxCreatedOrgs !== undefined ||
         patch.email !== undefined ||
         twoFactor !== undefined ||
-        oidc !== undefined
+        isUnlinked
       if (needsAdminMode && !session.user?.adminMode) throw directoryError(403, 'permissionDenied', language)
       if (accounts.readOnly) throw readOnlyAccounts()
       if (patch.birthday && !isOldEnough(patch.birthday)) throw directoryError(400, 'tooYoung', language)
@@ -133,11 +135,11 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
         const isPatched = await writing.accounts.patchUser(user.id, changes, isSeen ? user : undefined)
         if (!isPatched) throw refusedAsChanged()
         if (twoFactor !== undefined) await writing.accounts.setTwoFactor(user.id, undefined)
-        if (oidc !== undefined) await writing.identitiesOf.unlink(user.id)
+        if (isUnlinked) await writing.identitiesOf.unlink(user.id)
         await userChanged(writing, user.id)
       })
       // They may be of whoever had that identity.
-      if (oidc !== undefined) await endOtherSessions(request, user)
+      if (isUnlinked) await endOtherSessions(request, user)
       if (plansDeletion) announceDeletion(request, user, String(patch.plannedDeletion))
       await refreshCookies(request, reply, platform)
       return shown(request, await ownUser(request, user.id))

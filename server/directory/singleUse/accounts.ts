@@ -4,6 +4,7 @@ import type { SingleUseTokens } from './tokens.ts'
 
 /**
  * - a new password ends the links that sign in or that choose a password;
+ * - another site ends the links of the one before;
  * - another e-mail address, or the end of the account, ends these and the invitations of the address;
  * - an exclusion ends the invitations of the person into that organization, the end of the organization all of them.
  */
@@ -23,7 +24,7 @@ export function endingTokens(accounts: Accounts, tokens: Pick<SingleUseTokens, '
 
     async patchUser(id, patch, from) {
       const former = patch.email === undefined ? undefined : (await accounts.user(id))?.email
-      if (former !== patch.email) await endThoseOf(id, former)
+      if (former !== patch.email || patch.host !== undefined) await endThoseOf(id, former)
       return accounts.patchUser(id, patch, from)
     },
 

@@ -15,6 +15,7 @@ import * as datasetSummaries from './dataset-summaries.ts'
 import * as datasetsModified from './datasets-modified.ts'
 import * as directorySites from './directory-sites.ts'
 import * as mailFiles from './mail-files.ts'
+import * as passwordLists from './password-lists.ts'
 
 /** In the order in which they run; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   'dataset-summaries': datasetSummaries,
   'datasets-modified': datasetsModified,
   'directory-sites': directorySites,
-  'mail-files': mailFiles
+  'mail-files': mailFiles,
+  'password-lists': passwordLists
 }

@@ -5,9 +5,11 @@ import { avatarAddress } from '../../authProvider/account.ts'
 import { cookieSession, hasExpiredToken } from '../../authProvider/session.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
-import { askForPassword, goToSite, passwordlessLogin } from '../accountsApi.ts'
+import { askForPassword, askToMove, goToSite, passwordlessLogin } from '../accountsApi.ts'
 import { BrandLogo, CardPage } from '../CardPage.tsx'
 import { AdminModeStep } from './AdminModeStep.tsx'
+import { AuthorizeAppStep } from './AuthorizeAppStep.tsx'
+import { ChangeHostStep } from './ChangeHostStep.tsx'
 import { CreateOrgaStep } from './CreateOrgaStep.tsx'
 import { ErrorStep } from './ErrorStep.tsx'
 import { addressOnSite, loginParameters, withoutTokens } from './loginParameters.ts'
@@ -25,10 +27,12 @@ import {
 } from './SiteSteps.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 import { MailSentStep, SignupStep } from './SignupStep.tsx'
+import { actionName } from './tokenContent.ts'
 import { ConfigureTwoFactorStep, TwoFactorStep } from './TwoFactorSteps.tsx'
 import { useLogin, type Question } from './useLogin.ts'
 
 const steps = [
+  'authorizeApp',
   'continue',
   'elsewhere',
   'preLogin',
@@ -41,6 +45,8 @@ const steps = [
   'askPassword',
   'changePasswordSent',
   'changePassword',
+  'askToMove',
+  'changeHost',
   'passwordless',
   'passwordlessSent',
   'partnerInvitation',
@@ -68,16 +74,19 @@ const stepOfQuestion: Record<Question, Step> = {
 }
 
 const parameters = loginParameters(window.location.search, window.location.origin)
+/** Who signs in for an application comes back to its question. */
+if (parameters.step === 'authorizeApp') parameters.redirect = window.location.href
 
 function firstStep(): Step {
   const { error, step: asked, actionToken, invitToken, redirect, adminMode } = parameters
   if (error) return 'error'
+  const isSignedIn = !!cookieSession().user || hasExpiredToken()
+  if (asked === 'authorizeApp' && isSignedIn) return 'authorizeApp'
   if (pageConfig.site && !hasOwnAccounts(pageConfig.site)) return 'elsewhere'
-  if (actionToken) return 'changePassword'
+  if (actionToken) return actionName(actionToken) === 'changeHost' ? 'changeHost' : 'changePassword'
   const step = openSteps.find((open) => open === asked)
   if (step === 'createUser' && !invitToken && !pageConfig.signup) return 'login'
   if (step === 'changePassword') return 'askPassword'
-  const isSignedIn = !!cookieSession().user || hasExpiredToken()
   if (!step && !invitToken && isSignedIn && !adminMode && hostElsewhere(redirect)) return 'continue'
   return step ?? (invitToken ? 'createUser' : 'login')
 }
@@ -102,6 +111,7 @@ function Login(): ReactNode {
   const toLogin = (): void => setStep('login')
 
   const titles: Record<Step, string> = {
+    authorizeApp: t('signIn.app.title'),
     continue: t('accounts.login.title'),
     elsewhere: t('accounts.login.title'),
     preLogin: t('accounts.login.title'),
@@ -114,6 +124,8 @@ function Login(): ReactNode {
     askPassword: t('signIn.lost.title'),
     changePasswordSent: t('signIn.signup.doneTitle'),
     changePassword: t('signIn.change.title'),
+    askToMove: t('signIn.move.title'),
+    changeHost: t('signIn.move.title'),
     passwordless: t('signIn.mail.title'),
     passwordlessSent: t('signIn.signup.doneTitle'),
     partnerInvitation: t('signIn.partner.title'),
@@ -123,6 +135,8 @@ function Login(): ReactNode {
   }
   const stepView = (): ReactNode => {
     switch (step) {
+      case 'authorizeApp':
+        return <AuthorizeAppStep request={parameters.application} onOther={toLogin} />
       case 'continue':
         return <ContinueStep parameters={parameters} onOther={toLogin} />
       case 'elsewhere':
@@ -136,6 +150,7 @@ function Login(): ReactNode {
             adminMode={adminMode}
             onLostPassword={() => setStep('askPassword')}
             onByMail={() => setStep('passwordless')}
+            {...(pageConfig.site ? { onMove: () => setStep('askToMove') } : {})}
             {...(pageConfig.signup ? { onSignup: () => setStep('createUser') } : {})}
           />
         )
@@ -186,6 +201,27 @@ function Login(): ReactNode {
             token={parameters.actionToken ?? ''}
             onDone={(address) => {
               setEmail(address)
+              toLogin()
+            }}
+          />
+        )
+      case 'askToMove':
+        return (
+          <AskForMailStep
+            intro={t('signIn.move.intro', { host: window.location.host })}
+            email={email}
+            onEmail={setEmail}
+            send={askToMove}
+            onSent={() => setStep('changePasswordSent')}
+            onBack={toLogin}
+          />
+        )
+      case 'changeHost':
+        return (
+          <ChangeHostStep
+            token={parameters.actionToken ?? ''}
+            onDone={(address) => {
+              if (address) setEmail(address)
               toLogin()
             }}
           />

@@ -16,6 +16,8 @@ interface LoginStepProps {
   onSignup?: () => void
   onLostPassword: () => void
   onByMail: () => void
+  /** Absent where accounts are not those of the site itself. */
+  onMove?: () => void
 }
 
 export function LoginStep(props: LoginStepProps): ReactNode {
@@ -76,6 +78,7 @@ export function LoginStep(props: LoginStepProps): ReactNode {
           {props.onSignup && <Button onClick={props.onSignup}>{t('signIn.createAccount')}</Button>}
           <Button onClick={props.onLostPassword}>{t('signIn.renewPassword')}</Button>
           <Button onClick={props.onByMail}>{t('signIn.byMail')}</Button>
+          {props.onMove && <Button onClick={props.onMove}>{t('signIn.move.ask')}</Button>}
         </Stack>
       )}
     </Stack>

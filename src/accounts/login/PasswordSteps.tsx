@@ -6,7 +6,7 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
 import { useInitialFocus } from '../../ui/form/useInitialFocus.ts'
-import { passwordActionOf } from './tokenContent.ts'
+import { actionOf } from './tokenContent.ts'
 import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { emailProblem } from '../../ui/form/fieldProblems.ts'
@@ -67,7 +67,7 @@ const names: [string, string] = ['newPassword', 'newPassword2']
 /** A new password, by the link of a mail. */
 export function ChangePasswordStep(props: { token: string; onDone: (email: string) => void }): ReactNode {
   const t = useViewTranslate()
-  const action = passwordActionOf(props.token)
+  const action = actionOf(props.token, 'changePassword')
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [isDone, setDone] = useState(false)

@@ -1,4 +1,6 @@
 /** Query parameters of the login page. */
+import type { ApplicationRequest } from './applicationApi.ts'
+
 export interface LoginParameters {
   redirect: string | undefined
   email: string
@@ -14,6 +16,8 @@ export interface LoginParameters {
   partnerInvitToken: string | undefined
   /** Address of a picture on this site. */
   logo: string | undefined
+  /** What an application outside of the platform asks for, in the step `authorizeApp`. */
+  application: ApplicationRequest
 }
 
 export function loginParameters(search: string, origin: string): LoginParameters {
@@ -32,7 +36,14 @@ export function loginParameters(search: string, origin: string): LoginParameters
     actionToken: text('action_token'),
     invitToken: text('invit_token'),
     partnerInvitToken: text('partner_invit_token'),
-    logo: logo && addressOnSite(logo, origin)
+    logo: logo && addressOnSite(logo, origin),
+    application: {
+      client_id: text('client_id'),
+      redirect_uri: text('redirect_uri'),
+      state: text('state'),
+      code_challenge: text('code_challenge'),
+      code_challenge_method: text('code_challenge_method')
+    }
   }
 }
 

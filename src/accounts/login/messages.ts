@@ -17,6 +17,22 @@ export const signInMessages: FeatureMessages = {
         acceptTerms: "J'accepte les conditions d'utilisation",
         termsNeeded: 'Acceptez les conditions pour continuer.'
       },
+      app: {
+        title: 'Ouvrir une session dans une application',
+        asks: 'demande à ouvrir une session avec votre compte.',
+        actsForYou: 'Elle pourra lire et modifier ce que vous pouvez lire et modifier, en votre nom.',
+        knows: 'Elle connaîtra votre nom, votre adresse mail et vos organisations.',
+        noAdminMode: "Elle n'aura pas le mode administration.",
+        untilEnded:
+          'Sa session figure parmi les vôtres, sur la page de votre compte : vous pouvez y mettre fin.',
+        leadsTo: 'La réponse est envoyée à %{address}',
+        accept: 'Autoriser',
+        refuse: 'Refuser',
+        redirected: 'Vous pouvez fermer cette page et revenir dans %{name}.',
+        open: 'Ouvrir %{name}',
+        unknown:
+          "L'application qui vous a mené ici n'est pas enregistrée sur ce site, ou pas avec cette adresse de retour. Rien ne lui a été transmis."
+      },
       provider: 'Continuer avec %{provider}',
       or: 'ou',
       createAccount: 'Créer un compte',
@@ -41,6 +57,18 @@ export const signInMessages: FeatureMessages = {
       mail: {
         title: 'Recevoir un lien par mail',
         intro: "Indiquez l'adresse mail de votre compte : vous y recevrez un lien qui ouvre votre session."
+      },
+      move: {
+        ask: 'Déplacer ici un compte',
+        title: 'Déplacer un compte',
+        intro:
+          'Vous avez un compte ailleurs, sur la plateforme ou un de ses autres sites ? Indiquez son adresse mail : vous y recevrez un lien qui le déplace vers %{host}.',
+        question: 'Le compte %{email} va être déplacé vers %{host}.',
+        consequences:
+          "Vous vous identifierez sur %{host}, avec le même mot de passe, et plus là où le compte est maintenant. Vos organisations et vos données restent ; toutes vos sessions s'arrêtent.",
+        submit: 'Déplacer vers %{host}',
+        leave: 'Laisser le compte où il est',
+        done: 'Le compte est maintenant sur %{host}.'
       },
       change: {
         title: 'Nouveau mot de passe',
@@ -95,6 +123,21 @@ export const signInMessages: FeatureMessages = {
         acceptTerms: 'I accept the terms of use',
         termsNeeded: 'Accept the terms to continue.'
       },
+      app: {
+        title: 'Open a session in an application',
+        asks: 'asks to open a session with your account.',
+        actsForYou: 'It will be able to read and change what you can read and change, in your name.',
+        knows: 'It will know your name, your email address and your organizations.',
+        noAdminMode: 'It will not have administration mode.',
+        untilEnded: 'Its session is among yours, on the page of your account: you can end it there.',
+        leadsTo: 'The answer is sent to %{address}',
+        accept: 'Allow',
+        refuse: 'Refuse',
+        redirected: 'You can close this page and go back to %{name}.',
+        open: 'Open %{name}',
+        unknown:
+          'The application that led you here is not registered on this site, or not with this address. It was told nothing.'
+      },
       provider: 'Continue with %{provider}',
       or: 'or',
       createAccount: 'Create an account',
@@ -119,6 +162,18 @@ export const signInMessages: FeatureMessages = {
       mail: {
         title: 'Receive a link by email',
         intro: 'Give the email address of your account: you will receive a link that opens your session.'
+      },
+      move: {
+        ask: 'Move an account here',
+        title: 'Move an account',
+        intro:
+          'Do you have an account elsewhere, on the platform or on another of its sites? Give its email address: you will receive a link that moves it to %{host}.',
+        question: 'The account %{email} will be moved to %{host}.',
+        consequences:
+          'You will log in at %{host}, with the same password, and no longer where the account is now. Your organizations and your data stay; all of your sessions end.',
+        submit: 'Move to %{host}',
+        leave: 'Leave the account where it is',
+        done: 'The account is at %{host} now.'
       },
       change: {
         title: 'New password',

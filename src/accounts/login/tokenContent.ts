@@ -24,10 +24,18 @@ export function waitOf(token: string): number {
   return typeof nbf === 'number' && typeof iat === 'number' ? Math.max(0, nbf - iat) * 1000 : 0
 }
 
-/** @returns undefined for what is no link of a new password */
-export function passwordActionOf(token: string): { userId: string; email: string } | undefined {
+/** What the link of a mail does. */
+export function actionName(token: string): string {
+  return text(payloadOf(token).action)
+}
+
+/** @returns undefined for the link of something else */
+export function actionOf(
+  token: string,
+  expected: 'changePassword' | 'changeHost'
+): { userId: string; email: string } | undefined {
   const { id, email, action } = payloadOf(token)
-  return action === 'changePassword' && text(id) ? { userId: text(id), email: text(email) } : undefined
+  return action === expected && text(id) ? { userId: text(id), email: text(email) } : undefined
 }
 
 export interface PartnerInvitation {

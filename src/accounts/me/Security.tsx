@@ -23,6 +23,14 @@ export function Security({ user }: { user: DirectoryUser }): ReactNode {
       await askForPassword(user.email, `${window.location.origin}${pageConfig.directoryPath}/login`)
       setSent(true)
     })
+  if (user.coreIdProvider) {
+    return (
+      <Section id="security" title={t('accounts.security.title')}>
+        <Typography>{t('accounts.security.core')}</Typography>
+        <LinkedIdentities user={user} />
+      </Section>
+    )
+  }
   return (
     <Section id="security" title={t('accounts.security.title')}>
       <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
@@ -41,7 +49,7 @@ export function Security({ user }: { user: DirectoryUser }): ReactNode {
 /** Who the person is elsewhere, and may sign in as. */
 function LinkedIdentities({ user }: { user: DirectoryUser }): ReactNode {
   const t = useViewTranslate()
-  const identities = Object.entries(user.oidc ?? {})
+  const identities = Object.entries({ ...user.oidc, ...user.oauth })
   if (identities.length === 0) return null
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>

@@ -21,6 +21,8 @@ import {
   themeOfForm,
   type SiteForm
 } from './siteForm.ts'
+import { ApplicationFields } from './ApplicationFields.tsx'
+import { applicationProblems } from './applicationsForm.ts'
 import { patchSite, readSiteState } from './sitesApi.ts'
 import { ThemePreview } from './ThemePreview.tsx'
 
@@ -46,6 +48,7 @@ export function SiteDialog({ site, declared, onSaved, onClose }: SiteDialogProps
     contact: t('sites.contact'),
     tosMessage: t('sites.tos'),
     logo: t('sites.logo'),
+    applications: t('sites.applications.title'),
     primary: t('sites.colors.primary'),
     secondary: t('sites.colors.secondary'),
     accent: t('sites.colors.accent'),
@@ -67,7 +70,8 @@ export function SiteDialog({ site, declared, onSaved, onClose }: SiteDialogProps
       'site-contact': contact && !isEmail(contact) ? t('blocks.form.email') : undefined,
       'site-primary': colorProblem(form.primary),
       'site-secondary': colorProblem(form.secondary),
-      'site-accent': colorProblem(form.accent)
+      'site-accent': colorProblem(form.accent),
+      ...applicationProblems(form.applications, t, window.location.protocol === 'http:')
     },
     action,
     isDirty: changes !== undefined,
@@ -168,6 +172,11 @@ export function SiteDialog({ site, declared, onSaved, onClose }: SiteDialogProps
           onChange={(event) => set({ logo: event.target.value })}
           fullWidth
           slotProps={{ htmlInput: { maxLength: 2000 } }}
+        />
+        <ApplicationFields
+          form={checked}
+          applications={form.applications}
+          onChange={(applications) => set({ applications })}
         />
         <Typography variant="h3" sx={{ mt: 1 }}>
           {t('sites.theme')}

@@ -1,59 +1,22 @@
-import { Alert, Box, Button, Container, Skeleton, Stack, Typography } from '@mui/material'
+import { Button, Skeleton, Typography } from '@mui/material'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { DirectorySite } from '../../../contract/sites.ts'
-import { adminModeAddress, loginAddress } from '../../authProvider/account.ts'
-import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { pageConfig } from '../../pageConfig.ts'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
+import { AdminPage } from '../AdminPage.tsx'
 import { DeclaredSites } from './DeclaredSites.tsx'
 import { SiteDialog } from './SiteDialog.tsx'
 import { readSites, type Sites } from './sitesApi.ts'
 import { UndeclaredSites } from './UndeclaredSites.tsx'
 
-const embedded = new URLSearchParams(window.location.search).get('embed') === 'true'
-
 /** `/simple-directory/admin/sites`: where else people sign in, for administrators of the platform. */
 export default function SitesPage(): ReactNode {
   const t = useViewTranslate()
-  const session = useSession()
-  const { user } = session
-  const title = t('sites.title')
-  useEffect(() => {
-    document.title = `${title} - ${pageConfig.brand.title}`
-  }, [title])
   return (
-    <Container component="main" maxWidth="md" sx={{ py: { xs: 2, sm: 4 } }}>
-      {!embedded && (
-        <Box sx={{ mb: 2 }}>
-          <Button size="small" href={pageConfig.basePath}>
-            {t('accounts.me.backToPlatform', { brand: pageConfig.brand.title })}
-          </Button>
-        </Box>
-      )}
-      <Stack sx={{ gap: 3 }}>
-        <Typography variant="h1">{title}</Typography>
-        {user?.adminMode ? (
-          <AllSites />
-        ) : (
-          <>
-            <Alert severity="info">{t(user ? 'sites.needsAdminMode' : 'accounts.me.needsSession')}</Alert>
-            {(!user || user.isAdmin) && (
-              <Button
-                variant="contained"
-                color={user ? 'admin' : 'primary'}
-                href={user ? adminModeAddress(session) : loginAddress()}
-                target={embedded ? '_top' : '_self'}
-                sx={{ alignSelf: 'flex-start' }}
-              >
-                {t(user ? 'sites.adminMode' : 'accounts.logIn')}
-              </Button>
-            )}
-          </>
-        )}
-      </Stack>
-    </Container>
+    <AdminPage title={t('sites.title')}>
+      <AllSites />
+    </AdminPage>
   )
 }
 

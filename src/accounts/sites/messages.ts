@@ -46,6 +46,22 @@ export const sitesMessages: FeatureMessages = {
       },
       otherSite: 'Autre site',
       noOtherSite: 'Aucun autre site déclaré ne demande de mot de passe.',
+      applications: {
+        title: 'Applications externes',
+        help: "Des programmes ou des sites hors de la plateforme, où l'on ouvre une session avec son compte de ce site. Chaque personne est interrogée avant.",
+        new: 'nouvelle application',
+        name: "Nom de l'application",
+        id: 'Identifiant (client_id)',
+        addresses: 'Adresses de retour',
+        addressesHelp:
+          'Une par ligne : https://…, ou le schéma du programme (org.exemple.outil:/retour). Ce qui est en dessous convient aussi.',
+        add: 'Ajouter une application',
+        remove: 'Retirer %{name}',
+        badId: 'Lettres, chiffres et . : ~ - _ seulement.',
+        takenId: 'Une autre application a cet identifiant.',
+        tooMany: 'Au plus %{most} adresses.',
+        badAddress: "On ne peut être renvoyé à l'adresse %{address}"
+      },
       theme: 'Couleurs',
       separate:
         'Ce site a été déclaré avec un jeu de couleurs complet. Seules celles-ci se changent ici, les autres restent.',
@@ -114,6 +130,22 @@ export const sitesMessages: FeatureMessages = {
       },
       otherSite: 'Other site',
       noOtherSite: 'No other declared site asks for a password.',
+      applications: {
+        title: 'External applications',
+        help: 'Programs or sites outside of the platform, where people open a session with their account of this site. Each person is asked before.',
+        new: 'new application',
+        name: 'Name of the application',
+        id: 'Identifier (client_id)',
+        addresses: 'Addresses to go back to',
+        addressesHelp:
+          'One a line: https://…, or the scheme of the program (org.example.tool:/back). What is below suits too.',
+        add: 'Add an application',
+        remove: 'Remove %{name}',
+        badId: 'Letters, digits and . : ~ - _ only.',
+        takenId: 'Another application has this identifier.',
+        tooMany: 'At most %{most} addresses.',
+        badAddress: 'People cannot be sent to the address %{address}'
+      },
       theme: 'Colours',
       separate:
         'This site was declared with a whole set of colours. Only these are changed here, the others stay.',

@@ -10,6 +10,8 @@ import {
   type SiteTheme,
   type StoredTheme
 } from '../../../contract/sites.ts'
+import { applicationForms, applicationsOf, type ApplicationForm } from './applicationsForm.ts'
+import { sameValue } from '../../ui/sameValue.ts'
 import type { SiteChanges } from './sitesApi.ts'
 
 export const assistedNames = ['primary', 'secondary', 'accent'] as const
@@ -23,6 +25,7 @@ export interface SiteForm {
   contact: string
   tosMessage: string
   logo: string
+  applications: ApplicationForm[]
   primary: string
   secondary: string
   accent: string
@@ -41,6 +44,7 @@ export function formOf(site: DirectorySite): SiteForm {
     contact: site.contact ?? '',
     tosMessage: site.tosMessage ?? '',
     logo: theme.logo ?? site.logo ?? '',
+    applications: applicationForms(site.applications),
     primary: colors.primary ?? '',
     secondary: colors.secondary ?? '',
     accent: colors.accent ?? '',
@@ -85,6 +89,9 @@ export function changesOf(site: DirectorySite, form: SiteForm): SiteChanges | un
   if (form.authMode !== before.authMode) changes.authMode = form.authMode
   if (form.authMode === 'onlyOtherSite' && form.authOnlyOtherSite !== before.authOnlyOtherSite) {
     changes.authOnlyOtherSite = form.authOnlyOtherSite || null
+  }
+  if (!sameValue(form.applications, before.applications)) {
+    changes.applications = applicationsOf(form.applications)
   }
   const isLook = (['logo', 'dark', 'hc', 'hcDark', ...assistedNames] as const).some(
     (name) => form[name] !== before[name]

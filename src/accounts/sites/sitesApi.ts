@@ -1,4 +1,5 @@
 /** What the page of sites asks of the directory. */
+import type { ExternalApplication } from '../../../contract/externalApplications.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type {
   AuthMode,
@@ -21,6 +22,7 @@ export interface SiteChanges {
   contact?: string | null
   tosMessage?: string | null
   logo?: string | null
+  applications?: ExternalApplication[]
   theme?: StoredTheme
 }
 

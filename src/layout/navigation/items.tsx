@@ -20,6 +20,7 @@ import Home from '@mui/icons-material/Home'
 import Images from '@mui/icons-material/Collections'
 import Info from '@mui/icons-material/Info'
 import Monitor from '@mui/icons-material/Monitor'
+import Password from '@mui/icons-material/Password'
 import Recycling from '@mui/icons-material/Recycling'
 import Rule from '@mui/icons-material/Rule'
 import Supervisor from '@mui/icons-material/SupervisorAccount'
@@ -224,6 +225,13 @@ export const navigationItems: NavigationItem[] = [
     group: 'administration',
     icon: Dns,
     href: `${pageConfig.directoryPath}/admin/sites`,
+    when: ({ rights }) => rights.adminMode
+  },
+  {
+    id: 'passwordLists',
+    group: 'administration',
+    icon: Password,
+    href: `${pageConfig.directoryPath}/admin/password-lists`,
     when: ({ rights }) => rights.adminMode
   }
 ]

@@ -14,6 +14,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { FieldError, useAction } from '../../ui/form/useAction.ts'
 import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { readAccount } from './directoryApi.ts'
+import { SiteOfUser, siteOfUser, transferUser } from './SiteOfUser.tsx'
 
 export interface DirectoryUser {
   id: string
@@ -37,6 +38,10 @@ export interface DirectoryUser {
   '2FA'?: { active: boolean }
   /** Who the person is for the provider of identities. */
   oidc?: Record<string, { email: string }>
+  oauth?: Record<string, { email: string }>
+  /** Of the site that the account is of; the platform without. */
+  host?: string
+  path?: string
 }
 
 const formOf = (
@@ -57,6 +62,9 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
   const [form, setForm] = useState(() => formOf(user))
   const [withoutTwoFactor, setWithoutTwoFactor] = useState(false)
   const [unlinked, setUnlinked] = useState(false)
+  const [site, setSite] = useState(() => siteOfUser(user))
+  const isMoved = site !== siteOfUser(user)
+  const isChanged = (): boolean => fields.length > 0 || withoutTwoFactor || unlinked
   // Lists do not tell it.
   const { data: whole } = useQuery({
     queryKey: ['directory-user', user?.id],
@@ -64,7 +72,7 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
     enabled: !!user,
     gcTime: 0
   })
-  const [linked] = Object.values(whole?.data.oidc ?? {})
+  const [linked] = Object.values({ ...whole?.data.oidc, ...whole?.data.oauth })
   const action = useAction()
   const [update] = useUpdate<DirectoryUser>()
   const labels = {
@@ -89,9 +97,9 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
     },
     places: { badEmail: 'user-email', takenEmail: 'user-email' },
     action,
-    isDirty: fields.length > 0 || withoutTwoFactor || unlinked,
-    isUnchanged: !!user && fields.length === 0 && !withoutTwoFactor && !unlinked,
-    save: () => action.run(user ? () => change(user) : add)
+    isDirty: isChanged() || isMoved,
+    isUnchanged: !!user && !isChanged() && !isMoved,
+    save: () => action.run(user ? () => correct(user) : add)
   })
 
   async function add(): Promise<void> {
@@ -105,6 +113,17 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
     notify({ type: 'success', msg: t('admin.users.mailSent', { email }) })
     refresh()
     onClose()
+  }
+
+  async function correct(known: DirectoryUser): Promise<boolean> {
+    if (isChanged() && !(await change(known))) return false
+    if (isMoved) {
+      await transferUser(known.id, site, t)
+      refresh()
+    }
+    notify({ type: 'success', msg: t('admin.written') })
+    onClose()
+    return true
   }
 
   async function change({ id }: DirectoryUser): Promise<boolean> {
@@ -128,10 +147,7 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
         )
       }
     })
-    if (!given) return false
-    notify({ type: 'success', msg: t('admin.written') })
-    onClose()
-    return true
+    return given !== undefined
   }
 
   return (
@@ -170,6 +186,13 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
             value={form.maxCreatedOrgs}
             onChange={(event) => setForm({ ...form, maxCreatedOrgs: event.target.value })}
             slotProps={{ htmlInput: { min: -1, step: 1 } }}
+          />
+        )}
+        {user && !user.isAdmin && (
+          <SiteOfUser
+            field={checked.field('user-site', t('admin.users.siteHelp'))}
+            site={site}
+            onChange={setSite}
           />
         )}
         {user?.['2FA']?.active && (

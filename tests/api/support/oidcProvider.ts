@@ -21,6 +21,8 @@ export interface OidcTestProvider {
   tamper: (claims: Record<string, unknown>) => Record<string, unknown>
   /** Signs with a key that is not published. */
   forge: boolean
+  /** A token of a logout, or of something else, signed as its id tokens are. */
+  sign: (claims: Record<string, unknown>) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -45,6 +47,10 @@ export async function startOidcProvider(): Promise<OidcTestProvider> {
     person: { sub: 'nobody' },
     tamper: (claims) => claims,
     forge: false,
+    sign: (claims) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+        .sign(provider.forge ? others.privateKey : keys.privateKey),
     close: () => new Promise((closed) => void server.close(() => closed()))
   }
 

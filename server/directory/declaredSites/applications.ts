@@ -1,0 +1,49 @@
+/** What may be said of the external applications of a site. */
+import { Type } from '@fastify/type-provider-typebox'
+import {
+  isRedirectUri,
+  longestRedirectUri,
+  mostExternalApplications,
+  mostRedirectUris,
+  type ExternalApplication
+} from '../../../contract/externalApplications.ts'
+import { httpError } from '../../http/errors.ts'
+
+export const applicationsBody = Type.Array(
+  Type.Object(
+    {
+      id: Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\w.:~-]+$' }),
+      name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+      redirectUris: Type.Array(Type.String({ minLength: 1, maxLength: longestRedirectUri }), {
+        minItems: 1,
+        maxItems: mostRedirectUris
+      })
+    },
+    { additionalProperties: false }
+  ),
+  { maxItems: mostExternalApplications }
+)
+
+/**
+ * @param protocol of the platform
+ * @throws HttpError 400 for an address that people may not be sent to, or two applications of one name
+ */
+export function checkApplications(applications: ExternalApplication[], protocol: string): void {
+  const problem = applicationProblem(applications, protocol)
+  if (problem !== undefined) throw httpError('badExternalApplication', { value: problem })
+}
+
+/** The value that is wrong; undefined for none. */
+export function applicationProblem(
+  applications: ExternalApplication[],
+  protocol: string
+): string | undefined {
+  const ids = new Set<string>()
+  for (const { id, redirectUris } of applications) {
+    if (ids.has(id)) return id
+    ids.add(id)
+    const wrong = redirectUris.find((uri) => !isRedirectUri(uri, protocol === 'http:'))
+    if (wrong !== undefined) return wrong
+  }
+  return undefined
+}

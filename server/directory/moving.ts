@@ -1,0 +1,75 @@
+/** Moving an account from one site to another, or to the platform and back (docs/api/sites.md#moving-an-account). */
+import { siteKey } from '../../contract/sites.ts'
+import { httpError } from '../http/errors.ts'
+import type { Language } from '../http/language.ts'
+import type { Platform } from '../platform.ts'
+import { userChanged } from './accountChanges.ts'
+import { readOnlyAccounts } from './accounts.ts'
+import { siteHost, sitePath } from './declaredSites/hosts.ts'
+import type { Directory } from './directory.ts'
+import type { User } from './model.ts'
+import { platformAccounts, type Population } from './sites.ts'
+import { directoryError } from './texts.ts'
+
+type Parts = Pick<Platform, 'config' | 'directory'>
+
+/**
+ * The accounts that a host and a path name. An empty host, or the platform's own, are those of the platform.
+ * @throws HttpError 400 for a place that is no declared site
+ */
+export function targetOf(
+  { config, directory }: Parts,
+  { host, path }: { host?: string | null | undefined; path?: string | null | undefined }
+): Population {
+  const { protocol, host: main } = new URL(config.siteUrl)
+  const isPlatform = !host || siteHost(host, protocol) === main
+  if (isPlatform && !path) return platformAccounts
+  const name = siteHost(host ?? '', protocol)
+  const folder = sitePath(path)
+  const site =
+    name && folder !== undefined ? directory.sites.named(siteKey({ host: name, path: folder })) : undefined
+  if (!site) throw httpError('unknownTargetSite')
+  return { host: site.host, path: site.path ?? '' }
+}
+
+export function isAt({ host = '', path = '' }: Pick<User, 'host' | 'path'>, place: Population): boolean {
+  return host === place.host && path === place.path
+}
+
+/**
+ * Whatever opened the account where it was ends: sessions, links of mails, identities of providers, which know people of the
+ * platform. Its organizations and what it owns stay.
+ * @throws HttpError 403 for who administers the platform, or would by moving; 409 where the address has an account already
+ */
+export async function moveUser(
+  { config, directory }: Parts,
+  id: string,
+  target: Population,
+  language: Language
+): Promise<void> {
+  if (directory.accounts.readOnly) throw readOnlyAccounts()
+  await directory.change(async (writing) => {
+    const user = await writing.accounts.user(id)
+    if (!user) throw directoryError(404, 'userUnknown', language)
+    if (user.isAdmin || (!target.host && config.admins.includes(user.email.toLowerCase()))) {
+      throw directoryError(403, 'adminChangeHostBlocked', language)
+    }
+    if (isAt(user, target)) return
+    if (await writing.accounts.userByEmail(user.email, target)) throw httpError('takenOnTargetSite')
+    await writing.accounts.patchUser(id, { host: target.host, path: target.path })
+    await writing.identitiesOf.unlink(id)
+    await userChanged(writing, id)
+  })
+  await directory.serverSessions.endAll(id)
+}
+
+/** The confirmed account elsewhere that an address is of; the one of the platform before those of sites. */
+export async function accountElsewhere(
+  { accounts }: Pick<Directory, 'accounts'>,
+  email: string,
+  here: Population
+): Promise<User | undefined> {
+  const { results } = await accounts.users({ emails: [email] }, { size: 100, skip: 0, sort: [] })
+  const others = results.filter((user) => !isAt(user, here) && user.emailConfirmed !== false)
+  return others.find(({ host }) => !host) ?? others[0]
+}

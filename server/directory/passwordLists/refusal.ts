@@ -1,0 +1,12 @@
+import { passwordProblem } from '../../../contract/passwordRules.ts'
+import type { Directory } from '../directory.ts'
+
+/** Why a password may not be chosen: a rule that it breaks, or a list that it is in. */
+export async function passwordRefusal(
+  { passwordLists }: Pick<Directory, 'passwordLists'>,
+  password: string
+): Promise<ReturnType<typeof passwordProblem>> {
+  const problem = passwordProblem(password)
+  if (problem) return problem
+  return (await passwordLists.refuses(password)) ? 'forbiddenPassword' : undefined
+}

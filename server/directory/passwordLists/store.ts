@@ -1,0 +1,131 @@
+/** Lists of passwords that nobody may choose. They are kept by their hashes: a list may be of passwords that were stolen. */
+import { createHash } from 'node:crypto'
+import type { Metadata } from '../../metadata/database.ts'
+import { inTransaction } from '../../metadata/transaction.ts'
+
+export interface PasswordList {
+  _id: string
+  name: string
+  /** The passwords of the list are refused. */
+  active: boolean
+  /** How many there are. */
+  count: number
+  createdAt: string
+  updatedAt: string
+}
+
+interface PasswordListValues {
+  name?: string | undefined
+  active?: boolean | undefined
+  /** In place of those that it has. */
+  passwords?: string[] | undefined
+}
+
+export interface PasswordLists {
+  all(): Promise<PasswordList[]>
+  get(id: string): Promise<PasswordList | undefined>
+  create(id: string, values: PasswordListValues & { name: string }): Promise<void>
+  /** False when there is none. */
+  patch(id: string, values: PasswordListValues): Promise<boolean>
+  remove(id: string): Promise<boolean>
+  /** In a list that is active, whatever its case. */
+  refuses(password: string): Promise<boolean>
+}
+
+/** Of one statement, which has a bounded number of values. */
+const perStatement = 5000
+
+const hashOf = (password: string): string =>
+  createHash('sha256').update(password.trim().toLowerCase()).digest('base64url')
+
+export function passwordLists(metadata: Metadata): PasswordLists {
+  async function read(id?: string): Promise<PasswordList[]> {
+    let lists = metadata
+      .selectFrom('password_lists')
+      .selectAll('password_lists')
+      .select((eb) =>
+        eb
+          .selectFrom('refused_passwords')
+          .select(eb.fn.countAll<number>().as('count'))
+          .whereRef('refused_passwords.list', '=', 'password_lists.id')
+          .as('count')
+      )
+    if (id !== undefined) lists = lists.where('password_lists.id', '=', id)
+    const rows = await lists.orderBy('name').orderBy('id').execute()
+    return rows.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      active: row.active === 1,
+      count: row.count ?? 0,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at
+    }))
+  }
+
+  async function fill(transaction: Metadata, list: string, passwords: string[]): Promise<void> {
+    await transaction.deleteFrom('refused_passwords').where('list', '=', list).execute()
+    const hashes = [...new Set(passwords.filter((password) => password.trim()).map(hashOf))]
+    for (let start = 0; start < hashes.length; start += perStatement) {
+      await transaction
+        .insertInto('refused_passwords')
+        .values(hashes.slice(start, start + perStatement).map((hash) => ({ hash, list })))
+        .execute()
+    }
+  }
+
+  return {
+    all: () => read(),
+    get: async (id) => (await read(id))[0],
+
+    async create(id, { name, active = true, passwords = [] }) {
+      const now = new Date().toISOString()
+      await inTransaction(metadata, async (transaction) => {
+        await transaction
+          .insertInto('password_lists')
+          .values({ id, name, active: active ? 1 : 0, created_at: now, updated_at: now })
+          .execute()
+        await fill(transaction, id, passwords)
+      })
+    },
+
+    async patch(id, { name, active, passwords }) {
+      return inTransaction(metadata, async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('password_lists')
+          .set({
+            updated_at: new Date().toISOString(),
+            ...(name === undefined ? {} : { name }),
+            ...(active === undefined ? {} : { active: active ? 1 : 0 })
+          })
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return false
+        if (passwords) await fill(transaction, id, passwords)
+        return true
+      })
+    },
+
+    async remove(id) {
+      return inTransaction(metadata, async (transaction) => {
+        await transaction.deleteFrom('refused_passwords').where('list', '=', id).execute()
+        const { numDeletedRows } = await transaction
+          .deleteFrom('password_lists')
+          .where('id', '=', id)
+          .executeTakeFirst()
+        return numDeletedRows > 0n
+      })
+    },
+
+    async refuses(password) {
+      const row = await metadata
+        .selectFrom('refused_passwords')
+        .innerJoin('password_lists', 'password_lists.id', 'refused_passwords.list')
+        .select('refused_passwords.list')
+        .where('refused_passwords.hash', '=', hashOf(password))
+        .where('password_lists.active', '=', 1)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    }
+  }
+}

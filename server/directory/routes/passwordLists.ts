@@ -1,0 +1,125 @@
+/** Lists of passwords that nobody may choose (docs/api/directory.md). */
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { nanoid } from 'nanoid'
+import { adminModeOnly } from '../../access/access.ts'
+import { httpError } from '../../http/errors.ts'
+import type { RegisterRoutes } from '../../platform.ts'
+import { listQuery, pageOf } from '../lists.ts'
+import type { PasswordList } from '../passwordLists/store.ts'
+import { pageParameters } from './lists.ts'
+
+const mostPasswords = 200_000
+const bodyLimit = 20_000_000
+const mostLists = 100
+
+const name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+const active = Type.Optional(Type.Boolean())
+const passwords = Type.Optional(Type.Array(Type.String({ maxLength: 1000 }), { maxItems: mostPasswords }))
+const params = Type.Object({ id: Type.String() })
+const sortFields = ['name', 'createdAt', 'updatedAt']
+
+export const passwordListRoutes: RegisterRoutes = (scope, { directory }) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+  const { passwordLists: lists } = directory
+  const config = { access: adminModeOnly }
+  // Before a large body is read.
+  const onRequest = async ({ session: { user } }: FastifyRequest): Promise<void> => {
+    if (!user) throw httpError('signInNeeded')
+    if (!user.adminMode) throw httpError('superAdminOnly')
+  }
+  const tags = ['Directory']
+
+  /** @throws HttpError 404 */
+  async function listOf(id: string): Promise<PasswordList> {
+    const list = await lists.get(id)
+    if (!list) throw httpError('passwordListNotFound')
+    return list
+  }
+
+  routes.get(
+    '/api/password-lists',
+    {
+      config,
+      schema: {
+        operationId: 'listPasswordLists',
+        tags,
+        summary: 'Lists of passwords that nobody may choose',
+        querystring: Type.Object(pageParameters)
+      }
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return pageOf(await lists.all(), listQuery(request.query, sortFields))
+    }
+  )
+
+  routes.post(
+    '/api/password-lists',
+    {
+      bodyLimit,
+      onRequest,
+      config,
+      schema: {
+        operationId: 'createPasswordList',
+        tags,
+        summary: 'Refuse the passwords of a list',
+        body: Type.Object({ name, active, passwords }, { additionalProperties: false })
+      }
+    },
+    async (request, reply) => {
+      if ((await lists.all()).length >= mostLists) throw httpError('tooManyPasswordLists')
+      const id = nanoid()
+      await lists.create(id, request.body)
+      return reply.code(201).send(await listOf(id))
+    }
+  )
+
+  routes.get(
+    '/api/password-lists/:id',
+    {
+      config,
+      schema: { operationId: 'readPasswordList', tags, summary: 'A list, without its passwords', params }
+    },
+    async (request) => listOf(request.params.id)
+  )
+
+  routes.patch(
+    '/api/password-lists/:id',
+    {
+      bodyLimit,
+      onRequest,
+      config,
+      schema: {
+        operationId: 'patchPasswordList',
+        tags,
+        summary: 'Change a list; its passwords are replaced by those that are given',
+        params,
+        body: Type.Object({ name: Type.Optional(name), active, passwords }, { additionalProperties: false })
+      }
+    },
+    async (request) => {
+      const { id } = request.params
+      if (!(await lists.patch(id, request.body))) throw httpError('passwordListNotFound')
+      return listOf(id)
+    }
+  )
+
+  routes.delete(
+    '/api/password-lists/:id',
+    {
+      config,
+      schema: {
+        operationId: 'deletePasswordList',
+        tags,
+        summary: 'Delete a list: its passwords are accepted again',
+        params,
+        response: { 204: Type.Null() }
+      }
+    },
+    async (request, reply) => {
+      if (!(await lists.remove(request.params.id))) throw httpError('passwordListNotFound')
+      return reply.code(204).send(null)
+    }
+  )
+}

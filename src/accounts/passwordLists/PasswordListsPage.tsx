@@ -1,0 +1,101 @@
+import Add from '@mui/icons-material/Add'
+import { Button, List, ListItem, ListItemText, Skeleton, Switch, Typography } from '@mui/material'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
+import { useAction } from '../../ui/form/useAction.ts'
+import { AdminPage } from '../AdminPage.tsx'
+import { Section } from '../me/Section.tsx'
+import { PasswordListDialog } from './PasswordListDialog.tsx'
+import {
+  activatePasswordList,
+  readPasswordLists,
+  removePasswordList,
+  type PasswordList
+} from './passwordListsApi.ts'
+
+/** `/simple-directory/admin/password-lists`: passwords that nobody may choose. */
+export default function PasswordListsPage(): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <AdminPage title={t('passwordLists.title')}>
+      <PasswordLists />
+    </AdminPage>
+  )
+}
+
+export function PasswordLists(): ReactNode {
+  const t = useViewTranslate()
+  const [lists, setLists] = useState<PasswordList[]>()
+  const [isAdding, setAdding] = useState(false)
+  const { error, busy, run } = useAction()
+  const read = useCallback(() => run(async () => setLists(await readPasswordLists())), [run])
+  useEffect(() => void read(), [read])
+  const change = (work: () => Promise<unknown>): Promise<boolean> =>
+    run(async () => {
+      await work()
+      setLists(await readPasswordLists())
+    })
+  return (
+    <>
+      <Typography>{t('passwordLists.intro')}</Typography>
+      <FormAlert error={error} />
+      {!lists && !error && <Skeleton variant="rounded" height={160} />}
+      {!lists && error && (
+        <Button sx={{ alignSelf: 'flex-start' }} onClick={() => void read()}>
+          {t('passwordLists.retry')}
+        </Button>
+      )}
+      {lists && (
+        <Section
+          id="password-lists"
+          title={t('passwordLists.lists')}
+          action={
+            <Button variant="outlined" startIcon={<Add />} onClick={() => setAdding(true)}>
+              {t('passwordLists.add')}
+            </Button>
+          }
+        >
+          {lists.length === 0 && <Typography>{t('passwordLists.none')}</Typography>}
+          {lists.length > 0 && (
+            <List disablePadding>
+              {lists.map(({ _id: id, name, active, count }) => (
+                <ListItem key={id} disableGutters divider sx={{ gap: 1 }}>
+                  <ListItemText
+                    sx={{ overflowWrap: 'anywhere' }}
+                    primary={name}
+                    secondary={t('passwordLists.count', { smart_count: count })}
+                  />
+                  <Switch
+                    checked={active}
+                    disabled={busy}
+                    onChange={(_event, checked) => void change(() => activatePasswordList(id, checked))}
+                    slotProps={{ input: { 'aria-label': t('passwordLists.active', { name }) } }}
+                  />
+                  <ConfirmButton
+                    iconOnly
+                    color="error"
+                    disabled={busy}
+                    label={t('passwordLists.remove', { name })}
+                    text={t('passwordLists.removeSure', { name })}
+                    onConfirm={() => change(() => removePasswordList(id))}
+                  />
+                </ListItem>
+              ))}
+            </List>
+          )}
+          {isAdding && (
+            <PasswordListDialog
+              onAdded={() => {
+                setAdding(false)
+                void read()
+              }}
+              onClose={() => setAdding(false)}
+            />
+          )}
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+/** What the page of password lists asks of the directory. */
+import { apiJson, apiRequest } from '../../api/http.ts'
+import { directoryApi } from '../../authProvider/account.ts'
+
+export interface PasswordList {
+  _id: string
+  name: string
+  /** Its passwords are refused. */
+  active: boolean
+  count: number
+}
+
+const listsPath = `${directoryApi}/password-lists`
+const path = (id: string): string => `${listsPath}/${encodeURIComponent(id)}`
+
+/** As the directory takes them. */
+export const mostPasswords = 200_000
+
+export async function readPasswordLists(): Promise<PasswordList[]> {
+  const { results } = await apiJson<{ results: PasswordList[] }>(listsPath, { query: { size: 1000 } })
+  return results
+}
+
+export async function addPasswordList(name: string, passwords: string[]): Promise<void> {
+  await apiRequest(listsPath, { method: 'POST', json: { name, passwords } })
+}
+
+export async function activatePasswordList(id: string, active: boolean): Promise<void> {
+  await apiRequest(path(id), { method: 'PATCH', json: { active } })
+}
+
+export async function removePasswordList(id: string): Promise<void> {
+  await apiRequest(path(id), { method: 'DELETE' })
+}

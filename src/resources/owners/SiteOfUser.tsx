@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { MenuItem, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
+import { siteKey, type DirectorySite } from '../../../contract/sites.ts'
+import { ApiError, apiJson, apiRequest } from '../../api/http.ts'
+import { directoryApi } from '../../authProvider/account.ts'
+import { useViewTranslate, type Translate } from '../../i18n/translate.tsx'
+import { FieldError } from '../../ui/form/useAction.ts'
+import type { CheckedField } from '../../ui/form/useCheckedForm.ts'
+
+interface SiteOfUserProps {
+  field: CheckedField
+  /** Host and path; empty for the platform. */
+  site: string
+  onChange: (site: string) => void
+}
+
+/** The site that somebody has an account of. Nothing shows where there is the platform alone. */
+export function SiteOfUser({ field, site, onChange }: SiteOfUserProps): ReactNode {
+  const t = useViewTranslate()
+  const { data } = useQuery({
+    queryKey: ['directory-sites'],
+    queryFn: () =>
+      apiJson<{ results: DirectorySite[] }>(`${directoryApi}/sites`, {
+        query: { showAll: true, size: 1000, sort: 'host' }
+      })
+  })
+  const known = (data?.results ?? []).map(siteKey)
+  const sites = site && !known.includes(site) ? [...known, site] : known
+  if (sites.length === 0) return null
+  return (
+    <TextField
+      {...field}
+      select
+      label={t('admin.users.site')}
+      value={site}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{t('admin.users.sitePlatform')}</MenuItem>
+      {sites.map((name) => (
+        <MenuItem key={name} value={name}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+export function siteOfUser(user: { host?: string; path?: string } | undefined): string {
+  return user?.host ? user.host + (user.path ?? '') : ''
+}
+
+/** @throws FieldError where the address has an account already */
+export async function transferUser(id: string, site: string, t: Translate): Promise<void> {
+  const [host = '', ...folders] = site.split('/')
+  const path = folders.length > 0 ? `/${folders.join('/')}` : ''
+  try {
+    await apiRequest(`${directoryApi}/users/${encodeURIComponent(id)}/transfer`, {
+      method: 'POST',
+      json: { host, path }
+    })
+  } catch (error) {
+    const isTaken = error instanceof ApiError && error.status === 409
+    throw isTaken ? new FieldError('user-site', t('admin.users.siteTaken')) : error
+  }
+}
