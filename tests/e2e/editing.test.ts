@@ -199,7 +199,10 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
   await test.step('a value that is left behind is asked about, corrected, then saved on the way', async () => {
     const line = row(page, 'Médiathèque')
     await line.getByRole('gridcell', { name: /^50/ }).click()
-    await page.keyboard.press('F2')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('Entrée modifie la cellule')).toBeVisible()
+    await page.keyboard.press('Enter')
     const editor = page.getByRole('dialog', { name: 'Places' })
     await editor.getByLabel('Places').fill('beaucoup')
     const question = page.getByRole('dialog', { name: /^Attention ! La page contient/ })

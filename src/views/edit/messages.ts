@@ -6,6 +6,7 @@ export const editMessages: FeatureMessages = {
     edit: {
       name: 'Édition des lignes',
       bar: 'Actions sur les lignes',
+      keys: 'Entrée modifie la cellule, Maj+Entrée atteint ses boutons.',
       actionsColumn: 'Actions',
       line: 'ligne %{line}',
       lineActions: 'Actions : %{name}',
@@ -162,6 +163,7 @@ export const editMessages: FeatureMessages = {
     edit: {
       name: 'Edition of lines',
       bar: 'Actions on lines',
+      keys: 'Enter edits the cell, Shift+Enter reaches its buttons.',
       actionsColumn: 'Actions',
       line: 'line %{line}',
       lineActions: 'Actions: %{name}',
