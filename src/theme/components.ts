@@ -41,6 +41,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
       ...emptyDates
     }
   },
+  // A line says where the focus is (`focusVisible` of the theme), and stays still.
+  MuiButtonBase: { styleOverrides: { root: { '& .MuiTouchRipple-ripplePulsate': { display: 'none' } } } },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
