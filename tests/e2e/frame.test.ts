@@ -185,9 +185,10 @@ test('the keyboard reaches the content and the menus', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
   await page.getByRole('link', { name: 'Jeux de données', exact: true }).press('Enter')
-  await expect(page).toHaveTitle('0 jeu de données - Port de Brest')
-  const spoken = await page.evaluate(() => (document as { spoken?: string[] }).spoken)
-  expect(spoken?.at(-1)).toBe('0 jeu de données')
+  await expect(page).toHaveTitle('Jeux de données - Port de Brest')
+  const spoken = (): Promise<string | undefined> =>
+    page.evaluate(() => (document as { spoken?: string[] }).spoken?.at(-1))
+  await expect.poll(spoken).toBe('0 jeu de données')
   await page.getByRole('link', { name: 'Aller aux actions de la page' }).press('Enter')
   await expect(page.locator('#panel')).toBeFocused()
   // The link that led here goes with its page: the next one has the focus.
