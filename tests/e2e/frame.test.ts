@@ -189,6 +189,13 @@ test('the keyboard reaches the content and the menus', async ({ page }) => {
   const spoken = (): Promise<string | undefined> =>
     page.evaluate(() => (document as { spoken?: string[] }).spoken?.at(-1))
   await expect.poll(spoken).toBe('0 jeu de données')
+  // What is chosen is told apart in the colours that a person has of his own, which the veil of the look is not.
+  const chosen = page.locator('nav a[aria-current="page"]')
+  const ground = await chosen.evaluate((link) => getComputedStyle(link).backgroundColor)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(chosen).not.toHaveCSS('background-color', ground)
+  await expect(chosen).toHaveCSS('forced-color-adjust', 'none')
+  await page.emulateMedia({ forcedColors: 'none' })
   await page.getByRole('link', { name: 'Aller aux actions de la page' }).press('Enter')
   await expect(page.locator('#panel')).toBeFocused()
   // The link that led here goes with its page: the next one has the focus.
