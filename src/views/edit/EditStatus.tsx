@@ -65,6 +65,8 @@ export function EditStatus({ notice }: { notice: EditNotice | undefined }): Reac
   })
 
   return (
+    // Where the focus is in it is followed, nothing is done.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <output
       ref={output}
       style={{ display: 'block', flex: 'none' }}
