@@ -1,5 +1,15 @@
 import { Box, CircularProgress, Link, useMediaQuery, useTheme } from '@mui/material'
-import { createContext, memo, Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  memo,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { applyAccountParameter } from '../authProvider/accountSwitch.ts'
 import { useSession } from '../authProvider/useSession.ts'
@@ -13,8 +23,10 @@ import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { turnPage } from './notifications.ts'
 import { NavigationDrawer } from './navigation/NavigationDrawer.tsx'
 import { LeaveBlocker } from './LeaveBlocker.tsx'
+import { PageTitle } from './PageTitle.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { RightPanelHost } from './RightPanelHost.tsx'
+import { onPanel, panelState } from './rightPanelStore.ts'
 import { SessionEnded } from './SessionEnded.tsx'
 import { SignInBlock } from './SignInBlock.tsx'
 import { barHeight } from './sizes.ts'
@@ -43,7 +55,7 @@ const Frame = memo(function Frame(): ReactNode {
   const setDrawerOpen = wide ? setBesideOpen : setOverOpen
   return (
     <>
-      <SkipLink />
+      <SkipLinks />
       <ProgressBar />
       <TopBar drawerOpen={wide && drawerOpen} onMenu={() => setDrawerOpen(!drawerOpen)} />
       <Box sx={{ display: 'flex', minHeight: '100vh', pt: `${barHeight}px`, pb: noticesRoom }}>
@@ -65,6 +77,7 @@ const Frame = memo(function Frame(): ReactNode {
       <LeaveBlocker />
       <LeaveDialog />
       <Snackbars />
+      <PageTitle />
     </>
   )
 })
@@ -89,11 +102,22 @@ function PageLoading(): ReactNode {
   )
 }
 
-function SkipLink(): ReactNode {
+/** The panel comes after all that a page lists. */
+function SkipLinks(): ReactNode {
   const t = useViewTranslate()
+  const { contents } = useSyncExternalStore(onPanel, panelState)
+  return (
+    <>
+      <SkipLink href="#main">{t('layout.skipToContent')}</SkipLink>
+      {contents > 0 && <SkipLink href="#panel">{t('layout.skipToPanel')}</SkipLink>}
+    </>
+  )
+}
+
+function SkipLink(props: { href: string; children: string }): ReactNode {
   return (
     <Link
-      href="#main"
+      href={props.href}
       sx={(theme) => ({
         position: 'fixed',
         left: 8,
@@ -104,7 +128,7 @@ function SkipLink(): ReactNode {
         '&:focus': { top: 8 }
       })}
     >
-      {t('layout.skipToContent')}
+      {props.children}
     </Link>
   )
 }

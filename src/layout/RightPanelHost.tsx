@@ -15,6 +15,8 @@ export function RightPanelHost(props: { wide: boolean }): ReactNode {
   return (
     <Box
       component="aside"
+      id="panel"
+      tabIndex={-1}
       aria-label={t('layout.panel')}
       ref={setPanelTarget}
       sx={{
@@ -24,6 +26,7 @@ export function RightPanelHost(props: { wide: boolean }): ReactNode {
         position: 'sticky',
         top: barHeight,
         alignSelf: 'flex-start',
+        outline: 'none',
         maxHeight: `calc(100vh - ${barHeight}px - ${noticesRoom})`,
         overflowY: 'auto',
         py: 1
@@ -46,6 +49,7 @@ function FloatingPanel(props: { shown: boolean }): ReactNode {
       {props.shown && roomForButton}
       {props.shown && (
         <Fab
+          id="panel"
           size="small"
           color="default"
           aria-label={label}

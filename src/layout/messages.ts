@@ -4,6 +4,7 @@ export const layoutMessages: FeatureMessages = {
   fr: {
     layout: {
       skipToContent: 'Aller au contenu',
+      skipToPanel: 'Aller aux actions de la page',
       openMenu: 'Ouvrir le menu',
       closeMenu: 'Fermer le menu',
       navigation: 'Navigation principale',
@@ -95,6 +96,7 @@ export const layoutMessages: FeatureMessages = {
   en: {
     layout: {
       skipToContent: 'Skip to content',
+      skipToPanel: 'Skip to the actions of the page',
       openMenu: 'Open the menu',
       closeMenu: 'Close the menu',
       navigation: 'Main navigation',

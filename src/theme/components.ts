@@ -22,6 +22,15 @@ function colorOf(theme: Pick<Theme, 'palette'>, color: string | undefined): Pale
   return name && theme.palette[name]
 }
 
+/** The line of what has the focus, which runs on the page around a surface with a text of another colour. */
+const focusAround = (theme: Pick<Theme, 'palette'>): object => ({
+  '&.Mui-focusVisible': { outlineColor: theme.palette.text.primary }
+})
+
+const ownColors = (backgroundColor: 'Canvas' | 'Highlight'): object => ({
+  '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor }
+})
+
 // Exactly the type that createTheme takes: comparing it with another instance of Components costs the compiler minutes.
 export const components: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
@@ -32,6 +41,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
       ...emptyDates
     }
   },
+  // A line says where the focus is (`focusVisible` of the theme), and stays still.
+  MuiButtonBase: { styleOverrides: { root: { '& .MuiTouchRipple-ripplePulsate': { display: 'none' } } } },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
@@ -46,7 +57,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
             ...(ownerState.color === 'primary' && color.onSurface === '#FFFFFF'
               ? { backgroundImage: `linear-gradient(90deg, ${surface}, ${darken(surface, 0.1)})` }
               : {}),
-            '&:hover': { backgroundColor: underPointer(surface, color.onSurface) }
+            '&:hover': { backgroundColor: underPointer(surface, color.onSurface) },
+            ...focusAround(theme)
           }
         }
         return { color: color.text }
@@ -72,7 +84,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
         if (!color) return {}
         return ownerState.variant === 'outlined'
           ? { color: color.text }
-          : { backgroundColor: color.surface, color: color.onSurface }
+          : { backgroundColor: color.surface, color: color.onSurface, ...focusAround(theme) }
       }
     }
   },
@@ -85,7 +97,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
         return {
           color: color.onSurface,
           backgroundColor: surface,
-          '&:hover': { backgroundColor: underPointer(surface, color.onSurface) }
+          '&:hover': { backgroundColor: underPointer(surface, color.onSurface) },
+          ...focusAround(theme)
         }
       }
     }
@@ -98,6 +111,9 @@ export const components: NonNullable<ThemeOptions['components']> = {
       })
     }
   },
+  // Backgrounds, of which these are made, go when a person has colours of his own.
+  MuiTabs: { styleOverrides: { indicator: ownColors('Highlight') } },
+  MuiLinearProgress: { styleOverrides: { root: ownColors('Canvas'), bar: ownColors('Highlight') } },
   MuiTab: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -4,6 +4,7 @@ import { frFR } from '@mui/material/locale'
 import {
   createTheme,
   darken,
+  enhanceHighContrast,
   lighten,
   type PaletteColor,
   type Theme,
@@ -117,6 +118,8 @@ export function createFairwayTheme(config: PageConfig, mode: Mode): Theme {
           : { primary: 'rgba(0, 0, 0, 0.87)', secondary: 'rgba(0, 0, 0, 0.66)' }
     },
     shape: { borderRadius: 8 },
+    // A line in the colour of what it surrounds: MUI's ripple is faint, absent with less motion and with forced colours.
+    focusVisible: { outlineColor: 'currentcolor' },
     typography: {
       fontFamily: "'Nunito Variable', Nunito, 'Segoe UI', Roboto, Arial, sans-serif",
       button: { textTransform: 'none', fontWeight: 700 },
@@ -131,7 +134,9 @@ export function createFairwayTheme(config: PageConfig, mode: Mode): Theme {
     ...(prefersLessMotion() ? { components: withoutRipples, transitions: noTransitions } : { components })
   }
   // The words of MUI's own components: clear, open, no options…
-  return currentLocale() === 'fr' ? createTheme(look, frFR) : createTheme(look)
+  const theme = currentLocale() === 'fr' ? createTheme(look, frFR) : createTheme(look)
+  // `SelectedItem` of Chromium is too pale for its own text.
+  return enhanceHighContrast(theme, { selectedBackground: 'Highlight', selectedText: 'HighlightText' })
 }
 
 function colorsOf(config: PageConfig, mode: Mode): ThemeColors {

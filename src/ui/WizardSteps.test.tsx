@@ -17,13 +17,10 @@ function Wizard(): ReactNode {
   return (
     <>
       <WizardSteps steps={steps} current={current} onOpen={setCurrent} />
-      {current === 'one' ? (
-        <button onClick={() => setCurrent('two')}>Next</button>
-      ) : (
-        <p>
-          <input aria-label="Name" />
-        </p>
-      )}
+      {current === 'two' && <input aria-label="Name" />}
+      <button onClick={() => setCurrent('two')} disabled={current === 'two'}>
+        Next
+      </button>
     </>
   )
 }

@@ -67,14 +67,18 @@ export function WizardSteps<Id extends string>({ steps, current, onOpen }: Wizar
   )
 }
 
-/** What has the focus once another step is there, where nothing has it any more: buttons go with their step. */
+/**
+ * What has the focus once another step is there, unless the step has put it in a field of its own. The button that led here
+ * is gone, greyed out, or stands below what is to be read now.
+ */
 function useFocusOnChange(current: string): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const shown = useRef(current)
   useEffect(() => {
     if (shown.current === current) return
     shown.current = current
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    const isInField = document.activeElement?.matches('input, textarea, select, [contenteditable="true"]')
+    if (!isInField) button.current?.focus({ preventScroll: true })
   }, [current])
   return button
 }

@@ -201,6 +201,8 @@ test('a chart has its table, its keys, its print, and follows the editor', async
   const chart = page.getByRole('listbox', { name: 'Graphique : Par ville' })
   await chart.focus()
   await chart.press('End')
+  // In the colours that a person has of his own too.
+  await expect(page.locator('.swatch').first()).toHaveCSS('forced-color-adjust', 'none')
   await chart.press('Enter')
   await expect(page).toHaveURL(/ville_eq=Brest/)
   await expectOptions(page, ['Brest : 10'])

@@ -194,12 +194,23 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await field.press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(row(page, 'Médiathèque').getByRole('gridcell', { name: /^50/ })).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(page.getByText('La modification a été annulée.')).toBeVisible()
+    await expect(row(page, 'Médiathèque').getByRole('gridcell', { name: /^45/ })).toBeFocused()
+    // With less motion nothing but a line says where a button has the focus.
+    const add = page.getByRole('button', { name: 'Ajouter une ligne' })
+    await page.getByRole('searchbox').focus()
+    for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Shift+Tab')
+    await expect(add).toHaveCSS('outline-style', 'solid')
   })
 
   await test.step('a value that is left behind is asked about, corrected, then saved on the way', async () => {
     const line = row(page, 'Médiathèque')
-    await line.getByRole('gridcell', { name: /^50/ }).click()
-    await page.keyboard.press('F2')
+    await line.getByRole('gridcell', { name: /^45/ }).click()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('Entrée modifie la cellule')).toBeVisible()
+    await page.keyboard.press('Enter')
     const editor = page.getByRole('dialog', { name: 'Places' })
     await editor.getByLabel('Places').fill('beaucoup')
     const question = page.getByRole('dialog', { name: /^Attention ! La page contient/ })
@@ -235,6 +246,9 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('gridcell', { name: '05/01/2026' })).toHaveCount(3)
+    await page.getByRole('button', { name: 'Annuler la modification' }).click()
+    await expect(page.getByRole('gridcell', { name: '05/01/2026' })).toHaveCount(0)
+    await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1)
   })
 
   await test.step('two browsers see the same lines, and nobody overwrites the other unknowingly', async () => {

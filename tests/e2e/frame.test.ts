@@ -169,6 +169,10 @@ test('a phone has everything behind its menus', async ({ page }) => {
 })
 
 test('the keyboard reaches the content and the menus', async ({ page }) => {
+  await page.addInitScript(() => {
+    const spoken: string[] = []
+    Object.assign(document, { spoken, ariaNotify: (text: string) => spoken.push(text) })
+  })
   await asUser1(page)
   await expect(heading(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -180,6 +184,25 @@ test('the keyboard reaches the content and the menus', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Ouvrez le menu personnel' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
+  await page.getByRole('link', { name: 'Jeux de données', exact: true }).press('Enter')
+  await expect(page).toHaveTitle('Jeux de données - Port de Brest')
+  const spoken = (): Promise<string | undefined> =>
+    page.evaluate(() => (document as { spoken?: string[] }).spoken?.at(-1))
+  await expect.poll(spoken).toBe('0 jeu de données')
+  // What is chosen is told apart in the colours that a person has of his own, which the veil of the look is not.
+  const chosen = page.locator('nav a[aria-current="page"]')
+  const ground = await chosen.evaluate((link) => getComputedStyle(link).backgroundColor)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(chosen).not.toHaveCSS('background-color', ground)
+  await expect(chosen).toHaveCSS('forced-color-adjust', 'none')
+  await page.emulateMedia({ forcedColors: 'none' })
+  await page.getByRole('link', { name: 'Aller aux actions de la page' }).press('Enter')
+  await expect(page.locator('#panel')).toBeFocused()
+  // The link that led here goes with its page: the next one has the focus.
+  await page.goBack()
+  await page.getByRole('main').getByRole('link').first().press('Enter')
+  await expect(page).not.toHaveTitle(/^Port|^Jeux de données -/)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a platform has its own name, colours and styles, and frames the pages that it names', async ({

@@ -114,6 +114,7 @@ test('a map draws the lines, tells one, colours and filters them by a column', a
     await expect(page).toHaveURL(/[?&]category=genre/)
     const legend = page.getByRole('list', { name: 'Légende : genre' })
     await expect(legend.getByRole('button')).toHaveText(['Culture', 'Service', 'Sport'])
+    await expect(legend.locator('i').first()).toHaveCSS('forced-color-adjust', 'none')
     await expect.poll(() => middleColor(page)).not.toBe(plain)
     const coloured = await middleColor(page)
     await expectAccessible(page)

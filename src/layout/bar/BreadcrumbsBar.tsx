@@ -32,7 +32,9 @@ export function BreadcrumbsBar(): ReactNode {
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap'
-        }
+        },
+        // Its line would be cut around it.
+        '& a.Mui-focusVisible': { outlineOffset: -2 }
       }}
     >
       {site?.title && (

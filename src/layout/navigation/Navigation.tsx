@@ -153,9 +153,13 @@ function NavigationLine(props: NavigationLineProps): ReactNode {
           minHeight: 44,
           '&.Mui-selected, &.Mui-selected:hover': {
             backgroundColor: veil(0.2),
-            fontWeight: 700
+            fontWeight: 700,
+            '@media (forced-colors: active)': { backgroundColor: 'Highlight' }
           },
-          '&:hover': { backgroundColor: veil(0.12) }
+          '&:hover': {
+            backgroundColor: veil(0.12),
+            '@media (forced-colors: active)': { backgroundColor: 'Highlight' }
+          }
         }}
       >
         <ListItemIcon sx={{ minWidth: 40, color: 'inherit' }}>

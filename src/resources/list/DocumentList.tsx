@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { retry } from '../../api/retry.ts'
 import { RightPanel } from '../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../layout/useBreadcrumbs.ts'
+import { pageConfig } from '../../pageConfig.ts'
 import { EmptyState, type EmptyStateProps } from '../../ui/EmptyState.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { CardPlaceholders } from './CardGrid.tsx'
@@ -42,7 +43,7 @@ export function DocumentList<Item, Key extends QueryKey>(props: DocumentListProp
   const { data, error, refetch } = useQuery({ ...props.query, retry })
   const shown = data && props.filtered(data.results)
   const title = shown ? counted(shown.length, data.count) : texts.label
-  useBreadcrumbs([{ text: title }])
+  useBreadcrumbs([{ text: title }], `${texts.label} - ${pageConfig.brand.title}`)
 
   function counted(displayed: number, count: number): string {
     return (!count && texts.none) || texts.counted(displayed, count)

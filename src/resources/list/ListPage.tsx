@@ -3,6 +3,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useState, type ReactNode } from 'react'
 import { RightPanel } from '../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../layout/useBreadcrumbs.ts'
+import { pageConfig } from '../../pageConfig.ts'
 import { useResourceList } from './ResourceListBase.tsx'
 
 interface ListPageProps {
@@ -21,7 +22,7 @@ export function ListPage(props: ListPageProps): ReactNode {
   const [hasPanel, setHasPanel] = useState(false)
   if (!hasPanel && !list.isLoading) setHasPanel(true)
   const title = list.total === undefined ? props.label : props.counted(list.total)
-  useBreadcrumbs([{ text: title }])
+  useBreadcrumbs([{ text: title }], `${props.label} - ${pageConfig.brand.title}`)
   return (
     <Box component="section" aria-label={props.label}>
       {/* Breadcrumbs say it on a wide screen. On others the round button of the panel stands beside it. */}

@@ -1,5 +1,5 @@
 import { LinearProgress, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { roleName } from '../../layout/roleName.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -17,8 +17,7 @@ import { useSettings } from './useSettings.ts'
 export default function SettingsPage(): ReactNode {
   const t = useViewTranslate()
   const title = t('settings.title')
-  useBreadcrumbs([{ text: title }])
-  useDocumentTitle(title)
+  useBreadcrumbs([{ text: title }], title)
   return (
     <Guard require={(_session, rights) => rights.adminDep}>
       <Content />
@@ -113,15 +112,4 @@ function DepartmentChoice({ departments, value, onChange }: DepartmentChoiceProp
       />
     </>
   )
-}
-
-/** The title of the document as long as the page is shown; every other page has the platform's name. */
-function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    const former = document.title
-    document.title = title
-    return () => {
-      document.title = former
-    }
-  }, [title])
 }

@@ -242,6 +242,9 @@ it('draws a geometry, and says which one cannot be read without refusing it', as
   await user.click(map)
   await user.click(within(dialog).getByRole('button', { name: 'Retirer le dernier point' }))
   expect(within(dialog).getByText('Points placés : 2')).toBeTruthy()
+  // Beside the dialog, which nothing is lost by.
+  await user.click(dialog.parentElement!)
+  expect(within(dialog).getByText('Points placés : 2')).toBeTruthy()
   await user.click(choose)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByText(/Ni GeoJSON ni WKT/)).toBeNull()

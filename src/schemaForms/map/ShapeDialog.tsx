@@ -33,6 +33,19 @@ const ShapeMap = lazyPart(
   () => <Skeleton variant="rectangular" height="100%" />
 )
 
+/** Where the center is, which a button adds: who moves the map by keys has no pointer on it. */
+const centerMark = {
+  content: '""',
+  position: 'absolute',
+  inset: 'calc(50% - 12px)',
+  width: 24,
+  height: 24,
+  pointerEvents: 'none',
+  background: ['90deg', '180deg']
+    .map((side) => `linear-gradient(${side}, transparent 11px, #000 11px 13px, transparent 13px)`)
+    .join(',')
+} as const
+
 interface ShapeDialogProps {
   /** The geometry as the field has it. */
   text: string
@@ -50,6 +63,7 @@ export function ShapeDialog({ text, extent, onPick, onClose }: ShapeDialogProps)
     return typeof read === 'object' ? read : undefined
   })
   const [shape, setShape] = useState<Shape>(() => shapeOf(former) ?? { kind: 'Point', vertices: [] })
+  const [first] = useState(shape)
   const [center, setCenter] = useState<Position>()
   const isDrawn = shape.vertices.length > 0
   // What cannot be drawn point by point is shown until something is drawn in its place.
@@ -59,7 +73,14 @@ export function ShapeDialog({ text, extent, onPick, onClose }: ShapeDialogProps)
     setShape((known) => withVertex(known, [longitude, latitude]))
 
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      // A click beside the dialog is a slip where points were placed.
+      onClose={(_event, reason) => (reason === 'escapeKeyDown' || shape === first) && onClose()}
+      aria-labelledby={id}
+    >
       <DialogTitle id={id}>{t('schemaForms.shape.title')}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
@@ -87,7 +108,9 @@ export function ShapeDialog({ text, extent, onPick, onClose }: ShapeDialogProps)
             border: 1,
             borderColor: 'divider',
             borderRadius: 1,
-            overflow: 'hidden'
+            overflow: 'hidden',
+            position: 'relative',
+            '&::after': centerMark
           }}
         >
           <ShapeMap

@@ -69,10 +69,20 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
         edited.setConflict(outcome.conflict)
         return false
       }
-      tell({ severity: 'success', text: t('edit.saved') })
-      take(outcome.saved)
+      const { saved } = outcome
+      tell({
+        severity: 'success',
+        text: t('edit.saved'),
+        undo: { of: 'change', run: () => undo(seen, saved) }
+      })
+      take(saved)
       return true
     })
+  }
+
+  async function undo(before: StoredLine, after: StoredLine): Promise<void> {
+    const outcome = await patchCell(dataset.id, column, after, before[column.key] ?? null)
+    if ('conflict' in outcome) throw new Error(t('edit.undo.since'))
   }
 
   function take(current: StoredLine): void {

@@ -10,7 +10,15 @@ import { useEditing } from './editing.ts'
 import { EditFrame } from './EditFrame.tsx'
 import { keepsHistory } from './lineActions.ts'
 import { contentOf } from './lineContent.ts'
-import { deleteLine, readLine, readLines, restoreLine, writeLines, type StoredLine } from './linesApi.ts'
+import {
+  deleteLine,
+  readLine,
+  readLines,
+  restoreLine,
+  writeAllLines,
+  writeLines,
+  type StoredLine
+} from './linesApi.ts'
 import { Summary } from './Summary.tsx'
 import { useLineName } from './useLineName.ts'
 import { useErrorText } from './useErrorText.ts'
@@ -40,8 +48,7 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps): ReactNode {
       await restoreLine(dataset.id, id, values)
       return
     }
-    const result = await writeLines(dataset.id, contents)
-    if (result.nbErrors > 0) throw new Error(result.errors.map(({ error: text }) => text).join(', '))
+    await writeAllLines(dataset.id, contents)
   }
 
   async function remove(): Promise<void> {
@@ -61,7 +68,7 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps): ReactNode {
       tell({
         severity: 'success',
         text: t('edit.delete.done', counted),
-        ...(canUndo && { undo: () => undo(lines) })
+        ...(canUndo && { undo: { of: 'deletion', run: () => undo(lines) } })
       })
       onClose()
     } catch (failure) {

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useEffect, type ReactNode } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { EditNotice } from './editing.ts'
@@ -11,6 +11,23 @@ import { useRetriedSave } from './useRetriedSave.ts'
 import { useErrorText } from './useErrorText.ts'
 
 const shownMs = 12_000
+
+/** The key that undoes everywhere: fields and dialogs have their own use of it. */
+function useUndoKey(undo: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!undo) return undefined
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isKey = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
+      if (!isKey || event.shiftKey || event.altKey || event.repeat) return
+      const field = 'input:not([type=checkbox]), textarea, [contenteditable=true], [role=dialog]'
+      if (event.target instanceof Element && event.target.closest(field)) return
+      event.preventDefault()
+      undo()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [undo])
+}
 
 /** What became of the last operation, with the way back. */
 export function EditStatus({ notice }: { notice: EditNotice | undefined }): ReactNode {
@@ -27,8 +44,35 @@ export function EditStatus({ notice }: { notice: EditNotice | undefined }): Reac
     return () => clearTimeout(timer)
   }, [notice, undo, tell])
 
+  const doUndo = useCallback(() => {
+    if (!undo) return
+    void save(async () => {
+      await undo.run()
+      tell({ severity: 'success', text: t(`edit.undo.${undo.of}.done`) })
+      written()
+      return true
+    })
+  }, [undo, save, tell, t, written])
+  useUndoKey(undo && state.kind === 'idle' ? doUndo : undefined)
+
+  const output = useRef<HTMLOutputElement>(null)
+  const isWithin = useRef(false)
+  // Its buttons go as they are pressed: the lines are what it was about.
+  useLayoutEffect(() => {
+    if (!isWithin.current || document.activeElement !== document.body) return
+    isWithin.current = false
+    output.current?.closest('section')?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus()
+  })
+
   return (
-    <output style={{ display: 'block', flex: 'none' }}>
+    // Where the focus is in it is followed, nothing is done.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <output
+      ref={output}
+      style={{ display: 'block', flex: 'none' }}
+      onFocus={() => (isWithin.current = true)}
+      onBlur={() => (isWithin.current = false)}
+    >
       {notice && state.kind === 'idle' && (
         <Alert
           severity={notice.severity}
@@ -39,19 +83,8 @@ export function EditStatus({ notice }: { notice: EditNotice | undefined }): Reac
           {...(undo && {
             action: (
               <>
-                <Button
-                  color="inherit"
-                  size="small"
-                  onClick={() =>
-                    void save(async () => {
-                      await undo()
-                      tell({ severity: 'success', text: t('edit.undone') })
-                      written()
-                      return true
-                    })
-                  }
-                >
-                  {t('edit.undo')}
+                <Button color="inherit" size="small" aria-keyshortcuts="Control+Z Meta+Z" onClick={doUndo}>
+                  {t(`edit.undo.${undo.of}.ask`)}
                 </Button>
                 <Button color="inherit" size="small" onClick={() => tell(undefined)}>
                   {t('views.close')}
@@ -71,7 +104,7 @@ export function EditStatus({ notice }: { notice: EditNotice | undefined }): Reac
           onClose={reset}
           closeText={t('views.close')}
         >
-          {labelled(t('edit.undoFailed'), errorText(state.error))}
+          {labelled(t(`edit.undo.${undo?.of ?? 'change'}.failed`), errorText(state.error))}
         </Alert>
       )}
       {state.kind === 'unreachable' && <SaveMessage state={state} onRetry={retry} />}

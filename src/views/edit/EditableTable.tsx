@@ -1,6 +1,8 @@
+import { styled } from '@mui/material/styles'
 import {
   useCallback,
   useEffect,
+  useId,
   useMemo,
   useState,
   type ClipboardEvent,
@@ -10,9 +12,11 @@ import {
 } from 'react'
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { noticesRoom } from '../../theme/noticesRoom.ts'
 import { preloadLineForm } from '../../schemaForms/index.ts'
 import { DatasetTable, type TableUrlState } from '../table/DatasetTable.tsx'
 import type { ActionsColumn } from '../table/tableContext.ts'
+import { editsCell } from '../table/useGridFocus.ts'
 import { hiddenColumns } from '../table/tableState.ts'
 import { lazyPart } from '../../lazyScreen.ts'
 import { ActionsCell, ActionsHeader, useFoldedActions } from './ActionsCell.tsx'
@@ -45,6 +49,7 @@ export function EditableTable(props: EditableTableProps): ReactNode {
     readJournal: can('readJournal')
   })
   const urlState = useEditableUrl(props.urlState)
+  const keysId = useId()
   const { selected, select } = useSelection(urlState.query)
   const isFolded = useFoldedActions()
   const allowed = useMemo(() => lineActions(dataset, can), [dataset, can])
@@ -83,15 +88,17 @@ export function EditableTable(props: EditableTableProps): ReactNode {
   )
   const actions = useMemo<ActionsColumn | undefined>(() => {
     if (!editable) return undefined
+    const keys = editableKeys(dataset, can)
     const width = actionsWidth(allowed.length, isFolded, can('bulkLines'))
     return {
       width,
       Header: ActionsHeader,
       Cell: ActionsCell,
-      editableKeys: editableKeys(dataset, can),
+      editableKeys: keys,
+      keysId: keys.size > 0 ? keysId : undefined,
       selected
     }
-  }, [editable, dataset, can, allowed, isFolded, selected])
+  }, [editable, dataset, can, allowed, isFolded, keysId, selected])
 
   function paste(event: ClipboardEvent): void {
     const isField =
@@ -119,7 +126,7 @@ export function EditableTable(props: EditableTableProps): ReactNode {
           aria-label={t('edit.name')}
           onPaste={paste}
           onDoubleClick={editCell}
-          onKeyDown={(event) => event.key === 'F2' && editCell(event)}
+          onKeyDown={(event) => isEditKey(event) && editCell(event)}
           onFocus={({ target }) => {
             const { line, key } = target.closest<HTMLElement>('[data-line]')?.dataset ?? {}
             if (line !== undefined) goTo({ line, ...(key === undefined ? {} : { column: key }) })
@@ -139,12 +146,35 @@ export function EditableTable(props: EditableTableProps): ReactNode {
             help={false}
             footer={<EditStatus notice={notice} />}
           />
+          <KeysHint id={keysId}>{t('edit.keys')}</KeysHint>
           {dialog && <EditDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
         </section>
       </PresenceContext>
     </EditingContext>
   )
 }
+
+/** F2 wherever the focus is in the cell; Enter is also the key of the buttons in it. */
+function isEditKey(event: KeyboardEvent): boolean {
+  const isOnCell = event.target instanceof HTMLElement && event.target.dataset.key !== undefined
+  return editsCell(event) && !event.repeat && (isOnCell || event.key === 'F2')
+}
+
+/** What keys do in a cell, for who is there with the keyboard. */
+const KeysHint = styled('p')(({ theme }) => ({
+  display: 'none',
+  position: 'fixed',
+  right: 72,
+  bottom: `calc(${noticesRoom} + 8px)`,
+  zIndex: 1,
+  margin: 0,
+  padding: '4px 12px',
+  borderRadius: theme.shape.borderRadius,
+  border: `1px solid ${theme.palette.divider}`,
+  background: theme.palette.background.paper,
+  ...theme.typography.caption,
+  'section:has([data-key]:focus-visible) > &': { display: 'block' }
+}))
 
 /** Cards and fixed columns are for reading. */
 function useEditableUrl(urlState: TableUrlState): TableUrlState {

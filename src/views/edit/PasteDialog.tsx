@@ -11,8 +11,9 @@ import { hasConcept } from '../table/columns.ts'
 import type { BulkSummary } from './bulkSummary.ts'
 import { useEditing } from './editing.ts'
 import { EditFrame } from './EditFrame.tsx'
-import { contentColumns } from './lineContent.ts'
-import { writeLines } from './linesApi.ts'
+import type { LineValues } from '../../schemaForms/index.ts'
+import { contentColumns, newLineId } from './lineContent.ts'
+import { writeAllLines, writeLines } from './linesApi.ts'
 import { PastePreview } from './PastePreview.tsx'
 import {
   cellsText,
@@ -41,7 +42,9 @@ interface PasteDialogProps {
 export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText()
-  const { dataset, written } = useEditing()
+  const { dataset, tell, written } = useEditing()
+  /** Their ids come of the values then, and lines that are there are replaced. */
+  const hasKey = !!dataset.primaryKey?.length
   const saving = useRetriedSave()
   const { state, isPending, retry } = saving
   const field = useRef<HTMLTextAreaElement>(null)
@@ -68,11 +71,25 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
   const counted = { count: lines.length, smart_count: lines.length }
 
   function send(): Promise<boolean> {
+    // Sent again after an answer that was lost, they are not added twice.
+    const sent = hasKey ? lines : lines.map((line) => ({ ...line, _id: newLineId() }))
     return saving.save(async () => {
-      const result = await writeLines(dataset.id, lines)
+      const result = await writeLines(dataset.id, sent)
       setSummary(result)
       written()
+      const refused = new Set(result.errors.map(({ line }) => line))
+      const added = sent.filter((_line, index) => !refused.has(index))
+      if (!hasKey && added.length > 0 && result.errors.length >= result.nbErrors) tellAdded(added)
       return result.nbErrors === 0
+    })
+  }
+
+  function tellAdded(added: LineValues[]): void {
+    const deletions = added.map(({ _id }) => ({ _id, _action: 'delete' }))
+    tell({
+      severity: 'success',
+      text: t('edit.paste.done', { count: added.length, smart_count: added.length }),
+      undo: { of: 'addition', run: () => writeAllLines(dataset.id, deletions) }
     })
   }
 
@@ -184,7 +201,7 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
                   {t('edit.paste.unreadable', { count: unreadable, smart_count: unreadable })}
                 </Alert>
               )}
-              {dataset.primaryKey?.length ? (
+              {hasKey ? (
                 <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
                   {t('edit.paste.replaces')}
                 </Alert>

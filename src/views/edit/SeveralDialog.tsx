@@ -12,8 +12,8 @@ import { LineForm, type LineFormState, type LineValues } from '../../schemaForms
 import type { BulkSummary } from './bulkSummary.ts'
 import { useEditing } from './editing.ts'
 import { EditFrame } from './EditFrame.tsx'
-import { patchOf, severalLines } from './lineContent.ts'
-import { readLines, writeLines } from './linesApi.ts'
+import { formerValues, patchOf, severalLines } from './lineContent.ts'
+import { readLines, writeAllLines, writeLines, type StoredLine } from './linesApi.ts'
 import { SaveMessage } from './SaveMessage.tsx'
 import { Summary } from './Summary.tsx'
 import { useEditGuard } from './useEditGuard.ts'
@@ -56,8 +56,10 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
       onClose()
       return true
     }
+    let before: StoredLine[] | undefined
     return saving.save(async () => {
       const operations = ids.map((_id) => ({ ...patch, _id, _action: 'patch' }))
+      before ??= await readLines(dataset.id, ids)
       const result = await writeLines(dataset.id, operations)
       written()
       if (result.nbErrors > 0) {
@@ -65,7 +67,16 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
         return false
       }
       select([])
-      tell({ severity: 'success', text: t('edit.several.done', counted) })
+      const former = before.map((line) => ({
+        ...formerValues(Object.keys(patch), line),
+        _id: line._id,
+        _action: 'patch'
+      }))
+      tell({
+        severity: 'success',
+        text: t('edit.several.done', counted),
+        undo: { of: 'change', run: () => writeAllLines(dataset.id, former) }
+      })
       onClose()
       return true
     })

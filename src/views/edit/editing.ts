@@ -24,12 +24,17 @@ export type EditDialog =
   | { kind: 'load' }
   | { kind: 'paste'; text: string }
 
+/** Does the contrary of what was done. */
+export interface Undo {
+  of: 'deletion' | 'change' | 'addition'
+  run: () => Promise<unknown>
+}
+
 /** What became of the last operation, told under the table. */
 export interface EditNotice {
   severity: 'success' | 'warning'
   text: string
-  /** Does the contrary. */
-  undo?: () => Promise<void>
+  undo?: Undo | undefined
 }
 
 /** What the parts of an editable table share. */

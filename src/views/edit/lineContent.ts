@@ -30,6 +30,11 @@ export function changedColumns(
   return contentColumns(schema).filter(({ key }) => !sameValue(before[key], after[key]))
 }
 
+/** What gives columns back the values that they had: null empties one. */
+export function formerValues(keys: string[], before: LineValues): LineValues {
+  return Object.fromEntries(keys.map((key) => [key, before[key] ?? null]))
+}
+
 interface SeveralLines {
   /** Values that all the lines have. */
   common: LineValues

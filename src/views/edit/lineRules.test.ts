@@ -3,7 +3,7 @@ import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { shownCounts, summaryOf } from './bulkSummary.ts'
 import { actionsWidth, editableKeys, lineActions, mayEdit, withoutWriting } from './lineActions.ts'
 import { copyOfLine } from './lineCopy.ts'
-import { changedColumns, contentOf, newLineId, patchOf, severalLines } from './lineContent.ts'
+import { changedColumns, contentOf, formerValues, newLineId, patchOf, severalLines } from './lineContent.ts'
 
 const schema: SchemaProperty[] = [
   { key: 'nom', type: 'string' },
@@ -66,6 +66,7 @@ describe('several lines', () => {
     const { common } = severalLines(schema, lines)
     expect(patchOf(common, { places: 3, nom: undefined, tags: null })).toEqual({})
     expect(patchOf(common, { places: 0, nom: 'c' })).toEqual({ places: 0, nom: 'c' })
+    expect(formerValues(['places', 'nom'], { places: 3, tags: ['a'] })).toEqual({ places: 3, nom: null })
   })
 })
 

@@ -6,6 +6,7 @@ export const editMessages: FeatureMessages = {
     edit: {
       name: 'Édition des lignes',
       bar: 'Actions sur les lignes',
+      keys: 'Entrée modifie la cellule, Maj+Entrée atteint ses boutons, Ctrl+Z annule.',
       actionsColumn: 'Actions',
       line: 'ligne %{line}',
       lineActions: 'Actions : %{name}',
@@ -21,9 +22,24 @@ export const editMessages: FeatureMessages = {
         delete: 'Supprimer une ligne'
       },
       ok: 'Ok',
-      undo: 'Annuler la suppression',
-      undone: 'La suppression a été annulée.',
-      undoFailed: "La suppression n'a pas pu être annulée",
+      undo: {
+        deletion: {
+          ask: 'Annuler la suppression',
+          done: 'La suppression a été annulée.',
+          failed: "La suppression n'a pas pu être annulée"
+        },
+        change: {
+          ask: 'Annuler la modification',
+          done: 'La modification a été annulée.',
+          failed: "La modification n'a pas pu être annulée"
+        },
+        addition: {
+          ask: "Annuler l'ajout",
+          done: "L'ajout a été annulé.",
+          failed: "L'ajout n'a pas pu être annulé"
+        },
+        since: "la ligne n'est plus telle que vous l'aviez laissée."
+      },
       saved: 'La ligne a été enregistrée.',
       invalid: 'Des valeurs manquent ou sont à corriger.',
       copyWithoutFile: "La pièce jointe n'est pas copiée : la copie peut en recevoir une autre.",
@@ -122,7 +138,8 @@ export const editMessages: FeatureMessages = {
         edit: 'Corriger les cellules',
         show: 'Continuer',
         replaces: 'Une ligne qui existe déjà avec la même clé sera remplacée.',
-        send: 'Ajouter %{count} ligne |||| Ajouter %{count} lignes'
+        send: 'Ajouter %{count} ligne |||| Ajouter %{count} lignes',
+        done: '%{count} ligne a été ajoutée. |||| %{count} lignes ont été ajoutées.'
       },
       summary: {
         nbOk: '%{count} ligne OK |||| %{count} lignes OK',
@@ -162,6 +179,7 @@ export const editMessages: FeatureMessages = {
     edit: {
       name: 'Edition of lines',
       bar: 'Actions on lines',
+      keys: 'Enter edits the cell, Shift+Enter reaches its buttons, Ctrl+Z undoes.',
       actionsColumn: 'Actions',
       line: 'line %{line}',
       lineActions: 'Actions: %{name}',
@@ -177,9 +195,24 @@ export const editMessages: FeatureMessages = {
         delete: 'Delete a line'
       },
       ok: 'Ok',
-      undo: 'Undo the deletion',
-      undone: 'The deletion was undone.',
-      undoFailed: 'The deletion could not be undone',
+      undo: {
+        deletion: {
+          ask: 'Undo the deletion',
+          done: 'The deletion was undone.',
+          failed: 'The deletion could not be undone'
+        },
+        change: {
+          ask: 'Undo the change',
+          done: 'The change was undone.',
+          failed: 'The change could not be undone'
+        },
+        addition: {
+          ask: 'Undo the addition',
+          done: 'The addition was undone.',
+          failed: 'The addition could not be undone'
+        },
+        since: 'the line is no longer as you left it.'
+      },
       saved: 'The line was saved.',
       invalid: 'Values are missing or have to be corrected.',
       copyWithoutFile: 'The attached file is not copied: the copy may be given one of its own.',
@@ -276,7 +309,8 @@ export const editMessages: FeatureMessages = {
         edit: 'Correct the cells',
         show: 'Continue',
         replaces: 'A line that already exists with the same key will be replaced.',
-        send: 'Add %{count} line |||| Add %{count} lines'
+        send: 'Add %{count} line |||| Add %{count} lines',
+        done: '%{count} line was added. |||| %{count} lines were added.'
       },
       summary: {
         nbOk: '%{count} line OK |||| %{count} lines OK',

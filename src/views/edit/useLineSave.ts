@@ -4,10 +4,18 @@ import type { UploadProgressValue } from '../../api/upload.ts'
 import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { LineValues } from '../../schemaForms/index.ts'
-import { useEditing } from './editing.ts'
-import { newLineId } from './lineContent.ts'
-import { changedColumns } from './lineContent.ts'
-import { LineChanged, saveLine, type LineToSave, type SavedLine, type StoredLine } from './linesApi.ts'
+import { hasConcept } from '../table/columns.ts'
+import { useEditing, type Undo } from './editing.ts'
+import { changedColumns, formerValues, newLineId } from './lineContent.ts'
+import {
+  deleteLine,
+  LineChanged,
+  patchLine,
+  saveLine,
+  type LineToSave,
+  type SavedLine,
+  type StoredLine
+} from './linesApi.ts'
 import type { EditedLine } from './useEditedLine.ts'
 import { useRetriedSave, type RetriedSave } from './useRetriedSave.ts'
 import { useErrorText } from './useErrorText.ts'
@@ -30,7 +38,7 @@ interface LineSave extends Pick<RetriedSave, 'state' | 'isPending' | 'finish' | 
 export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineSave {
   const t = useViewTranslate()
   const errorText = useErrorText()
-  const { dataset, tell, written } = useEditing()
+  const { dataset, can, tell, written } = useEditing()
   const { state, isPending, save, finish, retry } = useRetriedSave()
   const [progress, setProgress] = useState<UploadProgressValue>()
   const [ownId] = useState(newLineId)
@@ -74,11 +82,41 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
         return false
       }
       const warning = saved?._warning
-      tell(warning ? { severity: 'warning', text: warning } : { severity: 'success', text: t('edit.saved') })
+      const told = warning
+        ? ({ severity: 'warning', text: warning } as const)
+        : ({ severity: 'success', text: t('edit.saved') } as const)
+      tell({ ...told, undo: saved && undoOf(seen, saved) })
       written(saved)
       onSaved()
       return true
     })
+  }
+
+  /** Nothing brings a file back that was replaced. */
+  function undoOf(before: StoredLine | undefined, after: SavedLine): Undo | undefined {
+    if (!before) {
+      const isNew = lineId === undefined && !dataset.primaryKey?.length && can('deleteLine')
+      return isNew ? { of: 'addition', run: () => deleteLine(dataset.id, after._id) } : undefined
+    }
+    const changed = changedColumns(dataset.schema, before, after)
+    if (changed.length === 0 || changed.some((column) => hasConcept(column, 'document'))) return undefined
+    const former = formerValues(
+      changed.map(({ key }) => key),
+      before
+    )
+    return { of: 'change', run: () => patchBack(after, former) }
+  }
+
+  async function patchBack(after: StoredLine, former: LineValues): Promise<void> {
+    try {
+      await patchLine(dataset.id, after, former)
+    } catch (error) {
+      if (!(error instanceof LineChanged)) throw error
+      const { current } = error
+      // Done already, by an attempt whose answer was lost.
+      if (current && changedColumns(dataset.schema, current, { ...current, ...former }).length === 0) return
+      throw new Error(t('edit.undo.since'), { cause: error })
+    }
   }
 
   const error = state.kind === 'refused' ? labelled(t('edit.saveFailed'), errorText(state.error)) : undefined

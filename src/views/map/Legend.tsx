@@ -73,7 +73,7 @@ const Box = styled('div')(({ theme }) => ({
   '& button': { cursor: 'pointer' },
   '& button:hover': { background: theme.palette.action.hover },
   '& button:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
-  '& i': { flex: 'none', width: 14, height: 14, borderRadius: 4 },
+  '& i': { flex: 'none', width: 14, height: 14, borderRadius: 4, forcedColorAdjust: 'none' },
   '& [aria-pressed="false"].dimmed i': { opacity: 0.3 },
   '& [aria-pressed="false"].dimmed': { color: theme.palette.text.secondary }
 }))

@@ -216,6 +216,16 @@ describe('a table of lines', () => {
     expect(await screen.findByRole('dialog', { name: 'Colonne Nom' })).toBeTruthy()
   })
 
+  it('keeps the focus in the cell whose button has filtered the lines and is gone', async () => {
+    const user = userEvent.setup()
+    render(<Page />)
+    await firstLine()
+    screen.getByRole('button', { name: 'Nom' }).focus()
+    await user.keyboard('{ArrowDown}{ArrowRight}{Enter}{Enter}')
+    expect(search).toBe('town_eq=Nantes')
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-cell')).toBe('0:1'))
+  })
+
   it('reads all that it has again in one request once lines were written', async () => {
     const { rerender } = render(<Page writtenAt="2026-01-01T00:00:00.000Z" />)
     await firstLine()

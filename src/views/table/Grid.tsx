@@ -133,6 +133,7 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
         ref={root}
         role="grid"
         aria-label={translate('views.table.name', { title: dataset.title })}
+        aria-describedby={actionsColumn?.keysId}
         aria-rowcount={lines.total === undefined ? -1 : lines.total + 1}
         aria-colcount={all.length}
         aria-busy={lines.isFetching}

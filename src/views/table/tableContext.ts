@@ -9,8 +9,10 @@ export interface ActionsColumn {
   /** Inside the header cell, and inside the cell of a line. */
   Header: ComponentType
   Cell: ComponentType<{ line: Line; lineIndex: number }>
-  /** Keys of the columns whose values can be edited in their cell, with F2 or a double click. */
+  /** Keys of the columns whose values can be edited in their cell, with Enter, F2 or a double click. */
   editableKeys: ReadonlySet<string>
+  /** `id` of the text that says so. */
+  keysId: string | undefined
   /** `_id` of the lines that are chosen. */
   selected: ReadonlySet<string>
 }

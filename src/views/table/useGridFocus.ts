@@ -33,6 +33,11 @@ export function cellName(row: number, column: number): string {
   return `${row}:${column}`
 }
 
+/** Enter edits a value as in every spreadsheet; with Shift it goes to the links and buttons of the cell. */
+export function editsCell({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
+  return key === 'F2' || (key === 'Enter' && !shiftKey)
+}
+
 /** Where a key leads to, undefined for a key that does not move. */
 export function movedPosition(
   { row, column }: GridPosition,
@@ -67,8 +72,8 @@ export function movedPosition(
 }
 
 /**
- * One tab stop for the whole grid: arrows move the focus between cells, Enter goes into a cell, Escape out of it
- * (the grid pattern of the ARIA Authoring Practices).
+ * One tab stop for the whole grid: arrows move the focus between cells, Enter goes into a cell that is not edited,
+ * Escape out of it (the grid pattern of the ARIA Authoring Practices).
  */
 export function useGridFocus(
   root: RefObject<HTMLElement | null>,
@@ -86,6 +91,13 @@ export function useGridFocus(
     focusTarget(root.current, position)?.focus({ preventScroll: true })
   }, [position, reveal, root])
 
+  // What had the focus may go with what it did: the button of a filter, a row. Its cell takes over, else the last one.
+  useLayoutEffect(() => {
+    if (!within || document.activeElement !== document.body) return
+    const row = Math.min(position.row, size.rows - 1)
+    focusTarget(root.current, { row, column: position.column })?.focus({ preventScroll: true })
+  })
+
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
       const target = event.target as HTMLElement
@@ -100,7 +112,7 @@ export function useGridFocus(
         return
       }
       // The value of the cell is edited, where it can be.
-      if (event.key === 'F2' && cell.dataset.key !== undefined) return
+      if (cell.dataset.key !== undefined && editsCell(event)) return
       if ((event.key === 'Enter' || event.key === 'F2') && target === cell) {
         const widget = cell.querySelector<HTMLElement>('a, button, input')
         if (widget) {
