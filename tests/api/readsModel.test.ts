@@ -4,9 +4,10 @@
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { filters, parametersOf, rows as plainRows, sort } from '../unit/support/plainArbitraries.ts'
+import { filters, parametersOf, sort } from '../unit/support/plainArbitraries.ts'
 import { matches, sorted, type PlainFilter, type PlainRow, type PlainSort } from '../unit/support/plainLines.ts'
 import { platformOfUser } from './support/platformOfUser.ts'
+import { box, distanceTo, placedRows, placeOf } from './support/readsPlaces.ts'
 import { qs, where } from './support/readsConditions.ts'
 import { unlimitedRates } from './support/rates.ts'
 import { calculated, columns, startReads, type ReadDataset } from './support/readsModel.ts'
@@ -25,7 +26,7 @@ const idsOf = (lines: PlainRow[]): unknown[] => lines.map(({ _id }) => _id)
 
 const datasetsOf: ReadDataset[][] = []
 for (let run = 0; run < runs; run++) {
-  const [rows = []] = fc.sample(plainRows, { numRuns: 1, seed: seed + run })
+  const [rows = []] = fc.sample(placedRows, { numRuns: 1, seed: seed + run })
   datasetsOf.push(await startReads(user, rows))
 }
 const datasets = datasetsOf.flat()
@@ -95,5 +96,93 @@ it('conditions of the Explore API', async () => {
     const wrong = lines.filter((row) => found.has(row._id) !== test(row))
     expect(wrong, asked).toEqual([])
     expect(json).toHaveLength(kept.length)
+  }), params)
+}, 600_000)
+
+const collapsed = fc.record({ dataset, filters, sort, key: fc.constantFrom('n', 'b', 'd', 's', 't', 'x'), size: fc.integer({ min: 1, max: 20 }), page: fc.integer({ min: 1, max: 2 }) })
+it('collapse', async () => {
+  await fc.assert(fc.asyncProperty(collapsed, async (asked) => {
+    const { path, query, lines, defaultSort } = datasets[asked.dataset.index]!
+    const kept = sorted(matching(lines, asked.filters), [...asked.sort, ...defaultSort], all)
+    const valueOf = (row: PlainRow) => {
+      const value = row[asked.key] ?? null
+      if (typeof value === 'string' && Array.from(value).length > 200) return null
+      return asked.key === 't' && value !== null ? Date.parse(String(value)) : value
+    }
+    const seen = new Set()
+    const firsts = kept.filter((row) => {
+      const value = valueOf(row)
+      const isNew = !seen.has(value)
+      seen.add(value)
+      return isNew
+    })
+    const parameters = new URLSearchParams({ ...parametersOf(asked.filters), ...(asked.sort.length ? { sort: sortText(asked.sort) } : {}), size: String(asked.size), page: String(asked.page), collapse: asked.key })
+    const { json, text } = await user.get(`${path}/lines?${parameters}${query}`)
+    expect(json?.total, text).toBe(kept.length)
+    expect(json.totalCollapse).toBe([...seen].filter((one) => one !== null).length)
+    expect(idsOf(json.results)).toEqual(idsOf(firsts.slice((asked.page - 1) * asked.size, asked.page * asked.size)))
+  }), params)
+}, 600_000)
+
+const boxed = fc.record({ dataset, filters, box, way: fc.constantFrom('bbox', 'xyz', 'where') })
+it('boxes', async () => {
+  await fc.assert(fc.asyncProperty(boxed, async (asked) => {
+    const { path, query, lines, kind } = datasets[asked.dataset.index]!
+    const { left, bottom, right, top, tile } = asked.box
+    const kept = matching(lines, asked.filters).filter((row) => {
+      const place = placeOf(row)
+      return place && place.lat >= bottom && place.lat <= top && (left <= right ? place.lon >= left && place.lon <= right : place.lon >= left || place.lon <= right)
+    })
+    const parameters = new URLSearchParams({ ...parametersOf(asked.filters), size: '10000', ...(tile ? { xyz: tile } : { bbox: [left, bottom, right, top].join() }) })
+    const { json, text } = await user.get(`${path}/lines?${parameters}${query}`)
+    expect(json?.total, text).toBe(kept.length)
+    expect(new Set(idsOf(json.results))).toEqual(new Set(idsOf(kept)))
+    const { json: geo, text: geoText } = await user.get(`${path}/lines?${parameters}${query}&format=geojson`)
+    expect(geo.total, geoText).toBe(kept.length)
+    expect(geo.features.map((one: { id: string }) => one.id)).toEqual(idsOf(json.results))
+    const places = kept.map((row) => placeOf(row)!)
+    expect(geo.bbox).toEqual(places.length ? [Math.min(...places.map(({ lon }) => lon)), Math.min(...places.map(({ lat }) => lat)), Math.max(...places.map(({ lon }) => lon)), Math.max(...places.map(({ lat }) => lat))] : [])
+    if (kind === 'draft' || tile) return
+    const records = await user.get(`${path}/compat-ods/exports/json?select=_id&where=${encodeURIComponent(`in_bbox(p, ${left}, ${bottom}, ${right}, ${top})`)}`)
+    const inBox = lines.filter((row) => { const place = placeOf(row); return place && place.lat >= bottom && place.lat <= top && (left <= right ? place.lon >= left && place.lon <= right : place.lon >= left || place.lon <= right) })
+    expect(records.status, records.text).toBe(200)
+    expect(new Set(idsOf(records.json))).toEqual(new Set(idsOf(inBox)))
+  }), params)
+}, 600_000)
+
+const around = fc.record({ dataset, filters, place: fc.constantFrom({ lon: 2.35, lat: 48.85 }, { lon: 180, lat: -48 }, { lon: -179.9, lat: 0.5 }, { lon: 0, lat: 89.9 }, { lon: 5, lat: 43 }), metres: fc.constantFrom(0, 1, 500, 20_000, 1_000_000, 9_000_000, 30_000_000), unit: fc.constantFrom('', 'm', 'km') })
+it('distances', async () => {
+  await fc.assert(fc.asyncProperty(around, async (asked) => {
+    const { path, query, lines, kind } = datasets[asked.dataset.index]!
+    const { lon, lat } = asked.place
+    const given = asked.unit === 'km' ? `${asked.metres / 1000}km` : `${asked.metres}${asked.unit}`
+    const of = (row: PlainRow) => { const place = placeOf(row); return place ? distanceTo(place, asked.place) : Infinity }
+    const limit = asked.metres || 1
+    const kept = matching(lines, asked.filters).filter((row) => of(row) <= limit)
+    const parameters = new URLSearchParams({ ...parametersOf(asked.filters), size: '10000', geo_distance: `${lon}:${lat}:${given}` })
+    const { json, text } = await user.get(`${path}/lines?${parameters}${query}`)
+    expect(json?.total, text).toBe(kept.length)
+    const found = json.results as PlainRow[]
+    expect(new Set(idsOf(found))).toEqual(new Set(idsOf(kept)))
+    let before = 0
+    for (const row of found) {
+      const own = Number(row._geo_distance)
+      expect(Math.abs(own - of(row))).toBeLessThanOrEqual(own * 1e-6 + 0.01)
+      expect(own).toBeGreaterThanOrEqual(before - 0.001)
+      before = own
+    }
+    // The farthest first.
+    const sortedBy = await user.get(`${path}/lines?size=10000&select=_id,_geopoint&sort=-_geo_distance:${lon}:${lat}${query}`)
+    expect(sortedBy.json?.results?.length, sortedBy.text).toBe(lines.length)
+    let far = Infinity
+    for (const row of sortedBy.json.results as PlainRow[]) {
+      if (!placeOf(row)) continue
+      expect(of(row)).toBeLessThanOrEqual(far * (1 + 1e-6) + 0.01)
+      far = of(row)
+    }
+    if (kind === 'draft' || !asked.metres) return
+    const records = await user.get(`${path}/compat-ods/exports/json?select=_id&where=${encodeURIComponent(`within_distance(p, geom'POINT(${lon} ${lat})', ${asked.metres}m)`)}`)
+    expect(records.status, records.text).toBe(200)
+    expect(new Set(idsOf(records.json))).toEqual(new Set(idsOf(lines.filter((row) => of(row) <= limit))))
   }), params)
 }, 600_000)
