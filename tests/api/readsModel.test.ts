@@ -186,3 +186,125 @@ it('distances', async () => {
     expect(new Set(idsOf(records.json))).toEqual(new Set(idsOf(lines.filter((row) => of(row) <= limit))))
   }), params)
 }, 600_000)
+
+/** Rows of a CSV, cells as they stand; undefined for those without quotes and text. */
+function readCsv(text: string, delimiter: string): (string | undefined)[][] {
+  const found: (string | undefined)[][] = []
+  let [cells, cell, isQuoted, wasQuoted] = [[] as (string | undefined)[], '', false, false]
+  for (let at = 0; at < text.length; at++) {
+    const one = text[at]!
+    if (isQuoted) {
+      if (one !== '"') cell += one
+      else if (text[at + 1] === '"') (cell += '"'), at++
+      else isQuoted = false
+    } else if (one === '"') isQuoted = wasQuoted = true
+    else if (one === delimiter || one === '\n') {
+      cells.push(cell === '' && !wasQuoted ? undefined : cell)
+      ;[cell, wasQuoted] = ['', false]
+      if (one === '\n') (found.push(cells), cells = [])
+    } else cell += one
+  }
+  expect([cell, cells]).toEqual(['', []])
+  return found
+}
+
+const dataKeys = columns.map(({ key }) => key)
+const shaped = fc.record({
+  dataset, filters, sort,
+  select: fc.option(fc.subarray([...dataKeys, '_id', '_i'], { minLength: 1 }).chain((keys) => fc.shuffledSubarray(keys, { minLength: keys.length }))),
+  size: fc.integer({ min: 0, max: 40 }),
+  sep: fc.constantFrom(',', ';', '|', '\t'),
+  header: fc.boolean(),
+  arrays: fc.boolean(),
+  truncate: fc.option(fc.integer({ min: 1, max: 6 }))
+})
+it('csv, json', async () => {
+  await fc.assert(fc.asyncProperty(shaped, async (asked) => {
+    const { path, query, lines, defaultSort } = datasets[asked.dataset.index]!
+    const kept = sorted(matching(lines, asked.filters), [...asked.sort, ...defaultSort], all).slice(0, asked.size)
+    const parameters = new URLSearchParams({ ...parametersOf(asked.filters), ...(asked.sort.length ? { sort: sortText(asked.sort) } : {}), ...(asked.select ? { select: asked.select.join() } : {}), size: String(asked.size), ...(asked.arrays ? { arrays: 'true' } : {}), ...(asked.truncate ? { truncate: String(asked.truncate) } : {}) })
+    const cut = (key: string, value: unknown) => {
+      if (typeof value !== 'string' || !asked.truncate || columnOf(key)?.separator || ['_id', '_geopoint'].includes(key)) return value
+      const characters = Array.from(value)
+      return characters.length <= asked.truncate ? value : `${characters.slice(0, asked.truncate).join('')}...`
+    }
+    const shownOf = (keys: string[]) => kept.map((row) => Object.fromEntries(keys.flatMap((key) => {
+      const value = row[key]
+      if (value === undefined) return []
+      return [[key, cut(key, Array.isArray(value) && !asked.arrays ? value.join(';') : value)]]
+    })))
+    const { json, text } = await user.get(`${path}/lines?${parameters}${query}`)
+    const keys = asked.select ?? [...Object.keys(lines.reduce((one, other) => ({ ...one, ...other }), {}))].filter((key) => key !== '_score')
+    expect(json?.results, text).toEqual(shownOf(keys).map((row) => ({ ...row, _score: null })))
+    const csv = await user.get(`${path}/lines?${parameters}${query}&format=csv&sep=${encodeURIComponent(asked.sep)}&header=${asked.header}`)
+    const csvKeys = asked.select ?? dataKeys
+    const expected = shownOf(csvKeys).map((row) => csvKeys.map((key) => {
+      const value = row[key]
+      if (value === undefined) return undefined
+      if (typeof value === 'boolean') return value ? '1' : '0'
+      return Array.isArray(value) ? JSON.stringify(value) : typeof value === 'number' ? JSON.stringify(value) : value
+    }))
+    const bytes = await user.fetch('GET', `${path}/lines?${parameters}${query}&format=csv&sep=${encodeURIComponent(asked.sep)}&header=${asked.header}`)
+    const buffer = Buffer.from(await bytes.arrayBuffer())
+    expect(buffer.subarray(0, 3).toString('hex')).toBe('efbbbf')
+    expect(Number(bytes.headers.get('content-length'))).toBe(buffer.length)
+    expect(bytes.headers.get('link') ?? undefined).toEqual(json.next === undefined ? undefined : expect.stringContaining('rel=next'))
+    expect(readCsv(buffer.toString().slice(1), asked.sep), csv.text).toEqual([...(asked.header ? [csvKeys] : []), ...expected])
+  }), params)
+}, 600_000)
+
+it('agree among kinds by words', async () => {
+  const words = fc.array(fc.tuple(fc.constantFrom('', '', '+', '-'), fc.constantFrom('a', 'ab', 'ecole', 'école', 'z', '10', '"a"', 'eco*', '2024', '03', '1e20', '-5', '5', 'A*', '"x y"', 'brest', 'l\'été', 'true', '(a | b)', '漢', '0.25', '-1.5', '1.5')).map((parts) => parts.join('')), { minLength: 1, maxLength: 3 })
+  await fc.assert(fc.asyncProperty(fc.record({ run: fc.nat(runs - 1), words, mode: fc.constantFrom('simple', 'and', 'complete', 'adapt'), fields: fc.option(fc.subarray(['s', 'w', 'n', 'd', 'm', 'x'], { minLength: 1 })), filters }), async (asked) => {
+    const parameters = new URLSearchParams({ ...parametersOf(asked.filters), q: asked.words.join(' '), q_mode: asked.mode, ...(asked.fields ? { q_fields: asked.fields.join() } : {}), size: '10000', select: 'k,s', hint: 'false' })
+    const [file, draft, editable, virtual] = await Promise.all(datasetsOf[asked.run]!.map(async ({ path, query }) => (await user.get(`${path}/lines?${parameters}${query}`))))
+    const of = (answer: typeof file) => { expect(answer?.status, answer?.text).toBe(200); expect(answer!.json.total).toBe(answer!.json.results.length); return answer!.json.results.map(({ k }: { k: number }) => k).toSorted() }
+    expect(of(draft)).toEqual(of(file))
+    expect(of(editable)).toEqual(of(file))
+    const notIn = ['a', 'x y', 'ÉCOLE']
+    const kept = file!.json.results.filter(({ s }: { s?: string }) => !notIn.includes(s ?? '')).map(({ k }: { k: number }) => k)
+    expect(of(virtual)).toEqual([...kept, ...kept].toSorted())
+    // simple is the union of the words, `and` what they have in common.
+    const scores = file!.json.results.map(({ _score }: { _score: number }) => _score)
+    expect(scores).toEqual(scores.toSorted((one: number, other: number) => other - one))
+  }), params)
+}, 600_000)
+
+const groupKeys = ['s', 'n', 'b', 'd', 'm', 't', 'w', 'x']
+const grouped = fc.record({ dataset: dataset.filter(({ kind }) => kind !== 'draft'), where: fc.option(where), by: fc.subarray(groupKeys, { minLength: 1, maxLength: 2 }) })
+it('groups of the Explore API', async () => {
+  await fc.assert(fc.asyncProperty(grouped, async (asked) => {
+    const { path, lines } = datasets[asked.dataset.index]!
+    const kept = asked.where ? lines.filter(asked.where.test) : lines
+    const keysOf = (row: PlainRow, key: string): unknown[] => {
+      const cell = row[key] ?? null
+      const values = (Array.isArray(cell) ? [...new Set(cell)] : [cell]).filter((one) => typeof one !== 'string' || Array.from(one).length <= 200)
+      const typed = values.map((one) => one !== null && (key === 'd' || key === 't') ? Date.parse(String(one)) : one)
+      return typed.length ? typed : [null]
+    }
+    const groups = new Map<string, { keys: unknown[]; rows: PlainRow[] }>()
+    for (const row of kept) {
+      let combinations: unknown[][] = [[]]
+      for (const key of asked.by) combinations = combinations.flatMap((one) => keysOf(row, key).map((value) => [...one, value]))
+      for (const keys of combinations) {
+        const name = JSON.stringify(keys)
+        const group = groups.get(name) ?? { keys, rows: [] }
+        group.rows.push(row)
+        groups.set(name, group)
+      }
+    }
+    const numbers = (rows: PlainRow[], key: string) => rows.flatMap((row) => row[key] === undefined ? [] : [Number(row[key])])
+    const expected = [...groups.values()].map(({ keys, rows }) => ({
+      ...Object.fromEntries(asked.by.map((key, index) => [key, keys[index]])),
+      'count(*)': rows.length,
+      c: numbers(rows, 'n').length,
+      least: numbers(rows, 'n').length ? Math.min(...numbers(rows, 'n')) : null,
+      total: numbers(rows, 'n').reduce((sum, one) => sum + one, 0)
+    }))
+    const address = `${path}/compat-ods/records?limit=20000&group_by=${asked.by.join()}&select=count(*),count(n) as c,min(n) as least,sum(n) as total${asked.where ? `&where=${encodeURIComponent(asked.where.text)}` : ''}`
+    const { json, text } = await user.get(address)
+    expect(json?.total_count, text).toBe(expected.length)
+    const inOrder = (list: object[]) => list.map((one) => JSON.stringify(one, ['count(*)', 'c', 'least', 'total', ...asked.by])).toSorted()
+    expect(inOrder(json.results)).toEqual(inOrder(expected))
+  }), params)
+}, 600_000)
