@@ -5,7 +5,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { filters, parametersOf, sort } from '../unit/support/plainArbitraries.ts'
-import { matches, sorted, type PlainFilter, type PlainRow, type PlainSort } from '../unit/support/plainLines.ts'
+import { compare, isLong, matches, sorted, valuesOf, type PlainFilter, type PlainRow, type PlainSort } from '../unit/support/plainLines.ts'
+import { clockAt } from '../unit/support/plainDates.ts'
+import { groupsByValue } from '../unit/support/plainGroups.ts'
 import { platformOfUser } from './support/platformOfUser.ts'
 import { box, distanceTo, placedRows, placeOf } from './support/readsPlaces.ts'
 import { qs, where } from './support/readsConditions.ts'
@@ -306,5 +308,133 @@ it('groups of the Explore API', async () => {
     expect(json?.total_count, text).toBe(expected.length)
     const inOrder = (list: object[]) => list.map((one) => JSON.stringify(one, ['count(*)', 'c', 'least', 'total', ...asked.by])).toSorted()
     expect(inOrder(json.results)).toEqual(inOrder(expected))
+  }), params)
+}, 600_000)
+
+const isoOf = (at: number, zone: string): string => {
+  const clock = clockAt(at, zone)
+  const minutes = Math.round((Date.parse(`${clock}Z`) - Math.floor(at / 1000) * 1000) / 60_000)
+  const text = `${String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0')}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
+  return `${clock}${minutes < 0 ? '-' : '+'}${text}`
+}
+
+const listed = fc.record({ dataset, filters, key: fc.constantFrom('s', 'w', 'n', 'x', 'b', 'd', 't', 'z', 'm', 'k', 'p'), size: fc.integer({ min: 0, max: 30 }), descending: fc.boolean(), stringify: fc.boolean() })
+it('values', async () => {
+  await fc.assert(fc.asyncProperty(listed, async (asked) => {
+    const { path, query, lines } = datasets[asked.dataset.index]!
+    const column = columnOf(asked.key)
+    const kept = matching(lines, asked.filters)
+    const values = [...new Set(kept.flatMap((row) => valuesOf(row, column)).filter((value) => !isLong(value)).map((value) => asked.key === 't' || asked.key === 'z' ? new Date(String(value)).toISOString() : asked.key === 'b' ? String(value) : value))].toSorted((one, other) => compare(one, other) * (asked.descending ? -1 : 1))
+    const parameters = new URLSearchParams({ ...parametersOf(asked.filters), size: String(asked.size), sort: asked.descending ? 'desc' : 'asc', ...(asked.stringify ? { stringify: 'true' } : {}) })
+    const { json, text } = await user.get(`${path}/values/${asked.key}?${parameters}${query}`)
+    expect(json, text).toEqual(values.slice(0, asked.size).map((one) => asked.stringify ? String(one) : one))
+    const labels = await user.get(`${path}/values-labels/${asked.key}?${parameters}${query}`.replace('stringify', 'ignored'))
+    expect(labels.json, labels.text).toEqual(json.map((value: unknown) => ({ value: asked.stringify ? expect.anything() : value, label: value === undefined ? '' : expect.anything() })))
+    expect(labels.json.map(({ label }: { label: unknown }) => String(label))).toEqual(json.map(String))
+    if (column.type === 'boolean' || column.type === 'string' && !column.format) return
+    for (const name of ['min', 'max'] as const) {
+      const answer = await user.get(`${path}/${name}/${asked.key}?${new URLSearchParams(parametersOf(asked.filters))}${query}`)
+      const numbers = kept.flatMap((row) => valuesOf(row, column)).map((one) => column.format ? Date.parse(String(one)) : Number(one))
+      expect(answer.status).toBe(200)
+      expect(answer.text === '' ? '' : Number(answer.text)).toBe(numbers.length ? Math[name](...numbers) : '')
+      const metric = await user.get(`${path}/metric_agg?metric=${name}&field=${asked.key}&${new URLSearchParams(parametersOf(asked.filters))}${query}`)
+      expect(metric.json?.total, metric.text).toBe(kept.length)
+      const extreme = numbers.length ? Math[name](...numbers) : null
+      expect(metric.json.metric).toBe(extreme === null ? null : column.format === 'date' ? new Date(extreme).toISOString().slice(0, 10) : column.format ? isoOf(extreme, column.timeZone ?? 'Europe/Paris') : extreme)
+    }
+  }), params)
+}, 600_000)
+
+const deep = fc.record({
+  dataset, filters,
+  fields: fc.shuffledSubarray(['s', 'n', 'b', 'd', 'm', 'w'], { minLength: 1, maxLength: 3 }),
+  sizes: fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 3, maxLength: 3 }),
+  orders: fc.array(fc.constantFrom('count', '-count', 'key', '-key', 'metric', '-metric', '_count', '-_key', 'field', '-field'), { minLength: 0, maxLength: 3 }),
+  metric: fc.option(fc.constantFrom('sum', 'min', 'max', 'value_count', 'cardinality', 'avg')),
+  inner: fc.option(fc.record({ size: fc.integer({ min: 1, max: 5 }), sort }))
+})
+type Asked = typeof deep extends fc.Arbitrary<infer One> ? One : never
+it('groups in groups', async () => {
+  await fc.assert(fc.asyncProperty(deep, async (asked) => {
+    const { path, query, lines } = datasets[asked.dataset.index]!
+    const orders = asked.orders.slice(0, asked.fields.length).map((one) => !asked.metric && one.endsWith('metric') ? 'key' : one)
+    const isFull = orders.length === asked.fields.length
+    const inner = asked.inner && { ...asked.inner, sort: isFull ? asked.inner.sort : [] }
+    const kept = matching(lines, asked.filters)
+    const column = columnOf('x')
+    const expectedOf = (rows: PlainRow[], depth: number): object => {
+      const key = asked.fields[depth]!
+      const order = orders[depth]
+      const by = order?.replace(/^-?_?/, '')
+      const all = groupsByValue(rows, columnOf(key), {
+        ...(asked.metric ? { metric: { column, metric: asked.metric } } : {}),
+        ...(order ? { sort: { by: (by === 'field' ? 'key' : by) as 'key', descending: order.startsWith('-') } } : {})
+      })
+      const size = asked.sizes[depth]!
+      return {
+        total_values: all.length,
+        total_other: all.slice(size).reduce((sum, { total }) => sum + total, 0),
+        aggs: all.slice(0, size).map(({ value, total, metric }) => {
+          const own = rows.filter((row) => valuesOf(row, columnOf(key)).includes(value))
+          const isLast = depth === asked.fields.length - 1
+          return {
+            total, value: typeof value === 'boolean' ? String(value) : value,
+            results: isLast && inner ? Math.min(inner.size, own.length) : 0,
+            ...(asked.metric ? { metric: metric === null || metric === undefined ? null : expect.closeTo(metric, Math.abs(metric) > 1e6 ? -14 : 6), n_sum: own.reduce((sum, row) => sum + Number(row.n ?? 0), 0) } : {}),
+            ...(isLast ? {} : expectedOf(own, depth + 1))
+          }
+        })
+      }
+    }
+    const entries = [...orders.map((one, index) => one.replace('field', asked.fields[index]!)), ...(inner?.sort.length ? [sortText(inner.sort)] : [])]
+    const parameters = new URLSearchParams({
+      ...parametersOf(asked.filters), field: asked.fields.join(';'), agg_size: asked.sizes.slice(0, asked.fields.length).join(';'),
+      ...(entries.length ? { sort: entries.join(';').replaceAll(',', ';') } : {}),
+      ...(asked.metric ? { metric: asked.metric, metric_field: 'x', extra_metrics: 'n:sum' } : {}),
+      ...(inner ? { size: String(inner.size), select: 'k,_id', arrays: 'true' } : {})
+    })
+    const { json, text } = await user.get(`${path}/values_agg?${parameters}${query}&hint=false`)
+    expect(json?.total, text).toBe(kept.length)
+    type Bucket = { results: PlainRow[]; value: unknown; aggs?: Bucket[] }
+    const sizesOf = ({ results, aggs, ...rest }: Bucket): object => ({ ...rest, results: results.length, ...(aggs ? { aggs: aggs.map(sizesOf) } : {}) })
+    const { total: _, next: __, ...rest } = json
+    expect({ ...rest, aggs: json.aggs.map(sizesOf) }, String(parameters)).toEqual(expectedOf(kept, 0))
+    if (!inner) return
+    const check = (buckets: Bucket[], rows: PlainRow[], depth: number): void => {
+      for (const { results, value, aggs } of buckets) {
+        const own = rows.filter((row) => valuesOf(row, columnOf(asked.fields[depth]!)).some((one) => String(one) === String(value)))
+        if (aggs) check(aggs, own, depth + 1)
+        else {
+          const rand = [{ key: '_rand', descending: false }]
+          expect(idsOf(results), String(parameters)).toEqual(idsOf(sorted(own, [...inner.sort, ...rand], all).slice(0, inner.size)))
+        }
+      }
+    }
+    check(json.aggs, kept, 0)
+  }), params)
+}, 600_000)
+
+it('groups page by page', async () => {
+  const paged = fc.record({ dataset, filters, key: fc.constantFrom('s', 'n', 'x', 'd', 't', 'b', 'm', 'w', 'z', 'k'), size: fc.integer({ min: 1, max: 7 }), sort: fc.constantFrom('key') })
+  await fc.assert(fc.asyncProperty(paged, async (asked) => {
+    const { path, query, lines } = datasets[asked.dataset.index]!
+    const own = asked.filters.filter(({ key }) => key !== asked.key)
+    const kept = matching(lines, own)
+    const expected = groupsByValue(kept, columnOf(asked.key), { sort: { by: 'key', descending: false } })
+    const parameters = new URLSearchParams({ ...parametersOf(own), field: asked.key, agg_size: String(asked.size), sort: asked.sort })
+    const found: unknown[] = []
+    let next = `${path}/values_agg?${parameters}${query}`
+    for (let turn = 0; turn < 300; turn++) {
+      const { json, text } = await user.get(next)
+      expect(json, `${text} ${next}`).toBeDefined()
+      found.push(...json.aggs.map(({ value, total }: { value: unknown; total: number }) => [columnOf(asked.key).format === 'date-time' ? Date.parse(String(value)) : String(value), total]))
+      if (!json.next) break
+      next = json.next.replace(/^.*\/api\/v1/, '')
+    }
+    if (asked.key === 'm') {
+      // Each page counts all values of the lines that it still has.
+      return
+    }
+    expect(found).toEqual(expected.map(({ value, total }) => [columnOf(asked.key).format === 'date-time' ? value : String(value), total]))
   }), params)
 }, 600_000)
