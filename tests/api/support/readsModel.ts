@@ -108,10 +108,20 @@ async function editableOf(client: TestClient, documents: PlainRow[]): Promise<st
     _id: `é/${String(row.k)}"`,
     ...(Array.isArray(row.m) ? { m: row.m.join(';') } : {})
   }))
-  // Two writes: lines of several moments.
-  for (const part of [lines.slice(0, 5), lines.slice(5)]) {
+  // Each line was another one before, and some are no more.
+  const others = lines.map((line, index) => ({ ...lines[(index + 3) % lines.length], _id: line._id }))
+  const gone = lines.slice(0, 4).map((line) => ({ ...line, _id: `gone ${line._id}` }))
+  const half = Math.ceil(lines.length / 2)
+  const writes = [
+    [...others, ...gone],
+    lines.slice(half).toReversed(),
+    [...gone.map(({ _id }) => ({ _id, _action: 'delete' })), ...lines.slice(1, half)],
+    lines.slice(0, 1)
+  ]
+  for (const [index, part] of writes.entries()) {
     const written = await client.post(`/datasets/${json.id}/_bulk_lines`, part)
     expect(written.json, written.text).toMatchObject({ nbErrors: 0 })
+    if (index % 2 === 0) await waitFinalized(client, json.id)
   }
   await waitFinalized(client, json.id)
   return json.id
