@@ -60,11 +60,14 @@ const dateOf = (key: string): fc.Arbitrary<string> =>
     return text.slice(0, length)
   })
 
-const isTyped = (key: string): boolean => column(key).type !== 'string' || isDay(column(key)) || isInstant(column(key))
-const equalsTyped = (key: string, operand: PlainValue) => (value: PlainValue): boolean =>
-  isDay(column(key)) || isInstant(column(key))
-    ? isWithin(value, '>=', operand, key) && isWithin(value, '<=', operand, key)
-    : value === operand
+const isTyped = (key: string): boolean =>
+  column(key).type !== 'string' || isDay(column(key)) || isInstant(column(key))
+const equalsTyped =
+  (key: string, operand: PlainValue) =>
+  (value: PlainValue): boolean =>
+    isDay(column(key)) || isInstant(column(key))
+      ? isWithin(value, '>=', operand, key) && isWithin(value, '<=', operand, key)
+      : value === operand
 
 // Query strings
 
@@ -101,7 +104,9 @@ const qsLeaf: fc.Arbitrary<Condition> = fc.oneof(
       }
     }),
   fc.tuple(valueOf('w'), fc.nat(2)).map(([value, from]): Condition => {
-    const part = Array.from(String(value)).slice(from, from + 2).join('')
+    const part = Array.from(String(value))
+      .slice(from, from + 2)
+      .join('')
     return {
       text: `w.wildcard:*${escaped(part)}*`,
       test: some('w', (one) => String(one).includes(part))
@@ -127,7 +132,8 @@ const qsLeaf: fc.Arbitrary<Condition> = fc.oneof(
         test: some(
           key,
           (value) =>
-            (open === 1 || isWithin(value, from, one, key)) && (open === 2 || isWithin(value, until, other, key))
+            (open === 1 || isWithin(value, from, one, key)) &&
+            (open === 2 || isWithin(value, until, other, key))
         )
       }
     }),
@@ -158,7 +164,9 @@ const not = ({ text, test }: Condition, sign = 'NOT '): Condition => ({
 const group = (parts: Condition[], word: 'AND' | 'OR' | '&&' | '||' | ''): Condition => ({
   text: `(${parts.map(({ text }) => text).join(word ? ` ${word} ` : ' ')})`,
   test: (row) =>
-    word === 'AND' || word === '&&' ? parts.every(({ test }) => test(row)) : parts.some(({ test }) => test(row))
+    word === 'AND' || word === '&&'
+      ? parts.every(({ test }) => test(row))
+      : parts.some(({ test }) => test(row))
 })
 
 /** `+` is needed, `-` is excluded, others only when none is needed. */
@@ -177,7 +185,10 @@ export const qs: fc.Arbitrary<Condition> = fc.letrec<{ node: Condition }>((tie) 
     { depthSize: 'small', withCrossShrink: true },
     qsLeaf,
     fc
-      .tuple(fc.array(tie('node'), { minLength: 2, maxLength: 3 }), fc.constantFrom('AND', 'OR', '&&', '||', ''))
+      .tuple(
+        fc.array(tie('node'), { minLength: 2, maxLength: 3 }),
+        fc.constantFrom('AND', 'OR', '&&', '||', '')
+      )
       .map(([parts, word]) => group(parts, word as 'AND')),
     fc.tuple(tie('node'), tie('node')).map(([one, other]) => group([one, not(other)], 'AND')),
     fc
@@ -228,13 +239,21 @@ const whereLeaf: fc.Arbitrary<Condition> = fc.oneof(
   fc
     .constantFrom('n', 'x', 'd', 't', 's')
     .chain((key) =>
-      fc.tuple(fc.constant(key), whereOperand(key), whereOperand(key), fc.boolean(), fc.boolean(), fc.boolean())
+      fc.tuple(
+        fc.constant(key),
+        whereOperand(key),
+        whereOperand(key),
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean()
+      )
     )
     .map(([key, from, until, hasFrom, hasUntil, isWordy]): Condition => ({
       text: `${key} in ${hasFrom ? '[' : ']'}${literal(key, from)}${isWordy ? ' to ' : '..'}${literal(key, until)}${hasUntil ? ']' : '['}`,
       test: some(
         key,
-        (one) => isWithin(one, hasFrom ? '>=' : '>', from, key) && isWithin(one, hasUntil ? '<=' : '<', until, key)
+        (one) =>
+          isWithin(one, hasFrom ? '>=' : '>', from, key) && isWithin(one, hasUntil ? '<=' : '<', until, key)
       )
     })),
   valueOf('m').map((value): Condition => ({
@@ -248,7 +267,9 @@ const whereLeaf: fc.Arbitrary<Condition> = fc.oneof(
       test: (row) => (valuesOf(row, column(key)).length === 0) === isNull
     })),
   fc.tuple(fc.constantFrom('w', 'm'), valueOf('w'), fc.nat(2)).map(([key, value, length]): Condition => {
-    const start = Array.from(String(value)).slice(0, length + 1).join('')
+    const start = Array.from(String(value))
+      .slice(0, length + 1)
+      .join('')
     return {
       text: `startswith(${key}, ${JSON.stringify(start)})`,
       test: some(key, (one) => (key === 'w' || !isLong(one)) && String(one).startsWith(start))
@@ -260,7 +281,9 @@ const whereLeaf: fc.Arbitrary<Condition> = fc.oneof(
       text: `year(${key}) ${sign} ${year}`,
       test: some(key, (one) => {
         const own = new Date(String(one)).getUTCFullYear()
-        return { '=': own === year, '>': own > year, '>=': own >= year, '<': own < year, '<=': own <= year }[sign]!
+        return { '=': own === year, '>': own > year, '>=': own >= year, '<': own < year, '<=': own <= year }[
+          sign
+        ]!
       })
     }))
 )
@@ -273,7 +296,8 @@ export const where: fc.Arbitrary<Condition> = fc.letrec<{ node: Condition }>((ti
       .tuple(fc.array(tie('node'), { minLength: 2, maxLength: 3 }), fc.constantFrom('and', 'OR'))
       .map(([parts, word]): Condition => ({
         text: `(${parts.map(({ text }) => text).join(` ${word} `)})`,
-        test: (row) => (word === 'and' ? parts.every(({ test }) => test(row)) : parts.some(({ test }) => test(row)))
+        test: (row) =>
+          word === 'and' ? parts.every(({ test }) => test(row)) : parts.some(({ test }) => test(row))
       })),
     tie('node').map(({ text, test }): Condition => ({ text: `not (${text})`, test: (row) => !test(row) })),
     // `and` binds tighter.
@@ -283,4 +307,3 @@ export const where: fc.Arbitrary<Condition> = fc.letrec<{ node: Condition }>((ti
     }))
   )
 })).node
-

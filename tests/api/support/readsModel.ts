@@ -28,7 +28,7 @@ export interface ReadDataset {
   kind: Kind
   path: string
   /** What each request says beside what it asks. */
-  query: string
+  query: Record<string, string>
   lines: PlainRow[]
   /** What the lines are sorted by where all else is equal. */
   defaultSort: { key: string; descending: boolean }[]
@@ -79,9 +79,12 @@ async function describe(client: TestClient, id: string, query = ''): Promise<voi
   const { json } = await client.get(`/datasets/${id}${query}`)
   const schema = (json.schema as SchemaProperty[]).map((column) => {
     const wanted = columns.find(({ key }) => key === column.key)
-    if (wanted) expect({ key: column.key, type: column.type, format: column.format }).toEqual({
-      key: wanted.key, type: wanted.type, format: wanted.format
-    })
+    if (wanted)
+      expect({ key: column.key, type: column.type, format: column.format }).toEqual({
+        key: wanted.key,
+        type: wanted.type,
+        format: wanted.format
+      })
     return { ...column, 'x-capabilities': {}, ...wanted }
   })
   const answer = await client.patch(`/datasets/${id}${query}`, { schema })
@@ -154,8 +157,9 @@ function csvOf(documents: PlainRow[]): string {
 
 async function readsOf(client: TestClient, kind: Kind, id: string): Promise<ReadDataset> {
   const path = `/datasets/${id}`
-  const query = kind === 'draft' ? '&draft=true' : ''
-  const { json, text } = await client.get(`${path}/lines?size=10000&arrays=true${query}`)
+  const query: Record<string, string> = kind === 'draft' ? { draft: 'true' } : {}
+  const parameters = new URLSearchParams({ size: '10000', arrays: 'true', ...query })
+  const { json, text } = await client.get(`${path}/lines?${String(parameters)}`)
   const lines = json?.results as PlainRow[]
   expect(lines?.length, text).toBeGreaterThan(0)
   return { kind, path, query, lines, defaultSort: defaultSorts[kind] }

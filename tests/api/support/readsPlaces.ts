@@ -76,11 +76,21 @@ const tile = fc.integer({ min: 0, max: 18 }).chain((z) =>
 
 export const box: fc.Arbitrary<Box> = fc.oneof(plainBox, tile)
 
+/** Across the antimeridian where the left is beyond the right. */
+export function isInBox(row: PlainRow, { left, bottom, right, top }: Box): boolean {
+  const place = placeOf(row)
+  if (!place || place.lat < bottom || place.lat > top) return false
+  const [isRight, isLeft] = [place.lon >= left, place.lon <= right]
+  return left <= right ? isRight && isLeft : isRight || isLeft
+}
+
 /** On a sphere, in metres. */
 export function distanceTo(one: Place, other: Place): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180
   const half =
     Math.sin(radians(other.lat - one.lat) / 2) ** 2 +
-    Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * Math.sin(radians(other.lon - one.lon) / 2) ** 2
+    Math.cos(radians(one.lat)) *
+      Math.cos(radians(other.lat)) *
+      Math.sin(radians(other.lon - one.lon) / 2) ** 2
   return 2 * 6_371_008.8 * Math.asin(Math.min(1, Math.sqrt(half)))
 }
