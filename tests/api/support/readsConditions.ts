@@ -283,7 +283,7 @@ const whereLeaf: fc.Arbitrary<Condition> = fc.oneof(
         const own = new Date(String(one)).getUTCFullYear()
         return { '=': own === year, '>': own > year, '>=': own >= year, '<': own < year, '<=': own <= year }[
           sign
-        ]!
+        ]
       })
     }))
 )

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { tableCell } from './format.ts'
 
 const long = JSON.rawJSON('90071992547409931')
 
-it.each([
+it.each<[unknown, SchemaProperty, unknown]>([
   [[1, long], { key: 'k', type: 'integer', separator: ';' }, '1;90071992547409931'],
   [[long, 0.5], { key: 'k', type: 'number', separator: ', ' }, '90071992547409931, 0.5'],
   [long, { key: 'k', type: 'integer' }, '90071992547409931'],
