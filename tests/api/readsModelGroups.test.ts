@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { filters, sort } from '../unit/support/plainArbitraries.ts'
 import { clockAt } from '../unit/support/plainDates.ts'
-import { groupsByValue, type PlainMetric } from '../unit/support/plainGroups.ts'
+import { groupsByValue, metricOf, type PlainMetric } from '../unit/support/plainGroups.ts'
 import { compare, isInstant, isLong, sorted, valuesOf, type PlainRow } from '../unit/support/plainLines.ts'
 import { where } from './support/readsConditions.ts'
 import {
@@ -113,7 +113,7 @@ interface Bucket extends Level {
   value: unknown
   results: unknown[]
   metric?: number | null
-  n_sum?: number
+  x_max?: number | null
 }
 
 /** One more level than fields ends the groups. */
@@ -123,7 +123,7 @@ function levelOf(rows: PlainRow[], asked: Nested, depth = 0): Level {
   const { metric, inner } = asked
   const order = asked.orders[depth]
   const groups = groupsByValue(rows, columnOf(key), {
-    ...(metric ? { metric: { column: columnOf('x'), metric } } : {}),
+    ...(metric ? { metric: { column: columnOf('n'), metric } } : {}),
     ...(order ? { sort: { ...order, by: order.by === 'metric' && !metric ? 'key' : order.by } } : {})
   })
   const size = asked.sizes[depth] ?? 1
@@ -139,7 +139,7 @@ function levelOf(rows: PlainRow[], asked: Nested, depth = 0): Level {
         total: group.total,
         value: typeof group.value === 'boolean' ? String(group.value) : group.value,
         results: idsOf(lines),
-        ...(metric ? { metric: group.metric ?? null, n_sum: sumOf(own) } : {}),
+        ...(metric ? { metric: group.metric ?? null, x_max: metricOf(own, columnOf('x'), 'max') } : {}),
         ...levelOf(own, asked, depth + 1)
       }
     })
@@ -150,9 +150,7 @@ function levelOf(rows: PlainRow[], asked: Nested, depth = 0): Level {
 const innerSortOf = ({ orders, fields, inner }: Nested): Nested['inner']['sort'] =>
   orders.length >= fields.length ? inner.sort : []
 
-const sumOf = (rows: PlainRow[]): number => rows.reduce((sum, row) => sum + Number(row.n ?? 0), 0)
-
-/** Lines by their ids, and metrics rounded: sums of decimals depend on their order. */
+/** Lines by their ids, and metrics rounded: averages are. */
 function plain({ aggs, ...level }: Level): Level {
   const digits = (value: number | null | undefined): number | null =>
     typeof value === 'number' ? Number(value.toPrecision(9)) : null
@@ -196,7 +194,7 @@ describe('groups', () => {
         select: '_id',
         hint: 'false',
         ...(entries.length ? { sort: entries.join(';') } : {}),
-        ...(metric ? { metric, metric_field: 'x', extra_metrics: 'n:sum' } : {})
+        ...(metric ? { metric, metric_field: 'n', extra_metrics: 'x:max' } : {})
       })
       const { total, next, ...level } = json
       expect(total).toBe(kept.length)
