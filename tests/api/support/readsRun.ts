@@ -17,7 +17,7 @@ const seed = Number(process.env.READS_SEED ?? Date.now() % 1_000_000)
 
 export const all: SchemaProperty[] = [...columns, ...calculated]
 
-export interface ReadsRun {
+interface ReadsRun {
   user: TestClient
   datasets: ReadDataset[]
   /** Of one of the datasets, which a failure names. */
