@@ -23,6 +23,15 @@ export function longNumber(value: unknown): string | undefined {
   return JSON.isRawJSON(value) ? value.rawJSON : undefined
 }
 
+/**
+ * A whole number that JavaScript cannot hold in a table, undefined for any other value: the number where it is stored as a
+ * decimal, its digits as a text elsewhere.
+ */
+export function longNumberCell(value: unknown, type: string | undefined): number | string | undefined {
+  const digits = longNumber(value)
+  return digits !== undefined && type === 'number' ? Number(digits) : digits
+}
+
 function keepLongNumber(_key: string, value: unknown, context?: { source: string }): unknown {
   if (typeof value !== 'number' || Number.isSafeInteger(value) || !context) return value
   return wholeNumber.test(context.source) ? JSON.rawJSON(context.source) : value

@@ -110,7 +110,7 @@ function dayIn(day: string, zone: string): [from: number, until: number] {
 }
 
 /** In UTC. */
-function periodOf(operand: string): [from: number, until: number] {
+export function periodOf(operand: string): [from: number, until: number] {
   const from = Date.parse(operand)
   const date = new Date(from)
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
@@ -143,7 +143,7 @@ export function compare(one: PlainValue, other: PlainValue): number {
   return Number(one) - Number(other)
 }
 
-function folded(text: string): string {
+export function folded(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

@@ -1,6 +1,6 @@
 /** The lines of the data sheet. */
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
-import { parseLine } from '../../lineValues.ts'
+import { longNumberCell, parseLine } from '../../lineValues.ts'
 import { columnName } from '../csv.ts'
 import type { Cell } from './workbook.ts'
 
@@ -34,7 +34,7 @@ export function* dataRows(
   }
 }
 
-export function cellOf(value: unknown, { format, separator }: SchemaProperty): Cell {
+export function cellOf(value: unknown, { type, format, separator }: SchemaProperty): Cell {
   switch (typeof value) {
     case 'string':
       return (separator ? undefined : dateOf(value, format)) ?? value
@@ -42,8 +42,7 @@ export function cellOf(value: unknown, { format, separator }: SchemaProperty): C
     case 'boolean':
       return value
     case 'object':
-      // Also a whole number too long to be one of JavaScript, which keeps its digits as a text.
-      return value === null ? undefined : JSON.stringify(value)
+      return value === null ? undefined : (longNumberCell(value, type) ?? JSON.stringify(value))
     default:
       return undefined
   }

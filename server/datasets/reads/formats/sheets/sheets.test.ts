@@ -87,6 +87,7 @@ describe('a cell', () => {
     expect(cellOf('2024-01-15;2024-01-16', column('date', { separator: ';' }))).toBe('2024-01-15;2024-01-16')
     expect(cellOf(['a', 'b'], column())).toBe('["a","b"]')
     expect(cellOf(JSON.rawJSON('12345678901234567890'), column())).toBe('12345678901234567890')
+    expect(cellOf(JSON.rawJSON('-100000000000000000'), { key: 'k', type: 'number' })).toBe(-1e17)
     expect(cellOf(undefined, column())).toBeUndefined()
   })
 

@@ -1,5 +1,6 @@
 /** A format of `exports`: from batches of rows to a body (docs/api/ods-compat.md). */
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
+import { longNumber, longNumberCell } from '../../lineValues.ts'
 import type { Row } from '../rows.ts'
 
 export interface ExportColumn {
@@ -44,9 +45,11 @@ export function tableCell(value: unknown, { source }: ExportColumn): string | nu
       return value
     case 'object':
       if (value === null) return undefined
-      if (Array.isArray(value)) return value.map(String).join(source?.separator ?? ', ')
-      return JSON.stringify(value)
+      if (Array.isArray(value)) return value.map(textOf).join(source?.separator ?? ', ')
+      return longNumberCell(value, source?.type) ?? JSON.stringify(value)
     default:
       return undefined
   }
 }
+
+const textOf = (value: unknown): string => longNumber(value) ?? String(value)

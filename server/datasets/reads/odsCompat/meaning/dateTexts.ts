@@ -1,5 +1,6 @@
 /** Parts and texts of dates, as the clocks of a time zone show them (docs/api/ods-compat.md). */
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
+import { instantOf as parsedInstant } from '../../../../formats/columns/dates.ts'
 import { zonedText } from '../../aggregations/dates.ts'
 import { offsetAt } from '../../../../lines/query/zoneOffsets.ts'
 import type { DatePart } from '../grammar/nodes.ts'
@@ -8,7 +9,7 @@ const hasOffset = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i
 
 /** The instant that a stored date or date-time tells. */
 export function instantOf(text: string): number {
-  return Date.parse(text.length <= 10 || hasOffset.test(text) ? text : `${text}Z`)
+  return parsedInstant(text.length <= 10 || hasOffset.test(text) ? text : `${text}Z`)
 }
 
 /** `2024-01-15T10:00:00+01:00`, whatever the offset that it was stored with. */

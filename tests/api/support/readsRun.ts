@@ -1,0 +1,74 @@
+/** Datasets of every kind with documents at random, and questions at random about them. */
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { parametersOf } from '../../unit/support/plainArbitraries.ts'
+import { matches, type PlainFilter, type PlainRow, type PlainSort } from '../../unit/support/plainLines.ts'
+import type { Answer, TestClient } from './client.ts'
+import { platformOfUser } from './platformOfUser.ts'
+import { unlimitedRates } from './rates.ts'
+import { calculated, columns, startReads, type ReadDataset } from './readsModel.ts'
+import { placedRows } from './readsPlaces.ts'
+
+const runs = Number(process.env.READS_RUNS ?? 1)
+const questions = Number(process.env.READS_QUESTIONS ?? 15)
+/** Of the documents too: what fast-check says of a failure is enough to see it again. */
+const seed = Number(process.env.READS_SEED ?? Date.now() % 1_000_000)
+
+export const all: SchemaProperty[] = [...columns, ...calculated]
+
+interface ReadsRun {
+  user: TestClient
+  datasets: ReadDataset[]
+  /** Of one of the datasets, which a failure names. */
+  dataset: fc.Arbitrary<{ index: number; kind: string }>
+  /** Reads below a dataset. @throws Error for any answer but 200 */
+  read: (dataset: ReadDataset, path: string, parameters: Record<string, string>) => Promise<Answer>
+  /** Asks as often as this run wants. */
+  check: <Asked>(asked: fc.Arbitrary<Asked>, test: (asked: Asked) => Promise<void>) => Promise<void>
+}
+
+/** Is called by a test file as it is loaded. */
+export async function startReadsRun(): Promise<ReadsRun> {
+  const { user } = await platformOfUser({ rates: unlimitedRates })
+  await user.patch('/settings/user/test_user1', { compatODS: true })
+  const datasets: ReadDataset[] = []
+  for (let run = 0; run < runs; run++) {
+    const [rows = []] = fc.sample(placedRows, { numRuns: 1, seed: seed + run })
+    datasets.push(...(await startReads(user, rows)))
+  }
+  return {
+    user,
+    datasets,
+    dataset: fc.nat(datasets.length - 1).map((index) => ({ index, kind: datasets[index]!.kind })),
+    read: async ({ path, query }, name, parameters) => {
+      const address = `${path}/${name}?${String(new URLSearchParams({ ...parameters, ...query }))}`
+      const answer = await user.get(address)
+      expect(answer.status, `${address} ${answer.text}`).toBe(200)
+      return answer
+    },
+    check: (asked, test) => fc.assert(fc.asyncProperty(asked, test), { numRuns: runs * questions, seed })
+  }
+}
+
+export function columnOf(key: string): SchemaProperty {
+  const column = all.find((one) => one.key === key)
+  if (!column) throw new Error(`no column ${key}`)
+  return column
+}
+
+export const matching = (lines: PlainRow[], asked: PlainFilter[]): PlainRow[] =>
+  lines.filter((row) => asked.every((one) => matches(row, columnOf(one.key), one)))
+
+export const idsOf = (lines: { _id?: unknown }[]): unknown[] => lines.map(({ _id }) => _id)
+
+export const sortText = (terms: PlainSort[]): string =>
+  terms.map(({ key, descending }) => `${descending ? '-' : ''}${key}`).join(',')
+
+export const asParameters = (filters: PlainFilter[], sort: PlainSort[] = []): Record<string, string> => ({
+  ...parametersOf(filters),
+  ...(sort.length ? { sort: sortText(sort) } : {})
+})
+
+/** The path of an address that an answer gave, for the same client. */
+export const pathOf = (address: string): string => address.replace(/^.*\/api\/v1/, '')
