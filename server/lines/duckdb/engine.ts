@@ -184,9 +184,9 @@ async function expressionLines(
 }
 
 /** Columns in whose order or bounds long values have no place. */
-function comparedKeys({ sort, filters }: LinesQuery): string[] {
+function comparedKeys({ sort, filters, collapse }: LinesQuery): string[] {
   const sorted = sort.filter((term) => term.form !== 'natural').map((term) => term.key)
-  return [...new Set([...sorted, ...filters.flatMap(keysCompared)])]
+  return [...new Set([...sorted, ...filters.flatMap(keysCompared), ...(collapse ? [collapse.key] : [])])]
 }
 
 function keysCompared(filter: Filter): string[] {

@@ -50,13 +50,19 @@ export function orderTerms(sort: SortTerm[], context: ConditionContext, score?: 
 }
 
 function sortedValue(column: StoredColumn, term: SortTerm, context: ConditionContext): Sql {
-  const { comparable, isList } = column
-  if (isList) return sortedItem(column, term, context)
-  if (term.form === 'natural') return comparable
-  const whole = context.longColumns.has(column.key)
-    ? sql`CASE WHEN length(${comparable}) <= ${longest} THEN ${comparable} END`
-    : comparable
+  if (column.isList) return sortedItem(column, term, context)
+  if (term.form === 'natural') return column.comparable
+  const whole = indexedValue(column, context)
   return term.form === 'folded' ? folded(whole) : whole
+}
+
+/** The value of a column that tells lines apart: a long text is none. */
+export function indexedValue(
+  { key, comparable }: StoredColumn,
+  { longColumns }: Pick<ConditionContext, 'longColumns'>
+): Sql {
+  if (!longColumns.has(key)) return comparable
+  return sql`CASE WHEN length(${comparable}) <= ${longest} THEN ${comparable} END`
 }
 
 /** The smallest value of the line when ascending, the largest when descending, in the form that is sorted. */

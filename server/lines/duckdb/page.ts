@@ -9,7 +9,7 @@ import type { LinesNumbering } from './versions.ts'
 import type { LineShape } from './lineJson.ts'
 import type { Matches, ScoredLines } from './matches.ts'
 import { lineText } from './lineText.ts'
-import { afterCursor, orderBy, orderTerms, type OrderTerm } from './order.ts'
+import { afterCursor, indexedValue, orderBy, orderTerms, type OrderTerm } from './order.ts'
 import { and, bound, join, raw, sql, type Bound, type Sql } from './sql.ts'
 
 export interface PageSource extends ConditionContext {
@@ -207,8 +207,8 @@ function collapsed(
   query: LinesQuery,
   by: SchemaProperty
 ): { page: Sql; pageTerms: OrderTerm[]; isRanked: boolean } {
-  const { lines, columns, matches } = source
-  const value = columns.of(by)?.comparable ?? raw('NULL')
+  const { lines, matches } = source
+  const value = collapsedValue(source, by)
   const scored = matches?.scored()
   const score = scored?.score ?? raw('NULL::DOUBLE')
   const terms = orderTerms(query.sort, source, score)
@@ -278,8 +278,12 @@ function afterGroup(terms: OrderTerm[], sort: SortTerm[], after: CursorValue[]):
 
 /** Number of values of the column among the lines of the filters. */
 export function valuesCountSql(source: PageSource, by: SchemaProperty): Sql {
-  const value = source.columns.of(by)?.comparable ?? raw('NULL')
-  return sql`SELECT count(DISTINCT ${value}) FROM ${source.lines} WHERE ${and(matchingConditions(source))}`
+  return sql`SELECT count(DISTINCT ${collapsedValue(source, by)}) FROM ${source.lines} WHERE ${and(matchingConditions(source))}`
+}
+
+function collapsedValue(source: PageSource, by: SchemaProperty): Sql {
+  const column = source.columns.of(by)
+  return column ? indexedValue(column, source) : raw('NULL')
 }
 
 function pageConditions(source: PageSource, { after }: LinesQuery, terms: OrderTerm[]): Sql[] {
