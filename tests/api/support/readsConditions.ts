@@ -97,6 +97,8 @@ const qsLeaf: fc.Arbitrary<Condition> = fc.oneof(
       return {
         text: `${key}:${escaped(start)}${wild}`,
         test: some(key, (one) => {
+          // Any value is asked for, as `_exists_` does.
+          if (!start && wild === '*') return true
           if (isLong(one) || !String(one).startsWith(start)) return false
           const rest = Array.from(String(one).slice(start.length)).length
           return wild === '*' || (wild === '?' ? rest === 1 : rest >= 1)
