@@ -246,9 +246,18 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('gridcell', { name: '05/01/2026' })).toHaveCount(3)
+    // What is written meanwhile stays as it is.
+    const lines = `${server.origin}/data-fair/api/v1/datasets/${id}/lines`
+    const found = await (await page.request.get(`${lines}?select=_id`)).json()
+    const line = `${lines}/${found.results[0]._id}`
+    await page.request.patch(line, { data: { ouverture: '2026-03-03' } })
     await page.getByRole('button', { name: 'Annuler la modification' }).click()
+    await expect(page.getByText(/1 ligne n'est plus telle que vous l'aviez laissée/)).toBeVisible()
     await expect(page.getByRole('gridcell', { name: '05/01/2026' })).toHaveCount(0)
-    await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1)
+    await expect(page.getByRole('gridcell', { name: '03/03/2026' })).toHaveCount(1)
+    await page.request.patch(line, { data: { ouverture: null } })
+    await expect(page.getByRole('gridcell', { name: '03/03/2026' })).toHaveCount(0)
+    await page.getByRole('alert').getByRole('button', { name: 'Fermer' }).click()
   })
 
   await test.step('two browsers see the same lines, and nobody overwrites the other unknowingly', async () => {

@@ -12,7 +12,7 @@ import { LineForm, type LineFormState, type LineValues } from '../../schemaForms
 import type { BulkSummary } from './bulkSummary.ts'
 import { useEditing } from './editing.ts'
 import { EditFrame } from './EditFrame.tsx'
-import { formerValues, patchOf, severalLines } from './lineContent.ts'
+import { formerValues, hasValues, patchOf, severalLines } from './lineContent.ts'
 import { readLines, writeAllLines, writeLines, type StoredLine } from './linesApi.ts'
 import { SaveMessage } from './SaveMessage.tsx'
 import { Summary } from './Summary.tsx'
@@ -67,19 +67,28 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
         return false
       }
       select([])
-      const former = before.map((line) => ({
-        ...formerValues(Object.keys(patch), line),
-        _id: line._id,
-        _action: 'patch'
-      }))
+      const former = before
       tell({
         severity: 'success',
         text: t('edit.several.done', counted),
-        undo: { of: 'change', run: () => writeAllLines(dataset.id, former) }
+        undo: { of: 'change', run: () => undo(former, patch) }
       })
       onClose()
       return true
     })
+  }
+
+  /** What somebody has written since stays. */
+  async function undo(before: StoredLine[], patch: LineValues): Promise<void> {
+    const now = await readLines(dataset.id, ids)
+    const kept = new Set(now.filter((line) => hasValues(dataset.schema, line, patch)).map(({ _id }) => _id))
+    const operations = before
+      .filter(({ _id }) => kept.has(_id))
+      .map((line) => ({ ...formerValues(Object.keys(patch), line), _id: line._id, _action: 'patch' }))
+    if (operations.length > 0) await writeAllLines(dataset.id, operations)
+    written()
+    const left = before.length - operations.length
+    if (left > 0) throw new Error(t('edit.undo.severalSince', { count: left, smart_count: left }))
   }
 
   return (

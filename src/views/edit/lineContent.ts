@@ -30,6 +30,11 @@ export function changedColumns(
   return contentColumns(schema).filter(({ key }) => !sameValue(before[key], after[key]))
 }
 
+/** Whether a line still has values that were written in it. */
+export function hasValues(schema: SchemaProperty[], line: LineValues, written: LineValues): boolean {
+  return changedColumns(schema, line, { ...line, ...written }).length === 0
+}
+
 /** What gives columns back the values that they had: null empties one. */
 export function formerValues(keys: string[], before: LineValues): LineValues {
   return Object.fromEntries(keys.map((key) => [key, before[key] ?? null]))

@@ -3,7 +3,15 @@ import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { shownCounts, summaryOf } from './bulkSummary.ts'
 import { actionsWidth, editableKeys, lineActions, mayEdit, withoutWriting } from './lineActions.ts'
 import { copyOfLine } from './lineCopy.ts'
-import { changedColumns, contentOf, formerValues, newLineId, patchOf, severalLines } from './lineContent.ts'
+import {
+  changedColumns,
+  contentOf,
+  formerValues,
+  hasValues,
+  newLineId,
+  patchOf,
+  severalLines
+} from './lineContent.ts'
 
 const schema: SchemaProperty[] = [
   { key: 'nom', type: 'string' },
@@ -67,6 +75,9 @@ describe('several lines', () => {
     expect(patchOf(common, { places: 3, nom: undefined, tags: null })).toEqual({})
     expect(patchOf(common, { places: 0, nom: 'c' })).toEqual({ places: 0, nom: 'c' })
     expect(formerValues(['places', 'nom'], { places: 3, tags: ['a'] })).toEqual({ places: 3, nom: null })
+    expect(hasValues(schema, { nom: 'c', places: 3 }, { nom: 'c' })).toBe(true)
+    expect(hasValues(schema, { nom: 'd', places: 3 }, { nom: 'c' })).toBe(false)
+    expect(hasValues(schema, { places: 3 }, { nom: null })).toBe(true)
   })
 })
 

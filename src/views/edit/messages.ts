@@ -38,7 +38,9 @@ export const editMessages: FeatureMessages = {
           done: "L'ajout a été annulé.",
           failed: "L'ajout n'a pas pu être annulé"
         },
-        since: "la ligne n'est plus telle que vous l'aviez laissée."
+        since: "la ligne n'est plus telle que vous l'aviez laissée.",
+        severalSince:
+          "%{count} ligne n'est plus telle que vous l'aviez laissée. |||| %{count} lignes ne sont plus telles que vous les aviez laissées."
       },
       saved: 'La ligne a été enregistrée.',
       invalid: 'Des valeurs manquent ou sont à corriger.',
@@ -211,7 +213,9 @@ export const editMessages: FeatureMessages = {
           done: 'The addition was undone.',
           failed: 'The addition could not be undone'
         },
-        since: 'the line is no longer as you left it.'
+        since: 'the line is no longer as you left it.',
+        severalSince:
+          '%{count} line is no longer as you left it. |||| %{count} lines are no longer as you left them.'
       },
       saved: 'The line was saved.',
       invalid: 'Values are missing or have to be corrected.',

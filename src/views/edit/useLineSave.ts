@@ -6,7 +6,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { LineValues } from '../../schemaForms/index.ts'
 import { hasConcept } from '../table/columns.ts'
 import { useEditing, type Undo } from './editing.ts'
-import { changedColumns, formerValues, newLineId } from './lineContent.ts'
+import { changedColumns, formerValues, hasValues, newLineId } from './lineContent.ts'
 import {
   deleteLine,
   LineChanged,
@@ -114,7 +114,7 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
       if (!(error instanceof LineChanged)) throw error
       const { current } = error
       // Done already, by an attempt whose answer was lost.
-      if (current && changedColumns(dataset.schema, current, { ...current, ...former }).length === 0) return
+      if (current && hasValues(dataset.schema, current, former)) return
       throw new Error(t('edit.undo.since'), { cause: error })
     }
   }
