@@ -50,6 +50,25 @@ it('are used again after what succeeded', async () => {
   expect(await workProcessesLeft()).toEqual(first)
 })
 
+it('start while a file is received, one of each kind that it needs, and serve it then', async () => {
+  works = workProcesses(pino({ level: 'silent' }))
+  works.prepare(false)
+  const [engine] = await workProcessesLeft()
+  works.prepare(true)
+  works.prepare(true)
+  const started = await workProcessesLeft()
+  expect(started).toHaveLength(2)
+  await expect(convert('[{"a": 1}]')).resolves.toMatchObject({ name: 'source.csv' })
+  expect(await workProcessesLeft()).toEqual(started)
+  expect(started).toContain(engine)
+})
+
+it('that were started for nothing end after a while', async () => {
+  works = workProcesses(pino({ level: 'silent' }), { milliseconds: 1 })
+  works.prepare(true)
+  await expect.poll(workProcessesLeft).toEqual([])
+})
+
 it.each([
   ['that its owner is told', '{"a": [', {}, /JSON/],
   ['that nobody foresaw', '', { sourcePath: join(tmpdir(), 'gone.json') }, /ENOENT/]

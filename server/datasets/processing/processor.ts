@@ -18,6 +18,8 @@ export interface Processor {
   wake(dataset: string): void
   /** Stops the step that a dataset is in, if any, and resolves once it is stopped. */
   stop(dataset: string): Promise<void>
+  /** As that of the processes that work (`workProcess.ts`). */
+  prepare: WorkProcesses['prepare']
   /** Heavy work that a request waits for, in a process of its own. */
   work<Name extends WorkTaskName>(
     name: Name,
@@ -135,6 +137,9 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: 
 
   return {
     wake,
+    prepare: (isConverted) => {
+      if (!isClosed) workers.prepare(isConverted)
+    },
     work: (name, input) => {
       const limits = { memoryMb: config.engine.processMemoryMb, threads: config.engine.threads }
       return workers.run(name, { ...input, ...limits } as never, {

@@ -1,7 +1,7 @@
 /** The process that does the heavy work: answers one piece of work at a time, and dies with its parent. */
 import { constants, setPriority } from 'node:os'
 import { dieWith } from './parentWatch.ts'
-import { tasks } from './tasks/index.ts'
+import { prepareEngine, tasks } from './tasks/index.ts'
 import { ProcessingError } from './task.ts'
 import type { WorkMessage, WorkRequest } from './workProcess.ts'
 
@@ -11,14 +11,18 @@ const progressInterval = 250
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 dieWith(Number(process.argv[2]))
 process.on('disconnect', () => process.exit(0))
-process.on('message', (request: WorkRequest) => void answer(request))
+process.on('message', (request: WorkRequest) => {
+  // Who asks for work is told what goes wrong.
+  if (request.name === 'prepare') prepareEngine().catch(() => {})
+  else void answer(request)
+})
 
 function send(message: WorkMessage): void {
   // A message that cannot be sent has nobody to read it: the server is gone, and this process with it.
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }
 
-async function answer({ name, input }: WorkRequest): Promise<void> {
+async function answer({ name, input }: Exclude<WorkRequest, { name: 'prepare' }>): Promise<void> {
   let reportedAt = 0
   let latest = 0
   let waiting: NodeJS.Timeout | undefined

@@ -5,10 +5,8 @@ import { entryBeside } from '../../entryBeside.ts'
 import { allocatorVariable } from '../../lines/duckdb/allocator.ts'
 import { ProcessingError, type WorkTaskName, type WorkTasks } from './task.ts'
 
-export interface WorkRequest {
-  name: WorkTaskName
-  input: unknown
-}
+/** `prepare`: work that needs the data engine will follow. */
+export type WorkRequest = { name: WorkTaskName; input: unknown } | { name: 'prepare' }
 
 export type WorkMessage =
   | { type: 'progress'; percent: number }
@@ -29,6 +27,11 @@ export interface WorkProcesses {
     input: WorkTasks[Name]['input'],
     options: WorkOptions
   ): Promise<WorkTasks[Name]['output']>
+  /**
+   * Work on a file will follow, which is being received: the processes that it needs start meanwhile, where there are none.
+   * @param isConverted another program reads it first
+   */
+  prepare(isConverted: boolean): void
   close(): Promise<void>
 }
 
@@ -75,7 +78,7 @@ export function workProcesses(
   { milliseconds = idleMs, memory: mostIdle = mostIdleMemory }: IdleLimits = {}
 ): WorkProcesses {
   const idle: IdleProcess[] = []
-  const alive = new Set<ChildProcess>()
+  const alive = new Map<ChildProcess, WorkKind>()
 
   function start(kind: WorkKind): ChildProcess {
     const child = fork(entry, [String(process.pid)], {
@@ -85,7 +88,7 @@ export function workProcesses(
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'json'
     })
-    alive.add(child)
+    alive.set(child, kind)
     child.on('error', (error) => log.error({ err: error }, 'work process failed to start'))
     child.on('exit', () => {
       alive.delete(child)
@@ -120,7 +123,22 @@ export function workProcesses(
     idle.push(one)
   }
 
+  function prepare(kind: WorkKind): void {
+    if ([...alive.values()].includes(kind)) return
+    const child = start(kind)
+    if (child.pid === undefined) return void alive.delete(child)
+    const request: WorkRequest = { name: 'prepare' }
+    // Who needs it is told.
+    if (kind === 'other') child.send(request, () => {})
+    giveBack(child, kind, undefined)
+  }
+
   return {
+    prepare(isConverted) {
+      prepare('other')
+      if (isConverted) prepare('conversion')
+    },
+
     run: (name, input, { signal, progress }) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(aborted())
@@ -163,7 +181,7 @@ export function workProcesses(
     async close() {
       for (const { timer } of idle) clearTimeout(timer)
       await Promise.all(
-        [...alive].map(
+        [...alive.keys()].map(
           (child) =>
             new Promise<void>((resolve) => {
               child.once('exit', () => resolve())

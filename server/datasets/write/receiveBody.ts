@@ -9,7 +9,7 @@ import { type HttpError, httpError } from '../../http/errors.ts'
 import { checkTexts } from '../../http/texts.ts'
 import { readForm } from '../../http/multipart.ts'
 import { attachmentsArchive } from '../lineAttachments/archive.ts'
-import { dataMimetype } from '../fileTypes.ts'
+import { dataMimetype, isDirectlyReadable } from '../fileTypes.ts'
 import type { DatasetParts } from '../parts.ts'
 
 interface ReceivedBody {
@@ -40,7 +40,10 @@ const objectKeys = new Set(
 )
 
 /** The caller keeps the upload or discards it. A refusal leaves nothing behind. */
-export async function receiveBody(request: FastifyRequest, { files }: DatasetParts): Promise<ReceivedBody> {
+export async function receiveBody(
+  request: FastifyRequest,
+  { files, processor }: DatasetParts
+): Promise<ReceivedBody> {
   if (!request.isMultipart()) return { body: jsonBody(request.body), isForm: false }
   const upload = await files.startUpload()
   let attachments: Upload | undefined
@@ -57,6 +60,7 @@ export async function receiveBody(request: FastifyRequest, { files }: DatasetPar
       if (file) throw unknownField(field)
       const name = safeFileName(fileName)
       const mimetype = dataMimetype(name)
+      processor.prepare(!isDirectlyReadable(name))
       const { size, md5 } = await receive(stream, join(upload.folder, name))
       file = { name, size, mimetype, md5 }
     })

@@ -50,6 +50,14 @@ function engineTask<Input, Output>(
   }
 }
 
+/** Loads what the steps of every file need, while the file comes. */
+export async function prepareEngine(): Promise<void> {
+  const { prepareInstance } = await import('./instance.ts')
+  prepareInstance()
+  await import('./analyze.ts')
+  await import('./indexLines.ts')
+}
+
 export const tasks: WorkTaskRegistry = {
   extract: task(async () => (await import('./extractArchive.ts')).extractArchive),
   normalize: task(async () => (await import('./normalize.ts')).normalize),
