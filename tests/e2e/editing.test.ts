@@ -234,6 +234,15 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await page.waitForURL(/\/data-fair\/dataset\/[^/]+$/)
     await page.goForward()
     await expect(line).toContainText('60')
+    // The hint about keys covers nothing of the way back.
+    await line.getByRole('gridcell', { name: /^60/ }).focus()
+    await page.keyboard.press('Enter')
+    await editor.getByLabel('Places').fill('61')
+    await page.keyboard.press('Enter')
+    await expect(line).toContainText('61')
+    await expect(page.getByText('Entrée modifie la cellule')).toBeVisible()
+    await page.getByRole('button', { name: 'Annuler la modification' }).click()
+    await expect(line).toContainText('60')
   })
 
   await test.step('several lines at once', async () => {

@@ -146,7 +146,10 @@ export function EditableTable(props: EditableTableProps): ReactNode {
             help={false}
             footer={<EditStatus notice={notice} />}
           />
-          <KeysHint id={keysId}>{t('edit.keys')}</KeysHint>
+          {/* Above what became of the last operation, where the way back is. */}
+          <KeysHint id={keysId} style={notice && { marginBottom: 56 }}>
+            {t('edit.keys')}
+          </KeysHint>
           {dialog && <EditDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
         </section>
       </PresenceContext>
