@@ -169,7 +169,7 @@ it('shows the lines of each way to a dataset', async () => {
       const seen = [...all.filter(isSeen), ...part.filter((row) => isSeen(row) || isSeenToo(row))]
       await agree(top, seen, common)
     }),
-    { numRuns: runs, seed: Number(process.env.READS_SEED ?? Date.now() % 1_000_000), endOnFailure: true }
+    { numRuns: runs, seed: Number(process.env.READS_SEED ?? 99), endOnFailure: true }
   )
 }, 600_000)
 

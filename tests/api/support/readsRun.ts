@@ -12,8 +12,8 @@ import { placedRows } from './readsPlaces.ts'
 
 const runs = Number(process.env.READS_RUNS ?? 1)
 const questions = Number(process.env.READS_QUESTIONS ?? 15)
-/** Of the documents too: what fast-check says of a failure is enough to see it again. */
-const seed = Number(process.env.READS_SEED ?? Date.now() % 1_000_000)
+/** Of the documents too. Every day the same: long looks take others, and still find rare queries to settle. */
+const seed = Number(process.env.READS_SEED ?? 99)
 
 export const all: SchemaProperty[] = [...columns, ...calculated]
 
