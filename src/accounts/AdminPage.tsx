@@ -1,11 +1,11 @@
-import { Alert, Box, Button, Container, Stack, Typography } from '@mui/material'
+import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
 import { adminModeAddress, loginAddress } from '../authProvider/account.ts'
 import { useSession } from '../authProvider/useSession.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { pageConfig } from '../pageConfig.ts'
-
-const embedded = new URLSearchParams(window.location.search).get('embed') === 'true'
+import { isEmbedded } from './embedded.ts'
+import { PageFrame } from './PageFrame.tsx'
 
 /** A page of the directory for administrators of the platform, in admin mode. */
 export function AdminPage(props: { title: string; children: ReactNode }): ReactNode {
@@ -17,14 +17,7 @@ export function AdminPage(props: { title: string; children: ReactNode }): ReactN
     document.title = `${title} - ${pageConfig.brand.title}`
   }, [title])
   return (
-    <Container component="main" maxWidth="md" sx={{ py: { xs: 2, sm: 4 } }}>
-      {!embedded && (
-        <Box sx={{ mb: 2 }}>
-          <Button size="small" href={pageConfig.basePath}>
-            {t('accounts.me.backToPlatform', { brand: pageConfig.brand.title })}
-          </Button>
-        </Box>
-      )}
+    <PageFrame>
       <Stack sx={{ gap: 3 }}>
         <Typography variant="h1">{title}</Typography>
         {user?.adminMode ? (
@@ -37,7 +30,7 @@ export function AdminPage(props: { title: string; children: ReactNode }): ReactN
                 variant="contained"
                 color={user ? 'admin' : 'primary'}
                 href={user ? adminModeAddress(session) : loginAddress()}
-                target={embedded ? '_top' : '_self'}
+                target={isEmbedded ? '_top' : '_self'}
                 sx={{ alignSelf: 'flex-start' }}
               >
                 {t(user ? 'sites.adminMode' : 'accounts.logIn')}
@@ -46,6 +39,6 @@ export function AdminPage(props: { title: string; children: ReactNode }): ReactN
           </>
         )}
       </Stack>
-    </Container>
+    </PageFrame>
   )
 }

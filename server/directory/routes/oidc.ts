@@ -3,6 +3,7 @@ import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { adminModeOnly, everybody, ownCheck } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
+import { addressOf } from '../../http/requestAddress.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { languageOf } from '../../http/language.ts'
 import { attemptLimiter } from '../attempts.ts'
@@ -212,7 +213,7 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
         forget(reply, site, type)
         if (journey?.provider !== provider.settings.id) return refuse(reply, site, 'badIDPQuery')
         const answer = new URL(callbackAddress(site, provider))
-        answer.search = new URL(request.url, site.url).search
+        answer.search = addressOf(request).query
         const identity = await provider.finish(answer, journey).catch((error: unknown) => {
           log.warn({ err: error }, 'the answer of the identity provider is refused')
           return undefined

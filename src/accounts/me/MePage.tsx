@@ -17,8 +17,7 @@ import { Preferences } from './Preferences.tsx'
 import { Profile } from './Profile.tsx'
 import { Security } from './Security.tsx'
 import { Sessions } from './Sessions.tsx'
-
-const embedded = new URLSearchParams(window.location.search).get('embed') === 'true'
+import { isEmbedded } from '../embedded.ts'
 
 /** `/simple-directory/me`: profile, organizations and sessions of the signed-in person. */
 export default function MePage(): ReactNode {
@@ -29,7 +28,7 @@ export default function MePage(): ReactNode {
   }, [title])
   return (
     <>
-      {!embedded && <TopBar />}
+      {!isEmbedded && <TopBar />}
       <Container component="main" maxWidth="md" sx={{ py: { xs: 2, sm: 4 } }}>
         <Typography variant="h1" sx={{ mb: 3 }}>
           {title}
@@ -67,7 +66,7 @@ function Content(): ReactNode {
     return (
       <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
         <Alert severity="info">{t('accounts.me.needsSession')}</Alert>
-        <Button variant="contained" href={loginAddress()} target={embedded ? '_top' : '_self'}>
+        <Button variant="contained" href={loginAddress()} target={isEmbedded ? '_top' : '_self'}>
           {t('accounts.logIn')}
         </Button>
       </Stack>

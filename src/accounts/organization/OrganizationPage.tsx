@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Container, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useEffect, useState, type ReactNode } from 'react'
 import { avatarAddress, loginAddress } from '../../authProvider/account.ts'
 import { useSession } from '../../authProvider/useSession.ts'
@@ -14,8 +14,8 @@ import { Members } from './Members.tsx'
 import { readOrganization, type DirectoryOrganization } from './organizationApi.ts'
 import { Partners } from './Partners.tsx'
 import { organizationOfPath } from './organizationPath.ts'
-
-const embedded = new URLSearchParams(window.location.search).get('embed') === 'true'
+import { isEmbedded } from '../embedded.ts'
+import { PageFrame } from '../PageFrame.tsx'
 
 /** `/simple-directory/organization/{id}` and `…/department/{dep}`: who belongs to an organization. */
 export default function OrganizationPage(): ReactNode {
@@ -46,19 +46,12 @@ export default function OrganizationPage(): ReactNode {
     )
   const mayChange = isAdministrator && !pageConfig.readOnlyAccounts
   return (
-    <Container component="main" maxWidth="md" sx={{ py: { xs: 2, sm: 4 } }}>
-      {!embedded && (
-        <Box sx={{ mb: 2 }}>
-          <Button size="small" href={pageConfig.basePath}>
-            {t('accounts.me.backToPlatform', { brand: pageConfig.brand.title })}
-          </Button>
-        </Box>
-      )}
+    <PageFrame>
       {!user && (
         <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
           <Typography variant="h1">{t('accounts.login.title')}</Typography>
           <Alert severity="info">{t('accounts.me.needsSession')}</Alert>
-          <Button variant="contained" href={loginAddress()} target={embedded ? '_top' : '_self'}>
+          <Button variant="contained" href={loginAddress()} target={isEmbedded ? '_top' : '_self'}>
             {t('accounts.logIn')}
           </Button>
         </Stack>
@@ -90,6 +83,6 @@ export default function OrganizationPage(): ReactNode {
           {mayChange && !department && <Partners organization={organization} onChange={setOrganization} />}
         </Stack>
       )}
-    </Container>
+    </PageFrame>
   )
 }
