@@ -2,10 +2,12 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
+import { EditableIndexes } from '../../server/lines/duckdb/editable.ts'
 import { duckdbEngine } from '../../server/lines/duckdb/engine.ts'
-import { openReaders } from '../../server/lines/duckdb/readers.ts'
+import { openReaders, type Readers } from '../../server/lines/duckdb/readers.ts'
 import { raw } from '../../server/lines/duckdb/sql.ts'
 import { Versions } from '../../server/lines/duckdb/versions.ts'
+import type { IndexColumn, IndexedLine } from '../../server/lines/engine.ts'
 import { blockSize, numberIndex, type LinesVersion } from '../../server/lines/layout.ts'
 import { parseLinesQuery } from '../../server/lines/query/parse.ts'
 import {
@@ -117,6 +119,98 @@ describe('the indexes of numbers', () => {
     const [first, second] = [await aliasOf(version), await aliasOf(otherVersion)]
     expect(await aliasOf(otherVersion)).toBe(second)
     expect(await aliasOf(version)).not.toBe(first)
+    await readers.close()
+  })
+})
+
+describe('indexes that change', () => {
+  const columns = Array.from({ length: 8 }, (_, index): IndexColumn => ({
+    key: `t${index}`,
+    type: 'VARCHAR'
+  }))
+  const texts: SchemaProperty[] = columns.map(({ key }) => ({ key, type: 'string' }))
+  const lines = (from: number): IndexedLine[] =>
+    Array.from({ length: 10 }, (_, index) => ({
+      i: from + index,
+      id: `line${from + index}`,
+      random: index,
+      values: columns.map(({ key }) => `${key} ${index}`)
+    }))
+  const changed = (name: string): LinesVersion => ({
+    datasetId: name,
+    path: folder.file(`${name}.duckdb`),
+    schema: texts,
+    count: 0,
+    isEditable: true
+  })
+
+  const opened = async (
+    settings: Partial<typeof options>,
+    limit?: number
+  ): Promise<{
+    readers: Readers
+    versions: Versions
+    editable: EditableIndexes
+    /** Makes an index, or adds ten lines to it. */
+    write: (name: string, from: number) => Promise<void>
+  }> => {
+    const readers = await openReaders(folder.config, { ...options, ...settings })
+    const versions = new Versions(readers, limit ? { limit } : {})
+    const editable = new EditableIndexes(readers, versions)
+    const write = async (name: string, from: number): Promise<void> => {
+      const index = changed(name)
+      if (from === 1) await editable.create(index.path, columns, 0)
+      await editable.apply(index, columns, { removed: [], added: lines(from), sequence: from })
+    }
+    return { readers, versions, editable, write }
+  }
+
+  it('leave the memory that a query lacks', async () => {
+    const { readers, write } = await opened({ name: 'lacking', memoryMb: 19, connections: 1 })
+    for (const index of [1, 2, 3, 4, 5, 6, 7]) await write(`lacking-${index}`, 1)
+    // Some 12 MB, that cannot go to the disk.
+    const gathered = raw("SELECT list(repeat('x', 1000) || i) FROM range(6000) numbers(i)")
+    expect((await readers.run('gathered', gathered)).rowCount).toBe(1)
+    await readers.close()
+  })
+
+  it('are open once, however soon they are asked for again', async () => {
+    const { readers, versions, editable, write } = await opened({ name: 'again' })
+    for (let turn = 0; turn < 20; turn++) {
+      await write('again', turn * 10 + 1)
+      const { path } = changed('again')
+      const [, sequence] = await Promise.all([versions.release(path), editable.sequence(changed('again'))])
+      expect(sequence).toBe(turn * 10 + 1)
+    }
+    await readers.close()
+  })
+
+  it('are written and read, however many there are', async () => {
+    const { readers, versions, editable, write } = await opened({ name: 'changed', memoryMb: 16 })
+    const writeAndRead = async (name: string): Promise<void> => {
+      for (const from of [1, 11]) {
+        await write(name, from)
+        const counted = await versions.use(changed(name), ({ alias }) =>
+          readers.run(alias, raw(`SELECT count(*) FROM ${alias}.lines`))
+        )
+        expect(Number(counted.getChunk(0).getRows()[0]?.[0])).toBe(from + 9)
+      }
+    }
+    const writer = async (writerNumber: number): Promise<void> => {
+      for (let turn = 0; turn < 10; turn++) await writeAndRead(`changed-${writerNumber}-${turn}`)
+    }
+    await Promise.all([1, 2, 3].map(writer))
+    // Those that were detached meanwhile too.
+    expect(await editable.sequence(changed('changed-1-0'))).toBe(11)
+    await readers.close()
+  })
+
+  it('leave half of the memory to reads', async () => {
+    const { readers, write } = await opened({ name: 'half', memoryMb: 32 })
+    for (let index = 0; index < 30; index++) {
+      await write(`half-${index}`, 1)
+      expect(await readers.fullness()).toBeLessThan(0.5)
+    }
     await readers.close()
   })
 })

@@ -49,17 +49,22 @@ export class EditableIndexes {
   /** Makes an empty one, which holds the changes up to a sequence. */
   async create(path: string, columns: IndexColumn[], sequence: number): Promise<void> {
     mkdirSync(dirname(path), { recursive: true })
+    await this.readers.withRoom(() => this.createEmpty(path, columns, sequence))
+  }
+
+  private async createEmpty(path: string, columns: IndexColumn[], sequence: number): Promise<void> {
     const connection = await this.readers.connect()
     const name = `creation${this.created++}`
     try {
       await connection.run(`ATTACH ${textLiteral(path).text} AS ${name} (BLOCK_SIZE ${blockSize})`)
       try {
         await connection.run(`USE ${name}`)
-        await createLines(connection, columns)
-        await connection.run(
-          `CREATE TABLE state AS SELECT ${whole(sequence)}::BIGINT AS sequence, 0::BIGINT AS "textTo"`
-        )
-        await createTextTables(connection)
+        await inTransaction(connection, [], async () => {
+          await createLines(connection, columns)
+          await createTextTables(connection)
+          const state = `CREATE TABLE state AS SELECT ${whole(sequence)}::BIGINT AS sequence, 0::BIGINT AS "textTo"`
+          return { result: undefined, last: [state] }
+        })
       } finally {
         await connection.run('USE memory')
         await connection.run(`DETACH ${name}`)
@@ -184,17 +189,19 @@ export class EditableIndexes {
     version: LinesVersion,
     work: (connection: DuckDBConnection) => Promise<Result>
   ): Promise<Result> {
-    return this.versions.use(version, async ({ alias }) => {
-      const connection = await this.readers.connect()
-      try {
-        await connection.run(`USE ${alias}`)
-        await connection.run('BEGIN TRANSACTION READ ONLY')
-        return await work(connection)
-      } finally {
-        // What it was reading is given up.
-        connection.disconnectSync()
-      }
-    })
+    return this.versions.use(version, ({ alias }) =>
+      this.readers.withRoom(async () => {
+        const connection = await this.readers.connect()
+        try {
+          await connection.run(`USE ${alias}`)
+          await connection.run('BEGIN TRANSACTION READ ONLY')
+          return await work(connection)
+        } finally {
+          // What it was reading is given up.
+          connection.disconnectSync()
+        }
+      })
+    )
   }
 
   /** Columns that the index has not: the version is read anew. */

@@ -5,18 +5,23 @@
  */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { appendRuns, createTextTables } from '../text/index.ts'
+import { inTransaction } from './editableStatements.ts'
 import { textLiteral } from './sql.ts'
 
 /** Makes an empty one beside the current database. */
 export async function createPart(connection: DuckDBConnection, path: string, alias: string): Promise<void> {
   await connection.run(`ATTACH ${textLiteral(path).text} AS ${alias}`)
   try {
-    await connection.run(`
-      CREATE TABLE ${alias}.lines AS FROM lines LIMIT 0;
-      CREATE TABLE ${alias}.columns AS FROM columns;
-      CREATE TABLE ${alias}.removed (_i BIGINT);
-      CREATE TABLE ${alias}.state AS FROM state`)
-    await createTextTables(connection, alias)
+    await inTransaction(
+      connection,
+      [
+        `CREATE TABLE ${alias}.lines AS FROM lines LIMIT 0`,
+        `CREATE TABLE ${alias}.columns AS FROM columns`,
+        `CREATE TABLE ${alias}.removed (_i BIGINT)`,
+        `CREATE TABLE ${alias}.state AS FROM state`
+      ],
+      async () => ({ result: await createTextTables(connection, alias) })
+    )
   } finally {
     await connection.run(`DETACH ${alias}`)
   }

@@ -30,16 +30,26 @@ export class EditableWriters {
     this.versions = versions
   }
 
-  /** One after another: a writer has one connection. */
+  /**
+   * One after another: a writer has one connection.
+   * @param work leaves nothing behind when it fails: it may be done once more
+   */
   use<Result>(
     version: LinesVersion,
     work: (writer: Writer, attached: AttachedVersion) => Promise<Result>
   ): Promise<Result> {
     return this.versions.use(version, async (attached) => {
-      const writer = await this.writerOf(attached)
-      const done = writer.queue.then(() => work(writer, attached))
-      // What was written of a failed work is not there.
-      done.catch(() => writer.words.forget())
+      const writer = await this.readers.withRoom(() => this.writerOf(attached))
+      const attempt = async (): Promise<Result> => {
+        try {
+          return await work(writer, attached)
+        } catch (error) {
+          // What was written of a failed work is not there.
+          writer.words.forget()
+          throw error
+        }
+      }
+      const done = writer.queue.then(() => this.readers.withRoom(attempt))
       writer.queue = done.catch(() => undefined)
       return done
     })

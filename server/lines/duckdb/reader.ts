@@ -24,6 +24,11 @@ const keptPlan = { milliseconds: 10, rows: 1000 }
 export const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('Out of Memory Error')
 
+/** Tells the lack of memory in the words of the contract. */
+export function throwBusy(error: unknown): never {
+  throw isOutOfMemory(error) ? httpError('engineBusy', undefined, { cause: error }) : error
+}
+
 export interface Run {
   group: string
   query: Sql
@@ -70,7 +75,7 @@ const abortedTransaction = /^TransactionContext Error: Current transaction is ab
 
 export class Reader {
   private readonly connection: DuckDBConnection
-  private readonly giveBack: () => void
+  private readonly giveBack: () => Promise<void>
   /** By group and text: a text without the name of its database is a plan for each of them. The least recently used first. */
   private readonly statements = new LRUCache<string, DuckDBPreparedStatement>({
     max: maxStatements,
@@ -79,8 +84,8 @@ export class Reader {
   /** What runs now, and whether it was dropped meanwhile. */
   private underWay: { statement: DuckDBPreparedStatement; isDropped: boolean } | undefined
 
-  /** @param giveBack the memory of the plans of all connections */
-  constructor(connection: DuckDBConnection, giveBack: () => void) {
+  /** @param giveBack memory: that of the plans of all connections, and of databases that nobody reads */
+  constructor(connection: DuckDBConnection, giveBack: () => Promise<void>) {
     this.connection = connection
     this.giveBack = giveBack
   }
@@ -131,8 +136,7 @@ export class Reader {
     } catch (error) {
       if (isLate) throw httpError('tooLongQuery', undefined, { cause: error })
       if (signal?.aborted) throw gone()
-      if (isOutOfMemory(error)) throw httpError('engineBusy', undefined, { cause: error })
-      throw error
+      return throwBusy(error)
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', interrupt)
@@ -141,11 +145,7 @@ export class Reader {
   }
 
   async execute(statement: string): Promise<void> {
-    try {
-      await this.inOrder(() => this.connection.run(statement))
-    } catch (error) {
-      throw isOutOfMemory(error) ? httpError('engineBusy', undefined, { cause: error }) : error
-    }
+    await this.inOrder(() => this.connection.run(statement)).catch(throwBusy)
   }
 
   /**
@@ -159,7 +159,7 @@ export class Reader {
       const isAborted = error instanceof Error && abortedTransaction.test(error.message)
       if (!mayBeginAgain() || (!isAborted && !isOutOfMemory(error))) throw error
       if (isAborted) await this.giveUp()
-      else this.giveBack()
+      else await this.giveBack()
       return await work()
     }
   }

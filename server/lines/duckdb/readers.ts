@@ -11,9 +11,10 @@ import type { Config } from '../../config.ts'
 import { HttpError } from '../../http/errors.ts'
 import { addTime } from '../engineTime.ts'
 import { storageSetting } from '../layout.ts'
-import { gone, isOutOfMemory, Reader, type Run } from './reader.ts'
+import { gone, isOutOfMemory, Reader, throwBusy, type Run } from './reader.ts'
 import type { Sql } from './sql.ts'
 import { textLiteral } from './sql.ts'
+import { Upkeep } from './upkeep.ts'
 import { ConnectionPool, type PoolLoad } from './connectionPool.ts'
 import type { RunningStatement } from '../engine.ts'
 
@@ -44,8 +45,14 @@ export interface Readers {
     signal?: AbortSignal,
     options?: RunOptions
   ): Promise<void>
-  /** Runs a statement that reads nothing (ATTACH, DETACH). */
+  /** Runs a statement that reads nothing (ATTACH). */
   execute(statement: string): Promise<void>
+  /** Detaches a database, of which nothing is read any more: connections are not needed for it. */
+  detach(alias: string): Promise<void>
+  /** Share of the memory, from 0 to 1, that does not leave it by itself. */
+  fullness(): Promise<number>
+  /** @param makeRoom is called when a statement lacks the memory to run, before it is tried once more */
+  onFull(makeRoom: () => Promise<void>): void
   forget(group: string): void
   /**
    * The tables of a group change: a plan holds what the engine knew of the values when it was made, and fails or leaves
@@ -55,6 +62,12 @@ export interface Readers {
   load(): PoolLoad
   /** Statements under way, without their values. */
   running(): RunningStatement[]
+  /**
+   * Work on such connections is done once more when it lacked the memory, after room was made: it is to leave nothing behind
+   * when it fails.
+   * @throws HttpError 429 when the memory still lacks
+   */
+  withRoom<Result>(work: () => Promise<Result>): Promise<Result>
   /** A connection of its own, for a writer, who closes it. */
   connect(): Promise<DuckDBConnection>
   close(): Promise<void>
@@ -110,9 +123,13 @@ export async function openReaders(
   await first.run('SET enable_external_access = false')
   await first.run('SET lock_configuration = true')
 
-  const readers: Reader[] = connections.map(
-    (connection) => new Reader(connection, () => readers.forEach((reader) => reader.forgetAll()))
-  )
+  const upkeep = await Upkeep.open(instance, memoryMb)
+  let makeRoom = (): Promise<void> => Promise.resolve()
+  const giveBack = async (): Promise<void> => {
+    for (const reader of readers) reader.forgetAll()
+    await makeRoom()
+  }
+  const readers: Reader[] = connections.map((connection) => new Reader(connection, giveBack))
   const costs = new StatementCosts()
   const changing = new Set<string>()
   const running = new Set<{ statement: string; start: number }>()
@@ -148,6 +165,18 @@ export async function openReaders(
     each: (group, query, visit, signal, options) =>
       withConnection({ group, query, signal, options }, (reader, run) => reader.each(run, visit)),
     execute: (statement) => withReader(false, (reader) => reader.execute(statement)),
+    detach: (alias) => upkeep.detach(alias),
+    fullness: () => upkeep.fullness(),
+    onFull: (called) => void (makeRoom = called),
+    withRoom: async (work) => {
+      try {
+        return await work()
+      } catch (error) {
+        if (!isOutOfMemory(error)) throw error
+        await giveBack()
+        return await work().catch(throwBusy)
+      }
+    },
     load: () => places.load,
     running: () =>
       [...running].map(({ statement, start }) => ({ statement, ms: Math.round(performance.now() - start) })),
@@ -161,6 +190,7 @@ export async function openReaders(
       // Taking every connection waits for the queries that use them.
       const taken = await Promise.all(readers.map(() => places.take()))
       for (const reader of readers) reader.close()
+      await upkeep.close()
       instance.closeSync()
       for (const place of taken) places.giveBack(place)
     }

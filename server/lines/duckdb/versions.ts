@@ -11,6 +11,8 @@ import { bound, raw, sql, textLiteral } from './sql.ts'
 import { StoredColumns } from './storedColumns.ts'
 
 const maxAttached = 100
+/** Share of the memory that indexes which change may leave to nothing else, and how many of them then go at once. */
+const room = { fullness: 0.4, versions: 8 }
 /** Bytes of the index of numbers (`numberIndex`) for a line: 6.6 in files of a million lines. */
 const indexBytesPerLine = 7
 /** Of each version: filters whose total is cached, and filters whose lines stood near each other. */
@@ -66,6 +68,8 @@ interface Entry {
   readers: number
   /** Bytes that the engine keeps until the version is detached. */
   held: number
+  /** What is written to it stays in the memory of the engine, some of it until the version is detached. */
+  isEditable: boolean
   /** Resolves the releases that wait for the last reader. */
   whenIdle: (() => void)[]
 }
@@ -79,6 +83,9 @@ export class Versions {
   private nextAlias = 0
   private readonly hasCaches: boolean
   private readonly hits: HitsCache | undefined
+  /** By path: a file is in one database at a time. */
+  private readonly leaving = new Map<string, Promise<void>>()
+  private makingRoom: Promise<void> | undefined
 
   /**
    * @param options.limit number of files kept open; more are opened while they are all being read
@@ -95,6 +102,7 @@ export class Versions {
     this.maxHeld = options.heldBytes ?? Infinity
     this.hasCaches = options.hasCaches ?? true
     this.hits = this.hasCaches ? new HitsCache(options.hitsBytes) : undefined
+    readers.onFull(async () => void (await this.releaseIdle()))
   }
 
   /**
@@ -117,15 +125,49 @@ export class Versions {
   }
 
   /** Detaches a version once its readers are done; a read that comes meanwhile attaches it anew. */
-  async release(path: string): Promise<void> {
+  release(path: string): Promise<void> {
     const entry = this.entries.get(path)
-    if (!entry) return
+    if (!entry) return Promise.resolve()
     this.entries.delete(path)
-    if (entry.readers > 0) await new Promise<void>((resolve) => entry.whenIdle.push(resolve))
+    const leave = (): Promise<void> => this.leave(path, entry)
+    if (entry.readers === 0) return leave()
+    return new Promise((resolve, reject) => entry.whenIdle.push(() => void leave().then(resolve, reject)))
+  }
+
+  private leave(path: string, entry: Entry): Promise<void> {
+    const left = this.close(entry).finally(() => {
+      if (this.leaving.get(path) === left) this.leaving.delete(path)
+    })
+    this.leaving.set(path, left)
+    return left
+  }
+
+  private async close(entry: Entry): Promise<void> {
     const version = await entry.version.catch(() => undefined)
     if (!version) return
     for (const close of version.closers) close()
     await this.detach(version.alias)
+  }
+
+  /** Detaches versions that nobody reads and that hold memory, the least recently used first. */
+  private async releaseIdle(most = Infinity): Promise<number> {
+    const idle = [...this.entries]
+      .filter(([, entry]) => entry.readers === 0 && (entry.isEditable || entry.held > 0))
+      .slice(0, most)
+    await Promise.allSettled(idle.map(([path]) => this.release(path)))
+    return idle.length
+  }
+
+  /** Before another version that changes is attached: the memory that they take is no longer there for reads. */
+  private makeRoom(): Promise<void> {
+    this.makingRoom ??= this.untilRoomy().finally(() => (this.makingRoom = undefined))
+    return this.makingRoom
+  }
+
+  private async untilRoomy(): Promise<void> {
+    while ((await this.readers.fullness()) > room.fullness) {
+      if ((await this.releaseIdle(room.versions)) === 0) return
+    }
   }
 
   /** Reads anew what is known of a version whose columns changed, for the reads to come. */
@@ -144,7 +186,13 @@ export class Versions {
       this.entries.set(path, known)
       return known
     }
-    const entry: Entry = { version: this.attach(version), readers: 0, held: 0, whenIdle: [] }
+    const entry: Entry = {
+      version: this.attach(version),
+      readers: 0,
+      held: 0,
+      isEditable: version.isEditable === true,
+      whenIdle: []
+    }
     this.entries.set(path, entry)
     // A file that cannot be opened is tried again by the next read.
     entry.version.catch(() => {
@@ -184,6 +232,8 @@ export class Versions {
   private async attach(version: LinesVersion): Promise<AttachedVersion> {
     const { path, isEditable } = version
     if (!statSync(path, { throwIfNoEntry: false })) throw httpError('datasetNotFound')
+    await this.leaving.get(path)?.catch(() => undefined)
+    if (isEditable) await this.makeRoom()
     const alias = `v${this.nextAlias++}`
     const mode = isEditable ? '' : ' (READ_ONLY)'
     await this.readers.execute(`ATTACH ${textLiteral(path).text} AS ${alias}${mode}`)
@@ -199,7 +249,7 @@ export class Versions {
 
   private async detach(alias: string): Promise<void> {
     this.readers.forget(alias)
-    await this.readers.execute(`DETACH ${alias}`)
+    await this.readers.detach(alias)
   }
 
   private async attached({ path, isEditable, count }: LinesVersion, alias: string): Promise<AttachedVersion> {
