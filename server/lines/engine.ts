@@ -84,8 +84,15 @@ export interface LinesPart {
 interface EditableLines {
   /** @param sequence of the last change that the lines, none, are of */
   create(path: string, columns: IndexColumn[], sequence: number): Promise<void>
-  /** Sequence of the last change in the index. */
+  /**
+   * Sequence of the last change in the index. It is less than it was when the index could not be written into its file: what
+   * came after is to be given again.
+   */
   sequence(version: LinesVersion): Promise<number>
+  /** Sequence of the last change that the file has too: later ones may still be lost. */
+  flushedSequence(version: LinesVersion): Promise<number>
+  /** Writes into the file what it has not. It does so by itself when that is much. */
+  flush(version: LinesVersion): Promise<void>
   /**
    * Replaces and adds lines, in one act. The words of many lines are found once `indexWords` was called.
    * @param columns those of the values; the ones that the index has not are added to it

@@ -2,14 +2,13 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
-import { EditableIndexes } from '../../server/lines/duckdb/editable.ts'
 import { duckdbEngine } from '../../server/lines/duckdb/engine.ts'
-import { openReaders, type Readers } from '../../server/lines/duckdb/readers.ts'
+import { openReaders } from '../../server/lines/duckdb/readers.ts'
 import { raw } from '../../server/lines/duckdb/sql.ts'
 import { Versions } from '../../server/lines/duckdb/versions.ts'
-import type { IndexColumn, IndexedLine } from '../../server/lines/engine.ts'
 import { blockSize, numberIndex, type LinesVersion } from '../../server/lines/layout.ts'
 import { parseLinesQuery } from '../../server/lines/query/parse.ts'
+import { indexAt, openEditableIndexes } from './support/editableIndexes.ts'
 import {
   calculatedColumns,
   createLinesTables,
@@ -124,46 +123,8 @@ describe('the indexes of numbers', () => {
 })
 
 describe('indexes that change', () => {
-  const columns = Array.from({ length: 8 }, (_, index): IndexColumn => ({
-    key: `t${index}`,
-    type: 'VARCHAR'
-  }))
-  const texts: SchemaProperty[] = columns.map(({ key }) => ({ key, type: 'string' }))
-  const lines = (from: number): IndexedLine[] =>
-    Array.from({ length: 10 }, (_, index) => ({
-      i: from + index,
-      id: `line${from + index}`,
-      random: index,
-      values: columns.map(({ key }) => `${key} ${index}`)
-    }))
-  const changed = (name: string): LinesVersion => ({
-    datasetId: name,
-    path: folder.file(`${name}.duckdb`),
-    schema: texts,
-    count: 0,
-    isEditable: true
-  })
-
-  const opened = async (
-    settings: Partial<typeof options>,
-    limit?: number
-  ): Promise<{
-    readers: Readers
-    versions: Versions
-    editable: EditableIndexes
-    /** Makes an index, or adds ten lines to it. */
-    write: (name: string, from: number) => Promise<void>
-  }> => {
-    const readers = await openReaders(folder.config, { ...options, ...settings })
-    const versions = new Versions(readers, limit ? { limit } : {})
-    const editable = new EditableIndexes(readers, versions)
-    const write = async (name: string, from: number): Promise<void> => {
-      const index = changed(name)
-      if (from === 1) await editable.create(index.path, columns, 0)
-      await editable.apply(index, columns, { removed: [], added: lines(from), sequence: from })
-    }
-    return { readers, versions, editable, write }
-  }
+  const opened = (settings: Partial<typeof options>): ReturnType<typeof openEditableIndexes> =>
+    openEditableIndexes(folder, { ...options, ...settings })
 
   it('leave the memory that a query lacks', async () => {
     const { readers, write } = await opened({ name: 'lacking', memoryMb: 19, connections: 1 })
@@ -178,8 +139,11 @@ describe('indexes that change', () => {
     const { readers, versions, editable, write } = await opened({ name: 'again' })
     for (let turn = 0; turn < 20; turn++) {
       await write('again', turn * 10 + 1)
-      const { path } = changed('again')
-      const [, sequence] = await Promise.all([versions.release(path), editable.sequence(changed('again'))])
+      const { path } = indexAt(folder, 'again')
+      const [, sequence] = await Promise.all([
+        versions.release(path),
+        editable.sequence(indexAt(folder, 'again'))
+      ])
       expect(sequence).toBe(turn * 10 + 1)
     }
     await readers.close()
@@ -190,7 +154,7 @@ describe('indexes that change', () => {
     const writeAndRead = async (name: string): Promise<void> => {
       for (const from of [1, 11]) {
         await write(name, from)
-        const counted = await versions.use(changed(name), ({ alias }) =>
+        const counted = await versions.use(indexAt(folder, name), ({ alias }) =>
           readers.run(alias, raw(`SELECT count(*) FROM ${alias}.lines`))
         )
         expect(Number(counted.getChunk(0).getRows()[0]?.[0])).toBe(from + 9)
@@ -201,7 +165,7 @@ describe('indexes that change', () => {
     }
     await Promise.all([1, 2, 3].map(writer))
     // Those that were detached meanwhile too.
-    expect(await editable.sequence(changed('changed-1-0'))).toBe(11)
+    expect(await editable.sequence(indexAt(folder, 'changed-1-0'))).toBe(11)
     await readers.close()
   })
 

@@ -289,8 +289,11 @@ export function editableDatasets(
           await recountFiles(parts, record)
           tidyings.soon(id)
         }
+        const isBehind = of(record).hasWaitingChanges()
+        // What was answered is found at once.
+        if (isBehind && !isIndexStale && !of(record).hasUnreadDocuments()) indexSoon(record)
         if (isIndexStale) whole.remakeSoon(id)
-        else if (hasAbandoned || of(record).hasWaitingChanges() || !isUpToDate(record, of(record).database)) {
+        else if (hasAbandoned || isBehind || !isUpToDate(record, of(record).database)) {
           await recountFiles(parts, record)
           of(record).index.expectStep()
           refreshes.soon(id)

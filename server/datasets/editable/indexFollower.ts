@@ -112,6 +112,8 @@ export class IndexFollower {
       await this.inTurn(async () => {
         check()
         await this.bring(record, version, own)
+        // The changes that it has may be forgotten as soon as it is read.
+        await this.parts.lines.editable.flush(version)
         if (!publish) return
         await publish()
         this.coming = undefined
@@ -141,10 +143,12 @@ export class IndexFollower {
     )
   }
 
-  /** Forgets the changes that the index has. */
+  /** Forgets the changes that the index has. Those that lines wait for now are forgotten later, in its file. */
   cleanUp(): Promise<void> {
     return this.inTurn(async () => {
-      if (this.followed && this.forgotten < this.followed.sequence) await this.forgetChanges(this.followed)
+      const { version, followed } = await this.read()
+      if (this.waiting === 1) await this.parts.lines.editable.flush(version)
+      await this.forgetChanges(version, followed, 1)
     })
   }
 
@@ -193,7 +197,10 @@ export class IndexFollower {
   }
 
   private async followedOf(version: LinesVersion): Promise<Followed> {
-    if (this.followed?.path !== version.path) this.followed = await this.held(version)
+    const { path, sequence } = this.followed ?? {}
+    // One that could not be written into its file lost its last changes.
+    const isKnown = path === version.path && sequence === (await this.parts.lines.editable.sequence(version))
+    if (!this.followed || !isKnown) this.followed = await this.held(version)
     this.parts.news.begin(this.followed.sequence, version.path)
     return this.followed
   }
@@ -229,7 +236,7 @@ export class IndexFollower {
       followed.waitsForWords = false
     }
     this.tell(followed)
-    if (followed.sequence - this.forgotten >= leastForgotten) await this.forgetChanges(followed)
+    await this.forgetChanges(version, followed, leastForgotten)
   }
 
   /** @returns how many lines it added */
@@ -284,7 +291,7 @@ export class IndexFollower {
       followed.fragmentation.runs += 1
       this.problemsOf(followed)?.addAll(part.problems)
       this.tell(followed)
-      await this.forgetChanges(followed)
+      await this.forgetChanges(version, followed, leastForgotten)
     })
   }
 
@@ -315,16 +322,26 @@ export class IndexFollower {
     if (followed === this.followed) this.parts.news.tell(followed.sequence, followed.path)
   }
 
-  /** An index that is to take the place of this one has yet to see them. */
-  private async forgetChanges({ path, sequence, fragmentation }: Followed): Promise<void> {
-    const { database } = this.parts
+  /**
+   * Forgets the changes that the file of the index has, from so many on. An index that is to take the place of this one
+   * has yet to see them.
+   */
+  private async forgetChanges(
+    version: LinesVersion,
+    { path, sequence, fragmentation }: Followed,
+    least: number
+  ): Promise<void> {
+    const { database, lines } = this.parts
+    if (sequence - this.forgotten < least) return
+    const flushed = await lines.editable.flushedSequence(version)
+    if (flushed - this.forgotten < least) return
     while (!this.coming) {
       const count = database.transaction(() => {
         writeFragmentation(database, path, fragmentation)
-        return database.changes.removeTo(sequence, mostForgotten)
+        return database.changes.removeTo(flushed, mostForgotten)
       })
       if (count < mostForgotten) {
-        this.forgotten = sequence
+        this.forgotten = flushed
         return
       }
       await setImmediate()

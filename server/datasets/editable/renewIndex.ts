@@ -1,5 +1,4 @@
 /** Makes a fragmented index anew beside the one that is read, then puts it in its place. */
-import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import type { LinesVersion } from '../../lines/layout.ts'
 import type { DatasetParts } from '../parts.ts'
@@ -33,8 +32,7 @@ async function renewIndex(
       const file = files.newLinesFile()
       const target = files.linesPath(id, file)
       await lines.release(path)
-      for (const suffix of ['.wal', ''])
-        if (existsSync(path + suffix)) await rename(path + suffix, target + suffix)
+      await rename(path, target)
       const updated = await store.update(id, (latest) =>
         latest.status === 'finalized' && latest._lines?.file === _lines.file
           ? { record: { ...latest, _lines: { ...latest._lines, file } } }

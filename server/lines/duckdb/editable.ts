@@ -2,11 +2,15 @@
  * The index of an editable dataset: a version whose lines change in place (server/lines/layout.ts). One writer at a
  * time for each; readers see a write whole or not at all.
  *
+ * It has no log: what was written is in the memory of the engine until `flush`, or until it is detached, and its file
+ * is that of the last one. Whoever writes keeps the changes that the file has not (`flushedSequence`), and gives them again.
+ *
  * Table `state`, one row: `sequence` of the last change of the dataset that is in the index, `textTo` the `_i` up to
  * which the words of the lines are.
  */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { mkdirSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { IndexColumn, LineChanges, LinesPart } from '../engine.ts'
@@ -26,6 +30,9 @@ import { indexedSize } from './statistics/indexedSize.ts'
 import { lineStatistics } from './statistics/lineStatistics.ts'
 import { storedColumns } from './statistics/schemaColumns.ts'
 import type { AttachedVersion, Versions } from './versions.ts'
+
+/** What is written stays in memory up to about so much. */
+const mostPendingBytes = 16 * 2 ** 20
 
 /** Numbers of lines that each line is compared to; those of more are joined, which only the optimizer does. */
 const mostCompared = 10
@@ -75,10 +82,15 @@ export class EditableIndexes {
   }
 
   sequence(version: LinesVersion): Promise<number> {
-    return this.writers.use(version, async ({ connection }) => {
-      const reader = await connection.runAndReadAll('SELECT sequence FROM state')
-      return Number(reader.getRows()[0]?.[0])
-    })
+    return this.writers.use(version, ({ sequence }) => Promise.resolve(sequence))
+  }
+
+  flushedSequence(version: LinesVersion): Promise<number> {
+    return this.writers.use(version, ({ flushed }) => Promise.resolve(flushed))
+  }
+
+  flush(version: LinesVersion): Promise<void> {
+    return this.flushFrom(version, 1)
   }
 
   /** @param columns those that the lines have values for, in order; the ones that the index has not are added */
@@ -96,7 +108,10 @@ export class EditableIndexes {
       })
       writer.textTo = textTo
       writer.lastLine = changes.added.at(-1)?.i ?? writer.lastLine
+      writer.sequence = changes.sequence
+      writer.pendingBytes += bytesOf(changes)
     })
+    await this.flushFrom(version, mostPendingBytes)
   }
 
   /** Makes an empty part of the index. */
@@ -110,21 +125,25 @@ export class EditableIndexes {
 
   /** Adds the lines and the words of a part. */
   async merge(version: LinesVersion, path: string): Promise<void> {
+    const { size: bytes } = await stat(path)
     await this.change(version, async (writer) => {
       const { connection } = writer
       const alias = `part${this.created++}`
       await connection.run(`ATTACH ${textLiteral(path).text} AS ${alias} (READ_ONLY)`)
       try {
-        const { lastLine } = await inTransaction(connection, [], async () => ({
+        const { lastLine, sequence } = await inTransaction(connection, [], async () => ({
           result: await mergePart(connection, alias)
         }))
         writer.lastLine = lastLine ?? writer.lastLine
         writer.textTo = lastLine ?? writer.textTo
+        writer.sequence = sequence
+        writer.pendingBytes += bytes
         writer.words.forget()
       } finally {
         await connection.run(`DETACH ${alias}`)
       }
     })
+    await this.flushFrom(version, mostPendingBytes)
   }
 
   editionOf(path: string): number {
@@ -151,6 +170,7 @@ export class EditableIndexes {
         return { result: undefined, last: [`UPDATE state SET "textTo" = ${whole(to)}`] }
       })
       writer.textTo = to
+      writer.pendingBytes += 1
       writer.words.forget()
       this.noteChange(attached)
       return true
@@ -204,6 +224,22 @@ export class EditableIndexes {
     )
   }
 
+  /** Writes into the file what it has not, once that is so many bytes. */
+  private flushFrom(version: LinesVersion, bytes: number): Promise<void> {
+    return this.writers.use(version, async (writer, { alias, path }) => {
+      if (writer.pendingBytes < bytes) return
+      try {
+        await writer.connection.run(`CHECKPOINT ${alias}`)
+      } catch (error) {
+        // The engine reads and writes nothing of it any more: the next ones get what the file has.
+        this.versions.release(path).catch(() => undefined)
+        throw error
+      }
+      writer.flushed = writer.sequence
+      writer.pendingBytes = 0
+    })
+  }
+
   /** Columns that the index has not: the version is read anew. */
   private async addMissing(writer: Writer, attached: AttachedVersion, columns: IndexColumn[]): Promise<void> {
     const missing = columns.filter((column) => !attached.columns.find(column.key))
@@ -235,4 +271,14 @@ export class EditableIndexes {
     attached.clearCaches()
     this.editions.set(attached.path, ++this.changes)
   }
+}
+
+/** In the memory of the engine, about. */
+function bytesOf({ removed, added }: LineChanges): number {
+  const values = added.flatMap((line) => line.values)
+  const characters = values.reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
+    0
+  )
+  return (removed.length + added.length + values.length) * 16 + characters * 2
 }

@@ -30,14 +30,16 @@ export async function createPart(connection: DuckDBConnection, path: string, ali
 interface Merged {
   /** `_i` of the last line of the part, undefined for one without lines. */
   lastLine: number | undefined
+  /** Of the last change that it has. */
+  sequence: number
 }
 
 /** Adds a part to the current database; the caller's work is in the same transaction. */
 export async function mergePart(connection: DuckDBConnection, alias: string): Promise<Merged> {
   const reader = await connection.runAndReadAll(
-    `SELECT (SELECT count(*) FROM ${alias}.removed), (SELECT max(_i) FROM ${alias}.lines)`
+    `SELECT (SELECT count(*) FROM ${alias}.removed), (SELECT max(_i) FROM ${alias}.lines), sequence FROM ${alias}.state`
   )
-  const [removed, last] = reader.getRows()[0] ?? []
+  const [removed, last, sequence] = reader.getRows()[0] ?? []
   if (removed) await connection.run(`DELETE FROM lines WHERE _i IN (SELECT _i FROM ${alias}.removed)`)
   const lastLine = last === null || last === undefined ? undefined : Number(last)
   if (lastLine !== undefined) {
@@ -45,6 +47,6 @@ export async function mergePart(connection: DuckDBConnection, alias: string): Pr
     await appendRuns(connection, alias)
     await connection.run(`UPDATE state SET "textTo" = ${BigInt(lastLine)}`)
   }
-  await connection.run(`UPDATE state SET sequence = (SELECT sequence FROM ${alias}.state)`)
-  return { lastLine }
+  await connection.run(`UPDATE state SET sequence = ${BigInt(Number(sequence))}`)
+  return { lastLine, sequence: Number(sequence) }
 }

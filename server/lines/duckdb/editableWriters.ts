@@ -15,6 +15,11 @@ export interface Writer {
   /** `_i` up to which the words of the lines are in the index, and the last one. */
   textTo: number
   lastLine: number
+  /** Of the last change that the index has, and of the last one that its file has too. */
+  sequence: number
+  flushed: number
+  /** What the file has not yet, about. */
+  pendingBytes: number
   words: TailCache
   queue: Promise<unknown>
 }
@@ -75,14 +80,17 @@ export class EditableWriters {
     await connection.run(`USE ${alias}`)
     await simple.run(`USE ${alias}; PRAGMA disable_optimizer`)
     const reader = await connection.runAndReadAll(
-      'SELECT "textTo", (SELECT coalesce(max(_i), 0) FROM lines) FROM state'
+      'SELECT "textTo", (SELECT coalesce(max(_i), 0) FROM lines), sequence FROM state'
     )
-    const [textTo = 0, lastLine = 0] = (reader.getRows()[0] ?? []).map(Number)
+    const [textTo = 0, lastLine = 0, sequence = 0] = (reader.getRows()[0] ?? []).map(Number)
     return {
       connection,
       simple,
       textTo,
       lastLine,
+      sequence,
+      flushed: sequence,
+      pendingBytes: 0,
       layout: await layoutOf(connection),
       words: new TailCache(),
       queue: Promise.resolve()

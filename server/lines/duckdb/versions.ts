@@ -235,8 +235,9 @@ export class Versions {
     await this.leaving.get(path)?.catch(() => undefined)
     if (isEditable) await this.makeRoom()
     const alias = `v${this.nextAlias++}`
-    const mode = isEditable ? '' : ' (READ_ONLY)'
-    await this.readers.execute(`ATTACH ${textLiteral(path).text} AS ${alias}${mode}`)
+    // A log would have to reach the disk at each write, whose lines are kept elsewhere.
+    const mode = isEditable ? "RECOVERY_MODE 'no_wal_writes'" : 'READ_ONLY'
+    await this.readers.execute(`ATTACH ${textLiteral(path).text} AS ${alias} (${mode})`)
     if (isEditable) this.readers.planAnew(alias)
     try {
       return await this.attached(version, alias)

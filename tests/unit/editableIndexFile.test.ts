@@ -1,0 +1,61 @@
+/** What the file of an index has, beside what the engine has in its memory. */
+import { copyFileSync } from 'node:fs'
+import { DuckDBConnection } from '@duckdb/node-api'
+import { afterAll, expect, it, vi } from 'vitest'
+import { indexAt, openEditableIndexes } from './support/editableIndexes.ts'
+import { testFolder } from './support/linesFile.ts'
+
+const folder = testFolder()
+const options = { name: 'files', threads: 1, memoryMb: 128, connections: 2 }
+const { readers, versions, editable, write } = await openEditableIndexes(folder, options)
+afterAll(async () => {
+  await readers.close()
+  folder.remove()
+})
+
+/** As after the server was killed now. */
+async function sequenceOfCopy(name: string): Promise<number> {
+  const copy = indexAt(folder, `${name}-copy`)
+  copyFileSync(indexAt(folder, name).path, copy.path)
+  const sequence = await editable.sequence(copy)
+  await versions.release(copy.path)
+  return sequence
+}
+
+const stateOf = async (name: string): Promise<Record<'told' | 'flushed' | 'kept', number>> => ({
+  told: await editable.sequence(indexAt(folder, name)),
+  flushed: await editable.flushedSequence(indexAt(folder, name)),
+  kept: await sequenceOfCopy(name)
+})
+
+it('has what was flushed, or written before it was detached', async () => {
+  await write('flushed', 1)
+  expect(await stateOf('flushed')).toEqual({ told: 1, flushed: 0, kept: 0 })
+  await editable.flush(indexAt(folder, 'flushed'))
+  expect(await stateOf('flushed')).toEqual({ told: 1, flushed: 1, kept: 1 })
+  await write('flushed', 11)
+  expect(await stateOf('flushed')).toEqual({ told: 11, flushed: 1, kept: 1 })
+  await versions.release(indexAt(folder, 'flushed').path)
+  expect(await stateOf('flushed')).toEqual({ told: 11, flushed: 11, kept: 11 })
+})
+
+it('has what is too much for the memory', async () => {
+  await write('much', 1)
+  await write('much', 11, 'long '.repeat(20_000))
+  expect(await stateOf('much')).toEqual({ told: 11, flushed: 0, kept: 0 })
+  await write('much', 21, 'long '.repeat(20_000))
+  expect(await stateOf('much')).toEqual({ told: 21, flushed: 21, kept: 21 })
+})
+
+it('is attached anew when it could not be written', async () => {
+  const index = indexAt(folder, 'failed')
+  await write('failed', 1)
+  const aliasOf = (): Promise<string> => versions.use(index, ({ alias }) => Promise.resolve(alias))
+  const alias = await aliasOf()
+  const run = vi.spyOn(DuckDBConnection.prototype, 'run').mockRejectedValueOnce(new Error('no space left'))
+  await expect(editable.flush(index)).rejects.toThrow('no space left')
+  run.mockRestore()
+  expect(await aliasOf()).not.toBe(alias)
+  await editable.flush(index)
+  expect(await stateOf('failed')).toEqual({ told: 1, flushed: 1, kept: 1 })
+})
