@@ -83,6 +83,13 @@ it.each([
   expect(goToLogin).toHaveBeenCalledTimes(leads ? 1 : 0)
 })
 
+it('leads to the login page when a session that ended makes an anonymous visitor of the person', async () => {
+  endSession()
+  answer(403)
+  await expect(apiRequest('/owner', { method: 'PUT' })).rejects.toMatchObject({ status: 403 })
+  expect(goToLogin).toHaveBeenCalledTimes(1)
+})
+
 it('keeps typed edits when a request is refused, and says where to sign in', async () => {
   open(true)
   answer(401)

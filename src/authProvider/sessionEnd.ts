@@ -58,7 +58,10 @@ export function followCookies(): boolean {
 /** 401, or 403 for an anonymous visitor: signing in may help. */
 export function asksForLogin(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  return error.status === 401 || (error.status === 403 && (ended || !readSession().user))
+  return (
+    error.status === 401 ||
+    (error.status === 403 && (ended || !readSession().user || !cookieSession().user))
+  )
 }
 
 /** Refused requests lead to the login page and back. Call once, in the administration. */
