@@ -7,7 +7,7 @@ import { ApiError, onRefusal } from '../api/http.ts'
 import { readCookie } from '../i18n/locale.ts'
 import { isHeld } from '../leaving.ts'
 import { goToLogin } from './account.ts'
-import { accountKey, cookieSession, readSession, refreshSession } from './session.ts'
+import { accountKey, cookieSession, onSession, readSession, refreshSession } from './session.ts'
 
 let ended = false
 /** The token that a request was refused with: its cookie says nothing of the session any more. */
@@ -29,6 +29,15 @@ function onChange(listener: () => void): () => void {
 export function isRefusedAsEnded(error: unknown): boolean {
   if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) return false
   return ended || (!!readSession().user && !cookieSession().user)
+}
+
+/** Tells when the session that the page shows, which was no more, goes on. Returns how to stop. */
+export function onSessionBack(listener: () => void): () => void {
+  const hear = (): void => {
+    if (!ended && cookieSession().user) listener()
+  }
+  const stops = [onChange(hear), onSession(hear)]
+  return () => stops.forEach((stop) => stop())
 }
 
 /** Whether the page shows a session that is no more. */

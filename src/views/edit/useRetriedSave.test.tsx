@@ -2,29 +2,12 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/http.ts'
 import { ServerUnreachable } from '../../api/unreachable.ts'
-import { UploadInterrupted } from '../../api/upload.ts'
-import { isUnreachable, retryDelay, useRetriedSave, type Write } from './useRetriedSave.ts'
+import { useRetriedSave, type Write } from './useRetriedSave.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const refusal = (status: number): ApiError => new ApiError(status, 'non', new Headers())
-
-it.each<[string, unknown, boolean]>([
-  ['a lost connection', new ServerUnreachable(), true],
-  ['an interrupted upload', new UploadInterrupted(), true],
-  ['a proxy without its server', refusal(502), true],
-  ['a refusal', refusal(400), false],
-  ['a fault of the server', refusal(500), false],
-  ['lines that could not be brought back', new Error('ligne non trouvée'), false],
-  ['what the person stopped', new DOMException('', 'AbortError'), false]
-])('%s', (_name, error, expected) => {
-  expect(isUnreachable(error)).toBe(expected)
-})
-
-it('waits longer each time, half a minute at most', () => {
-  expect([0, 1, 2, 3, 4, 9].map(retryDelay)).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000])
-})
 
 it('tries again until the server answers, and at once when the network is back', async () => {
   const write = vi.fn<Write>().mockRejectedValue(new ServerUnreachable())
