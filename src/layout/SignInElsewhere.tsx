@@ -17,9 +17,16 @@ export function SignInElsewhere({
     <Alert
       severity={severity}
       variant="outlined"
-      sx={{ bgcolor: 'background.paper' }}
+      sx={{ bgcolor: 'background.paper', flexWrap: { xs: 'wrap', md: 'nowrap' } }}
       action={
-        <Button color="inherit" size="small" href={loginAddress()} target="_blank" rel="opener">
+        <Button
+          color="inherit"
+          size="small"
+          sx={{ whiteSpace: 'nowrap' }}
+          href={loginAddress()}
+          target="_blank"
+          rel="opener"
+        >
           {t('layout.login')}
         </Button>
       }

@@ -2,6 +2,8 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/http.ts'
 import { ServerUnreachable } from '../../api/unreachable.ts'
+import { followCookies } from '../../authProvider/sessionEnd.ts'
+import { signIn, signOut, testUser } from '../../ui/testing.tsx'
 import { useRetriedSave, type Write } from './useRetriedSave.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -56,4 +58,16 @@ it('tells who leaves whether it is saved, and tries again for them', async () =>
   // Somebody else was quicker: nothing was written, and there is nothing to try again.
   await act(async () => (outcome = await result.current.save(() => Promise.resolve(false))))
   expect([outcome, result.current.state.kind]).toEqual([false, 'idle'])
+})
+
+it('forgets that the session was over once the person has signed in again', async () => {
+  signIn()
+  const { result } = renderHook(() => useRetriedSave())
+  document.cookie = 'id_token=; path=/; max-age=0'
+  await act(() => result.current.save(() => Promise.reject(refusal(401))))
+  expect(result.current.state.kind).toBe('refused')
+  document.cookie = `id_token=renewed.${btoa(JSON.stringify({ ...testUser, exp: 4e9 }))}; path=/`
+  act(() => void followCookies())
+  expect(result.current.state.kind).toBe('idle')
+  signOut()
 })

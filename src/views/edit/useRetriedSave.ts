@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isUnreachable, tryLater } from '../../api/retry.ts'
+import { isRefusedAsEnded, onSessionBack } from '../../authProvider/sessionEnd.ts'
 
 export type SaveState =
   | { kind: 'idle' }
@@ -59,6 +60,12 @@ export function useRetriedSave(): RetriedSave {
     if (state.kind !== 'unreachable') return undefined
     return tryLater(state.attempt - 1, () => void run(state.attempt))
   }, [state, run])
+
+  // Nothing keeps what was refused then from being saved, once the person says so.
+  useEffect(() => {
+    if (state.kind !== 'refused' || !isRefusedAsEnded(state.error)) return undefined
+    return onSessionBack(() => setState({ kind: 'idle' }))
+  }, [state])
 
   const save = useCallback(
     (next: Write) => {
