@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiRequest } from '../api/http.ts'
 import { show, signIn, signOut, testUser } from '../ui/testing.tsx'
@@ -120,6 +120,19 @@ it('says where to sign in over the dialog that was refused, as long as the sessi
   document.cookie = `id_token=renewed.${btoa(JSON.stringify(testUser))}; path=/`
   follow()
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('leads back to the account of the page when another tab has taken another one', async () => {
+  signIn(testUser, { organization: 'o1' })
+  open(true)
+  document.cookie = 'id_token_org=o2; path=/'
+  expect(follow()).toBe(false)
+  answer(403)
+  await act(() => apiRequest('/owner', { method: 'PUT' }).catch(() => undefined))
+  expect(screen.getByRole('alert').textContent).toMatch(/revenez au compte « Org One »/)
+  fireEvent.click(screen.getByRole('button', { name: 'Revenir à ce compte' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.cookie).toMatch(/id_token_org=o1/)
 })
 
 it('shows the refusal of a request that was made to see its answer', async () => {
