@@ -119,3 +119,20 @@ it('shows its form to a visitor who has a link that adds lines, and not one that
   show(undefined, '', true)
   expect(await screen.findByText(/Ce lien ne permet pas, ou plus, de saisir ces données/)).toBeTruthy()
 })
+
+it('brings in sight that the line was sent, which a frame of a fixed height may not show', async () => {
+  const shown: (string | null)[] = []
+  Element.prototype.scrollIntoView = function reveal(this: Element) {
+    shown.push(this.textContent)
+  }
+  try {
+    signIn()
+    show(undefined, 'ville_eq=Nantes')
+    await userEvent.type(await screen.findByLabelText('Note'), '2')
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await screen.findByText('Votre saisie a été enregistrée.')
+    expect(shown).toContain('Votre saisie a été enregistrée.')
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  }
+})

@@ -166,12 +166,12 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
           </Button>
         </Box>
         {sent > 0 && state.kind === 'idle' && (
-          <Alert severity="success" variant="outlined" component="output" sx={{ mt: 2 }}>
+          <Alert ref={reveal} severity="success" variant="outlined" component="output" sx={{ mt: 2 }}>
             {t('edit.form.sent')}
           </Alert>
         )}
         {target.link && isDone && (
-          <Box sx={{ textAlign: 'center', mt: 2 }}>
+          <Box ref={reveal} sx={{ textAlign: 'center', mt: 2 }}>
             <Button variant="outlined" onClick={addAnother}>
               {t('edit.form.link.another')}
             </Button>
@@ -180,4 +180,9 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
       </LineForm>
     </Suspense>
   )
+}
+
+/** What stands below the button may be below a frame that does not grow. */
+function reveal(element: Element | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' })
 }
