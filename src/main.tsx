@@ -14,10 +14,12 @@ import { setDocumentHead } from './layout/documentHead.ts'
 import { shortly } from './lazyScreen.ts'
 import { pageConfig } from './pageConfig.ts'
 import { keepMovedPresses } from './ui/movedPress.ts'
+import { keepPressedFocus } from './ui/pressedFocus.ts'
 
 setDocumentHead()
 watchChunkErrors()
 keepMovedPresses()
+keepPressedFocus()
 followRefusals()
 prepareRequests(renewExpired)
 // Anonymous visitors are asked to sign in, whatever the page.
