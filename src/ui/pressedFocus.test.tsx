@@ -83,3 +83,19 @@ it('the focus stays where the page has put it, and where the pointer was', async
   await new Promise((resolve) => setTimeout(resolve))
   expect(document.activeElement).toBe(document.body)
 })
+
+it('the focus comes back to a choice that was saved', async () => {
+  const choice = document.body.appendChild(document.createElement('input'))
+  choice.type = 'checkbox'
+  choice.addEventListener('click', () => (choice.disabled = true))
+  choice.focus()
+  await userEvent.keyboard(' ')
+  // As browsers do with the focus of what is greyed out.
+  choice.remove()
+  document.body.append(choice)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.activeElement).toBe(document.body)
+  choice.disabled = false
+  await waitFor(() => expect(document.activeElement).toBe(choice))
+  choice.remove()
+})

@@ -1,14 +1,15 @@
 /**
- * A button that is pressed with the keyboard often goes, or is greyed out, by what it does: the browser then leaves the focus
- * nowhere, and who cannot see the page has to begin at its top. It goes to what comes next there, or to what comes before.
+ * A button or a switch that is pressed with the keyboard often goes, or is greyed out, by what it does: the browser then leaves the
+ * focus nowhere, and who cannot see the page has to begin at its top. It goes to what comes next there, or to what comes before.
  */
 
 const focusable =
   'button, a[href], input:not([type="hidden"]), select, textarea, [tabindex]:not([tabindex^="-"]), [contenteditable="true"]'
 /** What the focus does not leave by itself. */
 const places = 'section, form, main, [role="region"], [role="dialog"], [role="tabpanel"]'
-/** It works, and is usable again once that is done. */
-const working = '.MuiButton-loading, .MuiIconButton-loading, [aria-busy="true"]'
+const pressable = 'button, [role="button"], input[type="checkbox"], input[type="radio"]'
+/** It works, and is usable again once that is done, as is a choice that is being saved. */
+const working = '.MuiButton-loading, .MuiIconButton-loading, [aria-busy="true"], input:disabled'
 /** What goes later goes for another reason. */
 const watchedMs = 20_000
 
@@ -55,7 +56,7 @@ export function keepPressedFocus(page: Document = document): () => void {
   const onClick = (event: MouseEvent): void => {
     // The pointer says itself where the person is.
     if (event.detail !== 0) return forget()
-    const button = page.activeElement?.closest<HTMLElement>('button, [role="button"]')
+    const button = page.activeElement?.closest<HTMLElement>(pressable)
     // A script presses what has no focus.
     if (!button || !event.composedPath().includes(button)) return
     forget()
