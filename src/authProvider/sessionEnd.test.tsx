@@ -129,7 +129,7 @@ it('leads back to the account of the page when another tab has taken another one
   expect(follow()).toBe(false)
   answer(403)
   await act(() => apiRequest('/owner', { method: 'PUT' }).catch(() => undefined))
-  expect(screen.getByRole('alert').textContent).toMatch(/revenez au compte « Org One »/)
+  expect(screen.getByRole('alert').textContent).toMatch(/revenez au compte «\sOrg One\s»/)
   fireEvent.click(screen.getByRole('button', { name: 'Revenir à ce compte' }))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.cookie).toMatch(/id_token_org=o1/)

@@ -34,7 +34,7 @@ export const layoutMessages: FeatureMessages = {
       sessionEnded:
         'Votre session est terminée ou a changé dans un autre onglet. Vos modifications non enregistrées sont encore là : connectez-vous avec le même compte dans un autre onglet, puis enregistrez-les ici.',
       otherAccount:
-        'Un autre compte a été choisi dans un autre onglet. Vos modifications non enregistrées sont encore là : revenez au compte « %{account} » pour les enregistrer.',
+        'Un autre compte a été choisi dans un autre onglet. Vos modifications non enregistrées sont encore là : revenez au compte « %{account} » pour les enregistrer.',
       backToAccount: 'Revenir à ce compte',
       sessionError: 'Erreur pendant le changement de session',
       bell: {

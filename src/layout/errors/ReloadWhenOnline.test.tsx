@@ -31,10 +31,10 @@ function Root({ children }: { children: ReactNode }): ReactNode {
 const lost = 'Failed to fetch dynamically imported module: http://localhost/assets/x.js'
 
 it.each([
-  ['the administration', ErrorBoundary, lost, 1],
-  ['a small page', Root, lost, 1],
-  ['a page that failed for another reason', ErrorBoundary, 'boom', 0]
-])('%s: loaded again once its connection is back', (_name, Boundary, message, times) => {
+  ['the administration is loaded again once its connection is back', ErrorBoundary, lost, 1],
+  ['a small page is loaded again once its connection is back', Root, lost, 1],
+  ['a page that failed for another reason stays as it is', ErrorBoundary, 'boom', 0]
+])('%s', (_name, Boundary, message, times) => {
   render(
     <TranslateProvider messages={[layoutMessages, blockMessages]}>
       <MemoryRouter>
