@@ -1,8 +1,10 @@
 import './olderBrowsers.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { prepareRequests } from './api/http.ts'
 import { App } from './App.tsx'
 import { startSessionLoop } from './authProvider/keepalive.ts'
+import { renewExpired } from './authProvider/renewExpired.ts'
 import { readSession } from './authProvider/session.ts'
 import { followRefusals } from './authProvider/sessionEnd.ts'
 import { resources, routes } from './features.ts'
@@ -12,11 +14,14 @@ import { setDocumentHead } from './layout/documentHead.ts'
 import { shortly } from './lazyScreen.ts'
 import { pageConfig } from './pageConfig.ts'
 import { keepMovedPresses } from './ui/movedPress.ts'
+import { keepPressedFocus } from './ui/pressedFocus.ts'
 
 setDocumentHead()
 watchChunkErrors()
 keepMovedPresses()
+keepPressedFocus()
 followRefusals()
+prepareRequests(renewExpired)
 // Anonymous visitors are asked to sign in, whatever the page.
 const firstScreen = readSession().user
   ? loadFirstScreen({ routes, resources }, window.location.pathname, pageConfig.basePath)

@@ -2,6 +2,8 @@
 import '../olderBrowsers.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { prepareRequests } from '../api/http.ts'
+import { renewEndedSession } from '../embed/renewEndedSession.ts'
 import { setDocumentHead } from '../layout/documentHead.ts'
 import { watchChunkErrors } from '../layout/errors/chunkReload.ts'
 import { AccountsApp, loadPage } from './AccountsApp.tsx'
@@ -10,6 +12,7 @@ import { keepMovedPresses } from '../ui/movedPress.ts'
 setDocumentHead()
 watchChunkErrors()
 keepMovedPresses()
+prepareRequests(renewEndedSession)
 // There is nothing to show before.
 await loadPage()
 

@@ -72,6 +72,22 @@ export interface ApiRequest {
   silent?: boolean
   /** A refusal is shown where it was asked for: signing in again would not help. */
   refusalIsAnswer?: boolean
+  /** Sent with the session as it is: it is what renews it. */
+  atOnce?: boolean
+}
+
+type Preparation = () => Promise<void> | undefined
+let prepare: Preparation | undefined
+
+/** What each request waits for before it leaves, where there is something to wait for; returns how to stop. */
+export function prepareRequests(how: Preparation): () => void {
+  prepare = how
+  return () => void (prepare = undefined)
+}
+
+/** What a request that is about to leave waits for. */
+export function preparation(): Promise<void> | undefined {
+  return prepare?.()
 }
 
 type RequestListener = (change: 'start' | 'end' | 'fail') => void
@@ -149,6 +165,8 @@ export async function apiRequest(path: string, request: ApiRequest = {}): Promis
   if (!request.silent && init.method !== 'GET') tellWrite(path)
   tell('start')
   try {
+    const isReady = request.atOnce ? undefined : preparation()
+    if (isReady) await isReady
     const response = await reached(fetch(withQuery(path, request.query), init))
     if (!response.ok) {
       const error = new ApiError(response.status, await reached(response.text()), response.headers)

@@ -2,6 +2,7 @@
 import {
   ApiError,
   commonHeaders,
+  preparation,
   refusedAnswer,
   tellListeners,
   tellWrite,
@@ -44,6 +45,11 @@ export function uploadForm<Answer>(
   form: FormData,
   options: UploadOptions = {}
 ): Promise<Answer> {
+  const isReady = preparation()
+  return isReady ? isReady.then(() => send(path, form, options)) : send(path, form, options)
+}
+
+function send<Answer>(path: string, form: FormData, options: UploadOptions): Promise<Answer> {
   const { signal, onProgress } = options
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {

@@ -113,6 +113,7 @@ async function renew(): Promise<void> {
     await apiRequest(`${directoryApi}/auth/keepalive`, {
       method: 'POST',
       silent: true,
+      atOnce: true,
       refusalIsAnswer: true
     })
   } finally {

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiRequest } from '../api/http.ts'
 import { show, signIn, signOut, testUser } from '../ui/testing.tsx'
@@ -10,7 +10,8 @@ import { followCookies, followRefusals } from './sessionEnd.ts'
 const goToLogin = vi.hoisted(() => vi.fn<() => void>())
 vi.mock(import('./account.ts'), async (original) => ({ ...(await original()), goToLogin }))
 
-const notice = (): HTMLElement | null => screen.queryByText(/^Votre session est terminée/)
+const notice = (): HTMLElement | null =>
+  screen.queryByText(/^Votre session est terminée/, { selector: '.MuiAlert-message' })
 const endSession = (): void => void (document.cookie = 'id_token=; path=/; max-age=0')
 
 function Form({ dirty }: { dirty: boolean }): null {
@@ -83,6 +84,13 @@ it.each([
   expect(goToLogin).toHaveBeenCalledTimes(leads ? 1 : 0)
 })
 
+it('leads to the login page when a session that ended makes an anonymous visitor of the person', async () => {
+  endSession()
+  answer(403)
+  await expect(apiRequest('/owner', { method: 'PUT' })).rejects.toMatchObject({ status: 403 })
+  expect(goToLogin).toHaveBeenCalledTimes(1)
+})
+
 it('keeps typed edits when a request is refused, and says where to sign in', async () => {
   open(true)
   answer(401)
@@ -94,6 +102,37 @@ it('keeps typed edits when a request is refused, and says where to sign in', asy
   document.cookie = `id_token=renewed.${btoa(JSON.stringify(testUser))}; path=/`
   follow()
   expect(notice()).toBeNull()
+})
+
+it('says where to sign in over the dialog that was refused, as long as the session is no more', async () => {
+  open(true)
+  const dialog = document.createElement('div')
+  dialog.setAttribute('aria-modal', 'true')
+  document.body.append(dialog)
+  answer(401)
+  await act(() => apiRequest('/owner', { method: 'PUT' }).catch(() => undefined))
+  dialog.remove()
+  const told = screen.getByRole('alertdialog', { name: /^Votre session est terminée/ })
+  expect(within(told).getByRole('link', { name: "Se connecter / S'inscrire" })).toHaveProperty(
+    'target',
+    '_blank'
+  )
+  document.cookie = `id_token=renewed.${btoa(JSON.stringify(testUser))}; path=/`
+  follow()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('leads back to the account of the page when another tab has taken another one', async () => {
+  signIn(testUser, { organization: 'o1' })
+  open(true)
+  document.cookie = 'id_token_org=o2; path=/'
+  expect(follow()).toBe(false)
+  answer(403)
+  await act(() => apiRequest('/owner', { method: 'PUT' }).catch(() => undefined))
+  expect(screen.getByRole('alert').textContent).toMatch(/revenez au compte «\sOrg One\s»/)
+  fireEvent.click(screen.getByRole('button', { name: 'Revenir à ce compte' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.cookie).toMatch(/id_token_org=o1/)
 })
 
 it('shows the refusal of a request that was made to see its answer', async () => {

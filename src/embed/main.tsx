@@ -1,6 +1,7 @@
 /** Entry of the embeddable views: no navigation, and none of the administration's code but what a view shows. */
 import '../olderBrowsers.ts'
 import { createRoot } from 'react-dom/client'
+import { prepareRequests } from '../api/http.ts'
 import { startPageQueries } from '../api/pageQueries.ts'
 import { currentLocale, readCookie } from '../i18n/locale.ts'
 import { watchChunkErrors } from '../layout/errors/chunkReload.ts'
@@ -18,6 +19,7 @@ import { keepMovedPresses } from '../ui/movedPress.ts'
 
 watchChunkErrors()
 keepMovedPresses()
+prepareRequests(renewEndedSession)
 const route = embedRoute(window.location.pathname)
 const view = route?.kind === 'dataset' ? embedView(route.view) : undefined
 const client = startPageQueries()

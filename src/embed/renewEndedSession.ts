@@ -1,15 +1,19 @@
 import { readCookie } from '../i18n/locale.ts'
 
 /**
- * An embed has no session loop: the token of somebody signed in may have ended while no page was open, and is renewed
- * before anything is asked for. An anonymous visitor loads none of this.
+ * An embed has no session loop: the token of somebody signed in may have ended while no page was open, or while a form was
+ * filled in, and is renewed before anything is asked for. An anonymous visitor loads none of this.
  */
-export async function renewEndedSession(): Promise<void> {
-  if (!readCookie('id_token')) return
-  const { hasExpiredToken, refreshSession } = await import('../authProvider/session.ts')
-  if (!hasExpiredToken()) return
-  const { renewSession } = await import('../authProvider/account.ts')
-  // A session that ended is that of nobody; a directory that does not answer changes nothing.
-  await renewSession().catch(() => undefined)
+export function renewEndedSession(): Promise<void> | undefined {
+  // A file that could not be loaded: there is something to show, and to ask for, without it.
+  return readCookie('id_token') ? renew().catch(() => undefined) : undefined
+}
+
+async function renew(): Promise<void> {
+  const { renewExpired } = await import('../authProvider/renewExpired.ts')
+  const renewed = renewExpired()
+  if (!renewed) return
+  await renewed
+  const { refreshSession } = await import('../authProvider/session.ts')
   refreshSession()
 }

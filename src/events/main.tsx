@@ -1,6 +1,7 @@
 /** Entry of the pages about events: traceability, notifications, subscriptions, devices. No react-admin. */
 import '../olderBrowsers.ts'
 import { createRoot } from 'react-dom/client'
+import { prepareRequests } from '../api/http.ts'
 import { startPageQueries } from '../api/pageQueries.ts'
 import { takeAskedAccount } from '../embed/askedAccount.ts'
 import { renewEndedSession } from '../embed/renewEndedSession.ts'
@@ -17,6 +18,7 @@ import { keepMovedPresses } from '../ui/movedPress.ts'
 setDocumentHead()
 watchChunkErrors()
 keepMovedPresses()
+prepareRequests(renewEndedSession)
 const name = eventPage(window.location.pathname)
 // On its way while the session is read.
 const file = name && pageFiles[name]()

@@ -1,17 +1,72 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
-import { useSessionEnded } from '../authProvider/sessionEnd.ts'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import { useId, useState, type ReactNode } from 'react'
+import { readSession } from '../authProvider/session.ts'
+import { returnToAccount, useSessionEnded, type SessionEnd } from '../authProvider/sessionEnd.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
-import { SignInElsewhere } from './SignInElsewhere.tsx'
+import { ownerLabel } from '../ui/ownerLabel.ts'
+import { noticeLook, SignInLink, type WayLook } from './SignInElsewhere.tsx'
 import { barHeight } from './sizes.ts'
 
-/** Says that the session of the page is no more, as long as the page holds unsaved edits. */
+/** Says that the session of the page is no more, as long as the page holds unsaved edits, and how to have it again. */
 export function SessionEnded(): ReactNode {
+  const end = useSessionEnded()
+  return end && <Notice end={end} />
+}
+
+function Notice({ end }: { end: SessionEnd }): ReactNode {
   const t = useViewTranslate()
-  if (!useSessionEnded()) return null
+  const textId = useId()
+  // What is in the page cannot be reached behind the dialog that was refused.
+  const [isOverDialog, setOverDialog] = useState(() => !!document.querySelector('[aria-modal=true]'))
+  const { account } = readSession()
+  const isOver = end === 'over' || !account
+  const text = isOver
+    ? t('layout.sessionEnded')
+    : t('layout.otherAccount', {
+        account: account.type === 'user' ? t('layout.personalAccount') : ownerLabel(account)
+      })
+  const Way = isOver ? SignInLink : BackToAccount
   return (
-    <Box sx={(theme) => ({ position: 'sticky', top: barHeight + 8, mb: 2, zIndex: theme.zIndex.appBar - 1 })}>
-      <SignInElsewhere severity="warning">{t('layout.sessionEnded')}</SignInElsewhere>
-    </Box>
+    <>
+      <Box
+        sx={(theme) => ({ position: 'sticky', top: barHeight + 8, mb: 2, zIndex: theme.zIndex.appBar - 1 })}
+      >
+        <Alert
+          severity="warning"
+          variant="outlined"
+          sx={noticeLook}
+          action={<Way color="inherit" size="small" />}
+        >
+          {text}
+        </Alert>
+      </Box>
+      <Dialog
+        open={isOverDialog}
+        onClose={() => setOverDialog(false)}
+        role="alertdialog"
+        aria-labelledby={textId}
+        maxWidth="xs"
+      >
+        <DialogContent id={textId}>{text}</DialogContent>
+        <DialogActions>
+          <Button onClick={() => setOverDialog(false)}>{t('blocks.close')}</Button>
+          <Way variant="contained" />
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
+
+function BackToAccount(props: WayLook): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Button {...props} sx={{ whiteSpace: 'nowrap' }} onClick={returnToAccount}>
+      {t('layout.backToAccount')}
+    </Button>
   )
 }

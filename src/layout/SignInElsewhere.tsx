@@ -1,30 +1,34 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { loginAddress } from '../authProvider/account.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 
+/** Of a notice with a way out: below its text where there is little room. */
+export const noticeLook = { bgcolor: 'background.paper', flexWrap: { xs: 'wrap', md: 'nowrap' } } as const
+
 /** The way to the login page from a page that has to stay: in another tab. */
-export function SignInElsewhere({
-  severity,
-  children
-}: {
-  severity: 'info' | 'warning'
-  children: ReactNode
-}): ReactNode {
-  const t = useViewTranslate()
+export function SignInElsewhere({ children }: { children: ReactNode }): ReactNode {
   return (
     <Alert
-      severity={severity}
+      severity="info"
       variant="outlined"
-      sx={{ bgcolor: 'background.paper' }}
-      action={
-        <Button color="inherit" size="small" href={loginAddress()} target="_blank" rel="opener">
-          {t('layout.login')}
-        </Button>
-      }
+      sx={noticeLook}
+      action={<SignInLink color="inherit" size="small" />}
     >
       {children}
     </Alert>
+  )
+}
+
+/** How a button of a notice looks. */
+export type WayLook = Pick<ButtonProps, 'color' | 'size' | 'variant'>
+
+export function SignInLink(props: WayLook): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Button {...props} sx={{ whiteSpace: 'nowrap' }} href={loginAddress()} target="_blank" rel="opener">
+      {t('layout.login')}
+    </Button>
   )
 }

@@ -33,6 +33,9 @@ export const layoutMessages: FeatureMessages = {
       logoutError: 'Erreur pendant la déconnexion',
       sessionEnded:
         'Votre session est terminée ou a changé dans un autre onglet. Vos modifications non enregistrées sont encore là : connectez-vous avec le même compte dans un autre onglet, puis enregistrez-les ici.',
+      otherAccount:
+        'Un autre compte a été choisi dans un autre onglet. Vos modifications non enregistrées sont encore là : revenez au compte « %{account} » pour les enregistrer.',
+      backToAccount: 'Revenir à ce compte',
       sessionError: 'Erreur pendant le changement de session',
       bell: {
         empty: 'Aucune nouvelle notification',
@@ -123,6 +126,9 @@ export const layoutMessages: FeatureMessages = {
       logoutError: 'Error while logging out',
       sessionEnded:
         'Your session ended or changed in another tab. Your unsaved edits are still here: sign in with the same account in another tab, then save them here.',
+      otherAccount:
+        'Another account was chosen in another tab. Your unsaved edits are still here: go back to the account “%{account}” to save them.',
+      backToAccount: 'Back to this account',
       sessionError: 'Error while changing the session',
       bell: {
         empty: 'No new notification',

@@ -12,12 +12,14 @@ const steps = [
   { id: 'two', label: 'Second' }
 ]
 
-function Wizard(): ReactNode {
+const focus = (input: HTMLInputElement | null): void => input?.focus()
+
+function Wizard({ startsInField = false }: { startsInField?: boolean }): ReactNode {
   const [current, setCurrent] = useState('one')
   return (
     <>
       <WizardSteps steps={steps} current={current} onOpen={setCurrent} />
-      {current === 'two' && <input aria-label="Name" />}
+      {current === 'two' && <input aria-label="Name" ref={startsInField ? focus : undefined} />}
       <button onClick={() => setCurrent('two')} disabled={current === 'two'}>
         Next
       </button>
@@ -34,4 +36,15 @@ it('leads who goes on by the keyboard to the next step', async () => {
   expect(document.activeElement?.textContent).toContain('Second')
   await userEvent.tab()
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+})
+
+it('Tab comes back to the current step, wherever the focus was', async () => {
+  show(<Wizard startsInField />)
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toContain('First')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  await userEvent.tab({ shift: true })
+  expect(document.activeElement?.textContent).toContain('Second')
 })

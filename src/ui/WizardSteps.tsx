@@ -40,6 +40,8 @@ export function WizardSteps<Id extends string>({ steps, current, onOpen }: Wizar
           >
             <StepButton
               ref={index === active ? button : undefined}
+              // Left to itself, Tab comes back to the step that had the focus last.
+              tabIndex={index === active ? 0 : -1}
               optional={!isHidden && subtitle && <Typography variant="caption">{subtitle}</Typography>}
               onClick={() => onOpen(id)}
               aria-current={index === active ? 'step' : undefined}

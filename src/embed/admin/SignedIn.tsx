@@ -30,5 +30,5 @@ export function SignedIn({ children, otherwise = <SignInOffer /> }: SignedInProp
 
 export function SignInOffer(): ReactNode {
   const t = useViewTranslate()
-  return <SignInElsewhere severity="info">{t('layout.mustLogIn')}</SignInElsewhere>
+  return <SignInElsewhere>{t('layout.mustLogIn')}</SignInElsewhere>
 }

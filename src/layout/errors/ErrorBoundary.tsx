@@ -6,6 +6,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { isChunkError, isReloading, reloadOnce } from './chunkReload.ts'
 import { ErrorBlock } from './ErrorBlock.tsx'
 import { errorStatus, errorText } from './errorText.ts'
+import { ReloadWhenOnline } from './ReloadWhenOnline.tsx'
 
 interface BoundaryProps {
   children: ReactNode
@@ -59,5 +60,10 @@ function PageError(props: { error: unknown }): ReactNode {
   const t = useViewTranslate()
   const { error } = props
   if (asksForLogin(error) || (isChunkError(error) && isReloading())) return null
-  return <ErrorBlock status={errorStatus(error)} text={errorText(error, t)} retry />
+  return (
+    <>
+      {isChunkError(error) && <ReloadWhenOnline />}
+      <ErrorBlock status={errorStatus(error)} text={errorText(error, t)} retry />
+    </>
+  )
 }

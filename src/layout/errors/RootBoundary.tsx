@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { isChunkError, isReloading, reloadOnce } from './chunkReload.ts'
+import { ReloadWhenOnline } from './ReloadWhenOnline.tsx'
 
 interface RootBoundaryProps {
   children: ReactNode
@@ -8,11 +9,11 @@ interface RootBoundaryProps {
 }
 
 /** The root of a small page: what fails in it, a file that is gone most often, leaves a sentence instead of nothing. */
-export class RootBoundary extends Component<RootBoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
+export class RootBoundary extends Component<RootBoundaryProps, { failed: boolean; lacksCode: boolean }> {
+  override state = { failed: false, lacksCode: false }
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): { failed: boolean; lacksCode: boolean } {
+    return { failed: true, lacksCode: isChunkError(error) }
   }
 
   override componentDidCatch(error: unknown): void {
@@ -21,6 +22,12 @@ export class RootBoundary extends Component<RootBoundaryProps, { failed: boolean
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
-    return isReloading() ? null : this.props.fallback
+    if (isReloading()) return null
+    return (
+      <>
+        {this.state.lacksCode && <ReloadWhenOnline />}
+        {this.props.fallback}
+      </>
+    )
   }
 }

@@ -133,7 +133,7 @@ it('changes the kind of a part, which takes its values with it', async () => {
 it('adds, moves, copies and removes the items of a list', async () => {
   show(chartsSchema, { datasets, series: [{ field: 'a', label: 'Première' }] })
   await userEvent.click(screen.getByRole('tab', { name: /Graphique/ }))
-  await userEvent.click(screen.getAllByRole('button', { name: 'Ajouter' })[0] as HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: 'Ajouter : Séries' }))
   expect(data.series).toEqual([{ field: 'a', label: 'Première', color: '#1976d2' }, { color: '#1976d2' }])
   const second = screen.getByRole('region', { name: 'Élément 2' })
   expect(within(second).getByText('une valeur est obligatoire')).toBeTruthy()
@@ -231,7 +231,7 @@ it('has panels, constants in lists, texts of several values and parts that depen
   expect(await screen.findByText(/par exemple anne/)).toBeTruthy()
 
   await userEvent.click(screen.getByRole('button', { name: 'Filtres' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Ajouter' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ajouter : Filtres' }))
   expect(data.filters).toEqual([{ kind: 'value' }])
   // Whoever adds an item is about to fill it in.
   await waitFor(() => expect(document.activeElement?.matches('input, [role="combobox"]')).toBe(true))
@@ -246,7 +246,7 @@ it('says what could not be loaded, and changes nothing when it is locked', async
   show(chartsSchema, { datasets }, true)
   expect(screen.getByRole('combobox', { name: /^Jeu de données/ })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('tab', { name: /Graphique/ }))
-  expect(screen.queryByRole('button', { name: 'Ajouter' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull()
 })
 
 it('draws a field that the screen brings, by the rules of its schema', async () => {

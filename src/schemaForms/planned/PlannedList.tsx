@@ -5,6 +5,7 @@ import ContentCopy from '@mui/icons-material/ContentCopy'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, FormHelperText, IconButton, Paper, Stack, Tooltip, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
+import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { itemNode } from '../annotations/defaults.ts'
 import { pathOfNode, placeInside, scopeOf, valueOfNode, type Place } from '../annotations/place.ts'
@@ -104,6 +105,8 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
           startIcon={<Add />}
           size="small"
           sx={{ mt: 1 }}
+          // A form may have several lists.
+          aria-label={node.title ? labelled(t('schemaForms.planned.add'), node.title) : undefined}
           onClick={() => {
             willAdd()
             change([...items, firstValue()])

@@ -9,12 +9,22 @@ function setUp(): {
   sent: number[]
   said: string[]
   answer: (error?: Error) => Promise<void>
+  /** What the failed draft waits for has come. */
+  again: () => void
 } {
   const sent: number[] = []
   const said: string[] = []
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = []
+  const hope: { again: () => void }[] = []
   const saver = new DraftSaver<number>(80)
   saver.use({
+    waitFor(error, failures, again) {
+      if ((error as Error).message !== 'offline') return undefined
+      said.push(`waits after ${failures}`)
+      const waits = { again }
+      hope.push(waits)
+      return () => void hope.splice(hope.indexOf(waits), 1)
+    },
     write: (draft) => {
       sent.push(draft)
       return new Promise((resolve, reject) => void waiting.push({ resolve, reject }))
@@ -28,7 +38,7 @@ function setUp(): {
     else next?.resolve()
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { saver, sent, said, answer }
+  return { saver, sent, said, answer, again: () => hope.forEach(({ again }) => again()) }
 }
 
 it('sends the last of several changes, and the next one after the answer', async () => {
@@ -83,4 +93,37 @@ it('tells the last draft that waits or is on its way, which needs no other reque
   expect(saver.latest).toBe(2)
   await answer()
   expect(saver.latest).toBeUndefined()
+})
+
+it('sends what was not saved again, once what it waits for has come', async () => {
+  const { saver, sent, said, answer, again } = setUp()
+  const offline = new Error('offline')
+  saver.want(1)
+  await vi.advanceTimersByTimeAsync(80)
+  await answer(offline)
+  expect([saver.isBusy, saver.hasFailed, saver.latest]).toEqual([false, true, 1])
+  again()
+  await answer(offline)
+  again()
+  await answer()
+  again()
+  expect(sent).toEqual([1, 1, 1])
+  expect(said).toEqual(['offline 1', 'waits after 0', 'offline 1', 'waits after 1', 'saved 1'])
+})
+
+it.each<[string, (saver: DraftSaver<number>) => void, number[]]>([
+  ['another draft takes its place', (saver) => saver.want(2), [1, 2]],
+  ['it is forgotten', (saver) => void saver.forget(), [1]],
+  ['it is asked for', (saver) => void saver.flush(), [1, 1]]
+])('what was not saved is sent again no further when %s', async (_name, act, expected) => {
+  const { saver, sent, answer, again } = setUp()
+  saver.want(1)
+  await vi.advanceTimersByTimeAsync(80)
+  await answer(new Error('offline'))
+  act(saver)
+  again()
+  await vi.advanceTimersByTimeAsync(80)
+  await answer()
+  again()
+  expect(sent).toEqual(expected)
 })

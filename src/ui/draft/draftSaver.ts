@@ -6,6 +6,11 @@ export interface DraftHandlers<Draft> {
   onSaved: (draft: Draft) => void
   /** The draft is not saved; the next one is tried all the same. */
   onFailure: (error: unknown, draft: Draft) => void | Promise<void>
+  /**
+   * Waits for what may let the same draft be saved, and sends it again then.
+   * @returns how to stop; undefined when it would be refused again
+   */
+  waitFor?: (error: unknown, failures: number, again: () => void) => (() => void) | undefined
   /** Whether nothing is on its way any more. */
   onRest?: (isResting: boolean) => void
 }
@@ -19,6 +24,9 @@ export class DraftSaver<Draft> {
   private sent: { draft: Draft } | undefined
   /** The last one was not saved. */
   hasFailed = false
+  /** Not saved, and sent again later unless another one is. */
+  private kept: { draft: Draft; stop: () => void } | undefined
+  private failures = 0
 
   /** @param delayMs changes that follow one another sooner are one */
   constructor(delayMs: number) {
@@ -29,7 +37,9 @@ export class DraftSaver<Draft> {
   use(handlers: DraftHandlers<Draft>): () => void {
     this.options = handlers
     return () => {
-      if (this.options === handlers) this.options = undefined
+      if (this.options !== handlers) return
+      this.options = undefined
+      this.letGo()
     }
   }
 
@@ -40,10 +50,11 @@ export class DraftSaver<Draft> {
 
   /** The last one that waits or is on its way: what is the same needs no other request. */
   get latest(): Draft | undefined {
-    return (this.wanted ?? this.sent)?.draft
+    return (this.wanted ?? this.sent ?? this.kept)?.draft
   }
 
   want(draft: Draft): void {
+    this.letGo()
     this.wanted = { draft }
     if (this.running || this.timer !== undefined) return
     this.timer = setTimeout(() => {
@@ -54,6 +65,7 @@ export class DraftSaver<Draft> {
 
   /** Resolves once everything that was wanted is saved, or has failed. */
   async flush(): Promise<void> {
+    this.wanted ??= this.letGo()
     clearTimeout(this.timer)
     this.timer = undefined
     this.start()
@@ -63,7 +75,24 @@ export class DraftSaver<Draft> {
   /** What waits is not saved; what is on its way is waited for. */
   async forget(): Promise<void> {
     this.wanted = undefined
+    this.letGo()
     await this.flush()
+  }
+
+  /** What was kept to be sent again is not waited for any more. */
+  private letGo(): { draft: Draft } | undefined {
+    const former = this.kept
+    this.kept = undefined
+    former?.stop()
+    return former && { draft: former.draft }
+  }
+
+  /** Whatever came meanwhile goes before it. */
+  private keep(error: unknown, draft: Draft): void {
+    if (this.wanted) return
+    const stop = this.options?.waitFor?.(error, this.failures, () => void this.flush())
+    if (stop) this.kept = { draft, stop }
+    this.failures += 1
   }
 
   private start(): void {
@@ -84,9 +113,11 @@ export class DraftSaver<Draft> {
       try {
         await this.options?.write(draft)
         this.hasFailed = false
+        this.failures = 0
       } catch (error) {
         this.hasFailed = true
         await this.options?.onFailure(error, draft)
+        this.keep(error, draft)
         continue
       }
       this.options?.onSaved(draft)

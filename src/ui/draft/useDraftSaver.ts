@@ -1,8 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { DraftSaver, type DraftHandlers } from './draftSaver.ts'
+import { untilSavable } from './untilSavable.ts'
 
-/** A saver for as long as the component is there; its handlers are those of the last time that it was drawn. */
-export function useDraftSaver<Draft>(delayMs: number, handlers: DraftHandlers<Draft>): DraftSaver<Draft> {
+/**
+ * A saver for as long as the component is there; its handlers are those of the last time that it was drawn. What a lost
+ * connection or the end of the session kept from being saved is sent again once that is over.
+ */
+export function useDraftSaver<Draft>(
+  delayMs: number,
+  handlers: Omit<DraftHandlers<Draft>, 'waitFor'>
+): DraftSaver<Draft> {
   const [saver] = useState(() => new DraftSaver<Draft>(delayMs))
   const last = useEffectEvent(() => handlers)
   useEffect(
@@ -11,6 +18,7 @@ export function useDraftSaver<Draft>(delayMs: number, handlers: DraftHandlers<Dr
         write: (draft) => last().write(draft),
         onSaved: (draft) => last().onSaved(draft),
         onFailure: (error, draft) => last().onFailure(error, draft),
+        waitFor: untilSavable,
         onRest: (isResting) => last().onRest?.(isResting)
       }),
     [saver]

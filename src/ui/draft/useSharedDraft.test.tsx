@@ -2,6 +2,8 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/http.ts'
 import { ServerUnreachable } from '../../api/unreachable.ts'
+import { followCookies } from '../../authProvider/sessionEnd.ts'
+import { signIn, signOut, testUser } from '../testing.tsx'
 import { useSharedDraft, type SharedDraft } from './useSharedDraft.ts'
 
 vi.mock('../../layout/useNotification.ts', () => ({ useNotification: () => () => undefined }))
@@ -9,14 +11,15 @@ vi.mock('../../layout/useNotification.ts', () => ({ useNotification: () => () =>
 /** A draft that is a text; the server has `stored`, and what was last seen of it is `seen`. */
 function setUp(): {
   draft: () => SharedDraft<string, string>
-  server: { stored: string; losesAnswers: boolean }
+  server: { stored: string; losesAnswers: boolean; refuses?: Error | undefined }
 } {
-  const server = { stored: 'start', losesAnswers: false }
+  const server: ReturnType<typeof setUp>['server'] = { stored: 'start', losesAnswers: false }
   let seen = 'start'
   const { result } = renderHook(() =>
     useSharedDraft<string, string>({
       delayMs: 0,
       async write(draft) {
+        if (server.refuses) throw server.refuses
         if (seen !== server.stored) throw new ApiError(412, '', new Headers())
         server.stored = draft
         if (server.losesAnswers) throw new ServerUnreachable()
@@ -50,4 +53,37 @@ it('asks before it writes over somebody else, also after an answer was lost', as
   server.stored = 'theirs'
   await act(() => draft().save('two'))
   expect([draft().conflict, server.stored]).toEqual([{ theirs: 'theirs', mine: 'two' }, 'theirs'])
+})
+
+it('saves what a lost connection kept from being saved, once it is back', async () => {
+  const { draft, server } = setUp()
+  server.refuses = new ServerUnreachable()
+  expect(await act(() => draft().save('one'))).toBe(false)
+  server.refuses = undefined
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(server.stored).toBe('one')
+})
+
+it('saves what the end of the session kept from being saved, once the person has signed in again', async () => {
+  signIn()
+  const { draft, server } = setUp()
+  document.cookie = 'id_token=; path=/; max-age=0'
+  server.refuses = new ApiError(401, '', new Headers())
+  await act(() => draft().save('one'))
+  server.refuses = undefined
+  await act(async () => void followCookies())
+  expect(server.stored).toBe('start')
+  document.cookie = `id_token=renewed.${btoa(JSON.stringify({ ...testUser, exp: 4e9 }))}; path=/`
+  await act(async () => void followCookies())
+  expect(server.stored).toBe('one')
+  signOut()
+})
+
+it('does not send again what the server refuses', async () => {
+  const { draft, server } = setUp()
+  server.refuses = new ApiError(400, '', new Headers())
+  await act(() => draft().save('one'))
+  server.refuses = undefined
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(server.stored).toBe('start')
 })

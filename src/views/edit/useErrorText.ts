@@ -1,10 +1,10 @@
 import { useCallback, useContext } from 'react'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { isUnreachable } from '../../api/retry.ts'
 import { isRefusedAsEnded } from '../../authProvider/sessionEnd.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { readableRefusal } from '../../schemaForms/problems/readableRefusal.ts'
 import { EditingContext } from './editing.ts'
-import { isUnreachable } from './useRetriedSave.ts'
 
 const none: SchemaProperty[] = []
 

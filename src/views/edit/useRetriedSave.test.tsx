@@ -2,29 +2,14 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/http.ts'
 import { ServerUnreachable } from '../../api/unreachable.ts'
-import { UploadInterrupted } from '../../api/upload.ts'
-import { isUnreachable, retryDelay, useRetriedSave, type Write } from './useRetriedSave.ts'
+import { followCookies } from '../../authProvider/sessionEnd.ts'
+import { signIn, signOut, testUser } from '../../ui/testing.tsx'
+import { useRetriedSave, type Write } from './useRetriedSave.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const refusal = (status: number): ApiError => new ApiError(status, 'non', new Headers())
-
-it.each<[string, unknown, boolean]>([
-  ['a lost connection', new ServerUnreachable(), true],
-  ['an interrupted upload', new UploadInterrupted(), true],
-  ['a proxy without its server', refusal(502), true],
-  ['a refusal', refusal(400), false],
-  ['a fault of the server', refusal(500), false],
-  ['lines that could not be brought back', new Error('ligne non trouvée'), false],
-  ['what the person stopped', new DOMException('', 'AbortError'), false]
-])('%s', (_name, error, expected) => {
-  expect(isUnreachable(error)).toBe(expected)
-})
-
-it('waits longer each time, half a minute at most', () => {
-  expect([0, 1, 2, 3, 4, 9].map(retryDelay)).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000])
-})
 
 it('tries again until the server answers, and at once when the network is back', async () => {
   const write = vi.fn<Write>().mockRejectedValue(new ServerUnreachable())
@@ -73,4 +58,16 @@ it('tells who leaves whether it is saved, and tries again for them', async () =>
   // Somebody else was quicker: nothing was written, and there is nothing to try again.
   await act(async () => (outcome = await result.current.save(() => Promise.resolve(false))))
   expect([outcome, result.current.state.kind]).toEqual([false, 'idle'])
+})
+
+it('forgets that the session was over once the person has signed in again', async () => {
+  signIn()
+  const { result } = renderHook(() => useRetriedSave())
+  document.cookie = 'id_token=; path=/; max-age=0'
+  await act(() => result.current.save(() => Promise.reject(refusal(401))))
+  expect(result.current.state.kind).toBe('refused')
+  document.cookie = `id_token=renewed.${btoa(JSON.stringify({ ...testUser, exp: 4e9 }))}; path=/`
+  act(() => void followCookies())
+  expect(result.current.state.kind).toBe('idle')
+  signOut()
 })

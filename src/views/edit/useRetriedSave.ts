@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../api/http.ts'
-import { ServerUnreachable } from '../../api/unreachable.ts'
+import { isUnreachable, tryLater } from '../../api/retry.ts'
+import { isRefusedAsEnded, onSessionBack } from '../../authProvider/sessionEnd.ts'
 
 export type SaveState =
   | { kind: 'idle' }
@@ -23,19 +23,6 @@ export interface RetriedSave {
   retry: () => void
   /** Gives up, and forgets a refusal. */
   reset: () => void
-}
-
-const firstDelayMs = 2000
-const longestDelayMs = 30_000
-
-export function retryDelay(attempt: number): number {
-  return Math.min(longestDelayMs, firstDelayMs * 2 ** attempt)
-}
-
-/** Whether the server has not said anything about the write. */
-export function isUnreachable(error: unknown): boolean {
-  if (error instanceof ApiError) return [502, 503, 504].includes(error.status)
-  return error instanceof ServerUnreachable
 }
 
 /** A write that is tried again as long as the server cannot be reached. */
@@ -71,14 +58,14 @@ export function useRetriedSave(): RetriedSave {
 
   useEffect(() => {
     if (state.kind !== 'unreachable') return undefined
-    const again = (): void => void run(state.attempt)
-    const timer = setTimeout(again, retryDelay(state.attempt - 1))
-    window.addEventListener('online', again)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', again)
-    }
+    return tryLater(state.attempt - 1, () => void run(state.attempt))
   }, [state, run])
+
+  // Nothing keeps what was refused then from being saved, once the person says so.
+  useEffect(() => {
+    if (state.kind !== 'refused' || !isRefusedAsEnded(state.error)) return undefined
+    return onSessionBack(() => setState({ kind: 'idle' }))
+  }, [state])
 
   const save = useCallback(
     (next: Write) => {

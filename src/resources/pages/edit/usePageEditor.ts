@@ -88,15 +88,6 @@ export function usePageEditor(start: Page): PageEditor {
   })
   useEffect(() => store.subscribe(() => changed(store.getState())), [store])
 
-  const again = useEffectEvent(() => {
-    if (isDirty && !problem && !conflict && !saver.isBusy) saver.want(store.config)
-  })
-  useEffect(() => {
-    const onOnline = (): void => again()
-    window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
-  }, [])
-
   // Whoever comes back to the page finds what others have saved, where nothing is lost by it.
   const follow = useEffectEvent(async () => {
     if (isDirty || conflict || saver.isBusy || isBusy) return

@@ -1,11 +1,11 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { blockMessages } from '../../../ui/messages.ts'
-import { signIn, signOut } from '../../../ui/testing.tsx'
+import { signIn, signOut, testUser } from '../../../ui/testing.tsx'
 import { TranslateProvider } from '../../../i18n/translate.tsx'
 import { schemaFormMessages } from '../../../schemaForms/index.ts'
 import { viewMessages } from '../../messages.ts'
@@ -22,14 +22,17 @@ const schema = [
 ]
 let requests: URL[]
 let safeSchema: () => Response
+let sent: () => Response
 
 beforeEach(() => {
   requests = []
   safeSchema = () => Response.json(schema, { headers: { 'x-primary-key': 'code' } })
-  vi.stubGlobal('fetch', (path: string) => {
+  sent = () => Response.json({ _id: 'l' })
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     const url = new URL(path, 'http://localhost')
     requests.push(url)
     if (url.pathname.endsWith('/safe-schema')) return Promise.resolve(safeSchema())
+    if (init?.method === 'POST') return Promise.resolve(sent())
     return Promise.resolve(
       Response.json({ total: 1, results: [{ _id: 'l', code: 'c1', ville: 'Nantes', note: 4 }] })
     )
@@ -119,3 +122,38 @@ it('shows its form to a visitor who has a link that adds lines, and not one that
   show(undefined, '', true)
   expect(await screen.findByText(/Ce lien ne permet pas, ou plus, de saisir ces données/)).toBeTruthy()
 })
+
+it('brings in sight that the line was sent, which a frame of a fixed height may not show', async () => {
+  const shown: (string | null)[] = []
+  Element.prototype.scrollIntoView = function reveal(this: Element) {
+    shown.push(this.textContent)
+  }
+  try {
+    signIn()
+    show(undefined, 'ville_eq=Nantes')
+    await userEvent.type(await screen.findByLabelText('Note'), '2')
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await screen.findByText('Votre saisie a été enregistrée.')
+    expect(shown).toContain('Votre saisie a été enregistrée.')
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  }
+})
+
+it('leads to the login page from a form whose session ended, until the person comes back', async () => {
+  signIn()
+  show(undefined, 'ville_eq=Nantes')
+  await userEvent.type(await screen.findByLabelText('Note'), '2')
+  signOutElsewhere()
+  sent = () => new Response('La session est terminée.', { status: 401 })
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByRole('link', { name: 'Se connecter' })).toHaveProperty('target', '_blank')
+  act(() => signIn({ ...testUser, iat: 4e9 }))
+  expect(screen.queryByRole('link', { name: 'Se connecter' })).toBeNull()
+  expect(screen.getByLabelText('Note')).toHaveProperty('value', '42')
+})
+
+/** The cookies of the session are gone; the page does not know yet. */
+function signOutElsewhere(): void {
+  document.cookie = 'id_token=; path=/; max-age=0'
+}

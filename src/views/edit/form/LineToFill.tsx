@@ -6,6 +6,7 @@ import { Suspense, useId, useState, type ReactNode } from 'react'
 import { linkRefusal } from '../../../api/anonymousToken.ts'
 import { ApiError } from '../../../api/http.ts'
 import type { UploadProgressValue } from '../../../api/upload.ts'
+import { isRefusedAsEnded } from '../../../authProvider/sessionEnd.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
@@ -24,6 +25,7 @@ import type { Conflict } from '../useEditedLine.ts'
 import { useEditGuard } from '../useEditGuard.ts'
 import { useRetriedSave } from '../useRetriedSave.ts'
 import { findLine, sendLine, type FormTarget } from './formRequests.ts'
+import { SignIn } from './SignIn.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 import { useErrorText } from '../useErrorText.ts'
 
@@ -151,6 +153,11 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
           </Box>
         )}
         <SaveMessage state={state} onRetry={retry} />
+        {state.kind === 'refused' && !target.link && isRefusedAsEnded(state.error) && (
+          <Box sx={{ textAlign: 'center', mt: 1 }}>
+            <SignIn />
+          </Box>
+        )}
         <Box
           sx={{ textAlign: 'center', mt: 2, '& output': { display: 'block', mb: 1, textAlign: 'center' } }}
         >
@@ -166,12 +173,12 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
           </Button>
         </Box>
         {sent > 0 && state.kind === 'idle' && (
-          <Alert severity="success" variant="outlined" component="output" sx={{ mt: 2 }}>
+          <Alert ref={reveal} severity="success" variant="outlined" component="output" sx={{ mt: 2 }}>
             {t('edit.form.sent')}
           </Alert>
         )}
         {target.link && isDone && (
-          <Box sx={{ textAlign: 'center', mt: 2 }}>
+          <Box ref={reveal} sx={{ textAlign: 'center', mt: 2 }}>
             <Button variant="outlined" onClick={addAnother}>
               {t('edit.form.link.another')}
             </Button>
@@ -180,4 +187,9 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
       </LineForm>
     </Suspense>
   )
+}
+
+/** What stands below the button may be below a frame that does not grow. */
+function reveal(element: Element | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' })
 }

@@ -82,6 +82,11 @@ export function summaryOf(block: Block): string {
     (one) => (one as { title?: unknown } | null | undefined)?.title
   )
   const text = [content, title, label, ...chosen].find((one) => typeof one === 'string' && one !== '')
-  const plain = typeof text === 'string' ? text.replaceAll(/[#*_`>[\]]/g, '').trim() : ''
+  const plain = typeof text === 'string' ? withoutMarks(text).trim() : ''
   return plain.length > longestSummary ? `${plain.slice(0, longestSummary)}…` : plain
+}
+
+/** Of a link, its text. */
+function withoutMarks(markdown: string): string {
+  return markdown.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[#*_`>[\]]/g, '')
 }

@@ -1,11 +1,21 @@
 import Add from '@mui/icons-material/Add'
-import { Box, Button, List, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material'
-import { memo, useState, type ReactNode } from 'react'
+import {
+  Box,
+  Button,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Typography
+} from '@mui/material'
+import { memo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Block } from '../../../../../contract/portals/blocks.ts'
 import { useViewTranslate } from '../../../../i18n/translate.tsx'
 import { BlockTypeIcon } from '../BlockTypeIcon.tsx'
 import { reveal } from '../canvas/reveal.ts'
 import { useEdited, useEditor } from '../EditorContext.ts'
+import { keyAction } from '../model/keys.ts'
 import { summaryOf } from '../model/newBlock.ts'
 import { blockAt, placesOf } from '../model/places.ts'
 import { levelsAround } from '../model/tree.ts'
@@ -20,12 +30,24 @@ export function Outline(): ReactNode {
   const config = useEdited(({ history }) => history.present)
   const [most, setMost] = useState(mostShown)
   const placed = [...placesOf(config).values()]
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const uuid = (event.target as HTMLElement).dataset.line
+    const action = keyAction(event)
+    if (uuid === undefined || action?.do !== 'move') return
+    event.preventDefault()
+    editor.moveToward(uuid, action.direction)
+  }
+
   return (
     <Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
         {t('pageEdit.outline', { smart_count: placed.length })}
       </Typography>
-      <List dense disablePadding sx={{ mx: -1 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        {t('pageEdit.keys.move')}
+      </Typography>
+      <List dense disablePadding onKeyDown={onKeyDown} sx={{ mx: -1 }}>
         {placed.slice(0, most).map((place) => {
           const block = blockAt(config, place)
           return block && <Line key={block.uuid} block={block} level={levelsAround(place.slice(0, -1))} />
@@ -50,24 +72,27 @@ const Line = memo(function Line({ block, level }: { block: Block; level: number 
   const summary = summaryOf(block)
   const name = t(`pageBlocks.${block.type}.name`)
   return (
-    <ListItemButton
-      selected={isSelected}
-      aria-current={isSelected || undefined}
-      onClick={() => {
-        editor.select(block.uuid)
-        const element = editor.elementOf(block.uuid)
-        if (element) reveal(element, 'center')
-      }}
-      sx={{ borderRadius: 1, py: 0.25, pl: 1 + Math.min(level, 8) * 2 }}
-    >
-      <ListItemIcon sx={{ minWidth: 30 }}>
-        <BlockTypeIcon type={block.type} fontSize="small" />
-      </ListItemIcon>
-      <ListItemText
-        primary={summary || name}
-        secondary={summary ? name : undefined}
-        slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true, variant: 'caption' } }}
-      />
-    </ListItemButton>
+    <ListItem disablePadding>
+      <ListItemButton
+        data-line={block.uuid}
+        selected={isSelected}
+        aria-current={isSelected || undefined}
+        onClick={() => {
+          editor.select(block.uuid)
+          const element = editor.elementOf(block.uuid)
+          if (element) reveal(element, 'center')
+        }}
+        sx={{ borderRadius: 1, py: 0.25, pl: 1 + Math.min(level, 8) * 2 }}
+      >
+        <ListItemIcon sx={{ minWidth: 30 }}>
+          <BlockTypeIcon type={block.type} fontSize="small" />
+        </ListItemIcon>
+        <ListItemText
+          primary={summary || name}
+          secondary={summary ? name : undefined}
+          slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true, variant: 'caption' } }}
+        />
+      </ListItemButton>
+    </ListItem>
   )
 })

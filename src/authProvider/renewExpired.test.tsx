@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { apiRequest, prepareRequests } from '../api/http.ts'
+import { uploadForm } from '../api/upload.ts'
+import { signIn, signOut, testUser } from '../ui/testing.tsx'
+import { renewExpired } from './renewExpired.ts'
+import { hasExpiredToken } from './session.ts'
+
+const expired = { ...testUser, exp: 1000 }
+let stop = (): void => {}
+/** Each request with whether its token was past its end. */
+let sent: string[] = []
+
+/** The directory gives a token of this user; undefined when it does not answer. */
+function directoryGives(user: typeof testUser | undefined): void {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const isRenewal = path.endsWith('/auth/keepalive')
+    sent.push(`${isRenewal ? 'renewal' : path}${hasExpiredToken() ? ' expired' : ''}`)
+    if (!isRenewal) return new Response('{}')
+    if (!user) throw new TypeError('Failed to fetch')
+    await Promise.resolve()
+    signIn(user)
+    return new Response(null, { status: 204 })
+  })
+}
+
+beforeEach(() => {
+  sent = []
+  stop = prepareRequests(renewExpired)
+  signIn(expired)
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  signOut()
+})
+
+it('no request leaves with a token that is past its end: the session is renewed once for all of them', async () => {
+  directoryGives(testUser)
+  await Promise.all([apiRequest('/a', { method: 'POST' }), apiRequest('/b')])
+  await apiRequest('/c')
+  expect(sent).toEqual(['renewal expired', '/a', '/b', '/c'])
+})
+
+it('a file is sent with a renewed token too', async () => {
+  directoryGives(testUser)
+  class Upload extends EventTarget {
+    readonly upload = new EventTarget()
+    readonly status = 200
+    readonly responseText = '{}'
+    open(): void {}
+    setRequestHeader(): void {}
+    send(): void {
+      sent.push(`file${hasExpiredToken() ? ' expired' : ''}`)
+      this.dispatchEvent(new Event('load'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  await uploadForm('/datasets', new FormData())
+  expect(sent).toEqual(['renewal expired', 'file'])
+})
+
+it('a directory that does not answer holds nothing back', async () => {
+  directoryGives(undefined)
+  await apiRequest('/a')
+  expect(sent).toEqual(['renewal expired', '/a expired'])
+})
+
+it('by a clock that is ahead each token is past its end: it is not renewed before each request', async () => {
+  directoryGives(expired)
+  await apiRequest('/a')
+  await apiRequest('/b')
+  expect(sent).toEqual(['renewal expired', '/a expired', '/b expired'])
+})

@@ -1,0 +1,101 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { keepPressedFocus } from './pressedFocus.ts'
+
+let stop = (): void => {}
+beforeEach(() => void (stop = keepPressedFocus()))
+afterEach(() => {
+  stop()
+  cleanup()
+})
+
+type After = 'gone' | 'disabled' | 'working'
+
+/** A section whose buttons do what is asked once one of them is pressed. */
+function Section({ after, kept = true }: { after: After; kept?: boolean }): ReactNode {
+  const [state, setState] = useState<After>()
+  const press = (): void => setState(after)
+  const isDisabled = state === 'disabled' || state === 'working'
+  return (
+    <main>
+      <a href="#other">elsewhere</a>
+      <section>
+        <button>before</button>
+        <button disabled={state !== undefined}>cancel</button>
+        {state !== 'gone' && (
+          <button
+            disabled={isDisabled}
+            className={state === 'working' ? 'MuiButton-loading' : ''}
+            onClick={press}
+          >
+            save
+          </button>
+        )}
+        <button tabIndex={-1}>never</button>
+        {kept && <button>next</button>}
+      </section>
+      <button onClick={() => setState(undefined)}>end</button>
+    </main>
+  )
+}
+
+async function pressSave(): Promise<void> {
+  screen.getByRole('button', { name: 'save' }).focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+const focused = (): string | null | undefined => document.activeElement?.textContent
+
+it.each<[After, boolean, string]>([
+  ['gone', true, 'next'],
+  ['disabled', true, 'next'],
+  ['gone', false, 'before']
+])(
+  'the focus goes on when a pressed button is %s (something after it: %s)',
+  async (after, kept, expected) => {
+    render(<Section after={after} kept={kept} />)
+    await pressSave()
+    await waitFor(() => expect(focused()).toBe(expected))
+  }
+)
+
+it('the focus waits for a button that is at work', async () => {
+  render(<Section after="working" />)
+  await pressSave()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(focused()).toBe('save')
+  screen.getByRole('button', { name: 'end' }).click()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'save' })).toHaveProperty('disabled', false))
+  expect(focused()).toBe('save')
+})
+
+it('the focus stays where the page has put it, and where the pointer was', async () => {
+  render(<Section after="gone" />)
+  await pressSave()
+  screen.getByRole('link', { name: 'elsewhere' }).focus()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(focused()).toBe('elsewhere')
+  cleanup()
+  render(<Section after="gone" />)
+  await userEvent.click(screen.getByRole('button', { name: 'save' }))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('the focus comes back to a choice that was saved', async () => {
+  const choice = document.body.appendChild(document.createElement('input'))
+  choice.type = 'checkbox'
+  choice.addEventListener('click', () => (choice.disabled = true))
+  choice.focus()
+  await userEvent.keyboard(' ')
+  // As browsers do with the focus of what is greyed out.
+  choice.remove()
+  document.body.append(choice)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.activeElement).toBe(document.body)
+  choice.disabled = false
+  await waitFor(() => expect(document.activeElement).toBe(choice))
+  choice.remove()
+})
