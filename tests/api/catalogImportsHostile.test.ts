@@ -43,7 +43,7 @@ const csv = (response: ServerResponse, body: string | Buffer, headers: object = 
 
 beforeAll(async () => {
   ;[platform, web, sftp] = await Promise.all([
-    startPlatform({ catalogs: { keys: [], fileBytes, idleMs, followMs: 0 } }),
+    startPlatform({ catalogs: { keys: [], fileBytes, idleMs, runMs: 60_000, followMs: 0 } }),
     startRemoteServer(),
     startSftp()
   ])
