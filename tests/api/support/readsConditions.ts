@@ -22,7 +22,7 @@ export interface Condition {
 
 const column = (key: string): SchemaProperty => columns.find((one) => one.key === key)!
 /** Values that rows have. */
-const valueOf = (key: string): fc.Arbitrary<PlainValue> =>
+export const valueOf = (key: string): fc.Arbitrary<PlainValue> =>
   plainRows
     .map((all) => all.flatMap((row) => valuesOf(row, column(key))).filter((value) => !isLong(value))[0])
     .map((value) => value ?? fallback(column(key)))
@@ -202,7 +202,7 @@ export const qs: fc.Arbitrary<Condition> = fc.letrec<{ node: Condition }>((tie) 
 
 // The Explore API
 
-const literal = (key: string, value: PlainValue): string =>
+export const literal = (key: string, value: PlainValue): string =>
   isDay(column(key)) || isInstant(column(key))
     ? `date'${String(value)}'`
     : typeof value === 'string'
