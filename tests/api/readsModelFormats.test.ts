@@ -1,6 +1,9 @@
 /** Every format has the lines that JSON has, with their values (readsModel.test.ts says how to ask for more). */
 import { read as readBook, utils } from '@e965/xlsx'
 import fc from 'fast-check'
+import type { FeatureCollection } from 'geojson'
+// @ts-expect-error the package has no types
+import shp from 'shpjs'
 import { expect, it } from 'vitest'
 import { filters, sort } from '../unit/support/plainArbitraries.ts'
 import { isDay, isInstant, sorted, type PlainRow } from '../unit/support/plainLines.ts'
@@ -124,6 +127,50 @@ it.each(['xlsx', 'ods'])(
   },
   600_000
 )
+
+/** Texts lose the spaces around them, and are cut after 254 bytes. The reader takes a logical value that is unknown for false. */
+function attribute(row: PlainRow, key: string): unknown {
+  const value = row[key] ?? null
+  if (value === null) return key === 'b' ? false : null
+  if (isDate(key) && !String(value).includes('T')) {
+    const [year = 0, month = 0, day = 0] = String(value).split('-').map(Number)
+    return new Date(year, month - 1, day)
+  }
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  const bytes = Buffer.from(Array.isArray(value) ? JSON.stringify(value) : value)
+  const kept = bytes
+    .subarray(0, 254)
+    .toString()
+    .replace(/\uFFFD$/, '')
+  return kept.trim() || null
+}
+
+it('shapefile', async () => {
+  await check(asked, async (one) => {
+    const keys = one.select ?? dataKeys
+    const kept = keptOf(one)
+    const { status, bytes } = await bytesAt(one, { ...parametersOf(one), format: 'shp', select: keys.join() })
+    expect(status).toBe(200)
+    const { features } = (await shp(bytes)) as FeatureCollection
+    const found = features.map(({ geometry, properties }) => [
+      geometry?.type === 'Point' ? geometry.coordinates.map((value) => value.toFixed(6)) : null,
+      ...keys.map((key) => {
+        const value: unknown = properties?.[key] ?? null
+        // No number, and no date, are read as ones that are none.
+        if (Number.isNaN(value instanceof Date ? value.getTime() : value)) return null
+        return typeof value === 'string' ? value.trim() || null : value
+      })
+    ])
+    const expected = kept.map((row) => {
+      const place = placeOf(row)
+      return [
+        place ? [place.lon, place.lat].map((value) => value.toFixed(6)) : null,
+        ...keys.map((key) => attribute(row, key))
+      ]
+    })
+    expect(found).toEqual(expected)
+  })
+}, 600_000)
 
 const tiled = fc.record({ dataset, filters, box: box.filter(({ tile }) => tile !== undefined) })
 
