@@ -8,6 +8,8 @@ export interface CatalogSettings {
   fileBytes: number
   /** Longest silence of a remote, in milliseconds. */
   idleMs: number
+  /** Longest time of an import or a harvest, in milliseconds. */
+  runMs: number
   /** Data that were published are sent again so long after they changed, in milliseconds. */
   followMs: number
 }
@@ -20,6 +22,7 @@ export function catalogSettings(environment: Environment): CatalogSettings {
     keys: key ? [key, ...former] : [],
     fileBytes: wholeNumber(environment, 'CATALOGS_FILE_BYTES', 5_000_000_000, 1),
     idleMs: wholeNumber(environment, 'CATALOGS_IDLE_MS', 30_000, 1),
+    runMs: wholeNumber(environment, 'CATALOGS_RUN_MS', 86_400_000, 1),
     followMs: wholeNumber(environment, 'CATALOGS_FOLLOW_MS', 60_000, 0)
   }
 }

@@ -36,15 +36,20 @@ describe('requests of the platform', () => {
   it('ask for files that have changed', async () => {
     remote.answer = (request, response) => {
       if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end()
-      else if (request.url === '/') response.writeHead(200, { etag: '"1"' }).end('one')
-      else response.writeHead(404, 'Not Found', { 'content-type': 'text/plain' }).end('  nothing here ')
+      else response.writeHead(200, { etag: '"1"' }).end('one')
     }
     const url = `${remote.origin}/`
     const first = await readChanged(open, url, {}, user, bytesOf)
     expect(first).toEqual({ isChanged: true, result: Buffer.from('one'), state: { etag: '"1"' } })
     expect(await readChanged(open, url, { etag: '"1"' }, user, bytesOf)).toEqual({ isChanged: false })
+    remote.answer = (_request, response) => response.writeHead(304).end()
+    const unasked = readChanged(open, url, {}, user, bytesOf)
+    await expect(unasked).rejects.toMatchObject({ status: 304 })
+    remote.answer = (_request, response) =>
+      response.writeHead(404, 'Not Found', { 'content-type': 'text/plain' }).end('  nothing here ')
     const missing = readChanged(open, `${url}none`, {}, user, bytesOf)
     await expect(missing).rejects.toMatchObject({ status: 404, message: 'nothing here' })
+    remote.answer = (_request, response) => response.end('one')
     const own = new Error('the disk is full')
     await expect(readChanged(open, url, {}, user, () => Promise.reject(own))).rejects.toBe(own)
   })

@@ -28,7 +28,9 @@ export async function readChanged<Result>(
   const headers = { 'if-none-match': etag, 'if-modified-since': lastModified }
   const answer = await outgoing.send({ url, headers }, policy)
   try {
-    if (answer.status === 304) return { isChanged: false }
+    // Unchanged is what is known; where nothing is, the server gives no file.
+    const isConditional = etag !== undefined || lastModified !== undefined
+    if (answer.status === 304 && isConditional) return { isChanged: false }
     await checkSuccess(answer)
     return { isChanged: true, result: await consume(answer.body), state: stateOf(answer) }
   } finally {

@@ -214,6 +214,8 @@ function sessionOf(
       } finally {
         sftp.close(file, () => {})
       }
+      // Special files tell no size.
+      if (total && size < total) throw new OutgoingFailure('interrupted')
       return size
     }
   }

@@ -43,7 +43,7 @@ const csv = (response: ServerResponse, body: string | Buffer, headers: object = 
 
 beforeAll(async () => {
   ;[platform, web, sftp] = await Promise.all([
-    startPlatform({ catalogs: { keys: [], fileBytes, idleMs, followMs: 0 } }),
+    startPlatform({ catalogs: { keys: [], fileBytes, idleMs, runMs: 60_000, followMs: 0 } }),
     startRemoteServer(),
     startSftp()
   ])
@@ -225,6 +225,9 @@ describe('an SFTP server', () => {
     await expect(fetched('large.csv')).rejects.toThrow(/trop volumineuse/)
     sftp.sizes.set('/a.csv', 10_000_000_000)
     await expect(fetched('a.csv')).rejects.toThrow(/trop volumineuse/)
+    // It ends before its end.
+    sftp.sizes.set('/a.csv', 1000)
+    await expect(fetched('a.csv')).rejects.toThrow(/interrompue/)
     sftp.sizes.delete('/a.csv')
     sftp.isMute = true
     await expect(fetched('a.csv')).rejects.toThrow(/trop de temps/)

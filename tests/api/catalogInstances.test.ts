@@ -17,7 +17,7 @@ let admin: TestClient
 
 beforeAll(async () => {
   platform = await startPlatform({
-    catalogs: { keys: [], fileBytes: 1_000_000, idleMs: 5000, followMs: 0 }
+    catalogs: { keys: [], fileBytes: 1_000_000, idleMs: 5000, runMs: 60_000, followMs: 0 }
   })
   platform.app.platform.config.secrets.catalogs = secret
   theirs = await platform.loginAs('test_user1', { org: 'test_org1' })

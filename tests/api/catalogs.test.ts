@@ -670,7 +670,7 @@ describe('the key of the secrets', () => {
       await one.app.close()
       one = await startPlatform({
         dataDir,
-        catalogs: { keys, fileBytes: 1_000_000, idleMs: 5000, followMs: 0 }
+        catalogs: { keys, fileBytes: 1_000_000, idleMs: 5000, runMs: 60_000, followMs: 0 }
       })
       const person = await one.loginAs('test_user1', { org: 'test_org1' })
       const { json } = await person.get(`${api}/catalogs`)

@@ -250,6 +250,27 @@ describe('datasets that the remote no longer gives', () => {
   })
 })
 
+describe('a remote that has no end', () => {
+  it('is given up in time', async () => {
+    const { catalogs } = platform.app.platform.config
+    const { runMs } = catalogs
+    const { answer } = ckan
+    let given = 0
+    ckan.answer = (_request, response) => {
+      // One more each time, and always more to come.
+      const result = { count: 1_000_000_000, results: [pack(`more-${given++}`)] }
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: true, result }))
+    }
+    catalogs.runMs = 500
+    const id = await newHarvest({ missing: 'delete' })
+    const endless = await ended(id)
+    Object.assign(ckan, { answer })
+    catalogs.runMs = runMs
+    expect(endless).toMatchObject({ status: 'error', counts: { missing: 0, refused: 0 } })
+    expect(endless.logs.at(-1)).toMatchObject({ type: 'error', msg: expect.stringMatching(/n’en finit pas/) })
+  })
+})
+
 describe('a harvest that a stopped server interrupted', () => {
   it('ends as an error, and the next run goes on with what was made', async () => {
     ckan.mostRows = 2

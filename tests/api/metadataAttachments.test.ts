@@ -312,6 +312,9 @@ describe('a remote file', () => {
     remote.answer = (_request, response) =>
       response.writeHead(500, { 'content-type': 'text/plain' }).end('out of order')
     expect(await read(`${remote.origin}/a`)).toEqual([502, `${told}out of order`])
+    // There is nothing that could be unchanged.
+    remote.answer = (_request, response) => response.writeHead(304).end()
+    expect(await read(`${remote.origin}/a`)).toEqual([502, `${told}304 - Not Modified`])
     const closed = await startRemoteServer()
     await closed.close()
     expect(await read(`${closed.origin}/a`)).toEqual([502, `${told}le serveur refuse la connexion`])

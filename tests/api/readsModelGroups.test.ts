@@ -4,7 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { filters, sort } from '../unit/support/plainArbitraries.ts'
 import { clockAt } from '../unit/support/plainDates.ts'
 import { groupsByValue, metricOf, type PlainMetric } from '../unit/support/plainGroups.ts'
-import { compare, isInstant, isLong, sorted, valuesOf, type PlainRow } from '../unit/support/plainLines.ts'
+import {
+  compare,
+  isInstant,
+  isLong,
+  matches,
+  sorted,
+  valuesOf,
+  type PlainRow,
+  type PlainValue
+} from '../unit/support/plainLines.ts'
 import { where } from './support/readsConditions.ts'
 import {
   all,
@@ -122,10 +131,11 @@ function levelOf(rows: PlainRow[], asked: Nested, depth = 0): Level {
   if (key === undefined) return {}
   const { metric, inner } = asked
   const order = asked.orders[depth]
+  const by = order?.by === 'metric' && !metric ? 'key' : order?.by
   const groups = groupsByValue(rows, columnOf(key), {
     ...(metric ? { metric: { column: columnOf('n'), metric } } : {}),
-    ...(order ? { sort: { ...order, by: order.by === 'metric' && !metric ? 'key' : order.by } } : {})
-  })
+    ...(order && by ? { sort: { ...order, by } } : {})
+  }).filter(({ value }) => depth > 0 || by !== 'key' || isOnPage(value, key, asked))
   const size = asked.sizes[depth] ?? 1
   const isLast = depth === asked.fields.length - 1
   return {
@@ -144,6 +154,14 @@ function levelOf(rows: PlainRow[], asked: Nested, depth = 0): Level {
       }
     })
   }
+}
+
+/** A filter as the address of the next groups has it leaves those of the pages before out (docs/api/aggregations.md). */
+function isOnPage(value: PlainValue, key: string, { filters: conditions, orders }: Nested): boolean {
+  const operator = orders[0]?.descending ? 'lt' : 'gt'
+  const bound = conditions.find((one) => one.key === key && one.operator === operator)
+  if (!bound || !columnOf(key).separator) return true
+  return matches({ [key]: value }, columnOf(key), bound)
 }
 
 /** What comes after the orders of all levels. */

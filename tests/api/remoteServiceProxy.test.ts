@@ -221,6 +221,9 @@ describe('a service that is', () => {
     expect([down.status, down.text]).toEqual([500, expect.stringContaining('does not answer')])
     const loop = await answerTo((_request, response) => response.writeHead(302, { location: '/loop' }).end())
     expect(loop[0]).toBe(500)
+    // Of no protocol, but servers answer so.
+    const strange = await answerTo((_request, response) => response.writeHead(999, 'Denied').end('no'))
+    expect(strange).toEqual([500, expect.stringContaining('999 - Denied')])
   })
 
   it('larger than what is passed on, is cut', async () => {

@@ -432,10 +432,15 @@ describe('values_agg', () => {
     ['marks', 1]
   ])('goes through the values of the multi-valued %s to the end', async (key, shared) => {
     type Page = { aggs: { value: unknown; total: number }[]; next?: string }
-    for (const sort of ['key', '-key']) {
-      const path = `values_agg?field=${key}&sort=${sort}`
+    // A bound of whoever asks stays one of the lines.
+    for (const [sort, filter] of [
+      ['key', ''],
+      ['-key', ''],
+      ['key', `&${key}_gte=${shared}`]
+    ]) {
+      const path = `values_agg?field=${key}&sort=${sort}${filter}`
       const whole: Page = await read(path)
-      expect(whole.aggs.length).toBeGreaterThan(2)
+      expect(whole.aggs.length).toBeGreaterThan(1)
       for (const size of [1, 2]) {
         const found: Page['aggs'] = []
         let next: string | undefined = `${path}&agg_size=${size}`
@@ -444,7 +449,7 @@ describe('values_agg', () => {
           found.push(...aggs)
           next = following && `values_agg${new URL(following).search}`
         }
-        expect(found, `${sort} ${size}`).toEqual(whole.aggs)
+        expect(found, `${path} ${size}`).toEqual(whole.aggs)
       }
     }
     // As a filter alone it is about lines, each of which is in the groups of all its values.

@@ -11,6 +11,7 @@ import { readSettings } from '../../settings/store.ts'
 import type { CatalogParts } from '../parts.ts'
 import { RunRefusal } from '../plugins/plugin.ts'
 import { RemovedMeanwhile } from '../removed.ts'
+import { withinTime } from '../withinTime.ts'
 import { inWorkFolder } from '../workFolders.ts'
 import { runLog, type RunLog } from '../runLog.ts'
 import { toldProblem, type HarvestRun } from './context.ts'
@@ -44,7 +45,9 @@ export async function runHarvest(parts: CatalogParts, id: string, signal: AbortS
       startedAt: new Date().toISOString(),
       run: run + 1
     }))
-    await ended(parts, id, await perform(parts, started, log, signal))
+    const { runMs } = parts.config.catalogs
+    const problem = await withinTime(signal, runMs, (within) => perform(parts, started, log, within))
+    await ended(parts, id, problem)
   } catch (error) {
     if (error instanceof RemovedMeanwhile) return
     if (signal.aborted) throw error

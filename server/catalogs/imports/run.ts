@@ -6,6 +6,7 @@ import { HttpError } from '../../http/errors.ts'
 import { newId } from '../../owned/ids.ts'
 import { readSettings } from '../../settings/store.ts'
 import { RemovedMeanwhile } from '../removed.ts'
+import { withinTime } from '../withinTime.ts'
 import { inWorkFolder } from '../workFolders.ts'
 import { changeRun, type Changes } from '../changeRun.ts'
 import { countedLines } from '../counted.ts'
@@ -38,7 +39,8 @@ export async function runImport(parts: CatalogParts, id: string, signal: AbortSi
     }
     await log.clear()
     await changed(parts, id, { status: 'running', startedAt: new Date().toISOString() })
-    const dataset = await perform(parts, found, log, signal)
+    const { runMs } = parts.config.catalogs
+    const dataset = await withinTime(signal, runMs, (within) => perform(parts, found, log, within))
     await ended(parts, id, { dataset })
   } catch (error) {
     if (error instanceof RemovedMeanwhile) return

@@ -54,4 +54,12 @@ describe('a list that is read by pages', () => {
       Promise.resolve({ items: list.slice(start, start + size) })
     expect(await given(allPages({ read: untold, idOf, size: 2, overlap: 1 }))).toEqual(list)
   })
+
+  it('is read to its end where the remote gives more than it says there are', async () => {
+    const list = ['a', 'b', 'c', 'd', 'e']
+    const few = (start: number, size: number): Promise<{ items: string[]; total: number }> =>
+      Promise.resolve({ items: list.slice(start, start + size), total: 1 })
+    expect(await given(allPages({ read: few, idOf, size: 2, overlap: 0 }))).toEqual(list)
+    expect(await given(allPages({ read: few, idOf, size: 3 }))).toEqual(list)
+  })
 })

@@ -60,7 +60,8 @@ export async function* allPages<Item>({
     if (fresh.length || reach === 0) yield { items: fresh, ...(most === undefined ? {} : { total: most }) }
     const end = start + items.length
     stepsBack = 0
-    const isLast = items.length === 0 || (total !== undefined && end >= total)
+    // A total that is below what was given says nothing of what is left.
+    const isLast = items.length === 0 || end === total
     stale = fresh.length || end <= reach ? 0 : stale + 1
     if (isLast || stale > mostStalePages) return
     reach = Math.max(reach, end)

@@ -32,6 +32,14 @@ it('what could not be read under its name is left out', () => {
   expect(objectsOf(xml, 'open/')?.entries).toEqual([{ path: 'a.csv' }])
 })
 
+it.each([
+  ['cut', '<ListBucketResult><Contents><Key>a.csv</Key></Contents>'],
+  ['cut in an object', '<ListBucketResult><Contents><Key>a.csv'],
+  ['without the way to its next page', '<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>']
+])('a list that is %s is no whole one', (_what, xml) => {
+  expect(() => objectsOf(xml, '')).toThrow(/incomplète/)
+})
+
 it('an answer that never closes what it opens ends the reading', () => {
   const xml = `${'<Contents>'.repeat(1000)}${'</Key>'.repeat(1000)}`
   expect(() => objectsOf(xml, '')).toThrow(/trop de niveaux/)

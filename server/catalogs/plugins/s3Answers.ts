@@ -1,6 +1,7 @@
 /** Answers of S3 in XML: pure rules. */
 import { Parser } from 'htmlparser2'
 import { isPlainPath, type Entry } from './folders.ts'
+import { RunRefusal } from './plugin.ts'
 import { instantOf, numberOf, present } from './untrusted.ts'
 import { withinLevels } from './xml/levels.ts'
 
@@ -13,6 +14,7 @@ export interface Objects {
 /**
  * A page of ListObjectsV2; undefined for an answer that is none.
  * @param prefix of the catalog: paths are relative to it
+ * @throws RunRefusal for a part of one: what is left out would be taken for what is gone
  */
 export function objectsOf(xml: string, prefix: string): Objects | undefined {
   const entries: Entry[] = []
@@ -20,7 +22,7 @@ export function objectsOf(xml: string, prefix: string): Objects | undefined {
   let token: string | undefined
   let isTruncated = false
   let one: Record<string, string> = {}
-  readElements(xml, (path, text) => {
+  const isCut = readElements(xml, (path, text) => {
     const [root, parent, name] = path
     if (root !== 'ListBucketResult') return
     isList = true
@@ -45,11 +47,15 @@ export function objectsOf(xml: string, prefix: string): Objects | undefined {
     if (parent === 'Contents' || parent === 'CommonPrefixes') one = {}
   })
   if (!isList) return undefined
+  if (isCut || (isTruncated && !token)) throw new RunRefusal('La liste que le serveur donne est incomplète.')
   return { entries, ...(isTruncated && token ? { token } : {}) }
 }
 
-/** @param found called at the end of each element with the names that lead to it and the text in it */
-function readElements(xml: string, found: (path: readonly string[], text: string) => void): void {
+/**
+ * @param found called at the end of each element with the names that lead to it and the text in it
+ * @returns whether the document ends before its elements do
+ */
+function readElements(xml: string, found: (path: readonly string[], text: string) => void): boolean {
   const path: string[] = []
   const texts: string[] = []
   const parser = new Parser(
@@ -68,5 +74,8 @@ function readElements(xml: string, found: (path: readonly string[], text: string
     }),
     { xmlMode: true, decodeEntities: true }
   )
-  parser.end(xml)
+  parser.write(xml)
+  const isCut = path.length > 0
+  parser.end()
+  return isCut
 }

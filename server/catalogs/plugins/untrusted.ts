@@ -8,11 +8,11 @@ export function listOf(value: unknown): Untrusted[] {
   return Array.isArray(value) ? value.map(objectOf) : []
 }
 
-/** A text that says something, without spaces around it. */
+/** A text that says something, without spaces around it, in whole characters: halves of them fit in no address. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return undefined
-  return value.trim() || undefined
+  return value.trim().toWellFormed() || undefined
 }
 
 /** A text, or one of a map of languages. */

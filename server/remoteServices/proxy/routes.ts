@@ -64,7 +64,7 @@ export function proxyRoutes(app: FastifyInstance, platform: Platform): void {
       ...credentialHeaders(service, defaultKey)
     }
     try {
-      return await outgoing.send({ url: target.url, headers, signal: patience.signal }, policy)
+      return passable(await outgoing.send({ url: target.url, headers, signal: patience.signal }, policy))
     } catch (error) {
       throw error instanceof OutgoingFailure ? failureOf(error) : error
     } finally {
@@ -120,6 +120,14 @@ export function proxyRoutes(app: FastifyInstance, platform: Platform): void {
     ...hidden,
     handler: async () => {}
   })
+}
+
+/** @throws OutgoingFailure for a status that HTTP does not have (RFC 9110, section 15) and no answer can be given with */
+function passable(answer: OutgoingAnswer): OutgoingAnswer {
+  const { status, statusText, body } = answer
+  if (status < 600) return answer
+  body.destroy()
+  throw new OutgoingFailure('status', { status, message: `${status} - ${statusText}` })
 }
 
 function failureOf(cause: OutgoingFailure): HttpError {

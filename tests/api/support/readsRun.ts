@@ -15,6 +15,9 @@ const questions = Number(process.env.READS_QUESTIONS ?? 15)
 /** Of the documents too. Every day the same: long looks take others, and still find rare queries to settle. */
 const seed = Number(process.env.READS_SEED ?? 99)
 
+/** How many questions a test asks, of which sequence. */
+export const readsRun = { numRuns: runs * questions, seed }
+
 export const all: SchemaProperty[] = [...columns, ...calculated]
 
 interface ReadsRun {
@@ -47,7 +50,7 @@ export async function startReadsRun(): Promise<ReadsRun> {
       expect(answer.status, `${address} ${answer.text}`).toBe(200)
       return answer
     },
-    check: (asked, test) => fc.assert(fc.asyncProperty(asked, test), { numRuns: runs * questions, seed })
+    check: (asked, test) => fc.assert(fc.asyncProperty(asked, test), readsRun)
   }
 }
 

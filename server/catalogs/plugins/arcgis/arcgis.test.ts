@@ -21,7 +21,8 @@ describe('a place of a server', () => {
   })
 
   it('is nowhere else', () => {
-    expect(placeIn('https://hub.example.org/datasets')).toBeUndefined()
+    for (const address of ['https://hub.example.org/datasets', '', 'a/rest/services'])
+      expect(placeIn(address), address).toBeUndefined()
     for (const path of ['../admin', 'a/../../b', '..', 'a\\b'])
       expect(() => placeOf(path)).toThrow(RunRefusal)
   })

@@ -33,7 +33,8 @@ export interface HubItem {
 }
 
 interface HubItems {
-  count: number
+  /** How many there are in all, where the hub tells. */
+  total?: number | undefined
   items: HubItem[]
 }
 
@@ -84,7 +85,7 @@ const searchApi: HubApi = {
     const items = listOf(answer.features).flatMap(
       ({ id, properties }) => itemOf(config, id, objectOf(properties)) ?? []
     )
-    return { count: numberOf(answer.numberMatched) ?? items.length, items }
+    return { total: numberOf(answer.numberMatched), items }
   },
   async item(remote, config, id) {
     const answer = await askArcgis(remote, config, `${baseOf(config)}${collection}/${encodeURIComponent(id)}`)
@@ -105,7 +106,7 @@ const formerApi: HubApi = {
       ({ id, attributes }) => itemOf(config, id, objectOf(attributes)) ?? []
     )
     const { totalCount, count } = objectOf(objectOf(answer.meta).stats)
-    return { count: numberOf(totalCount) ?? numberOf(count) ?? items.length, items }
+    return { total: numberOf(totalCount) ?? numberOf(count), items }
   },
   async item(remote, config, id) {
     const answer = await askArcgis(

@@ -90,8 +90,8 @@ export async function listHub(
 ): Promise<RemoteListing> {
   const { currentFolderId } = parameters
   if (!currentFolderId) {
-    const { count, items } = await hubItems(remote, config, parameters)
-    return { count, results: items.map(hubListItem), path: [] }
+    const { total, items } = await hubItems(remote, config, parameters)
+    return { count: total ?? items.length, results: items.map(hubListItem), path: [] }
   }
   const item = await hubItem(remote, config, currentFolderId)
   const layers = await layersOf(remote, config, item)
@@ -116,8 +116,8 @@ export async function* harvestHub(
     idOf: ({ id }: HubItem) => id,
     async read(start, size) {
       const wanted = { page: Math.floor(start / size) + 1, size, ...(q ? { q } : {}) }
-      const { items, count } = await hubItems(remote, config, wanted)
-      return { items, total: count }
+      const { items, total } = await hubItems(remote, config, wanted)
+      return { items, ...(total === undefined ? {} : { total }) }
     }
   })
   for await (const { items, total } of pages) {

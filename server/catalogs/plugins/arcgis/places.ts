@@ -11,11 +11,11 @@ export interface Place {
 
 const root = /^(.*?\/rest\/services)(?:\/(.*?))?\/?$/i
 
-/** The root of the services of an address, and the place in it; undefined for an address of something else. */
+/** The root of the services of an address, and the place in it; undefined for an address of something else, or none. */
 export function placeIn(address: string): { root: string; place: Place } | undefined {
-  const url = new URL(address)
-  const [, start, path = ''] = root.exec(url.pathname) ?? []
-  if (start === undefined) return undefined
+  const url = URL.parse(address)
+  const [, start, path = ''] = root.exec(url?.pathname ?? '') ?? []
+  if (!url || start === undefined) return undefined
   return { root: `${url.origin}${start}`, place: placeOf(decoded(path)) }
 }
 

@@ -127,10 +127,10 @@ export async function collectionSource(
 
 const byLinks: FeaturePaging = {
   next({ members, url, count, received }) {
-    const next = nextOf(members, url)
-    if (next) return count ? next : undefined
+    const next = count ? nextOf(members, url) : undefined
+    if (next) return next
     const total = numberOf(members.numberMatched)
-    if (count && total !== undefined && received < total) {
+    if (received && total !== undefined && received < total) {
       throw new RunRefusal(`Le serveur ne donne que ${received} objets sur ${total}.`)
     }
     return undefined

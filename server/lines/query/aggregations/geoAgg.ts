@@ -1,8 +1,9 @@
 /** `geo_agg`: from the parameters of a URL to a `GroupsQuery` (docs/api/aggregations.md). */
-import type { BoundingBox } from '../../../../contract/datasets/dataset.ts'
+import type { BoundingBox, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { httpError } from '../../../http/errors.ts'
 import { wholeNumber } from '../pagination.ts'
-import type { ReadContext } from '../parse.ts'
+import type { Filter } from '../linesQuery.ts'
+import type { ParsedRead, ReadContext } from '../parse.ts'
 import { parseBase, parseSize, type Parameters } from './base.ts'
 import { parseGroupMetrics } from './columns.ts'
 import { extentOf } from './extent.ts'
@@ -12,6 +13,15 @@ import type { ParsedGroups } from './valuesAgg.ts'
 const defaultCells = 20
 const mostCells = 1000
 const mostLines = 100
+
+const point: SchemaProperty = { key: '_geopoint', type: 'string' }
+
+/** Without a part of the world that of the dataset is meant: lines without a place are not in it. */
+function placed(base: ParsedRead, { bbox, _c_bbox: shared, xyz }: Parameters): ParsedRead {
+  if (bbox || shared || xyz) return base
+  const isPlaced: Filter = { kind: 'exists', property: point, negated: false }
+  return { ...base, query: { ...base.query, filters: [...base.query.filters, isPlaced] } }
+}
 
 /**
  * @param bbox of the dataset
@@ -29,7 +39,7 @@ export function parseGeoAgg(
   if (cells > mostCells) throw httpError('tooLargeParameter', { name: 'agg_size', most: mostCells })
   const size = parseSize(parameters, 1, mostLines)
   const { main, extra } = parseGroupMetrics(parameters, context.schema, { valuesFirst: true })
-  const base = parseBase(parameters, context, { size, sort: parameters.sort })
+  const base = placed(parseBase(parameters, context, { size, sort: parameters.sort }), parameters)
   const precision = precisionFor(extentOf(parameters, bbox), cells)
   const extraNames = extra.map(({ property, metric }) => `${property.key}_${metric}`)
   return {
@@ -37,7 +47,7 @@ export function parseGeoAgg(
       lines: base.query,
       levels: [
         {
-          property: { key: '_geopoint', type: 'string' },
+          property: point,
           grouping: { kind: 'cell', precision },
           size: cells,
           order: { by: 'count', descending: true },

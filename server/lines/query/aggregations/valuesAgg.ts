@@ -3,7 +3,7 @@ import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { httpError } from '../../../http/errors.ts'
 import { parsePeriod } from '../dates.ts'
 import { isDate } from '../filters.ts'
-import type { Filter, Scalar } from '../linesQuery.ts'
+import type { Scalar } from '../linesQuery.ts'
 import { wholeNumber } from '../pagination.ts'
 import type { ParsedRead, ReadContext } from '../parse.ts'
 import { parseBase, parseSize, splitList, type Parameters } from './base.ts'
@@ -59,7 +59,7 @@ export function parseValuesAgg(parameters: Parameters, context: ReadContext, pla
   })
   const base = parseBase(parameters, context, { size, sort: linesSort(sorts.lines, parameters) })
   const [first] = levels
-  const beyond = first && boundOfPage(first, parameters, base.query.filters)
+  const beyond = first && boundOfPage(first, parameters, context)
   if (beyond) first.beyond = beyond
   const metrics = [...(main ? [main] : []), ...extra]
   const extraNames = extra.map(({ property, metric }) => `${property.key}_${metric}`)
@@ -139,17 +139,15 @@ export function pageBound({ property, order }: Level): string {
 }
 
 /** The filter of a page of groups, where a line that it keeps may have values of the pages before. */
-function boundOfPage(level: Level, parameters: Parameters, filters: Filter[]): PageBound | undefined {
+function boundOfPage(level: Level, parameters: Parameters, context: ReadContext): PageBound | undefined {
   const { property, grouping, order } = level
   if (!property.separator || grouping.kind !== 'value' || order.by !== 'key') return undefined
-  if (parameters[pageBound(level)] === undefined) return undefined
-  const bounds = order.descending ? ['lt'] : ['gt', 'gte']
-  return filters.find(
-    (filter): filter is PageBound =>
-      (filter.kind === 'range' || filter.kind === 'instant') &&
-      filter.property.key === property.key &&
-      bounds.includes(filter.bound)
-  )
+  const name = pageBound(level)
+  const bound = parameters[name]
+  if (bound === undefined) return undefined
+  // By itself: other bounds of the column are conditions of whoever asks.
+  const { filters } = parseBase({ [name]: bound }, context).query
+  return filters.find((filter): filter is PageBound => filter.kind === 'range' || filter.kind === 'instant')
 }
 
 /** The group of the lines without value, as the type of the column: it merges with the group of that value. */

@@ -1,0 +1,25 @@
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+import { RunRefusal } from './plugins/plugin.ts'
+import { withinTime } from './withinTime.ts'
+
+async function until(signal: AbortSignal): Promise<never> {
+  await once(signal, 'abort')
+  throw signal.reason
+}
+
+it('work that lasts too long is given up, and told so', async () => {
+  const { signal } = new AbortController()
+  await expect(withinTime(signal, 1, until)).rejects.toThrow(RunRefusal)
+  expect(await withinTime(signal, 1e300, () => Promise.resolve('done'))).toBe('done')
+  const own = new Error('its own')
+  await expect(withinTime(signal, 1e9, () => Promise.reject(own))).rejects.toBe(own)
+})
+
+it('work that is stopped for another reason ends with that one', async () => {
+  const stopped = new AbortController()
+  const reason = new Error('the server stops')
+  const ended = withinTime(stopped.signal, 1e9, until)
+  stopped.abort(reason)
+  await expect(ended).rejects.toBe(reason)
+})

@@ -1,0 +1,123 @@
+/** Answers of a small server with something wrong in each: a value, a piece of the text, the status, the type. Seeded. */
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { RemoteServer } from './remoteServer.ts'
+
+interface HostileAnswers {
+  /** What was wrong since it was forgotten last, for whoever reads a failure. */
+  told: string[]
+}
+
+type Choose = <Item>(list: readonly Item[]) => Item
+type Json = Record<string, unknown>
+
+const nested = (levels: number): unknown => {
+  let value: unknown = 'x'
+  for (let level = 0; level < levels; level++) value = level % 2 ? [value] : { a: value }
+  return value
+}
+
+const values: readonly unknown[] = [
+  [null, true, -1, 0, 1.5, 1e308, 8.64e15, 99_999_999_999],
+  [[], {}, [null], [[]], [{}], [1, 2], ['a', 'a'], { toString: 1 }, { length: 1e9 }, nested(500)],
+  ['', ' ', '../../etc/passwd', '/etc/passwd', 'a\0b', 'a\u0001\u001B[2J\n\r', '\uD800', '\u202Egpj.csv'],
+  ['9999-12-31T23:59:59Z', '+275760-09-13', '-000001-01-01', '0000-00-00', '2026-02-30', '20260101'],
+  ['__proto__', 'constructor', 'null', 'NaN', '1e999', 'a:b:c', '%', '%zz', '"', "'", ']]>', '&amp;', '*'],
+  ['http://[::1', 'http://', 'http://a b/', 'http://x.test/%zz%00', 'file:///etc/passwd', 'javascript:a()'],
+  ['x'.repeat(5000), '🎉'.repeat(600)],
+  [Array.from({ length: 300 }, (_, index) => ({ id: `i${index}`, name: `n${index}` }))]
+].flat()
+const wholes = ['null', '[]', '{}', '""', '1', '', ' ', '<a/>', '['.repeat(50_000), '<a>'.repeat(50_000)]
+const statuses = [204, 304, 400, 401, 403, 404, 410, 418, 451, 500, 502]
+const types = [
+  '',
+  'text/html',
+  'image/png',
+  'text/csv; charset=nonsense',
+  ';;',
+  'text/turtle',
+  'a'.repeat(500)
+]
+const locations = ['', '/', '//', 'http://', 'ftp://a', '/none']
+
+/** From now on each answer of the server has something wrong, as often as `share` says. */
+export function makeHostile(server: RemoteServer, seed: number, share: () => number): HostileAnswers {
+  const inner = server.answer
+  const answers: HostileAnswers = { told: [] }
+  let state = seed
+  const random = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const choose: Choose = (list) => list[Math.floor(random() * list.length)] as (typeof list)[number]
+
+  function wrong(text: string, headers: OutgoingHttpHeaders): [number, OutgoingHttpHeaders, string | Buffer] {
+    const way = random()
+    if (way < 0.8) return [200, headers, wrongText(text, choose, random)]
+    if (way < 0.84)
+      return [200, headers, Buffer.concat([Buffer.from(text.slice(0, -9)), Buffer.of(0xff, 0xc0, 0x22)])]
+    if (way < 0.88) return [200, headers, choose(wholes)]
+    if (way < 0.92) return [choose(statuses), headers, text]
+    if (way < 0.94) return [301, { location: choose(locations) }, '']
+    return [200, { ...headers, 'content-type': choose(types) }, text]
+  }
+
+  server.answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (random() >= share()) return inner(request, response)
+    let given: OutgoingHttpHeaders = {}
+    const taken = {
+      writeHead(_status: number, headers: OutgoingHttpHeaders = {}) {
+        given = headers
+        return taken
+      },
+      end(body: string | Buffer = '') {
+        const [status, { 'content-length': _length, ...headers }, sent] = wrong(String(body), given)
+        answers.told.push(
+          `${request.url}: ${status} ${JSON.stringify(headers)} ${String(sent).slice(0, 2000)}`
+        )
+        response.writeHead(status, headers).end(sent)
+        return taken
+      }
+    }
+    return inner(request, taken as unknown as ServerResponse)
+  }
+  return answers
+}
+
+function wrongText(text: string, choose: Choose, random: () => number): string {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return wrongMarkup(text, choose, random)
+  }
+  const places = placesIn(value)
+  if (!places.length) return JSON.stringify(choose(values))
+  const [holder, name] = choose(places)
+  if (random() < 0.1) delete holder[name]
+  else holder[name] = choose(values)
+  return JSON.stringify(value)
+}
+
+/** Each value that something holds, as its holder and its name there. */
+function placesIn(value: unknown): [Json, string][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => [
+    [value as Json, name] as [Json, string],
+    ...placesIn(one)
+  ])
+}
+
+/** Of XML, HTML or Turtle. */
+function wrongMarkup(text: string, choose: Choose, random: () => number): string {
+  const places = [...text.matchAll(/>([^<>]+)<|"([^"<>]*)"|<([^<>\s"]+)>/g)]
+  if (places.length && random() < 0.7) {
+    const place = choose(places)
+    const value = choose(values)
+    const written = typeof value === 'string' ? value : JSON.stringify(value)
+    return text.slice(0, place.index + 1) + written + text.slice(place.index + place[0].length - 1)
+  }
+  const [from = 0, to = 0] = [random(), random()]
+    .map((part) => Math.floor(part * text.length))
+    .toSorted((a, b) => a - b)
+  return random() < 0.5 ? text.slice(0, from) + text.slice(to) : text.slice(0, to) + text.slice(from)
+}

@@ -1,0 +1,38 @@
+/** Cells of geohashes (https://en.wikipedia.org/wiki/Geohash), by halving the world. */
+import { distanceTo, type Place } from './readsPlaces.ts'
+
+const digits = '0123456789bcdefghjkmnpqrstuvwxyz'
+
+export function geohashOf({ lat, lon }: Place, length: number): string {
+  const ranges = { lon: [-180, 180], lat: [-90, 90] } as Record<'lon' | 'lat', [number, number]>
+  const values = { lon, lat }
+  let bits = ''
+  for (let index = 0; index < length * 5; index++) {
+    const axis = index % 2 ? 'lat' : 'lon'
+    const [from, to] = ranges[axis]
+    const middle = (from + to) / 2
+    const isUpper = values[axis] >= middle
+    bits += isUpper ? '1' : '0'
+    ranges[axis] = isUpper ? [middle, to] : [from, middle]
+  }
+  return (bits.match(/.{5}/g) ?? []).map((five) => digits[Number.parseInt(five, 2)]).join('')
+}
+
+/** Kilometres by which a place in a cell may be missed, by the length of its name. */
+const errors = [2500, 630, 78, 20, 2.4, 0.61, 0.076, 0.019]
+
+/** The longest names whose cells would be fewer in an extent than so many. */
+export function precisionFor(
+  { left, bottom, right, top }: { left: number; bottom: number; right: number; top: number },
+  most: number
+): number {
+  const corner = { lon: left, lat: bottom }
+  const width = distanceTo(corner, { lon: right, lat: bottom }) / 1000
+  const height = distanceTo(corner, { lon: left, lat: top }) / 1000
+  let precision = 1
+  for (;;) {
+    const error = errors[precision]
+    if (error === undefined || (width * height) / (2 * error) ** 2 >= most) return precision
+    precision += 1
+  }
+}
