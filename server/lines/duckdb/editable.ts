@@ -280,5 +280,5 @@ function bytesOf({ removed, added }: LineChanges): number {
     (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
     0
   )
-  return (removed.length + added.length + values.length) * 16 + characters * 2
+  return 16 + (removed.length + added.length + values.length) * 16 + characters * 2
 }
