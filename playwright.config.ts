@@ -23,7 +23,14 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        // Pages live too shortly for what optimizes their scripts: it takes more of the processor than it saves.
+        '--js-flags=--no-maglev,--no-turbofan'
+      ]
     }
   }
 })

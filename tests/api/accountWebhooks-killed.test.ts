@@ -1,7 +1,7 @@
 /** Calls of webhooks that a killed server had not made are made by the next one. */
 import { afterAll, expect, it } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
-import { login } from './support/platform.ts'
+import { login } from './support/login.ts'
 import { startWebhookTarget, webhookOn } from './support/webhookTarget.ts'
 
 const target = await startWebhookTarget()

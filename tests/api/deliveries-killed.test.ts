@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { Delivery } from '../../contract/events/webhooks.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { TestClient } from './support/client.ts'
-import { login } from './support/platform.ts'
+import { login } from './support/login.ts'
 import { pushBrowser } from './support/pushBrowser.ts'
 import { hostileAnswers, startReceiver, status } from './support/receiver.ts'
 

@@ -6,7 +6,7 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { afterAll, expect, it } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
 import type { TestClient } from './support/client.ts'
-import { login } from './support/platform.ts'
+import { login } from './support/login.ts'
 
 /** More rounds on demand: `EDITING_KILLS=100`. */
 const rounds = Number(process.env.EDITING_KILLS ?? 3)

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
 import { startActionServer } from './support/actionServer.ts'
 import type { TestClient } from './support/client.ts'
-import { login } from './support/platform.ts'
+import { login } from './support/login.ts'
 
 const server = await startServer({
   accounts: true,

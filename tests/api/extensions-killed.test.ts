@@ -4,7 +4,7 @@ import { startServer, type RunningServer } from '../e2e/support/server.ts'
 import { address, good, startActionServer, type ActionServer } from './support/actionServer.ts'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
-import { login } from './support/platform.ts'
+import { login } from './support/login.ts'
 
 let server: RunningServer
 let remote: ActionServer

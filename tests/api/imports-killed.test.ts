@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
-import { login } from './support/platform.ts'
+import { login } from './support/login.ts'
 import {
   datasetOf,
   importEnded,

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type RunningServer } from '../e2e/support/server.ts'
 import { freePort } from '../support/freePort.ts'
-import { login } from './support/platform.ts'
+import { login } from './support/login.ts'
 import { TestClient } from './support/client.ts'
 
 interface Job {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
 import type { TestClient } from './support/client.ts'
-import { login } from './support/platform.ts'
+import { login } from './support/login.ts'
 import { platformOfUser } from './support/platformOfUser.ts'
 
 const { platform, user } = await platformOfUser()

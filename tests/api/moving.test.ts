@@ -1,7 +1,8 @@
 /** Moving accounts between sites: by their holders, with the link of a mail, and by administrators (docs/api/sites.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statusesOf, type Answer, type TestClient } from './support/client.ts'
-import { password, superadminEmail } from './support/platform.ts'
+import { password } from './support/login.ts'
+import { superadminEmail } from './support/platform.ts'
 import { SiteClient } from './support/siteClient.ts'
 import { startStoredPlatform, type StoredPlatform } from './support/storedAccounts.ts'
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PermissionEntry } from '../../contract/permissions.ts'
 import { createApiKey } from './support/apiKeys.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
-import { startPlatform, type LoginOptions, type TestPlatform } from './support/platform.ts'
+import { type LoginOptions } from './support/login.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
 
 const base = '/data-fair/api/v1/datasets'
 

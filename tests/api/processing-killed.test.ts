@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
-import { login } from './support/platform.ts'
+import { login } from './support/login.ts'
 
 /** Long enough to be seen in a step, between its work and what is written of it. */
 const stepDelayMs = 300

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statusesOf, type Answer, type TestClient } from './support/client.ts'
 import { goodPassword, lastLink, mailsTo } from './support/people.ts'
-import { password } from './support/platform.ts'
+import { password } from './support/login.ts'
 import { startStoredPlatform, type StoredPlatform } from './support/storedAccounts.ts'
 
 const api = '/simple-directory/api'

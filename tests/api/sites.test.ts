@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
 import { goodPassword, lastLink } from './support/people.ts'
-import { password } from './support/platform.ts'
+import { password } from './support/login.ts'
 import { SiteClient } from './support/siteClient.ts'
 import { startStoredPlatform, type StoredPlatform } from './support/storedAccounts.ts'
 

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Delivery, WebhookSubscription } from '../../contract/events/webhooks.ts'
 import type { Answer, TestClient } from './support/client.ts'
-import { login, startPlatform, type TestPlatform } from './support/platform.ts'
+import { login } from './support/login.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
 import { hostileAnswers, startReceiver, status, type Receiver } from './support/receiver.ts'
 import { statusesOf } from './support/client.ts'
 

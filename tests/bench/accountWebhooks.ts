@@ -16,7 +16,7 @@ import { openMetadata } from '../../server/metadata/database.ts'
 import { journalEvent } from '../../server/owned/journal/journal.ts'
 import { tellOthers } from '../../server/owned/telling.ts'
 import { upload, waitFinalized } from '../api/support/datasets.ts'
-import { login } from '../api/support/platform.ts'
+import { login } from '../api/support/login.ts'
 import { startBenchServer } from './server.ts'
 import { percentile } from './statistics.ts'
 

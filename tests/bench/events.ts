@@ -15,7 +15,7 @@ import { openMetadata, withoutWaiting, type Metadata } from '../../server/metada
 import { tell } from '../../server/outbox/store.ts'
 import { eventsApi, eventsSecret, subscribe } from '../api/support/events.ts'
 import { upload } from '../api/support/datasets.ts'
-import { login } from '../api/support/platform.ts'
+import { login } from '../api/support/login.ts'
 import { socketOf } from '../api/support/sockets.ts'
 import { startBenchServer } from './server.ts'
 import { milliseconds, percentile } from './statistics.ts'

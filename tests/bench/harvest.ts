@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util'
 import type { CatalogHarvest } from '../../contract/catalogs/harvest.ts'
 import { startCkan, type CkanPackage } from '../api/support/ckanServer.ts'
-import { login } from '../api/support/platform.ts'
+import { login } from '../api/support/login.ts'
 import { idle, megabytes, residentBytesOf } from './processes.ts'
 import { startBenchServer } from './server.ts'
 

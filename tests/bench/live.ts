@@ -7,7 +7,7 @@
  */
 import { chromium } from '@playwright/test'
 import { parseArgs } from 'node:util'
-import { login } from '../api/support/platform.ts'
+import { login } from '../api/support/login.ts'
 import { startBenchServer } from './server.ts'
 import { percentile } from './statistics.ts'
 

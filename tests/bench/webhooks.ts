@@ -7,7 +7,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { login } from '../api/support/platform.ts'
+import { login } from '../api/support/login.ts'
 import { pushBrowser } from '../api/support/pushBrowser.ts'
 import { hostileAnswers, startReceiver, status } from '../api/support/receiver.ts'
 import { TestClient } from '../api/support/client.ts'

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { createApplication, registerBase } from '../api/support/applications.ts'
 import type { TestClient } from '../api/support/client.ts'
-import { login } from '../api/support/platform.ts'
+import { login } from '../api/support/login.ts'
 import { startRemoteServer, type RemoteServer } from '../api/support/remoteServer.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { test } from './support/test.ts'

@@ -1,7 +1,7 @@
 /** A dataset gets columns from a service and from an expression, and a line that changes gets new ones. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { startActionServer, type ActionServer } from '../api/support/actionServer.ts'
-import { login } from '../api/support/platform.ts'
+import { login } from '../api/support/login.ts'
 import { TestDatasets } from './support/datasets.ts'
 import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { createApplication, createKey, registerBase } from '../api/support/applications.ts'
 import { upload, waitFinalized } from '../api/support/datasets.ts'
-import { login } from '../api/support/platform.ts'
+import { login } from '../api/support/login.ts'
 import { expectAccessible, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { test } from './support/test.ts'

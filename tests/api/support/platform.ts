@@ -10,11 +10,11 @@ import { workProcesses } from '../../../server/datasets/processing/workProcess.t
 import type { Feature } from '../../../server/feature.ts'
 import { freePort } from '../../support/freePort.ts'
 import { TestClient } from './client.ts'
+import { login, type LoginOptions } from './login.ts'
 import { writeMigratedMetadata } from './migratedMetadata.ts'
 
 export const directoryFixtures = resolve(import.meta.dirname, '../../fixtures/directory')
 /** The fixtures' accounts all have this password. */
-export const password = 'passwd'
 export const superadminEmail = 'test_superadmin@test.com'
 
 export interface TestPlatform {
@@ -24,12 +24,6 @@ export interface TestPlatform {
   anonymous: () => TestClient
   loginAs: (email: string, options?: LoginOptions) => Promise<TestClient>
   close: () => Promise<void>
-}
-
-export interface LoginOptions {
-  org?: string
-  dep?: string
-  adminMode?: boolean
 }
 
 /**
@@ -87,30 +81,4 @@ export async function startPlatform(
       if (!overrides.dataDir) rmSync(dataDir, { recursive: true, force: true })
     }
   }
-}
-
-/** The scripted login of existing clients: password, then the callback that sets the cookies. */
-export async function login(origin: string, email: string, options: LoginOptions = {}): Promise<TestClient> {
-  const client = new TestClient(origin)
-  const { org, dep, adminMode } = options
-  const directory = `${origin}/simple-directory`
-  const body = {
-    email: email.includes('@') ? email : `${email}@test.com`,
-    password,
-    ...(org ? { org } : {}),
-    ...(dep ? { dep } : {}),
-    ...(adminMode ? { adminMode } : {})
-  }
-  const answer = await client.post(
-    `/simple-directory/api/auth/password?redirect=${encodeURIComponent(directory)}`,
-    body
-  )
-  if (answer.status !== 200) throw new Error(`login of ${email}: ${answer.status} ${answer.text}`)
-  const callback = await client.get(answer.text)
-  const location = callback.headers.get('location') ?? ''
-  if (callback.status !== 302 || location.includes('error=')) {
-    throw new Error(`login of ${email}: ${callback.status} ${location}`)
-  }
-  if (org) client.setOrganization(org, dep)
-  return client
 }

@@ -6,7 +6,8 @@ import { directoryEventsChannel, type DirectoryEvent } from '../../../server/dir
 import type { IdentityChange } from '../../../contract/identities.ts'
 import { findMembership } from '../../../server/directory/memberships.ts'
 import { TestClient } from './client.ts'
-import { directoryFixtures, password, startPlatform, superadminEmail, type TestPlatform } from './platform.ts'
+import { password } from './login.ts'
+import { directoryFixtures, startPlatform, superadminEmail, type TestPlatform } from './platform.ts'
 
 export interface StoredPlatform extends TestPlatform {
   /** A client with the session of a user, opened without login: logins are limited to a few in a minute. */
