@@ -34,9 +34,6 @@ import type { AttachedVersion, Versions } from './versions.ts'
 /** What is written stays in memory up to about so much. */
 const mostPendingBytes = 16 * 2 ** 20
 
-/** Numbers of lines that each line is compared to; those of more are joined, which only the optimizer does. */
-const mostCompared = 10
-
 export class EditableIndexes {
   private readonly readers: Readers
   private readonly versions: Versions
@@ -100,8 +97,7 @@ export class EditableIndexes {
       const words = await wordsOf(writer, version.schema, columns, changes)
       // Lines without their words wait for a run, which will have theirs too.
       const textTo = words ? (changes.added.at(-1)?.i ?? writer.textTo) : writer.textTo
-      const isSimple = changes.removed.length <= mostCompared
-      await writeTogether(isSimple ? writer.simple : writer.connection, {
+      await writeTogether(writer.simple, {
         first: removals(changes.removed),
         rows: [lineRows(columns, writer.layout, changes.added), ...(words ?? [])],
         last: [`UPDATE state SET sequence = ${whole(changes.sequence)}, "textTo" = ${whole(textTo)}`]
