@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import type { MapConfig } from '../mapSettings.ts'
 import type { Platform } from '../platform.ts'
 import { siteOfRequest } from '../sites/requestSite.ts'
+import { loadingMark } from './loadingMark.ts'
 import { branded } from './pageBrand.ts'
 import { withHead, type PageHead } from './pageHead.ts'
 import { pageSources } from './pageSources.ts'
@@ -127,7 +128,10 @@ export async function registerPages(
     const ofSite = pagesOfSite(kind, directory.pagesAt(request))
     const page = { ...ofPlatform, ...ofSite }
     const uiConfig = uiConfigOf(config, ofPlatform)
-    const html = template(kind, sitePath).replace(configMark, () => uiConfig.head + configScript(page))
+    const html = template(kind, sitePath).replace(
+      configMark,
+      () => loadingMark + uiConfig.head + configScript(page)
+    )
     void reply.headers({
       'content-security-policy': pagePolicyOf(kind, {
         ...pageSources({ ...config, pages: { ...config.pages, ...ofSite } }),

@@ -147,7 +147,8 @@ for (const format of ['ndjson', 'csv'] as const) {
   )
 }
 
-await new Promise((resolve) => setTimeout(resolve, 3000))
+// What follows the loads is done by then.
+await new Promise((resolve) => setTimeout(resolve, 10_000))
 await measured('one line, alone', 300, async (done) => {
   const samples: number[] = []
   for (let turn = -20; turn < 280; turn++) {

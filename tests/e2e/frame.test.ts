@@ -53,6 +53,21 @@ test('an anonymous visitor signs in and comes back to the page asked for', async
   expect(errors).toEqual([])
 })
 
+test('a page whose code is on its way shows that it comes', async ({ page }) => {
+  let comes = (): void => {}
+  const held = new Promise<void>((resolve) => (comes = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(at('/'), { waitUntil: 'commit' })
+  const opacity = (): Promise<string> =>
+    page.locator('#root').evaluate((root) => getComputedStyle(root, '::after').opacity)
+  await expect.poll(opacity).toBe('1')
+  comes()
+  await expect(page.getByText('Vous devez être authentifié pour utiliser ce service.')).toBeVisible()
+})
+
 test('accounts are switched from the menu, which reloads, and by the address, which does not', async ({
   page
 }) => {
