@@ -134,6 +134,9 @@ export const catalogTexts: Record<string, string> = {
   'La page suivante est sur un autre serveur : elle n’est pas suivie.':
     'The next page is on another server: it is not followed.',
   'Le catalogue distant n’a pas pu traiter les données.': 'The remote catalog could not process the data.',
+  'Le catalogue distant n’en finit pas : le temps d’une exécution est écoulé.':
+    'The remote catalog never ends: the time of a run is over.',
+  'La liste que le serveur donne est incomplète.': 'The list that the server gives is incomplete.',
   'Le catalogue distant n’en finit pas : le moissonnage est arrêté.':
     'The remote catalog has no end: the harvest is stopped.',
   'Le catalogue est trop long à lire.': 'The catalog takes too long to read.',
