@@ -174,6 +174,8 @@ export interface Config extends RateSettings, VisitSettings {
     columnsMb: number
     /** Room on the disk for the texts of the lines that are asked for most, 0 to leave them all to the engine. */
     keptLinesMb: number
+    /** After so long without a change, the index of an editable dataset is written into its file. */
+    flushMs: number
   }
   /** Memory given to the answers of reads, 0 to make them anew each time. */
   answerCacheMb: number
@@ -282,7 +284,8 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       threads: wholeNumber(environment, 'ENGINE_THREADS', 2, 1),
       hasCaches: flag(environment, 'ENGINE_CACHES', true),
       columnsMb: integer(environment, 'ENGINE_COLUMNS_MB', columnsMbOf(memoryMb())),
-      keptLinesMb: integer(environment, 'ENGINE_KEPT_LINES_MB', 8000)
+      keptLinesMb: integer(environment, 'ENGINE_KEPT_LINES_MB', 8000),
+      flushMs: wholeNumber(environment, 'ENGINE_FLUSH_SECONDS', 15, 0) * 1000
     },
     answerCacheMb: integer(environment, 'ANSWER_CACHE_MB', 64)
   }

@@ -91,8 +91,11 @@ interface EditableLines {
   sequence(version: LinesVersion): Promise<number>
   /** Sequence of the last change that the file has too: later ones may still be lost. */
   flushedSequence(version: LinesVersion): Promise<number>
-  /** Writes into the file what it has not. It does so by itself when that is much. */
-  flush(version: LinesVersion): Promise<void>
+  /**
+   * Writes into the file what it has not. It does so by itself when that is much.
+   * @returns false while others are in its way: to be tried again
+   */
+  flush(version: LinesVersion): Promise<boolean>
   /**
    * Replaces and adds lines, in one act. The words of many lines are found once `indexWords` was called.
    * @param columns those of the values; the ones that the index has not are added to it

@@ -4,6 +4,7 @@ import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadConfig } from '../../server/config.ts'
 import type { TestClient } from './support/client.ts'
 import { waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
@@ -26,6 +27,7 @@ const schema = [
 
 beforeAll(async () => {
   platform = await startPlatform({
+    engine: { ...loadConfig({}).engine, flushMs: 100 },
     rates: { anonymous: rate, user: rate, remoteService: rate, postApplicationKey: rate, appCaptures: rate }
   })
   user = await platform.loginAs('test_user1')

@@ -59,3 +59,18 @@ it('is attached anew when it could not be written', async () => {
   await editable.flush(index)
   expect(await stateOf('failed')).toEqual({ told: 1, flushed: 1, kept: 1 })
 })
+
+it('is written once nobody is in the way, and stays attached', async () => {
+  const index = indexAt(folder, 'used')
+  await write('used', 1)
+  const aliasOf = (): Promise<string> => versions.use(index, ({ alias }) => Promise.resolve(alias))
+  const alias = await aliasOf()
+  const other = await readers.connect()
+  await other.run(`BEGIN; CREATE TABLE ${alias}.others (n INTEGER)`)
+  expect(await editable.flush(index)).toBe(false)
+  await other.run('ROLLBACK')
+  other.disconnectSync()
+  expect(await editable.flush(index)).toBe(true)
+  expect(await aliasOf()).toBe(alias)
+  expect(await stateOf('used')).toEqual({ told: 1, flushed: 1, kept: 1 })
+})

@@ -22,6 +22,7 @@ interface Needed {
   /** Those of descriptions, and of files that no line names. */
   refreshes: Refreshes
   tidyings: Refreshes
+  flushes: Refreshes
   /** Whether a request has more to bring. */
   isHeld: (id: string) => boolean
   tellOf: (record: DatasetRecord, problems: ToldProblems) => Promise<void>
@@ -38,7 +39,7 @@ export interface Description {
 }
 
 export function descriptionOfLines(needed: Needed): Description {
-  const { parts, indexes, of, index, refreshes, tidyings, tellOf, closing } = needed
+  const { parts, indexes, of, index, refreshes, tidyings, flushes, tellOf, closing } = needed
   const { store, bus, lines } = parts
   return { refresh, statistics }
 
@@ -61,7 +62,7 @@ export function descriptionOfLines(needed: Needed): Description {
     broadcast(id, 'index-start')
     await index(before)
     const failure = await refreshes.aside(id, () => readDocuments(before))
-    await of(before).index.cleanUp()
+    flushes.soon(id)
     // What is left to be read is tried again: it is told with what was read.
     if (!failure && !(await isReadable(before))) return
     broadcast(id, 'index-end')

@@ -40,6 +40,9 @@ type Needed = Pick<
   | 'owned'
 >
 
+/** Rests after which an index that changes all the time is written into its file. */
+const mostRests = 10
+
 /**
  * @param wake tells processing that a dataset has a step to run
  * @param plansOf how the extensions of a dataset are applied
@@ -67,6 +70,15 @@ export function editableDatasets(
       if (!isClosed()) log.error({ err: error, dataset: id }, 'files of lines could not be removed')
     }
   )
+  const flushes: Refreshes = new Refreshes(
+    async (id) => {
+      if (!(await open.get(id).dataset.index.cleanUp())) flushes.soon(id)
+    },
+    (error, id) => {
+      if (!isClosed()) log.error({ err: error, dataset: id }, 'an index could not be written into its file')
+    },
+    { rest: parts.config.engine.flushMs, longest: parts.config.engine.flushMs * mostRests }
+  )
   const renewals = new Renewals(parts, closing.signal)
   const extensions = lineExtensions({
     parts,
@@ -86,6 +98,7 @@ export function editableDatasets(
   async function forget(id: string): Promise<void> {
     refreshes.forget(id)
     tidyings.forget(id)
+    flushes.forget(id)
     whole.forget(id)
     await extensions.forget(id)
     await open.close(id)
@@ -193,6 +206,7 @@ export function editableDatasets(
     index,
     refreshes,
     tidyings,
+    flushes,
     isHeld: (id) => holds.has(id),
     tellOf,
     published: async (record) => {
@@ -309,6 +323,7 @@ export function editableDatasets(
         open.stopWork(),
         refreshes.close(),
         tidyings.close(),
+        flushes.close(),
         whole.close(),
         renewals.settled()
       ])

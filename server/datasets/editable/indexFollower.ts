@@ -2,7 +2,7 @@
  * The index of an editable dataset, which follows the changes of its lines. A few lines go to it as they are; many are
  * prepared by another thread, so that requests do not wait for their words to be read.
  */
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { LinesVersion } from '../../lines/layout.ts'
 import type { DatasetRecord } from '../record.ts'
 import { mostText } from './documentReading.ts'
@@ -18,6 +18,10 @@ const lateChanges = 5000
 /** Changes that are removed at once: a few are left until there is time. */
 const leastForgotten = 1000
 const mostForgotten = 5000
+
+/** An index that nobody reads yet is in nobody's way for long. */
+const mostFlushTries = 200
+const flushAgainMs = 50
 
 /** An index and what it holds. */
 interface Followed {
@@ -113,7 +117,7 @@ export class IndexFollower {
         check()
         await this.bring(record, version, own)
         // The changes that it has may be forgotten as soon as it is read.
-        await this.parts.lines.editable.flush(version)
+        await this.flushed(version)
         if (!publish) return
         await publish()
         this.coming = undefined
@@ -143,13 +147,26 @@ export class IndexFollower {
     )
   }
 
-  /** Forgets the changes that the index has. Those that lines wait for now are forgotten later, in its file. */
-  cleanUp(): Promise<void> {
+  /**
+   * Forgets the changes that the index has, once its file has them.
+   * @returns whether none is left: lines that wait for the index come first
+   */
+  cleanUp(): Promise<boolean> {
     return this.inTurn(async () => {
       const { version, followed } = await this.read()
-      if (this.waiting === 1) await this.parts.lines.editable.flush(version)
+      const isFlushed = this.waiting === 1 && (await this.parts.lines.editable.flush(version))
       await this.forgetChanges(version, followed, 1)
+      return isFlushed
     })
+  }
+
+  /** @throws Error when others are in the way for too long */
+  private async flushed(version: LinesVersion): Promise<void> {
+    for (let tries = 0; tries < mostFlushTries; tries++) {
+      if (await this.parts.lines.editable.flush(version)) return
+      await setTimeout(flushAgainMs)
+    }
+    throw new Error('others are in the way of an index that is to be written into its file')
   }
 
   /** Resolves when a few lines that the index is taking are in it; at once when there are none, or many. */

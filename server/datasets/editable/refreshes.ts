@@ -1,9 +1,13 @@
 /** When what is said of the lines of datasets is computed again: soon after they change, but not all the time. */
 import { Backoff } from '../../jobs/backoff.ts'
 
-/** After a moment without changes, or after a longer one with many. */
-const delayMs = 400
-const longestDelayMs = 5000
+interface Delays {
+  /** After a moment without changes, in milliseconds. */
+  rest: number
+  /** After a longer one with many. */
+  longest: number
+}
+const usual: Delays = { rest: 400, longest: 5000 }
 /** Of the time, what goes to computing at most while changes go on. */
 const share = 1 / 20
 
@@ -27,8 +31,15 @@ export class Refreshes {
   private readonly onError: (error: unknown, id: string) => void
   private isClosed = false
 
+  private readonly delays: Delays
+
   /** @param work is tried again when it fails: the disk may have room later */
-  constructor(work: (id: string) => Promise<void>, onError: (error: unknown, id: string) => void) {
+  constructor(
+    work: (id: string) => Promise<void>,
+    onError: (error: unknown, id: string) => void,
+    delays = usual
+  ) {
+    this.delays = delays
     this.work = work
     this.onError = onError
   }
@@ -40,8 +51,8 @@ export class Refreshes {
     const since = known?.since ?? Date.now()
     clearTimeout(known?.timer)
     const lastMs = this.durations.get(id) ?? 0
-    const longest = Math.max(longestDelayMs, lastMs / share)
-    const delay = Math.max(0, Math.min(delayMs + lastMs, since + longest - Date.now()))
+    const longest = Math.max(this.delays.longest, lastMs / share)
+    const delay = Math.max(0, Math.min(this.delays.rest + lastMs, since + longest - Date.now()))
     this.waiting.set(id, { timer: setTimeout(() => this.begin(id), delay), since })
   }
 

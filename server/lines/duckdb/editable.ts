@@ -34,6 +34,8 @@ import type { AttachedVersion, Versions } from './versions.ts'
 /** What is written stays in memory up to about so much. */
 const mostPendingBytes = 16 * 2 ** 20
 
+const isInUse = /^TransactionContext Error: Cannot CHECKPOINT/
+
 export class EditableIndexes {
   private readonly readers: Readers
   private readonly versions: Versions
@@ -86,7 +88,7 @@ export class EditableIndexes {
     return this.writers.use(version, ({ flushed }) => Promise.resolve(flushed))
   }
 
-  flush(version: LinesVersion): Promise<void> {
+  flush(version: LinesVersion): Promise<boolean> {
     return this.flushFrom(version, 1)
   }
 
@@ -221,18 +223,21 @@ export class EditableIndexes {
   }
 
   /** Writes into the file what it has not, once that is so many bytes. */
-  private flushFrom(version: LinesVersion, bytes: number): Promise<void> {
+  private flushFrom(version: LinesVersion, bytes: number): Promise<boolean> {
     return this.writers.use(version, async (writer, { alias, path }) => {
-      if (writer.pendingBytes < bytes) return
+      if (writer.pendingBytes < bytes) return true
       try {
         await writer.connection.run(`CHECKPOINT ${alias}`)
       } catch (error) {
+        // Nothing is lost: what others do with it now has to end first.
+        if (error instanceof Error && isInUse.test(error.message)) return false
         // The engine reads and writes nothing of it any more: the next ones get what the file has.
         this.versions.release(path).catch(() => undefined)
         throw error
       }
       writer.flushed = writer.sequence
       writer.pendingBytes = 0
+      return true
     })
   }
 
