@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -9,7 +8,7 @@ import { readSession } from '../authProvider/session.ts'
 import { returnToAccount, useSessionEnded, type SessionEnd } from '../authProvider/sessionEnd.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { ownerLabel } from '../ui/ownerLabel.ts'
-import { noticeLook, SignInLink, type WayLook } from './SignInElsewhere.tsx'
+import { NoticeWithWay, SignInLink, type WayLook } from './SignInElsewhere.tsx'
 import { barHeight } from './sizes.ts'
 
 /** Says that the session of the page is no more, as long as the page holds unsaved edits, and how to have it again. */
@@ -36,14 +35,9 @@ function Notice({ end }: { end: SessionEnd }): ReactNode {
       <Box
         sx={(theme) => ({ position: 'sticky', top: barHeight + 8, mb: 2, zIndex: theme.zIndex.appBar - 1 })}
       >
-        <Alert
-          severity="warning"
-          variant="outlined"
-          sx={noticeLook}
-          action={<Way color="inherit" size="small" />}
-        >
+        <NoticeWithWay severity="warning" Way={Way}>
           {text}
-        </Alert>
+        </NoticeWithWay>
       </Box>
       <Dialog
         open={isOverDialog}

@@ -1,20 +1,31 @@
 import Alert from '@mui/material/Alert'
 import Button, { type ButtonProps } from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { loginAddress } from '../authProvider/account.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
-
-/** Of a notice with a way out: below its text where there is little room. */
-export const noticeLook = { bgcolor: 'background.paper', flexWrap: { xs: 'wrap', md: 'nowrap' } } as const
 
 /** The way to the login page from a page that has to stay: in another tab. */
 export function SignInElsewhere({ children }: { children: ReactNode }): ReactNode {
   return (
+    <NoticeWithWay severity="info" Way={SignInLink}>
+      {children}
+    </NoticeWithWay>
+  )
+}
+
+/** A notice with a way out: below its text where there is little room. */
+export function NoticeWithWay(props: {
+  severity: 'info' | 'warning'
+  Way: ComponentType<WayLook>
+  children: ReactNode
+}): ReactNode {
+  const { severity, Way, children } = props
+  return (
     <Alert
-      severity="info"
+      severity={severity}
       variant="outlined"
-      sx={noticeLook}
-      action={<SignInLink color="inherit" size="small" />}
+      sx={{ bgcolor: 'background.paper', flexWrap: { xs: 'wrap', md: 'nowrap' } }}
+      action={<Way color="inherit" size="small" />}
     >
       {children}
     </Alert>

@@ -17,7 +17,7 @@ import {
 import { literal, qs, valueOf, where, type Condition } from './support/readsConditions.ts'
 import { columns } from './support/readsModel.ts'
 import { box, distanceTo, isInBox, placeOf } from './support/readsPlaces.ts'
-import { all, asParameters, columnOf, idsOf, matching, pathOf, startReadsRun } from './support/readsRun.ts'
+import { all, asParameters, columnOf, idsFrom, idsOf, matching, startReadsRun } from './support/readsRun.ts'
 
 const { user, datasets, dataset, read, check } = await startReadsRun()
 const published = dataset.filter(({ kind }) => kind !== 'draft')
@@ -42,15 +42,7 @@ it('pages and cursors show each line once, in its order', async () => {
     const { json } = await read(own, 'lines', { ...parameters, page: String(asked.page) })
     expect(json.total).toBe(kept.length)
     expect(json.results).toEqual(kept.slice(start, start + asked.size))
-    const found: unknown[] = []
-    let answer = await read(own, 'lines', parameters)
-    for (;;) {
-      expect(answer.status, answer.text).toBe(200)
-      found.push(...idsOf(answer.json.results))
-      if (!answer.json.next) break
-      answer = await user.get(pathOf(answer.json.next))
-    }
-    expect(found).toEqual(idsOf(kept))
+    expect(await idsFrom(user, await read(own, 'lines', parameters))).toEqual(idsOf(kept))
   })
 }, 600_000)
 

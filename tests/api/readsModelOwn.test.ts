@@ -9,7 +9,7 @@ import { waitFinalized } from './support/datasets.ts'
 import { platformOfUser } from './support/platformOfUser.ts'
 import { unlimitedRates } from './support/rates.ts'
 import { columns } from './support/readsModel.ts'
-import { all, asParameters, columnOf, idsOf, matching, pathOf, readsRun } from './support/readsRun.ts'
+import { all, asParameters, columnOf, idsFrom, idsOf, matching, readsRun } from './support/readsRun.ts'
 
 const { user } = await platformOfUser({ rates: unlimitedRates })
 const { numRuns, seed } = readsRun
@@ -85,18 +85,11 @@ it('the lines of an owner', async () => {
       const query = String(new URLSearchParams(parameters))
       // Of another account only by the parameter.
       const isOwn = one.owner === 'user:test_user1'
-      const found: unknown[] = []
-      let answer = await user.get(
+      const answer = await user.get(
         isOwn ? `${path}/own/${one.owner}/lines?${query}` : `${path}/lines?${query}&owner=${one.owner}`
       )
       expect(answer.json?.total, answer.text).toBe(kept.length)
-      for (;;) {
-        expect(answer.status, answer.text).toBe(200)
-        found.push(...idsOf(answer.json.results))
-        if (!answer.json.next) break
-        answer = await user.get(pathOf(answer.json.next))
-      }
-      expect(found).toEqual(idsOf(kept))
+      expect(await idsFrom(user, answer)).toEqual(idsOf(kept))
       const conditions = new URLSearchParams({
         ...asParameters(one.filters),
         owner: one.owner,

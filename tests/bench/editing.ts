@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { login } from '../api/support/login.ts'
-import { megabytes, processorSecondsOf, residentBytesOf } from './processes.ts'
+import { idle, megabytes, processorSecondsOf, residentBytesOf } from './processes.ts'
 import { startBenchServer } from './server.ts'
 import { milliseconds, percentile } from './statistics.ts'
 
@@ -134,8 +134,8 @@ console.log(`bare engine: read_json to a table     ${bare.toFixed(2)} s`)
 console.log(`bare engines: a line in both, durable   p50 ${milliseconds(bareLine)}`)
 for (const format of ['ndjson', 'csv'] as const) {
   const body = bodyOf(format, format, 0, count)
-  await new Promise((resolve) => setTimeout(resolve, 3000))
-  const idle = residentBytesOf(server.pid)
+  await idle(server.pid)
+  const resting = residentBytesOf(server.pid)
   const processor = processorSecondsOf(server.pid)
   let peak = 0
   const sampling = setInterval(() => (peak = Math.max(peak, residentBytesOf(server.pid))), 50)
@@ -143,12 +143,11 @@ for (const format of ['ndjson', 'csv'] as const) {
   clearInterval(sampling)
   const used = processorSecondsOf(server.pid) - processor
   console.log(
-    `bulk ${format.padEnd(6)} ${seconds.toFixed(2).padStart(6)} s   ${Math.round(count / seconds).toLocaleString('en')} lines/s (at least 30,000)   ${(seconds / bare).toFixed(1)} × bare   ${((used / count) * 1e6).toFixed(0)} µs of processor a line   memory above idle ${megabytes(peak - idle)} (under 150 MB)${fall(count / seconds)}`
+    `bulk ${format.padEnd(6)} ${seconds.toFixed(2).padStart(6)} s   ${Math.round(count / seconds).toLocaleString('en')} lines/s (at least 30,000)   ${(seconds / bare).toFixed(1)} × bare   ${((used / count) * 1e6).toFixed(0)} µs of processor a line   memory above idle ${megabytes(peak - resting)} (under 150 MB)${fall(count / seconds)}`
   )
 }
 
-// What follows the loads is done by then.
-await new Promise((resolve) => setTimeout(resolve, 10_000))
+await idle(server.pid)
 await measured('one line, alone', 300, async (done) => {
   const samples: number[] = []
   for (let turn = -20; turn < 280; turn++) {

@@ -28,6 +28,10 @@ const stateOf = async (name: string): Promise<Record<'told' | 'flushed' | 'kept'
   kept: await sequenceOfCopy(name)
 })
 
+/** It is another one once the file was attached anew. */
+const aliasOf = (name: string): Promise<string> =>
+  versions.use(indexAt(folder, name), ({ alias }) => Promise.resolve(alias))
+
 it('has what was flushed, or written before it was detached', async () => {
   await write('flushed', 1)
   expect(await stateOf('flushed')).toEqual({ told: 1, flushed: 0, kept: 0 })
@@ -50,12 +54,11 @@ it('has what is too much for the memory', async () => {
 it('is attached anew when it could not be written', async () => {
   const index = indexAt(folder, 'failed')
   await write('failed', 1)
-  const aliasOf = (): Promise<string> => versions.use(index, ({ alias }) => Promise.resolve(alias))
-  const alias = await aliasOf()
+  const alias = await aliasOf('failed')
   const run = vi.spyOn(DuckDBConnection.prototype, 'run').mockRejectedValueOnce(new Error('no space left'))
   await expect(editable.flush(index)).rejects.toThrow('no space left')
   run.mockRestore()
-  expect(await aliasOf()).not.toBe(alias)
+  expect(await aliasOf('failed')).not.toBe(alias)
   await editable.flush(index)
   expect(await stateOf('failed')).toEqual({ told: 1, flushed: 1, kept: 1 })
 })
@@ -63,14 +66,13 @@ it('is attached anew when it could not be written', async () => {
 it('is written once nobody is in the way, and stays attached', async () => {
   const index = indexAt(folder, 'used')
   await write('used', 1)
-  const aliasOf = (): Promise<string> => versions.use(index, ({ alias }) => Promise.resolve(alias))
-  const alias = await aliasOf()
+  const alias = await aliasOf('used')
   const other = await readers.connect()
   await other.run(`BEGIN; CREATE TABLE ${alias}.others (n INTEGER)`)
   expect(await editable.flush(index)).toBe(false)
   await other.run('ROLLBACK')
   other.disconnectSync()
   expect(await editable.flush(index)).toBe(true)
-  expect(await aliasOf()).toBe(alias)
+  expect(await aliasOf('used')).toBe(alias)
   expect(await stateOf('used')).toEqual({ told: 1, flushed: 1, kept: 1 })
 })

@@ -19,6 +19,7 @@ interface Waiting {
 
 export class Refreshes {
   private readonly work: (id: string) => Promise<void>
+  private readonly delays: Delays
   private readonly waiting = new Map<string, Waiting>()
   /** Milliseconds that the last one of a dataset took. */
   private readonly durations = new Map<string, number>()
@@ -30,8 +31,6 @@ export class Refreshes {
   private readonly backoff = new Backoff()
   private readonly onError: (error: unknown, id: string) => void
   private isClosed = false
-
-  private readonly delays: Delays
 
   /** @param work is tried again when it fails: the disk may have room later */
   constructor(

@@ -75,3 +75,13 @@ export const asParameters = (filters: PlainFilter[], sort: PlainSort[] = []): Re
 
 /** The path of an address that an answer gave, for the same client. */
 export const pathOf = (address: string): string => address.replace(/^.*\/api\/v1/, '')
+
+/** Of the lines of a page and of those that follow it. @throws Error for any answer but 200 */
+export async function idsFrom(user: TestClient, page: Answer): Promise<unknown[]> {
+  const found: unknown[] = []
+  for (let answer = page; ; answer = await user.get(pathOf(answer.json.next))) {
+    expect(answer.status, answer.text).toBe(200)
+    found.push(...idsOf(answer.json.results))
+    if (!answer.json.next) return found
+  }
+}
