@@ -32,6 +32,7 @@ import { registerEntityTags } from './http/entityTags.ts'
 import { registerErrorHandler } from './http/errorHandler.ts'
 import type { Feature, OpenedFeature } from './feature.ts'
 import { exposedHeaders } from './http/exposedHeaders.ts'
+import { Foreground, registerForeground } from './http/foreground.ts'
 import { frontDoor, registerFrontDoor } from './http/frontDoor.ts'
 import { registerOpenApi } from './http/openApi.ts'
 import { registerPages } from './http/pages.ts'
@@ -129,6 +130,7 @@ export async function buildApp(
   const metadata = await openMetadata(config.dataDir, migrationsOf(features))
   const bus = memoryBus()
   const lines = await duckdbEngine(config, engine)
+  const foreground = new Foreground()
   const outgoing = openOutgoing(config)
   const jobs = openJobs({ metadata, log })
   const outbox = openOutbox({ metadata, log })
@@ -145,7 +147,7 @@ export async function buildApp(
     warn: (error, message) => log.warn({ err: error }, message)
   })
   const datasets = await datasetsFeature.open(
-    { ...shared, lines, remoteActions, services: remoteServices },
+    { ...shared, lines, foreground, remoteActions, services: remoteServices },
     works
   )
   for (const feature of features) opened.push(await feature.open(shared))
@@ -170,6 +172,7 @@ export async function buildApp(
     directory,
     apiKeys,
     lines,
+    foreground,
     answers: openReadAnswers(config, lines, bus),
     owned,
     datasets,
@@ -188,6 +191,7 @@ export async function buildApp(
   registerFrontDoor(app)
   registerSitePath(app)
   registerConnections(app, config)
+  registerForeground(app, foreground)
   registerErrorHandler(app, config.development)
   registerValidation(app)
   registerSecurityHeaders(app)

@@ -9,6 +9,7 @@ import type { Directory } from './directory/directory.ts'
 import type { AccountFollower } from './identities/followers.ts'
 import type { RemoteActions } from './datasets/extensions/remote/remoteActions.ts'
 import type { ReadAnswers } from './datasets/reads/answers/readAnswers.ts'
+import type { Foreground } from './http/foreground.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { LinesEngine } from './lines/engine.ts'
 import type { Mails } from './mails/mails.ts'
@@ -41,6 +42,8 @@ export interface Platform {
   directory: Directory
   apiKeys: ApiKeys
   lines: LinesEngine
+  /** What long work lets go first. */
+  foreground: Foreground
   /** Answers of reads of lines that were given before. */
   answers: ReadAnswers
   /** The resources that accounts own. */

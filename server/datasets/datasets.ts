@@ -47,6 +47,7 @@ export async function openDatasets(
     | 'outbox'
     | 'bus'
     | 'lines'
+    | 'foreground'
     | 'outgoing'
     | 'remoteActions'
     | 'owned'

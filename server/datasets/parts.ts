@@ -13,7 +13,7 @@ import type { DatasetStore } from './store.ts'
 export interface DatasetParts
   extends
     OwnedParts<DatasetRecord>,
-    Pick<Platform, 'jobs' | 'outbox' | 'lines' | 'outgoing' | 'remoteActions'> {
+    Pick<Platform, 'jobs' | 'outbox' | 'lines' | 'foreground' | 'outgoing' | 'remoteActions'> {
   store: DatasetStore
   files: DatasetFiles
   locks: Locks

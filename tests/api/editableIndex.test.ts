@@ -3,8 +3,9 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../server/config.ts'
+import { operationOf } from '../../server/datasets/editable/operation.ts'
 import type { TestClient } from './support/client.ts'
 import { waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
@@ -59,6 +60,26 @@ async function total(id: string, query = ''): Promise<number> {
 function indexFiles(id: string): string[] {
   return readdirSync(join(platform.dataDir, 'datasets', id, 'lines')).toSorted()
 }
+
+it.each([1, 6000])('takes %i lines only once they are durable', async (count) => {
+  const id = await created()
+  const { datasets, lines } = platform.app.platform
+  const { store, editable } = datasets.parts
+  const record = (await store.find(id))!
+  const dataset = editable.of(record)
+  const rules = dataset.rulesOf(record)
+  const operations = range(count, (n) => operationOf({ n }, rules, { isAdministrator: false }))
+  await dataset.write(record, operations, { now: Date.now() }, { isDurable: false })
+  expect(dataset.database.isSettled).toBe(false)
+  const settling = vi.spyOn(dataset.database, 'settle')
+  const taking = count > 1000 ? vi.spyOn(lines.editable, 'merge') : vi.spyOn(lines.editable, 'apply')
+  await dataset.index.follow()
+  expect(dataset.database.isSettled).toBe(true)
+  const [settled] = settling.mock.invocationCallOrder
+  const [taken] = taking.mock.invocationCallOrder
+  expect(settled).toBeLessThan(taken!)
+  expect(await total(id)).toBe(count)
+})
 
 it('has the lines, words, values and places of a bulk of many operations', { timeout: 60_000 }, async () => {
   const id = await created()

@@ -1,6 +1,6 @@
 /**
  * What writing lines costs on an editable dataset: bulk loads from first byte to found, beside the bare engine reading
- * the same file into a table; then lines one by one, alone and by ten writers, durable and found when answered. The
+ * the same file into a table; then lines one by one, alone, by ten writers and beside bulks, durable and found when answered. The
  * server is a process of its own, which loaded a few lines before; its processor time is told beside the time that passed.
  *
  *   node tests/bench/editing.ts [--lines 100000] [--before 0] [--profile FOLDER]
@@ -119,6 +119,34 @@ for (let from = 0; from < before; from += 100_000) {
   )
 }
 
+/** A line of the dataset, and a page of it by a word, while others are loaded. */
+async function besideBulks(bulks: number): Promise<void> {
+  const others = await Promise.all(Array.from({ length: bulks }, () => newDataset()))
+  const body = bodyOf('ndjson', 'o', 0, count)
+  const loading = new Set(others)
+  const start = performance.now()
+  const loads = others.map((other) => load(other, body, count, 'ndjson').finally(() => loading.delete(other)))
+  const lines: number[] = []
+  const pages: number[] = []
+  for (let turn = 0; loading.size > 0; turn++) {
+    const from = performance.now()
+    const answer = await client.put(`/datasets/${id}/lines/csv${turn}`, { c0: `beside ${turn}`, c4: turn })
+    if (answer.status !== 200) throw new Error(answer.text)
+    const between = performance.now()
+    const page = await client.get(`/datasets/${id}/lines?size=20&q=beside`)
+    if (page.status !== 200) throw new Error(page.text)
+    lines.push(between - from)
+    pages.push(performance.now() - between)
+  }
+  await Promise.all(loads)
+  const told = (samples: number[]): string =>
+    `p50 ${milliseconds(percentile(samples, 0.5))}, p90 ${milliseconds(percentile(samples, 0.9))}`
+  const rate = (bulks * count) / ((performance.now() - start) / 1000)
+  console.log(
+    `beside ${bulks} bulks: a line ${told(lines)}; a page by a word ${told(pages)}; the bulks ${Math.round(rate).toLocaleString('en')} lines/s`
+  )
+}
+
 /** How a rate compares to that of an empty dataset. */
 function fall(rate: number): string {
   if (firstRate === undefined) return ''
@@ -177,6 +205,7 @@ await measured(`${writers} writers`, writers * each, async (done) => {
   )
   done(`${Math.round((writers * each) / ((performance.now() - start) / 1000))} lines/s (at least 300)`)
 })
+await besideBulks(3)
 await measured('all lines deleted', 1, async (done) => {
   const start = performance.now()
   const answer = await client.delete(`/datasets/${id}/lines`)

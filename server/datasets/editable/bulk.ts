@@ -1,4 +1,5 @@
 /** Applies the operations of a bulk, batch after batch (docs/api/editing.md). */
+import type { Foreground } from '../../http/foreground.ts'
 import { HttpError, httpError } from '../../http/errors.ts'
 import { bulkRows } from './bulkRows.ts'
 import type { BulkSource } from './bulkSource.ts'
@@ -11,6 +12,8 @@ import type { DatasetRecord } from '../record.ts'
 
 /** Operations that are applied together, and after which the answer begins. */
 const batchSize = 1000
+/** So many, some milliseconds of work, once it has begun and others wait for their requests. */
+const shortBatchSize = 100
 
 export interface BulkRun {
   source: BulkSource
@@ -18,8 +21,9 @@ export interface BulkRun {
   rules: LineRules
   owner: LineOwner | undefined
   isAdministrator: boolean
-  /** Makes operations durable. */
-  write: (operations: Operation[]) => Promise<Outcome[]>
+  foreground: Foreground
+  /** @param isLast what was written until then, and these, are to be durable when it resolves */
+  write: (operations: Operation[], isLast: boolean) => Promise<Outcome[]>
 }
 
 /**
@@ -31,12 +35,16 @@ export async function* runBulk(
   run: BulkRun,
   summary: BulkSummary = emptySummary()
 ): AsyncGenerator<BulkSummary> {
-  const { source, dataset, rules, owner } = run
+  const { source, dataset, rules, owner, foreground } = run
   let batch: { line: number; operation: Operation }[] = []
   let line = 0
   let isStarted = false
-  const flush = async (): Promise<void> => {
-    const outcomes = await run.write(batch.map(({ operation }) => operation))
+  let failure: HttpError | undefined
+  const flush = async (isLast: boolean): Promise<void> => {
+    const outcomes = await run.write(
+      batch.map(({ operation }) => operation),
+      isLast
+    )
     for (const [index, outcome] of outcomes.entries()) addOutcome(summary, batch[index]!.line, outcome)
     batch = []
   }
@@ -45,22 +53,28 @@ export async function* runBulk(
       for (const given of rows) {
         batch.push({ line, operation: prepared(given, rules, owner, run.isAdministrator) })
         line += 1
-        if (batch.length <= batchSize) continue
-        await flush()
+        const isLarge = batch.length > batchSize
+        const isShort = isStarted && batch.length % shortBatchSize === 0 && foreground.isAwaited()
+        if (!isLarge && !isShort) continue
+        await flush(false)
         isStarted = true
         yield summary
+        await foreground.letPass()
       }
     }
   } catch (error) {
     const told =
       error instanceof UnknownAction ? httpError('unknownLineAction', { text: error.message }) : error
     if (!(told instanceof HttpError)) throw error
-    // What came before it is applied; nothing is hidden of what was not.
-    if (isStarted && batch.length) await flush()
-    addError(summary, -1, told.message, told.statusCode)
-    if (!isStarted) throw new BulkFailure(summary, told.statusCode)
+    if (!isStarted) {
+      addError(summary, -1, told.message, told.statusCode)
+      throw new BulkFailure(summary, told.statusCode)
+    }
+    failure = told
   }
-  if (batch.length) await flush()
+  if (isStarted || batch.length) await flush(true)
+  // What came before it is applied; nothing is hidden of what was not.
+  if (failure) addError(summary, -1, failure.message, failure.statusCode)
   yield summary
 }
 

@@ -56,6 +56,8 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     const { dataset } = request
     checkEditable(dataset)
     const query = request.query as BulkQuery
+    // Whoever sends many lines waits for all of them: others come before each piece.
+    parts.foreground.end(reply.raw)
     const owner = scopeOwner(request)
     const size = await holdRoom(request, reply, parts)
     if (isMandatory(dataset) && (query.async === 'true' || size > mostBytesAtOnce))
@@ -81,12 +83,14 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
       rules: editable.rulesOf(dataset),
       owner,
       isAdministrator: !!request.session.user?.adminMode,
-      write: async (given) => {
+      foreground: parts.foreground,
+      write: async (given, isLast) => {
         const operations = owner ? await Promise.all(given.map(named)) : given
         const outcomes = drop
           ? await parts.editable.writeBeside(dataset, drop, operations, writing)
           : await parts.editable.write(dataset, operations, writing, {
               isIndexed: false,
+              isDurable: isLast,
               isDeferred: !isExtendedNow,
               ...(extending ? { extending } : {}),
               ...(author ? { userId: author.id } : {})

@@ -28,13 +28,15 @@ export class LineDatabase {
   readonly unextended: WaitingLines
   private readonly totals: Totals
   private lastNumber: number
+  private waitsForDisk: boolean | undefined
+  private isWaitingForDisk = false
 
   /** @param firstNumber numbers are greater than it */
   constructor(path: string, firstNumber = 0) {
     mkdirSync(dirname(path), { recursive: true })
     this.database = new DatabaseSync(path)
-    // WAL with synchronous FULL: a line that was answered survives a power cut.
-    this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000')
+    this.database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000')
+    this.waitForDisk(true)
     // Lines come in the order in which they are sent, not in that of their ids: pages are written once for several.
     this.database.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -8000')
     addSizeFunctions(this.database)
@@ -54,8 +56,12 @@ export class LineDatabase {
     this.lastNumber = Math.max(known, firstNumber)
   }
 
-  /** Everything that `work` writes, or nothing. */
-  transaction<Result>(work: () => Result): Result {
+  /**
+   * Everything that `work` writes, or nothing.
+   * @param options.isDurable without it a power cut may take it away until `settle`, or the next transaction that is durable
+   */
+  transaction<Result>(work: () => Result, { isDurable = true } = {}): Result {
+    this.waitForDisk(isDurable)
     this.database.exec('BEGIN IMMEDIATE')
     const totals = { ...this.totals }
     try {
@@ -67,6 +73,7 @@ export class LineDatabase {
         JSON.stringify(this.totals)
       )
       this.database.exec('COMMIT')
+      this.isWaitingForDisk = !isDurable
       return result
     } catch (error) {
       // SQLite gave up the transaction already when there was no room to end it.
@@ -74,6 +81,23 @@ export class LineDatabase {
       Object.assign(this.totals, totals)
       throw error
     }
+  }
+
+  /** Whether all that was committed is durable. */
+  get isSettled(): boolean {
+    return !this.isWaitingForDisk
+  }
+
+  /** Makes durable what transactions have left to the disk. */
+  settle(): void {
+    if (!this.isSettled) this.transaction(() => undefined)
+  }
+
+  /** WAL with synchronous FULL: what was committed survives a power cut, with all that came before it. */
+  private waitForDisk(isWaiting: boolean): void {
+    if (isWaiting === this.waitsForDisk) return
+    this.database.exec(`PRAGMA synchronous = ${isWaiting ? 'FULL' : 'NORMAL'}`)
+    this.waitsForDisk = isWaiting
   }
 
   /** Greater than every number given before; grows with time. */

@@ -26,6 +26,7 @@ interface Job {
   operations: Operation[]
   writing: Writing
   waitsForIndex: boolean
+  isDurable: boolean
   resolve: (outcomes: Outcome[]) => void
   reject: (error: unknown) => void
 }
@@ -73,16 +74,17 @@ export class EditableDataset {
 
   /**
    * Applies operations in order, all in one transaction. They are durable when this resolves, not yet in the index.
-   * @param waitsForIndex whether the caller will wait for the index
+   * @param options.waitsForIndex whether the caller will wait for the index
+   * @param options.isDurable without it they are with the next ones that are, or before the index has them
    */
   write(
     record: DatasetRecord,
     operations: Operation[],
     writing: Writing,
-    waitsForIndex = false
+    { waitsForIndex = false, isDurable = true } = {}
   ): Promise<Outcome[]> {
     return new Promise((resolve, reject) => {
-      this.jobs.push({ record, operations, writing, waitsForIndex, resolve, reject })
+      this.jobs.push({ record, operations, writing, waitsForIndex, isDurable, resolve, reject })
       this.running ??= this.run().finally(() => {
         this.running = undefined
       })
@@ -176,12 +178,14 @@ export class EditableDataset {
     try {
       const rules = jobs.map(({ record }) => this.rulesOf(record))
       const now = this.nextDate()
-      const outcomes = this.database.transaction(() =>
-        jobs.map(({ operations, writing }, index) =>
-          operations.map((operation) =>
-            applyOperation(this.database, operation, rules[index]!, { ...writing, now })
-          )
-        )
+      const outcomes = this.database.transaction(
+        () =>
+          jobs.map(({ operations, writing }, index) =>
+            operations.map((operation) =>
+              applyOperation(this.database, operation, rules[index]!, { ...writing, now })
+            )
+          ),
+        { isDurable: jobs.some(({ isDurable }) => isDurable) }
       )
       for (const [index, job] of jobs.entries()) job.resolve(outcomes[index]!)
     } catch (error) {

@@ -108,7 +108,7 @@ export function editableDatasets(
     record: DatasetRecord,
     operations: Operation[],
     writing: Writing,
-    { isIndexed, isDeferred, userId, extending }: WriteOptions
+    { isIndexed, isDurable = true, isDeferred, userId, extending }: WriteOptions
   ): Promise<Outcome[]> {
     const dataset = of(record)
     if (isDeferred) dataset.index.expectStep()
@@ -116,7 +116,7 @@ export function editableDatasets(
       database: dataset.database,
       writing,
       extending,
-      write: (some) => dataset.write(record, some, writing, isIndexed)
+      write: (some) => dataset.write(record, some, writing, { waitsForIndex: isIndexed, isDurable })
     })
     const isChanged = outcomes.some(({ kind }) => kind !== 'refused' && kind !== 'unchanged')
     if (!isChanged) return outcomes

@@ -11,6 +11,8 @@ import type { Replacement } from './replacement.ts'
 export interface WriteOptions {
   /** Whether reads find the lines when the writing resolves; otherwise soon after. */
   isIndexed: boolean
+  /** False when more of the same comes, of which the last is durable: nobody is told before that what was written stays. */
+  isDurable?: boolean
   /** Nobody waits for the index to take them: it is a step that may fail. */
   isDeferred?: boolean
   userId?: string
@@ -35,7 +37,7 @@ interface RebuiltIndex {
 
 export interface EditableDatasets {
   of(dataset: Pick<DatasetRecord, 'id'>): EditableDataset
-  /** Applies operations, durable when this resolves. */
+  /** Applies operations, durable when this resolves unless the options say otherwise. */
   write(
     record: DatasetRecord,
     operations: Operation[],

@@ -40,6 +40,7 @@ export async function replaceLines(
           rules: lines.rulesOf(dataset),
           owner: undefined,
           isAdministrator: false,
+          foreground: parts.foreground,
           write: (operations) => editable.writeBeside(dataset, replacement, operations, { now: Date.now() })
         })
       )

@@ -116,7 +116,8 @@ export class IndexFollower {
       await this.inTurn(async () => {
         check()
         await this.bring(record, version, own)
-        // The changes that it has may be forgotten as soon as it is read.
+        // The changes that it has may be forgotten as soon as it is read, and are to be there as long as it is.
+        this.parts.database.settle()
         await this.flushed(version)
         if (!publish) return
         await publish()
@@ -294,6 +295,8 @@ export class IndexFollower {
       })
     )
     problems?.addLines(added.length - unread.size)
+    // After a power cut the index would have what the lines have not.
+    database.settle()
     await lines.editable.apply(version, indexer.columns, { removed, added, sequence: last.sequence })
     followed.sequence = last.sequence
     followed.waitsForWords ||= added.length > 0
@@ -353,10 +356,13 @@ export class IndexFollower {
     const flushed = await lines.editable.flushedSequence(version)
     if (flushed - this.forgotten < least) return
     while (!this.coming) {
-      const count = database.transaction(() => {
-        writeFragmentation(database, path, fragmentation)
-        return database.changes.removeTo(flushed, mostForgotten)
-      })
+      const count = database.transaction(
+        () => {
+          writeFragmentation(database, path, fragmentation)
+          return database.changes.removeTo(flushed, mostForgotten)
+        },
+        { isDurable: false }
+      )
       if (count < mostForgotten) {
         this.forgotten = flushed
         return

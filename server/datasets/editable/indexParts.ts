@@ -49,6 +49,8 @@ export async function addParts(
         const isFarBehind =
           filled.sequence < lastSequence && database.changes.lastSequence - filled.sequence >= manyChanges
         coming = isFarBehind ? start(filled.sequence) : undefined
+        // After a power cut the index would have what the lines have not.
+        database.settle()
         await lines.editable.merge(version, part.path)
         await added(filled)
       } finally {

@@ -65,8 +65,10 @@ export class Replacement {
   async write(record: DatasetRecord, operations: Operation[], writing: Writing): Promise<Outcome[]> {
     const rules = this.rules(record)
     const dated = { ...writing, now: this.begunAt }
-    return this.database.transaction(() =>
-      operations.map((operation) => applyOperation(this.database, operation, rules, dated))
+    // What is prepared is worth nothing until it is taken over.
+    return this.database.transaction(
+      () => operations.map((operation) => applyOperation(this.database, operation, rules, dated)),
+      { isDurable: false }
     )
   }
 

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { Foreground } from '../../http/foreground.ts'
+import type { DatasetRecord } from '../record.ts'
+import { runBulk } from './bulk.ts'
+import { lineRules } from './lineRules.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fairway-bulk-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+// Only what the rules of lines look at.
+const dataset = {
+  schema: [{ key: 'n', type: 'integer' }],
+  rest: {},
+  createdAt: '2024-01-01T00:00:00.000Z'
+} as unknown as DatasetRecord
+
+interface Written {
+  /** Operations of each batch. */
+  sizes: number[]
+  /** Whether each was said to be the last one. */
+  last: boolean[]
+}
+
+/** @param isAwaited whether somebody waits for a request all the time */
+async function written(lines: string[], isAwaited: boolean): Promise<Written> {
+  const path = join(folder, 'lines.ndjson')
+  writeFileSync(path, lines.join('\n'))
+  const foreground = new Foreground()
+  if (isAwaited) foreground.begin({})
+  const sizes: number[] = []
+  const last: boolean[] = []
+  const batches = runBulk({
+    source: { format: 'ndjson', path, separator: ',', discard: () => Promise.resolve() },
+    dataset,
+    rules: lineRules(dataset, 'Europe/Paris'),
+    owner: undefined,
+    isAdministrator: false,
+    foreground,
+    write: async (operations, isLast) => {
+      sizes.push(operations.length)
+      last.push(isLast)
+      return operations.map(({ id }) => ({ id: id ?? '', kind: 'created' as const }))
+    }
+  })
+  for await (const _summary of batches);
+  return { sizes, last }
+}
+
+const lines = (count: number): string[] => Array.from({ length: count }, (_, n) => JSON.stringify({ n }))
+
+it('writes a thousand lines at a time, and says which are the last', async () => {
+  expect(await written(lines(2500), false)).toEqual({
+    sizes: [1001, 1001, 498],
+    last: [false, false, true]
+  })
+  expect(await written(lines(3), false)).toEqual({ sizes: [3], last: [true] })
+})
+
+it('ends with a batch that is the last, when no line is left and when one cannot be read', async () => {
+  expect(await written(lines(1001), false)).toEqual({ sizes: [1001, 0], last: [false, true] })
+  expect(await written([...lines(1002), '{'], false)).toEqual({ sizes: [1001, 1], last: [false, true] })
+})
+
+it('writes few at a time while somebody waits for a request, but the first', async () => {
+  const { sizes } = await written(lines(1300), true)
+  expect(sizes).toEqual([1001, 100, 100, 99])
+})

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Foreground } from './foreground.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const request = {}
+
+/** Numbers of the calls of `letPass` that are over, as they are. */
+function passing(foreground: Foreground, calls: number): number[] {
+  const over: number[] = []
+  for (let call = 0; call < calls; call++) void foreground.letPass().then(() => over.push(call))
+  return over
+}
+
+it('lets work go on at once while nobody waits', async () => {
+  const over = passing(new Foreground(), 3)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(over).toEqual([0, 1, 2])
+})
+
+it('lets it go on once nobody waits any more', async () => {
+  const foreground = new Foreground()
+  const other = {}
+  foreground.begin(request)
+  foreground.begin(other)
+  const over = passing(foreground, 2)
+  await vi.advanceTimersByTimeAsync(1)
+  foreground.end(request)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(over).toEqual([])
+  foreground.end(other)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(over).toEqual([0, 1])
+})
+
+it('lets one after another go on a moment later while others wait all the time', async () => {
+  const foreground = new Foreground()
+  foreground.begin(request)
+  const over = passing(foreground, 2)
+  await vi.advanceTimersByTimeAsync(14)
+  expect(over).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(over).toEqual([0])
+  await vi.advanceTimersByTimeAsync(15)
+  expect(over).toEqual([0, 1])
+})
+
+it('waits no more for a request that takes long', async () => {
+  const foreground = new Foreground()
+  foreground.begin(request)
+  expect(foreground.isAwaited()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1001)
+  expect(foreground.isAwaited()).toBe(false)
+})
