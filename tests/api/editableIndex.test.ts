@@ -81,6 +81,35 @@ it.each([1, 6000])('takes %i lines only once they are durable', async (count) =>
   expect(await total(id)).toBe(count)
 })
 
+it('has many lines that took the place of others, while some are written one by one', async () => {
+  const id = await created()
+  const replace = async (first: number): Promise<Record<string, number>> => {
+    const response = await user.fetch('POST', `/datasets/${id}/_bulk_lines?drop=true`, {
+      body: range(6000, (n) => JSON.stringify({ _id: `l${first + n}`, n: first + n })).join('\n'),
+      headers: { 'content-type': 'application/x-ndjson' }
+    })
+    return JSON.parse(await response.text()) as Record<string, number>
+  }
+  expect(await replace(0)).toMatchObject({ nbOk: 6000, dropped: true })
+  await waitFinalized(user, id)
+  let isOver = false
+  const replacing = replace(3000).finally(() => (isOver = true))
+  for (let n = 0; !isOver; n++) {
+    const written = await user.put(`/datasets/${id}/lines/own${n}`, { n: -1 })
+    // The index is made anew once they are replaced.
+    if (written.status !== 409) expect(written.status, written.text).toBe(200)
+  }
+  expect(await replacing).toMatchObject({ nbOk: 6000, dropped: true })
+  await waitFinalized(user, id)
+  expect((await user.put(`/datasets/${id}/lines/after`, { n: -2 })).status).toBe(200)
+  const { count } = await waitFinalized(user, id)
+  await expect.poll(() => total(id)).toBe(count)
+  expect(await total(id, '&n_gte=0')).toBe(6000)
+  expect(await total(id, '&n_gte=0&n_lt=3000')).toBe(0)
+  const newest = (await user.get(`/datasets/${id}/lines?sort=-_i&size=1`)).json.results[0]
+  expect(newest._id).toBe('after')
+})
+
 it('has the lines, words, values and places of a bulk of many operations', { timeout: 60_000 }, async () => {
   const id = await created()
   const row = (index: number): object => ({

@@ -18,6 +18,11 @@ import { takeOverLines, type TakeOver, type Taker } from './takeOver.ts'
 import { countedTotals, noTotals, totalsState, type Totals } from './totals.ts'
 import { WaitingLines } from './waitingLines.ts'
 
+/** Other connections read, and write rarely and little. */
+const othersMs = 5000
+/** Of one that writes all the lines. */
+const sharedMs = 60_000
+
 export class LineDatabase {
   private readonly database: DatabaseSync
   private readonly statements: Statements
@@ -28,14 +33,22 @@ export class LineDatabase {
   readonly unextended: WaitingLines
   private readonly totals: Totals
   private lastNumber: number
+  private readonly isTemporary: boolean
   private waitsForDisk: boolean | undefined
   private isWaitingForDisk = false
+  /** Another connection writes. */
+  private isShared = false
 
-  /** @param firstNumber numbers are greater than it */
-  constructor(path: string, firstNumber = 0) {
+  /**
+   * @param options.firstNumber numbers are greater than it
+   * @param options.isTemporary what it holds is worth nothing after a power cut: it does not wait for the disk
+   */
+  constructor(path: string, { firstNumber = 0, isTemporary = false } = {}) {
     mkdirSync(dirname(path), { recursive: true })
     this.database = new DatabaseSync(path)
-    this.database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000')
+    this.database.exec('PRAGMA journal_mode = WAL')
+    this.waitForOthers(othersMs)
+    this.isTemporary = isTemporary
     this.waitForDisk(true)
     // Lines come in the order in which they are sent, not in that of their ids: pages are written once for several.
     this.database.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -8000')
@@ -63,6 +76,7 @@ export class LineDatabase {
   transaction<Result>(work: () => Result, { isDurable = true } = {}): Result {
     this.waitForDisk(isDurable)
     this.database.exec('BEGIN IMMEDIATE')
+    if (this.isShared) this.reread()
     const totals = { ...this.totals }
     try {
       const result = work()
@@ -83,6 +97,34 @@ export class LineDatabase {
     }
   }
 
+  /**
+   * `work` writes to the same file with a connection of its own. Reads go on; transactions wait for it, and so does everybody
+   * whom this thread answers.
+   */
+  async shared(work: () => Promise<void>): Promise<void> {
+    this.isShared = true
+    this.waitForOthers(sharedMs)
+    try {
+      await work()
+    } finally {
+      this.isShared = false
+      this.waitForOthers(othersMs)
+      this.reread()
+    }
+  }
+
+  /** What is counted and given here was counted and given by others too. */
+  private reread(): void {
+    const noted = this.readState(totalsState)
+    if (noted) Object.assign(this.totals, JSON.parse(noted) as Totals)
+    this.lastNumber = Math.max(this.lastNumber, Number(this.readState('lastNumber') ?? 0))
+  }
+
+  /** How long a transaction waits for that of another connection. */
+  private waitForOthers(milliseconds: number): void {
+    this.database.exec(`PRAGMA busy_timeout = ${milliseconds}`)
+  }
+
   /** Whether all that was committed is durable. */
   get isSettled(): boolean {
     return !this.isWaitingForDisk
@@ -96,7 +138,8 @@ export class LineDatabase {
   /** WAL with synchronous FULL: what was committed survives a power cut, with all that came before it. */
   private waitForDisk(isWaiting: boolean): void {
     if (isWaiting === this.waitsForDisk) return
-    this.database.exec(`PRAGMA synchronous = ${isWaiting ? 'FULL' : 'NORMAL'}`)
+    const waiting = this.isTemporary ? 'OFF' : isWaiting ? 'FULL' : 'NORMAL'
+    this.database.exec(`PRAGMA synchronous = ${waiting}`)
     this.waitsForDisk = isWaiting
   }
 

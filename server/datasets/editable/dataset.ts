@@ -16,10 +16,13 @@ import type { LineDocuments } from './lineDocuments.ts'
 import type { Bus } from '../../realtime/bus.ts'
 import { LineNews } from './lineNews.ts'
 import { Replacement } from './replacement.ts'
+import { takeOverApart } from './takeOverThread.ts'
 import { prepareUniques } from './uniques.ts'
 
 /** Operations of one transaction. */
 const mostAtOnce = 1000
+/** Lines, of before and after, that are taken over while others wait: a thread takes as long to begin. */
+const mostTakenHere = 10_000
 
 interface Job {
   record: DatasetRecord
@@ -85,9 +88,7 @@ export class EditableDataset {
   ): Promise<Outcome[]> {
     return new Promise((resolve, reject) => {
       this.jobs.push({ record, operations, writing, waitsForIndex, isDurable, resolve, reject })
-      this.running ??= this.run().finally(() => {
-        this.running = undefined
-      })
+      this.start()
     })
   }
 
@@ -113,18 +114,24 @@ export class EditableDataset {
    */
   async replace(record: DatasetRecord, replacement: Replacement, hasOtherFiles: boolean): Promise<void> {
     this.prepare(record)
+    const { path: linesPath, database } = this
     const { path, owner, begunAt } = replacement
-    await this.running
-    if (owner === undefined) await this.index.settled()
-    replacement.finish()
-    const now = this.nextDate()
-    const keepsHistory = record.rest?.history === true
+    const take = async (): Promise<void> => {
+      const isMany = database.count() + replacement.database.count() > mostTakenHere
+      replacement.finish()
+      const now = this.nextDate()
+      const elapsedMs = now - Date.parse(record.createdAt)
+      const keepsHistory = record.rest?.history === true
+      const { primaryKey } = record
+      const dataset = primaryKey ? { primaryKey } : {}
+      const takeOver = { path, begunAt, now, keepsHistory, hasOtherFiles, dataset }
+      if (isMany && owner === undefined) {
+        await database.shared(() => takeOverApart({ linesPath, takeOver, elapsedMs }))
+      } else database.takeOver(takeOver, elapsedMs, owner)
+    }
     try {
-      this.database.takeOver(
-        { path, begunAt, now, keepsHistory, hasOtherFiles, dataset: record },
-        now - Date.parse(record.createdAt),
-        owner
-      )
+      if (owner === undefined) await this.index.alone(() => this.withoutWriters(take))
+      else await this.withoutWriters(take)
     } finally {
       await replacement.remove()
     }
@@ -148,6 +155,25 @@ export class EditableDataset {
     this.news.close()
     this.documents.close()
     this.database.close()
+  }
+
+  /** Operations that come meanwhile wait for the work. */
+  private async withoutWriters(work: () => Promise<void>): Promise<void> {
+    while (this.running) await this.running
+    const working = work()
+    this.running = working
+      .catch(() => undefined)
+      .finally(() => {
+        this.running = undefined
+        if (this.jobs.length) this.start()
+      })
+    await working
+  }
+
+  private start(): void {
+    this.running ??= this.run().finally(() => {
+      this.running = undefined
+    })
   }
 
   private async run(): Promise<void> {

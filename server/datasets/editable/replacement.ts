@@ -9,13 +9,19 @@ import type { LineRules } from './lineRules.ts'
 import type { Operation, Outcome } from './operation.ts'
 import { applyOperation, type Writing } from './operations.ts'
 
+/** What is prepared is worth nothing until it is taken over. */
+const temporary = ({ lastGivenNumber }: LineDatabase): { firstNumber: number; isTemporary: boolean } => ({
+  firstNumber: lastGivenNumber,
+  isTemporary: true
+})
+
 /** The lines of an owner, beside those of others, which stay. */
 class OwnDatabase extends LineDatabase {
   private readonly all: LineDatabase
   private readonly owner: string
 
   constructor(path: string, all: LineDatabase, owner: string) {
-    super(path, all.lastGivenNumber)
+    super(path, temporary(all))
     this.all = all
     this.owner = owner
   }
@@ -58,17 +64,15 @@ export class Replacement {
     this.path = path
     this.owner = owner
     this.database =
-      owner === undefined ? new LineDatabase(path, all.lastGivenNumber) : new OwnDatabase(path, all, owner)
+      owner === undefined ? new LineDatabase(path, temporary(all)) : new OwnDatabase(path, all, owner)
     this.rules = rules
   }
 
   async write(record: DatasetRecord, operations: Operation[], writing: Writing): Promise<Outcome[]> {
     const rules = this.rules(record)
     const dated = { ...writing, now: this.begunAt }
-    // What is prepared is worth nothing until it is taken over.
-    return this.database.transaction(
-      () => operations.map((operation) => applyOperation(this.database, operation, rules, dated)),
-      { isDurable: false }
+    return this.database.transaction(() =>
+      operations.map((operation) => applyOperation(this.database, operation, rules, dated))
     )
   }
 

@@ -66,15 +66,7 @@ export function takeOverLines(taker: Taker, takeOver: TakeOver, owner?: string):
     if (!takeOver.keepsHistory && !takeOver.hasOtherFiles)
       taker.abandoned.addThoseOf('lines', replaced, ...values)
     statements.run('INSERT INTO main.abandoned (folder) SELECT folder FROM incoming.abandoned')
-    statements.run(
-      `DELETE FROM main.uniques WHERE id IN (SELECT id FROM main.lines WHERE ${replaced})`,
-      ...values
-    )
-    statements.run(
-      `DELETE FROM main.unextended WHERE id IN (SELECT id FROM main.lines WHERE ${replaced})`,
-      ...values
-    )
-    statements.run(`DELETE FROM main.lines WHERE ${replaced}`, ...values)
+    removeLines(statements, owner)
     statements.run(
       `INSERT INTO main.lines SELECT id, i + ?, ${presentDate}, author, content, extended, asked, written + ?
         FROM incoming.lines`,
@@ -99,6 +91,20 @@ export function takeOverLines(taker: Taker, takeOver: TakeOver, owner?: string):
     for (const table of ['lines', 'revisions'])
       taker.given(statements.number(`SELECT coalesce(max(i), 0) FROM main.${table}`))
   })
+}
+
+/** Without a condition the engine empties a table at once, whatever it holds. */
+function removeLines(statements: Statements, owner: string | undefined): void {
+  if (owner === undefined) {
+    for (const table of ['uniques', 'unextended', 'lines']) statements.run(`DELETE FROM main.${table}`)
+    return
+  }
+  for (const table of ['uniques', 'unextended'])
+    statements.run(
+      `DELETE FROM main.${table} WHERE id IN (SELECT id FROM main.lines WHERE ${ofOwner})`,
+      owner
+    )
+  statements.run(`DELETE FROM main.lines WHERE ${ofOwner}`, owner)
 }
 
 const presentDate = 'CASE updatedAt WHEN ? THEN ? ELSE updatedAt END'
