@@ -8,9 +8,10 @@ export interface PropertyCopy extends Partial<Omit<SchemaProperty, 'key' | 'type
 }
 
 /** Lines that have one of the values in a column; without any value, all of them. */
+/** Forms send some that are not filled in yet. */
 export interface StaticFilter {
-  property?: PropertyCopy
-  values?: string[]
+  property?: Partial<PropertyCopy> | null
+  values?: string[] | null
 }
 
 export const inputTypes = ['equals', 'date-in-interval', 'geo-distance'] as const

@@ -5,7 +5,9 @@ import { textValues } from '../../lines/query/textValues.ts'
 
 /** Filters of a search, those without a column or a value left aside. */
 export function staticFilters(filters: StaticFilter[] | undefined, schema: SchemaProperty[]): PlainFilter[] {
-  return (filters ?? []).flatMap(({ property, values = [] }) =>
-    property && values.length ? [textValues({ key: property.key, values: values.map(String) }, schema)] : []
+  return (filters ?? []).flatMap(({ property, values }) =>
+    property?.key && values?.length
+      ? [textValues({ key: property.key, values: values.map(String) }, schema)]
+      : []
   )
 }
