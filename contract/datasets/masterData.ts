@@ -8,10 +8,9 @@ export interface PropertyCopy extends Partial<Omit<SchemaProperty, 'key' | 'type
 }
 
 /** Lines that have one of the values in a column; without any value, all of them. */
-/** Forms send some that are not filled in yet. */
 export interface StaticFilter {
-  property?: Partial<PropertyCopy> | null
-  values?: string[] | null
+  property?: PropertyCopy
+  values?: string[]
 }
 
 export const inputTypes = ['equals', 'date-in-interval', 'geo-distance'] as const
