@@ -284,6 +284,18 @@ describe('lines that are kept for a time', () => {
     expect(answer.text).toContain(refusal)
   })
 
+  it('keep the way in which their ids are made, also when nothing says it any more', async () => {
+    const id = await created({ schema })
+    expect((await user.patch(`/datasets/${id}`, { rest: null })).json.rest).toBeUndefined()
+    await waitFinalized(user, id)
+    const refusal = { status: 400, text: 'Impossible de changer le mode de clé primaire' }
+    expect(await user.patch(`/datasets/${id}`, { rest: { primaryKeyMode: 'base64' } })).toMatchObject(refusal)
+    const other = await created({ schema, rest: { primaryKeyMode: 'base64' } })
+    expect(await user.patch(`/datasets/${other}`, { rest: null })).toMatchObject(refusal)
+    const { rest } = (await user.patch(`/datasets/${other}`, { rest: { history: false } })).json
+    expect(rest.primaryKeyMode).toBe('base64')
+  })
+
   it('are looked at by the first finalization that leaves some, and when that is changed', async () => {
     const id = await created({ schema, rest: { ttl: { ...ttl(2), checkedAt: new Date().toISOString() } } })
     expect((await described(id)).rest.ttl).not.toHaveProperty('checkedAt')
