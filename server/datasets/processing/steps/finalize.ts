@@ -21,8 +21,8 @@ export const finalize: Step = async (context) => {
   const { values, events } = described({ dataset, schema, found, isDraft: isDraft && !isPromoted })
   if (dataset.isRest)
     values._editable = { ...context.editable.of(dataset).database.sizes(), sequence: sequence ?? 0 }
-  if (dataset._lines) {
-    // The lines are published with the schema as it is now.
+  // The lines are published with the schema as it is now.
+  if (dataset._lines && (dataset._lines.schema || isMeasured(found))) {
     const { schema: _schema, ...current } = dataset._lines
     values._lines = isMeasured(found) ? { ...current, indexedSize: found.indexedSize } : current
   }
