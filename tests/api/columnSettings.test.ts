@@ -111,6 +111,41 @@ describe('a column of an editable dataset', () => {
   })
 })
 
+describe('an attribute of a column', () => {
+  it.each([
+    ['icon', 5],
+    ['x-group', ['g']],
+    ['x-display', 5],
+    ['x-capabilities', { text: 'no' }],
+    ['x-labelsRestricted', 'yes'],
+    ['x-required', 'yes'],
+    ['readOnly', 'yes'],
+    ['x-master', 'm'],
+    ['x-fromUrl', 5],
+    ['x-itemKey', 5],
+    ['x-transform', 'value'],
+    ['x-transform', { type: 'text' }],
+    ['x-transform', { expr: 5 }],
+    ['dateFormat', 5]
+  ])('is refused when it is of another type: %s %j', async (name, value) => {
+    const schema = [{ key: 'a', type: 'string', [name]: value }]
+    const { status, text } = await user.post('/datasets', { isRest: true, title: 'Typed', schema })
+    expect([status, text]).toEqual([400, expect.stringMatching(`^data/body/schema/0/${name}`)])
+  })
+
+  it('may be null, which says nothing', async () => {
+    const names = ['icon', 'x-originalName', 'x-required', 'x-capabilities', 'x-transform', 'x-fromUrl']
+    const nothing = Object.fromEntries(names.map((name) => [name, null]))
+    const answer = await user.post('/datasets', {
+      isRest: true,
+      title: 'Nothing',
+      schema: [{ key: 'a', type: 'string', ...nothing }]
+    })
+    expect(answer.status, answer.text).toBe(201)
+    expect(Object.keys(answer.json.schema[0])).toEqual(['key', 'type', 'description'])
+  })
+})
+
 describe('the pattern of a column', () => {
   const refusal = (reason: string): string =>
     `data/body/schema/1/pattern doit correspondre au format "regex" (regex) : ${reason}`

@@ -52,6 +52,19 @@ const found = async (id: string, query: string): Promise<unknown[]> =>
   (await user.get(`/datasets/${id}/lines?${query}`)).json.results.map(({ _id }: { _id: string }) => _id)
 
 describe('the end of a finalization', () => {
+  it('measures the lines that were indexed as a whole as those that are written', async () => {
+    const id = await created()
+    const first = atNextFinalization(id, () => described(id))
+    await user.post(`/datasets/${id}/_bulk_lines`, [{ a: 'abc' }, { a: 'é' }])
+    const indexed = { size: 2 + 'abc'.length + Buffer.byteLength('é'), parts: ['lines'] }
+    expect((await first).storage.indexed).toEqual(indexed)
+    const schema = [{ key: 'a', type: 'string', 'x-capabilities': { wildcard: true } }]
+    expect((await user.patch(`/datasets/${id}`, { schema })).json.status).toBe('analyzed')
+    expect((await waitFinalized(user, id)).storage.indexed).toEqual(indexed)
+    const copy = await created({ initFrom: { dataset: id, parts: ['schema', 'data'] } })
+    expect((await waitFinalized(user, copy)).storage.indexed).toEqual(indexed)
+  })
+
   it('comes after the texts of the files that came with the lines', async () => {
     const id = await created({ schema: withFile })
     const seen = async (): Promise<unknown> => {
@@ -282,6 +295,18 @@ describe('lines that are kept for a time', () => {
     const answer = await user.patch(`/datasets/${id}`, { rest })
     expect(answer.status).toBe(400)
     expect(answer.text).toContain(refusal)
+  })
+
+  it('keep the way in which their ids are made, also when nothing says it any more', async () => {
+    const id = await created({ schema })
+    expect((await user.patch(`/datasets/${id}`, { rest: null })).json.rest).toBeUndefined()
+    await waitFinalized(user, id)
+    const refusal = { status: 400, text: 'Impossible de changer le mode de clé primaire' }
+    expect(await user.patch(`/datasets/${id}`, { rest: { primaryKeyMode: 'base64' } })).toMatchObject(refusal)
+    const other = await created({ schema, rest: { primaryKeyMode: 'base64' } })
+    expect(await user.patch(`/datasets/${other}`, { rest: null })).toMatchObject(refusal)
+    const { rest } = (await user.patch(`/datasets/${other}`, { rest: { history: false } })).json
+    expect(rest.primaryKeyMode).toBe('base64')
   })
 
   it('are looked at by the first finalization that leaves some, and when that is changed', async () => {

@@ -40,6 +40,8 @@ const masterData = {
       filters: [
         { property: { key: 'actif' }, values: ['true'] },
         { property: { key: 'nom' }, values: [] },
+        { property: { key: 'nom' }, values: null },
+        { property: {}, values: ['Brest'] },
         {}
       ]
     },

@@ -256,6 +256,24 @@ it('keeps a slug that another dataset has from coming with a file', async () => 
   expect((await administrator.get(`/datasets/${id}/lines`)).json.results[0].a).toBe(2)
 })
 
+it('takes words of a list, days, and titles that are more than blanks', async () => {
+  const { person } = clients
+  const { id } = (await person.post('/datasets', { isMetaOnly: true, title: 'Described' })).json
+  const refused = {
+    frequency: 'sometimes',
+    temporal: { start: '2024-01-01', end: 'today' },
+    title: ' '
+  }
+  for (const [name, value] of Object.entries(refused)) {
+    const answer = await person.patch(`/datasets/${id}`, { [name]: value })
+    expect([name, answer.status]).toEqual([name, 400])
+    expect(answer.text).toMatch(`data/body/${name}`)
+  }
+  const taken = { frequency: 'threeTimesAWeek', temporal: { start: '2024-01-01', end: '2024-12-31' } }
+  expect((await person.patch(`/datasets/${id}`, taken)).json).toMatchObject({ title: 'Described', ...taken })
+  expect((await person.patch(`/datasets/${id}`, { frequency: '' })).json.frequency).toBe('')
+})
+
 it('keeps what was observed of columns to the platform', async () => {
   const schema = [{ key: 'a', type: 'string', enum: ['x'], 'x-cardinality': 7, 'x-refersTo': null }]
   const { status, json: created } = await clients.person.post('/datasets', {

@@ -20,6 +20,7 @@ import {
   type RemoteMetadata,
   type WebSource
 } from './plugin.ts'
+import { frequencyOf } from './frequencies.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
 import {
   addressOf,
@@ -64,7 +65,7 @@ function metadataOf(found: Untrusted): RemoteMetadata {
     title: textOf(found.title) ?? textOf(found.id) ?? '',
     slug: textOf(found.slug),
     description: textOf(found.description) ?? textOf(found.summary),
-    frequency: textOf(found.frequency),
+    frequency: frequencyOf(textOf(found.frequency)),
     image: addressOf(found.image),
     license: href ? { title: textOf(license.title) ?? href, href } : undefined,
     keywords: textsOf(found.keywords),

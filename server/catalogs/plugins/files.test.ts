@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { bestFile, extensionOfFile, nameOfFile } from './files.ts'
+import { frequencies } from '../../../contract/datasets/frequencies.ts'
 import { frequencyOf } from './frequencies.ts'
 import { nextOf } from './remoteAccess.ts'
 import { instantOf } from './untrusted.ts'
@@ -54,6 +55,7 @@ it('knows how often data are updated, in the words of others', () => {
   expect(frequencyOf('http://purl.org/cld/freq/threeTimesAWeek')).toBe('threeTimesAWeek')
   expect(frequencyOf('R/P1Y')).toBe('annual')
   expect(frequencyOf('now and then')).toBeUndefined()
+  expect(frequencies.map(frequencyOf)).toEqual(frequencies)
 })
 
 it('knows the next page by its header', () => {

@@ -1,6 +1,7 @@
 /** What a client may write in a dataset (docs/api/datasets.md). */
 import { Type, type TSchema } from 'typebox'
 import { readKeyIntervals } from '../../../contract/apiKeys.ts'
+import { frequencies } from '../../../contract/datasets/frequencies.ts'
 import { compileBody } from '../../http/validation.ts'
 import { longestSlug } from '../../owned/ids.ts'
 import { publicationProperties, topicBody } from '../../owned/metadataBodies.ts'
@@ -162,7 +163,8 @@ const newRestDefinition = Type.Object(
 const site = Type.String({ pattern: '^[^:]+:.+$' })
 
 const patchable = {
-  title: Type.String({ minLength: 1, maxLength: 1000 }),
+  // Blanks alone are no title: they are taken away around it.
+  title: Type.String({ minLength: 1, maxLength: 1000, pattern: '^$|\\S' }),
   schema: nullable(Type.Array(columnBody)),
   summary: nullable(Type.String()),
   description: nullable(Type.String()),
@@ -202,11 +204,14 @@ const patchable = {
   spatial: nullable(Type.String()),
   temporal: nullable(
     Type.Object(
-      { start: Type.String({ format: 'date' }), end: Type.Optional(nullable(Type.String())) },
+      {
+        start: Type.String({ format: 'date' }),
+        end: Type.Optional(nullable(Type.String({ format: 'date' })))
+      },
       { additionalProperties: false }
     )
   ),
-  frequency: nullable(Type.String()),
+  frequency: nullable(Type.Enum(['', ...frequencies])),
   creator: nullable(Type.String()),
   modified: nullable(Type.String({ format: 'date' })),
   keywords: nullable(Type.Array(Type.String(), mostShown)),

@@ -39,7 +39,6 @@ interface PatchInput {
   userId: string
   /** Writes in the draft. */
   isDraft: boolean
-  /** Of what is said when it is refused. */
   /** What its author has seen of the dataset. */
   seen?: SeenCheck
   /** Stored in the journal when the patch changes something. */
@@ -251,16 +250,20 @@ function checkKeyColumns(before: StoredValues, { primaryKey, schema }: StoredVal
   if (lost !== undefined) throw httpError('keyColumnRemoved', { key: lost })
 }
 
+/** The mode of datasets that say none. */
+const defaultKeyMode = 'sha256'
+
+/** @throws HttpError 400 for another mode than that of the ids of the lines; no definition at all is the default one */
 function checkChanges(before: StoredValues, changes: Record<string, unknown>): void {
   const rest = changes.rest as { primaryKeyMode?: string } | null | undefined
-  if (rest && before.rest) {
-    const mode = before.rest.primaryKeyMode
-    if (rest.primaryKeyMode !== undefined && rest.primaryKeyMode !== mode) {
-      throw httpError('primaryKeyModeChange')
-    }
-    const next = { ...rest, ...(mode === undefined ? {} : { primaryKeyMode: mode }) }
-    changes.rest = withCheck(next, before.rest)
-  }
+  if (rest === undefined || (!before.rest && !before.isRest)) return
+  const mode = before.rest?.primaryKeyMode ?? (before.isRest ? defaultKeyMode : undefined)
+  const asked = rest ? rest.primaryKeyMode : defaultKeyMode
+  if ((rest || before.isRest) && asked !== undefined && asked !== mode)
+    throw httpError('primaryKeyModeChange')
+  if (!rest) return
+  const next = { ...rest, ...(mode === undefined ? {} : { primaryKeyMode: mode }) }
+  changes.rest = withCheck(next, before.rest)
 }
 
 /** HTTP dates have whole seconds: what caches keep must be seen as older. */

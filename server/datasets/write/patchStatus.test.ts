@@ -50,6 +50,14 @@ describe('constraints that change', () => {
   })
 })
 
+it('has the cells of files alone transformed', () => {
+  const transformed = { schema: [{ ...schema[0]!, 'x-transform': { expr: 'UPPER(value)' } }] }
+  const status = { schema, status: 'finalized' as const }
+  const editable = { ...status, isRest: true }
+  expect(patchStatus(status, { ...status, ...transformed }, new Set(['schema'])).status).toBe('analyzed')
+  expect(patchStatus(editable, { ...editable, ...transformed }, new Set(['schema']))).toEqual({})
+})
+
 describe('the draft of a dataset that changes', () => {
   const changed = new Set(['constraints', 'title'])
 

@@ -150,7 +150,8 @@ function neededBySchema(before: Values, after: Values, reindex: DatasetStatus): 
   if (conceptsChanged(isGeo) || conceptsChanged(isAttachment) || columnsChanged(...indexedKeys)) {
     needed.push(reindex)
   }
-  if (columnsChanged('x-transform')) needed.push('analyzed')
+  // Cells of files alone are transformed.
+  if (isFile && columnsChanged('x-transform')) needed.push('analyzed')
   if (columnsChanged('x-refersTo')) needed.push('indexed')
   if (isFile && ruleAdded(old, next)) {
     const isIndexed = before.status === 'finalized' || before.status === 'validation-updated'

@@ -30,5 +30,21 @@ it('keeps named fields of an object', () => {
     draft: { file: { name: 'a.csv' }, status: 'loaded' }
   })
   expect(selectedFields(fields, ['draft', 'draft.file'], true)).toEqual({ draft: fields.draft })
-  expect(selectedFields(fields, ['title.x', 'absent.x'], true)).toEqual({})
+  expect(selectedFields(fields, ['title.x', 'absent.x', 'draft.file.name.x'], true)).toEqual({
+    draft: { file: {} }
+  })
+  expect(selectedFields(fields, ['draft.file.name'], true)).toEqual({ draft: { file: { name: 'a.csv' } } })
+})
+
+it('keeps named fields of each item of a list', () => {
+  const schema = [
+    { key: 'a', type: 'string', 'x-concept': { id: 'label', title: 'Label' } },
+    { key: 'b', type: 'integer' }
+  ]
+  const listed = { id: 'd1', keywords: ['x'], schema }
+  expect(selectedFields(listed, ['schema.key', 'schema.x-concept.id', 'keywords.x'], true)).toEqual({
+    keywords: [],
+    schema: [{ key: 'a', 'x-concept': { id: 'label' } }, { key: 'b' }]
+  })
+  expect(selectedFields(listed, ['schema.key', 'schema'], true)).toEqual({ schema })
 })

@@ -2,23 +2,49 @@
 
 type Fields = Record<string, unknown>
 
+/** Levels that a path names: values have no more. */
+const deepest = 100
+
 const alwaysThere = ['id', 'slug', 'owner']
 const computed = ['userPermissions', 'public', 'visibility', 'href', 'page', 'exposedUrl', 'thumbnail']
 
+/** What is named of an object, by key; nothing named in a key is all of it. */
+interface Named {
+  [key: string]: Named
+}
+
 /**
  * Only the named fields, those that are always there and the computed ones, once there is a `select`: one that only
- * removes computed fields names none. `draft.file` names one field of an object.
+ * removes computed fields names none. `draft.file` names one field of an object, `schema.key` one of each item of a list.
  */
 export function selectedFields(fields: Fields, select: string[] | undefined, isRaw: boolean): Fields {
   if (!select?.length) return fields
-  const named = select.filter((name) => !name.startsWith('-'))
-  const kept = new Set([...named, ...(isRaw ? [] : [...alwaysThere, ...computed])])
-  const whole = Object.fromEntries(Object.entries(fields).filter(([key]) => kept.has(key)))
-  for (const path of named) {
-    const [key = '', inner] = path.split('.')
-    const value = fields[key]
-    if (!inner || kept.has(key) || typeof value !== 'object' || value === null || !(inner in value)) continue
-    whole[key] = { ...(whole[key] as Fields | undefined), [inner]: (value as Fields)[inner] }
-  }
-  return whole
+  const paths = select.filter((name) => !name.startsWith('-')).map((name) => name.split('.', deepest))
+  const named = [...paths, ...(isRaw ? [] : [...alwaysThere, ...computed].map((name) => [name]))]
+  return partOf(fields, treeOf(named)) as Fields
+}
+
+function treeOf(paths: string[][]): Named {
+  const children = Map.groupBy(
+    paths.filter(([key]) => key),
+    ([key]) => key!
+  )
+  const entries = [...children].map(([key, below]): [string, Named] => {
+    const rests = below.map(([, ...rest]) => rest)
+    return [key, rests.some((rest) => !rest.length) ? {} : treeOf(rests)]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Undefined for a value that has no fields. */
+function partOf(value: unknown, named: Named): unknown {
+  if (!Object.keys(named).length) return value
+  if (Array.isArray(value))
+    return value.map((item) => partOf(item, named)).filter((item) => item !== undefined)
+  if (typeof value !== 'object' || value === null) return undefined
+  const parts = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
+    const part = Object.hasOwn(named, key) ? partOf(inner, named[key]!) : undefined
+    return part === undefined ? [] : [[key, part]]
+  })
+  return Object.fromEntries(parts)
 }

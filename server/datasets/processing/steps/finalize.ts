@@ -5,7 +5,7 @@ import { extendSchema } from '../../schema/extendSchema.ts'
 import { attachmentColumn } from '../../../../contract/datasets/attachmentColumn.ts'
 import type { StoredValues } from '../../record.ts'
 import type { Step, StepContext } from '../step.ts'
-import type { LineStatistics } from '../../../lines/statistics.ts'
+import type { IndexStatistics, LineStatistics } from '../../../lines/statistics.ts'
 import { described } from './described.ts'
 import { finalizeVirtual } from './finalizeVirtual.ts'
 
@@ -22,9 +22,9 @@ export const finalize: Step = async (context) => {
   if (dataset.isRest)
     values._editable = { ...context.editable.of(dataset).database.sizes(), sequence: sequence ?? 0 }
   // The lines are published with the schema as it is now.
-  if (dataset._lines?.schema) {
+  if (dataset._lines && (dataset._lines.schema || isMeasured(found))) {
     const { schema: _schema, ...current } = dataset._lines
-    values._lines = current
+    values._lines = isMeasured(found) ? { ...current, indexedSize: found.indexedSize } : current
   }
   // Files that no column names can not be reached any more.
   if (dataset._attachments && !attachmentColumn(schema)) values._attachments = undefined
@@ -37,10 +37,14 @@ async function recounted({ dataset, files }: StepContext): Promise<StoredValues[
   return { set: lineFilesSet, ...(await totalIn(files.path(dataset.id, lineFilesSet, '.'))) }
 }
 
+/** Lines of a file were measured when they were indexed. */
+const isMeasured = (found: LineStatistics | undefined): found is IndexStatistics =>
+  !!found && 'indexedSize' in found
+
 async function statistics(
   { dataset, files, work, editable }: StepContext,
   schema: SchemaProperty[]
-): Promise<LineStatistics | undefined> {
+): Promise<LineStatistics | IndexStatistics | undefined> {
   if (dataset.isRest) {
     keepHistory(editable.of(dataset).database, dataset, Date.now())
     await editable.tidyFiles(dataset)

@@ -84,7 +84,8 @@ export const indexLines: Step = async (context) => {
  */
 async function indexEditable({ dataset, editable, from, signal }: StepContext): Promise<StepResult> {
   const { lines, problems, sequence } = await editable.rebuild(dataset, signal)
-  const values = { count: lines.count, _lines: lines }
+  // What they take is measured by the finalization: until then it is what it was.
+  const values = { count: lines.count, _lines: { ...lines, indexedSize: dataset._lines?.indexedSize ?? 0 } }
   const events = problems.count ? [journalEvent('error', { data: problemsSummary(problems) })] : []
   return areMost(problems)
     ? { status: 'error', values: { ...values, errorStatus: from, _indexFailed: sequence }, events }
