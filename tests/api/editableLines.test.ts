@@ -711,6 +711,8 @@ describe('many lines', () => {
       { _id: 'b', attr1: 'b2' },
       { _id: 'c', attr1: 'c' }
     ])
+    const { storage } = (await user.get(`/datasets/${id}`)).json
+    expect(storage.indexed).toEqual({ size: 'b2c'.length + 2 * schema.length, parts: ['lines'] })
     const { json } = await user.get(`/datasets/${id}/revisions?size=100`)
     expect(json.results).toMatchObject([
       { _id: 'c', attr1: 'c' },

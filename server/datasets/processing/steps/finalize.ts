@@ -5,7 +5,7 @@ import { extendSchema } from '../../schema/extendSchema.ts'
 import { attachmentColumn } from '../../../../contract/datasets/attachmentColumn.ts'
 import type { StoredValues } from '../../record.ts'
 import type { Step, StepContext } from '../step.ts'
-import type { LineStatistics } from '../../../lines/statistics.ts'
+import type { IndexStatistics, LineStatistics } from '../../../lines/statistics.ts'
 import { described } from './described.ts'
 import { finalizeVirtual } from './finalizeVirtual.ts'
 
@@ -21,10 +21,11 @@ export const finalize: Step = async (context) => {
   const { values, events } = described({ dataset, schema, found, isDraft: isDraft && !isPromoted })
   if (dataset.isRest)
     values._editable = { ...context.editable.of(dataset).database.sizes(), sequence: sequence ?? 0 }
-  // The lines are published with the schema as it is now.
-  if (dataset._lines?.schema) {
+  // The lines are published with the schema as it is now. How much room those of an editable dataset take is known now.
+  const { indexedSize } = found ?? {}
+  if (dataset._lines && (dataset._lines.schema || indexedSize !== undefined)) {
     const { schema: _schema, ...current } = dataset._lines
-    values._lines = current
+    values._lines = { ...current, ...(indexedSize === undefined ? {} : { indexedSize }) }
   }
   // Files that no column names can not be reached any more.
   if (dataset._attachments && !attachmentColumn(schema)) values._attachments = undefined
@@ -40,7 +41,7 @@ async function recounted({ dataset, files }: StepContext): Promise<StoredValues[
 async function statistics(
   { dataset, files, work, editable }: StepContext,
   schema: SchemaProperty[]
-): Promise<LineStatistics | undefined> {
+): Promise<(LineStatistics & Partial<IndexStatistics>) | undefined> {
   if (dataset.isRest) {
     keepHistory(editable.of(dataset).database, dataset, Date.now())
     await editable.tidyFiles(dataset)
