@@ -229,17 +229,26 @@ describe('a websocket', () => {
       await owner.post('/datasets', { isRest: true, title: 'Lignes', schema: [{ key: 'a', type: 'string' }] })
     ).json
     const { socket, next } = await connect(owner)
-    const channel = `datasets/${id}/task-progress`
-    socket.send(JSON.stringify({ type: 'subscribe', channel }))
-    expect(await next()).toEqual({ type: 'subscribe-confirm', channel })
+    for (const channel of [`datasets/${id}/journal`, `datasets/${id}/task-progress`]) {
+      socket.send(JSON.stringify({ type: 'subscribe', channel }))
+      expect(await next()).toEqual({ type: 'subscribe-confirm', channel })
+    }
     for (const query of ['', '?async=true']) {
       await owner.post(`/datasets/${id}/_bulk_lines${query}`, [{ a: 'x' }])
       const told: unknown[] = []
-      while (told.length < 4) told.push((await next()).data)
+      while (told.length < 8) {
+        const { data } = await next()
+        // The end of its creation may still be on its way.
+        if (data.store !== true) told.push(data.type ?? data)
+      }
       expect(told).toEqual([
+        'index-start',
         { task: 'index', progress: -1 },
+        'index-end',
+        'finalize-start',
         { task: 'index', progress: 100 },
         { task: 'finalize', progress: -1 },
+        'finalize-end',
         {}
       ])
     }

@@ -57,10 +57,8 @@ export function openJournal<Resource extends OwnedRecord>(
 ): Journal {
   /** Progress of the tasks running in this process; only their milestones are stored. */
   const live = new Map<string, TaskProgress>()
-  const tellTask = (resource: string, progress: TaskProgress): void => {
-    live.set(resource, progress)
+  const publishTask = (resource: string, progress: TaskProgress | Record<string, never>): void =>
     bus.publish(`${name}/${resource}/task-progress`, progress)
-  }
   return {
     broadcast: (resource, event, stored) => {
       if (stored) outbox.wake()
@@ -78,7 +76,8 @@ export function openJournal<Resource extends OwnedRecord>(
       const tell = (progress: TaskProgress): void => {
         last = progress
         toldAt = Date.now()
-        tellTask(resource, progress)
+        live.set(resource, progress)
+        publishTask(resource, progress)
       }
       const milestone = async (progress: TaskProgress): Promise<void> => {
         tell(progress)
@@ -99,9 +98,13 @@ export function openJournal<Resource extends OwnedRecord>(
 
     passingTasks(resource) {
       let last: TaskProgress | undefined
+      // In their place among the events that are told beside them.
+      const publish = (progress: TaskProgress | Record<string, never>): void =>
+        outbox.afterwards(liveConsumer, () => publishTask(resource, progress))
       const tell = (progress: TaskProgress): void => {
         last = progress
-        tellTask(resource, progress)
+        live.set(resource, progress)
+        publish(progress)
       }
       const isUnderWay = (): boolean => !!last && live.get(resource) === last
       return {
@@ -112,7 +115,7 @@ export function openJournal<Resource extends OwnedRecord>(
         end: () => {
           if (!isUnderWay()) return
           live.delete(resource)
-          bus.publish(`${name}/${resource}/task-progress`, {})
+          publish({})
         }
       }
     },
@@ -120,7 +123,7 @@ export function openJournal<Resource extends OwnedRecord>(
     async clearTask(resource) {
       live.delete(resource)
       await writeTaskProgress(metadata, tables, resource, undefined)
-      bus.publish(`${name}/${resource}/task-progress`, {})
+      publishTask(resource, {})
     },
 
     taskProgress: async (resource) => live.get(resource) ?? readTaskProgress(metadata, tables, resource)
