@@ -27,6 +27,15 @@ const patterns: [RegExp, string][] = [
   [/^API de l'application : (.*)$/s, 'API of the application: $1'],
   [/^Application Data Fair - (.*)$/s, 'Data Fair application - $1'],
   [/^Jeu de données Data Fair - (.*)$/s, 'Data Fair dataset - $1'],
+  [/^Le nombre de requêtes n'est pas limité\.$/, 'The number of requests is not limited.'],
+  [
+    /^Sans authentification, le nombre de requêtes n'est pas limité\. Avec une authentification, il est limité à (\d+) requêtes par (\d+) secondes\.$/,
+    'Without authentication, the number of requests is not limited. With authentication, it is limited to $1 in $2 seconds.'
+  ],
+  [
+    /^Sans authentification, le nombre de requêtes est limité à (\d+) requêtes par (\d+) secondes\. Avec une authentification, il n'est pas limité\.$/,
+    'Without authentication, the number of requests is limited to $1 in $2 seconds. With authentication, it is not limited.'
+  ],
   [
     /^Sans authentification, le nombre de requêtes est limité à (\d+) requêtes par (\d+) secondes\. Avec une authentification, il est limité à (\d+) requêtes par (\d+) secondes\.$/,
     'Without authentication, the number of requests is limited to $1 in $2 seconds. With authentication, it is limited to $3 in $4 seconds.'

@@ -27,6 +27,13 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 describe('the compute budget', () => {
+  it('is not spent by reads of the Explore API', async () => {
+    await owner.patch('/settings/user/test_user1', { compatODS: true })
+    const path = `/datasets/${id}/compat-ods/records?group_by=text,n&select=count(*)&where=n`
+    for (const least of [0, 1])
+      expect((await platform.anonymous().get(`${path}%3E${least}`)).status).toBe(200)
+  })
+
   it('is spent by reads, then refuses them with advice, in the language of the request', async () => {
     const anonymous = platform.anonymous()
     const path = `/datasets/${id}/lines?size=3000&sort=-text,n`

@@ -234,11 +234,15 @@ describe('places that cannot be read', () => {
       expect(await found(id, 'qs=_id:worse')).toEqual(['worse'])
       await expect.poll(() => errorsOf(id)).toHaveLength(2)
       expect(await described(id)).toMatchObject({ status: 'error', count: 7 })
+      const progress = `/datasets/${id}/task-progress`
+      const failed = { task: 'index', progress: -1, error: true }
+      await expect.poll(async () => (await user.get(progress)).json).toEqual(failed)
       const mended = atNextFinalization(id, () => described(id))
       expect((await user.patch(`/datasets/${id}/lines/worse`, { lat: 5 })).status).toBe(200)
       const after = await mended
       expect(after).toMatchObject({ status: 'finalized', count: 7, bbox: [3, 4, 3, 5] })
       expect(after).not.toHaveProperty('errorStatus')
+      expect((await user.get(progress)).json).toEqual({})
       expect(await errorsOf(id)).toHaveLength(2)
     })
 

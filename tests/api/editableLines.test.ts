@@ -197,6 +197,27 @@ describe('a line', () => {
     expect(many.json?.errors).toEqual([{ line: 0, error: text, status: 400 }])
   })
 
+  it('keeps the values that a form leaves empty when it is patched, where JSON takes them away', async () => {
+    const id = await created()
+    const path = `/datasets/${id}/lines`
+    await user.post(path, { _id: 'l1', attr1: 'a', attr2: 1 })
+    const form = new FormData()
+    form.set('attr1', ' ')
+    form.set('attr2', '2')
+    expect((await user.send('PATCH', `${path}/l1`, form)).json).toMatchObject({ attr1: 'a', attr2: 2 })
+    form.set('_action', 'patch')
+    form.set('_id', 'l1')
+    form.set('attr2', '')
+    expect((await user.send('POST', path, form)).status).toBe(304)
+    const unknown = new FormData()
+    unknown.set('zz', '')
+    expect((await user.send('PATCH', `${path}/l1`, unknown)).status).toBe(400)
+    const inJson = new FormData()
+    inJson.set('_body', JSON.stringify({ attr1: '', attr2: null }))
+    const emptied = await user.send('PATCH', `${path}/l1`, inJson)
+    expect(Object.keys(emptied.json)).toEqual(['_id', '_i', '_updatedAt'])
+  })
+
   it('keeps whole numbers as long as the index can hold', async () => {
     const id = await created({
       schema: [
@@ -656,7 +677,14 @@ describe('many lines', () => {
       400,
       'failed to determine required _id from primary key'
     ],
-    ['broken JSON', 'application/x-ndjson', '{"attr1":', 400, 'JSON invalide']
+    ['broken JSON', 'application/x-ndjson', '{"attr1":', 400, 'JSON invalide'],
+    [
+      'a compressed table that is none',
+      'text/csv+gzip',
+      'attr1\na\n',
+      400,
+      "Le fichier de transactions n'a pas pu être lu, merci de réessayer."
+    ]
   ])('with %s are refused', async (_name, type, body, status, text) => {
     const id = await created()
     const answer = await bulk(id, body, type)
@@ -683,6 +711,8 @@ describe('many lines', () => {
       { _id: 'b', attr1: 'b2' },
       { _id: 'c', attr1: 'c' }
     ])
+    const { storage } = (await user.get(`/datasets/${id}`)).json
+    expect(storage.indexed).toEqual({ size: 'b2c'.length + 2 * schema.length, parts: ['lines'] })
     const { json } = await user.get(`/datasets/${id}/revisions?size=100`)
     expect(json.results).toMatchObject([
       { _id: 'c', attr1: 'c' },

@@ -224,6 +224,37 @@ describe('a websocket', () => {
     expect((await owner.get(`/datasets/${id}/task-progress`)).json).toEqual({})
   })
 
+  it('tells how far the dataset is after each write of lines, and keeps nothing of it', async () => {
+    const { id } = (
+      await owner.post('/datasets', { isRest: true, title: 'Lignes', schema: [{ key: 'a', type: 'string' }] })
+    ).json
+    const { socket, next } = await connect(owner)
+    for (const channel of [`datasets/${id}/journal`, `datasets/${id}/task-progress`]) {
+      socket.send(JSON.stringify({ type: 'subscribe', channel }))
+      expect(await next()).toEqual({ type: 'subscribe-confirm', channel })
+    }
+    for (const query of ['', '?async=true']) {
+      await owner.post(`/datasets/${id}/_bulk_lines${query}`, [{ a: 'x' }])
+      const told: unknown[] = []
+      while (told.length < 8) {
+        const { data } = await next()
+        // The end of its creation may still be on its way.
+        if (data.store !== true) told.push(data.type ?? data)
+      }
+      expect(told).toEqual([
+        'index-start',
+        { task: 'index', progress: -1 },
+        'index-end',
+        'finalize-start',
+        { task: 'index', progress: 100 },
+        { task: 'finalize', progress: -1 },
+        'finalize-end',
+        {}
+      ])
+    }
+    expect((await owner.get(`/datasets/${id}/task-progress`)).json).toEqual({})
+  })
+
   it('ends every step that it begins, those of a cancelled draft and of a new rule too', async () => {
     const { json } = await upload(owner, 'a.csv', 'code,n\nabc,1\n')
     const { id } = json

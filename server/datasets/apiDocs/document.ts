@@ -5,6 +5,7 @@ import type { DatasetRecord } from '../record.ts'
 import type { AccountFeatures, DocumentedOperation } from './operation.ts'
 import { masterDataOperations } from './masterDataOperations.ts'
 import { documentedOperations } from './operations.ts'
+import { toldRates } from './rates.ts'
 import { datasetSchema } from './schemas.ts'
 
 type Json = Record<string, unknown>
@@ -53,7 +54,7 @@ export function datasetDocument(dataset: DatasetRecord, context: DocumentContext
     openapi: '3.1.0',
     info: {
       title: `API ${may ? 'privée' : 'publique'} du jeu de données : ${dataset.title}`,
-      description: descriptionOf(config),
+      description: toldRates(config.rates),
       version,
       'x-api-id': `${hostname.replaceAll('.', '-')}-dataset-${dataset.id}`,
       contact
@@ -81,12 +82,6 @@ export function datasetDocument(dataset: DatasetRecord, context: DocumentContext
       .filter((tag) => operations.some((operation) => operation.tag === tag))
       .map((name) => ({ name }))
   }
-}
-
-function descriptionOf({ rates }: Pick<Config, 'rates'>): string {
-  const rate = ({ requests, windowSeconds }: Config['rates']['user']): string =>
-    `${requests} requêtes par ${windowSeconds} secondes`
-  return `Sans authentification, le nombre de requêtes est limité à ${rate(rates.anonymous)}. Avec une authentification, il est limité à ${rate(rates.user)}.`
 }
 
 function described(operation: DocumentedOperation, dataset: DatasetRecord): Json {

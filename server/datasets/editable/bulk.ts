@@ -88,6 +88,12 @@ export class BulkFailure extends Error {
     this.summary = summary
     this.status = status
   }
+
+  static of({ message, statusCode }: HttpError): BulkFailure {
+    const summary = emptySummary()
+    addError(summary, -1, message, statusCode)
+    return new BulkFailure(summary, statusCode)
+  }
 }
 
 const needsId = new Set(['update', 'patch', 'delete'])

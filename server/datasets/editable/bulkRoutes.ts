@@ -64,7 +64,8 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
       throw httpError('mandatoryExtensionDeferred', { most: mostBytesAtOnce })
     if (query.lock === 'true') await lockInState(parts, dataset.id, writableState, false, reply)
     if (size > mostBytesAtOnce && query.drop !== 'true') void parts.editable.prepareMany(dataset)
-    const source = await receiveBulk(request, parts)
+    const source = await receiveBulk(request, parts).catch(failureOf)
+    if (source instanceof BulkFailure) return failed(source)
     const { attachments } = source
     const place = { owner: owner?.key, replaces: query.drop === 'true' }
     const author = authorOf(request.session)
@@ -116,12 +117,15 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
       release()
       await drop?.cancel()
       await source.discard()
-      if (!(error instanceof BulkFailure)) throw error
-      if (drop) error.summary.cancelled = true
+      return failed(failureOf(error))
+    }
+
+    function failed({ summary, status }: BulkFailure): FastifyReply {
+      if (query.drop === 'true') summary.cancelled = true
       return reply
-        .code(error.status)
+        .code(status)
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify(error.summary, null, 2))
+        .send(JSON.stringify(summary, null, 2))
     }
   }
 
@@ -205,6 +209,12 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
       await source.discard()
     }
   }
+}
+
+/** @throws what is told otherwise than by a summary */
+function failureOf(error: unknown): BulkFailure {
+  if (error instanceof BulkFailure) return error
+  throw error
 }
 
 /** Lines of a bulk whose extensions were not applied, and why not when that is because of a line. */

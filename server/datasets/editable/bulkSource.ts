@@ -16,12 +16,13 @@ import { ConversionError } from '../../formats/conversions/conversion.ts'
 import { cleanText } from '../../formats/text/cleanText.ts'
 import { detectEncoding, readSample } from '../../formats/text/encoding.ts'
 import { Unpacking } from '../../formats/unpacking.ts'
-import { httpError } from '../../http/errors.ts'
+import { type HttpError, httpError } from '../../http/errors.ts'
 import { readForm } from '../../http/multipart.ts'
 import { isDiskFull } from '../../http/storageErrors.ts'
 import { pathsIn } from '../lineAttachments/detection.ts'
 import type { DatasetParts } from '../parts.ts'
 import { ProcessingError } from '../processing/task.ts'
+import { BulkFailure } from './bulk.ts'
 
 type BulkFormat = 'json' | 'ndjson' | 'table' | 'geojson'
 
@@ -45,7 +46,7 @@ export interface BulkSource {
 
 type Parts = Pick<DatasetParts, 'files' | 'config' | 'processor'>
 
-/** @throws HttpError 400 for what cannot be a list of operations */
+/** @throws HttpError 400 for what cannot be a list of operations, BulkFailure for a compressed one that is broken */
 export async function receiveBulk(request: FastifyRequest, parts: Parts): Promise<BulkSource> {
   const upload = await parts.files.startUpload()
   try {
@@ -64,6 +65,7 @@ export async function receiveBulk(request: FastifyRequest, parts: Parts): Promis
     }
   } catch (error) {
     await upload.discard()
+    if (error instanceof BrokenFile) throw BulkFailure.of(brokenFile(error))
     if (error instanceof ConversionError || error instanceof ProcessingError)
       throw httpError('unreadableBulk', { text: error.message }, { cause: error })
     throw error
@@ -92,9 +94,13 @@ export async function bulkOfFile(
     }
   } catch (error) {
     await upload.discard()
-    throw error
+    throw error instanceof BrokenFile ? brokenFile(error) : error
   }
 }
+
+class BrokenFile extends Error {}
+
+const brokenFile = (cause: BrokenFile): HttpError => httpError('brokenBulkFile', undefined, { cause })
 
 /** @throws ProcessingError for what is no archive */
 async function extracted(archivePath: string, { processor, config }: Parts): Promise<ReceivedFiles> {
@@ -225,7 +231,7 @@ async function unzipped(path: string, upload: Upload, { config }: Parts): Promis
     await pipeline(createReadStream(path), createGunzip(), unpacking.stream(), createWriteStream(target))
   } catch (error) {
     if (error instanceof ConversionError || isDiskFull(error)) throw error
-    throw httpError('brokenBulkFile', undefined, { cause: error })
+    throw new BrokenFile('broken compressed file', { cause: error })
   }
   return target
 }

@@ -1,6 +1,6 @@
 /** What the description of an editable dataset says of its lines, computed again after they changed. */
 import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
-import { journalEvent } from '../../owned/journal/journal.ts'
+import { journalEvent, type PassingTasks } from '../../owned/journal/journal.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { hasActiveExtensions } from '../processing/nextStep.ts'
 import { longValueEvents } from '../processing/steps/described.ts'
@@ -59,7 +59,18 @@ export function descriptionOfLines(needed: Needed): Description {
     if (!before) return
     // What a request brings is told about when all of it is there.
     if (needed.isHeld(id)) return refreshes.soon(id)
+    const tasks = parts.journal.passingTasks(id)
+    try {
+      await refreshNow(before, tasks)
+    } finally {
+      tasks.end()
+    }
+  }
+
+  async function refreshNow(before: DatasetRecord, tasks: PassingTasks): Promise<void> {
+    const { id } = before
     broadcast(id, 'index-start')
+    tasks.begin('index')
     await index(before)
     const failure = await refreshes.aside(id, () => readDocuments(before))
     flushes.soon(id)
@@ -69,6 +80,7 @@ export function descriptionOfLines(needed: Needed): Description {
     const record = await atRest(id)
     if (!record) return
     broadcast(id, 'finalize-start')
+    tasks.begin('finalize')
     keepHistory(of(record).database, record, Date.now())
     tidyings.soon(id)
     await parts.answeredDates.pass(id, closing)
@@ -112,6 +124,8 @@ export function descriptionOfLines(needed: Needed): Description {
       events: [event]
     }))
     if (!updated) return false
+    const failedTask = await parts.journal.startTask(id, 'index')
+    await failedTask.fail()
     parts.journal.broadcast(id, event, true)
     bus.publish(changeChannel(id), updated)
     return false

@@ -20,6 +20,7 @@ export interface ReceivedFile {
 
 export interface LineBody {
   values: Record<string, unknown>
+  /** They are the texts of the fields of a form. */
   isForm: boolean
   upload?: ReceivedFile
 }
@@ -36,12 +37,13 @@ export async function readLineBody(request: FastifyRequest, { files }: DatasetPa
       const { md5, size } = await receive(stream, join(upload.folder, name))
       file = { name, md5, size }
     })
-    const values = fields._body === undefined ? fields : objectOf(parsed(fields._body))
-    if (!upload || !file) return { values, isForm: true }
+    const isForm = fields._body === undefined
+    const values = isForm ? fields : objectOf(parsed(fields._body))
+    if (!upload || !file) return { values, isForm }
     const received = upload
     return {
       values,
-      isForm: true,
+      isForm,
       upload: { ...file, folder: received.folder, discard: () => received.discard() }
     }
   } catch (error) {

@@ -271,7 +271,10 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
     const isAdministrator = !!session.user?.adminMode
     let kept: KeptAttachment | undefined
     try {
-      const given = ownedBy(operationOf(values, rules, { ...defaults, isAdministrator }), owner)
+      const given = ownedBy(
+        operationOf(values, rules, { ...defaults, isAdministrator, isForm: !!body?.isForm }),
+        owner
+      )
       const named = await namingOwnFiles(parts, dataset, undefined)(given)
       const operation = { ...named, ...(seen ? { seen } : {}) }
       kept = body?.upload ? await keepAttachment(parts, dataset, operation, body.upload) : undefined

@@ -81,6 +81,8 @@ export interface NormalizeOptions {
   defaultTimeZone: string
   /** A `null` or an empty text says that the column loses its value: it stays as null. */
   keepsRemovals: boolean
+  /** An empty text says nothing of its column, as an empty cell of a table: what is stored stays. */
+  skipsBlanks?: boolean
   /** Keys that are not of the content. */
   leftOut?: ReadonlySet<string>
 }
@@ -89,13 +91,14 @@ export interface NormalizeOptions {
 export function normalizedContent(
   given: Record<string, unknown>,
   columns: ReadonlyMap<string, SchemaProperty>,
-  { defaultTimeZone, keepsRemovals, leftOut }: NormalizeOptions
+  { defaultTimeZone, keepsRemovals, skipsBlanks, leftOut }: NormalizeOptions
 ): LineContent {
   const content = emptyContent()
   for (const key of Object.keys(given)) {
     if (leftOut?.has(key)) continue
     const value = given[key]
     const property = columns.get(key)
+    if (skipsBlanks && property && typeof value === 'string' && !value.trim()) continue
     const normal =
       property && typeof value === 'string'
         ? valueOfText(property, value, defaultTimeZone)

@@ -92,7 +92,7 @@ export class UnknownAction extends Error {}
 export function operationOf(
   given: Record<string, unknown>,
   rules: LineRules,
-  defaults: { action?: Action; id?: string; isAdministrator?: boolean } = {}
+  defaults: { action?: Action; id?: string; isAdministrator?: boolean; isForm?: boolean } = {}
 ): Operation {
   const action = (given._action ?? defaults.action ?? 'createOrUpdate') as Action
   if (!actions.includes(action)) throw new UnknownAction(unknownAction(given._action))
@@ -100,6 +100,7 @@ export function operationOf(
   const content = normalizedContent(given, rules.columns, {
     defaultTimeZone: rules.defaultTimeZone,
     keepsRemovals: action === 'patch',
+    ...(defaults.isForm ? { skipsBlanks: true } : {}),
     leftOut: updatedAt === undefined ? technicalKeys : datedKeys
   })
   const id = defaults.id ?? (typeof given._id === 'string' && given._id.trim() ? given._id : undefined)

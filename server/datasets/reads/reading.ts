@@ -49,6 +49,8 @@ export interface ReadRoute {
   added?: Parameters
   /** False for an answer that changes without the dataset: nobody keeps it. */
   isKept?: boolean
+  /** The time that it takes is on nobody's account. */
+  isFree?: boolean
   answer: (read: Read) => Promise<Answer>
 }
 
@@ -88,7 +90,7 @@ export async function answerRead(
     try {
       return await answerOrNewer(own, signal)
     } finally {
-      request.spend?.(timeOf(signal))
+      if (!route.isFree) request.spend?.(timeOf(signal))
     }
   }
 

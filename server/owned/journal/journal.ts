@@ -27,6 +27,14 @@ interface TaskReporter {
   fail(): Promise<void>
 }
 
+/** Tasks that end soon, and that the next start does not look for: they are told, and not stored. */
+export interface PassingTasks {
+  /** The one before is done. */
+  begin(task: TaskName): void
+  /** Of all of them; what was begun beside them goes on. */
+  end(): void
+}
+
 export interface Journal {
   /**
    * Tells an event. One that is stored is part of the change that it tells (`OwnedStore.update`), which was committed:
@@ -38,6 +46,7 @@ export interface Journal {
   /** Stored events, newest first. */
   events(resource: string): Promise<JournalEvent[]>
   startTask(resource: string, task: TaskName): Promise<TaskReporter>
+  passingTasks(resource: string): PassingTasks
   clearTask(resource: string): Promise<void>
   taskProgress(resource: string): Promise<TaskProgress | Record<string, never>>
 }
@@ -48,6 +57,8 @@ export function openJournal<Resource extends OwnedRecord>(
 ): Journal {
   /** Progress of the tasks running in this process; only their milestones are stored. */
   const live = new Map<string, TaskProgress>()
+  const publishTask = (resource: string, progress: TaskProgress | Record<string, never>): void =>
+    bus.publish(`${name}/${resource}/task-progress`, progress)
   return {
     broadcast: (resource, event, stored) => {
       if (stored) outbox.wake()
@@ -66,7 +77,7 @@ export function openJournal<Resource extends OwnedRecord>(
         last = progress
         toldAt = Date.now()
         live.set(resource, progress)
-        bus.publish(`${name}/${resource}/task-progress`, progress)
+        publishTask(resource, progress)
       }
       const milestone = async (progress: TaskProgress): Promise<void> => {
         tell(progress)
@@ -85,10 +96,34 @@ export function openJournal<Resource extends OwnedRecord>(
       }
     },
 
+    passingTasks(resource) {
+      let last: TaskProgress | undefined
+      // In their place among the events that are told beside them.
+      const publish = (progress: TaskProgress | Record<string, never>): void =>
+        outbox.afterwards(liveConsumer, () => publishTask(resource, progress))
+      const tell = (progress: TaskProgress): void => {
+        last = progress
+        live.set(resource, progress)
+        publish(progress)
+      }
+      const isUnderWay = (): boolean => !!last && live.get(resource) === last
+      return {
+        begin: (task) => {
+          if (last && isUnderWay()) tell({ task: last.task, progress: 100 })
+          tell({ task, progress: -1 })
+        },
+        end: () => {
+          if (!isUnderWay()) return
+          live.delete(resource)
+          publish({})
+        }
+      }
+    },
+
     async clearTask(resource) {
       live.delete(resource)
       await writeTaskProgress(metadata, tables, resource, undefined)
-      bus.publish(`${name}/${resource}/task-progress`, {})
+      publishTask(resource, {})
     },
 
     taskProgress: async (resource) => live.get(resource) ?? readTaskProgress(metadata, tables, resource)

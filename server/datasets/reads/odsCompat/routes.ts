@@ -53,6 +53,7 @@ export function registerOdsCompat(app: FastifyInstance, platform: Platform): voi
           name: `compat-ods/${version}/records`,
           operation: 'readCompatODSRecords',
           isKept: !dependsOnNow(request),
+          isFree: true,
           answer: answerRecords
         })
       }
