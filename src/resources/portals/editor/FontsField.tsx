@@ -99,11 +99,11 @@ export function FontsField({ label, faces, disabled, onChange }: FontsFieldProps
               disabled={disabled}
               onChange={(event) => onChange(faces.with(index, withStyle(face, event.target.value)))}
             >
-              {['', ...weights].flatMap((weight) =>
+              {['all', ...weights].flatMap((weight) =>
                 ['', ' italic'].map((slant) => (
                   <MenuItem key={`${weight}${slant}`} value={`${weight}${slant}`}>
                     {[
-                      weight === '' ? t('portals.fonts.allWeights') : String(weight),
+                      weight === 'all' ? t('portals.fonts.allWeights') : String(weight),
                       ...(slant ? [t('portals.fonts.italic')] : [])
                     ].join(', ')}
                   </MenuItem>
@@ -157,7 +157,7 @@ export function FontsField({ label, faces, disabled, onChange }: FontsFieldProps
   )
 }
 
-const styleOf = ({ weight, italic }: FontFace): string => `${weight ?? ''}${italic === true ? ' italic' : ''}`
+const styleOf = ({ weight, italic }: FontFace): string => `${weight ?? 'all'}${italic === true ? ' italic' : ''}`
 
 function withStyle({ name, file, kind }: FontFace, style: string): FontFace {
   const weight = Number.parseInt(style, 10)
