@@ -32,7 +32,7 @@ export function loginParameters(search: string, origin: string): LoginParameters
     adminMode: query.get('adminMode') === 'true',
     membersOnly: query.get('members_only') === 'true',
     error: text('error'),
-    step: text('step'),
+    step: text('step') ?? (query.has('planned_deletion') ? 'plannedDeletion' : undefined),
     actionToken: text('action_token'),
     invitToken: text('invit_token'),
     partnerInvitToken: text('partner_invit_token'),
