@@ -157,7 +157,8 @@ export function FontsField({ label, faces, disabled, onChange }: FontsFieldProps
   )
 }
 
-const styleOf = ({ weight, italic }: FontFace): string => `${weight ?? 'all'}${italic === true ? ' italic' : ''}`
+const styleOf = ({ weight, italic }: FontFace): string =>
+  `${weight ?? 'all'}${italic === true ? ' italic' : ''}`
 
 function withStyle({ name, file, kind }: FontFace, style: string): FontFace {
   const weight = Number.parseInt(style, 10)
