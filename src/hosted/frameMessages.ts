@@ -110,10 +110,10 @@ export function hostNotification(message: unknown): NotificationInput | undefine
 function detailOf(error: unknown): string | undefined {
   const { response, status, message } = (typeof error === 'object' ? error : {}) as Record<string, unknown>
   const answer = (response ?? {}) as Record<string, unknown>
-  const text = [answer.data, answer.status, status, message, error].find(
-    (one) => (typeof one === 'string' && one !== '') || typeof one === 'number'
-  )
-  return text === undefined ? undefined : String(text)
+  return [answer.data, answer.status, status, message, error]
+    .filter((one): one is string | number => typeof one === 'string' || typeof one === 'number')
+    .map(String)
+    .find((text) => text !== '')
 }
 
 function shown(type: unknown, title: unknown, detail: unknown): NotificationInput | undefined {
