@@ -22,6 +22,8 @@ export interface ProviderSettings {
 /** The provider of OpenID Connect that people may sign in with. */
 export interface OidcConfig extends ProviderSettings {
   issuer: string
+  /** Where the provider sends people who signed out of it, as it was told; they stay there without one. */
+  logoutRedirect?: string
 }
 
 export function oidcConfig(environment: Environment): OidcConfig | undefined {
@@ -29,6 +31,8 @@ export function oidcConfig(environment: Environment): OidcConfig | undefined {
   if (!issuer) return undefined
   if (!clientId || !clientSecret) throw new Error('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
   const { host } = address(issuer, 'OIDC_ISSUER', webProtocols)
+  const { OIDC_LOGOUT_REDIRECT: logoutRedirect } = environment
+  if (logoutRedirect) address(logoutRedirect, 'OIDC_LOGOUT_REDIRECT', webProtocols)
   return {
     issuer,
     clientId,
@@ -38,6 +42,7 @@ export function oidcConfig(environment: Environment): OidcConfig | undefined {
     scopes: environment.OIDC_SCOPES ?? 'openid email profile',
     createUsers: flag(environment, 'OIDC_CREATE_USERS', false),
     trustEmails: flag(environment, 'OIDC_TRUST_EMAILS', false),
+    ...(logoutRedirect ? { logoutRedirect } : {}),
     ...(flag(environment, 'OIDC_CORE', false) ? { core: true } : {}),
     ...(environment.OIDC_COLOR ? { color: environment.OIDC_COLOR } : {}),
     ...(environment.OIDC_ICON ? { icon: environment.OIDC_ICON } : {})

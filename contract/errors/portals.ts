@@ -49,6 +49,17 @@ export const portalErrors = {
     ({ most }) => `The image is larger than ${most}.`
   ),
   portalImageUnreadable: spoken(400, "L'image ne peut pas être lue.", 'The image cannot be read.'),
+  fontMissing: spoken(400, 'Le fichier de police manque.', 'The font file is missing.'),
+  fontUnreadable: spoken(
+    400,
+    "Ce fichier n'est pas une police WOFF2, WOFF, TrueType ou OpenType.",
+    'This file is no WOFF2, WOFF, TrueType or OpenType font.'
+  ),
+  fontTooLarge: spoken(
+    413,
+    ({ most }: { most: string }) => `Le fichier de police dépasse ${most}.`,
+    ({ most }) => `The font file is larger than ${most}.`
+  ),
   portalAdminOnly: spoken(
     403,
     ({ field }: { field: string }) => `Seul un administrateur de la plateforme peut changer ${field}.`,

@@ -1,4 +1,5 @@
 /** JSON schema of the configuration of a portal (docs/api/portals.md). Looks are open: what a part does not know it does not show. */
+import { fontNamePattern } from './ownFonts.ts'
 import { authentications, standardLinks } from './portal.ts'
 
 const text = (maxLength = 500) => ({ type: 'string', maxLength })
@@ -17,6 +18,19 @@ export const imageSchema = {
     mobileAlt: flag,
     width: { type: 'integer', minimum: 1 },
     height: { type: 'integer', minimum: 1 }
+  }
+}
+/** A file of a font of the portal's own. */
+const fontSchema = {
+  type: 'object',
+  required: ['name', 'file'],
+  additionalProperties: false,
+  properties: {
+    name: { type: 'string', pattern: fontNamePattern },
+    file: imageSchema,
+    weight: { type: 'integer', minimum: 1, maximum: 1000 },
+    italic: flag,
+    kind: oneOf('sans-serif', 'serif')
   }
 }
 /** An address that a visitor may be led to: nothing that runs. */
@@ -94,6 +108,7 @@ export const portalConfigSchema = {
     theme: looks,
     bodyFontFamily: text(300),
     headingFontFamily: text(300),
+    fonts: list(fontSchema, 30),
     linksConfig: looks,
     navLinksConfig: looks,
     logo: imageSchema,

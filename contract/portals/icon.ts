@@ -11,9 +11,16 @@ export interface PortalIcon {
 export const isSvgPath = (text: unknown): text is string =>
   typeof text === 'string' && /^[\sMmZzLlHhVvCcSsQqTtAaEe\d.,+-]+$/.test(text)
 
-/** The path to draw, of whatever is stored; undefined when there is none, or one that is no path. */
+/**
+ * The path to draw, of whatever is stored; undefined when there is none, or one that is no path. Topics of an account hold theirs as
+ * `{name, svgPath}`.
+ */
 export function pathOfIcon(icon: unknown): string | undefined {
-  const { custom, mdi } = (icon ?? {}) as { custom?: unknown; mdi?: { svgPath?: unknown } | null }
-  const path = custom || mdi?.svgPath
+  const { custom, mdi, svgPath } = (icon ?? {}) as {
+    custom?: unknown
+    mdi?: { svgPath?: unknown } | null
+    svgPath?: unknown
+  }
+  const path = custom || mdi?.svgPath || svgPath
   return isSvgPath(path) ? path : undefined
 }

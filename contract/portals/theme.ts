@@ -14,6 +14,7 @@ import {
 import { siteTheme, type PlatformColors } from '../siteTheme.ts'
 import type { Colors, StoredTheme } from '../sites.ts'
 import { fallbackFaces, fontNamed, fontStack } from './fonts.ts'
+import { ownFont, ownFontFaces, ownFontStack, type OwnFont } from './ownFonts.ts'
 import { areaNames, colorNames, sectionOf } from './looks.ts'
 
 const sets = ['colors', 'darkColors', 'hcColors', 'hcDarkColors'] as const
@@ -156,28 +157,40 @@ interface ThemedConfig {
   theme?: unknown
   bodyFontFamily?: unknown
   headingFontFamily?: unknown
+  /** Files of fonts of its own. */
+  fonts?: unknown
 }
 
+type ShownFont = ReturnType<typeof fontNamed> | OwnFont
+
 /** The fonts of a portal, of its texts and of its headings. A theme may name them, as those of sites do. */
-export function fontsOf(config: ThemedConfig): {
-  body: ReturnType<typeof fontNamed>
-  heading: ReturnType<typeof fontNamed>
-} {
+export function fontsOf(config: ThemedConfig): { body: ShownFont; heading: ShownFont } {
   const theme = sectionOf(config.theme)
-  const body = fontNamed(config.bodyFontFamily ?? theme.bodyFontFamily)
-  const heading = config.headingFontFamily ?? theme.headingFontFamily
-  return { body, heading: heading ? fontNamed(heading) : body }
+  const named = (value: unknown): ShownFont => ownFont(config.fonts, value) ?? fontNamed(value)
+  const wanted = config.headingFontFamily ?? theme.headingFontFamily
+  const body = named(config.bodyFontFamily ?? theme.bodyFontFamily)
+  const heading = wanted ? named(wanted) : body
+  return { body, heading: heading.name === body.name ? body : heading }
 }
+
+const stackOf = (font: ShownFont): string => ('faces' in font ? ownFontStack(font) : fontStack(font))
 
 /**
  * Stylesheet of the custom properties: the dark ones follow the system, or `data-theme` of the document (`default`,
  * `dark`, `hc`, `hc-dark`: what the cookie `theme` may hold).
+ * @param fontAddress of the file of a font of the portal's own
  */
-export function portalThemeCss(config: ThemedConfig, platform: PlatformColors = {}): string {
+export function portalThemeCss(
+  config: ThemedConfig,
+  platform: PlatformColors = {},
+  fontAddress: (id: string) => string = (id) => id
+): string {
   const sheets = portalThemeSets(config.theme, platform)
   const { body, heading } = fontsOf(config)
-  const faces = [...new Set([body, heading])].map(fallbackFaces).join('')
-  const fonts = `:root{--font-body:${fontStack(body)};--font-heading:${fontStack(heading)}}`
+  const facesOf = (font: ShownFont): string =>
+    'faces' in font ? ownFontFaces(font, fontAddress) : fallbackFaces(font)
+  const faces = [...new Set([body, heading])].map(facesOf).join('')
+  const fonts = `:root{--font-body:${stackOf(body)};--font-heading:${stackOf(heading)}}`
   const { colors = {}, darkColors, hcColors, hcDarkColors } = sheets
   const followed = ':root:not([data-theme])'
   const dark = '(prefers-color-scheme:dark)'

@@ -5,6 +5,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { longestDescription, schemaOrgDataset } from '../../contract/catalog/schemaOrg.ts'
 import { datasetOperations } from '../../contract/operations.ts'
+import type { Session } from '../../contract/session.ts'
+import { throughLink } from '../access/protectedLinks.ts'
+import { linkedPage } from '../applications/keys/referer.ts'
 import { can, isPublic } from '../../contract/permissions.ts'
 import { datasetDefinition } from '../datasets/definition.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
@@ -34,7 +37,11 @@ export async function describeEmbed(
   const site = await siteOfRequest(request, platform.sites, platform.config)
   const dataset = await datasetOf(platform, reference, site)
   // A private dataset's title and owner are not told to whoever guesses its id.
-  if (!dataset || !can(request.session, dataset, datasetOperations, 'readDescription')) return undefined
+  if (
+    !dataset ||
+    !can(await visitorOf(platform, request, dataset), dataset, datasetOperations, 'readDescription')
+  )
+    return undefined
   const { owner, title } = dataset
   const { type, id: ownerId, department } = owner
   void reply.headers({
@@ -48,6 +55,18 @@ export async function describeEmbed(
   })
   // Caches keep the page for everybody: it holds nothing else than what everybody may read.
   return isPublic(dataset.permissions, datasetOperations) ? headOf(platform, dataset, site) : undefined
+}
+
+/** The session, through the protected link that the page is opened by. */
+async function visitorOf(
+  { linkOpeners, config }: Pick<Platform, 'linkOpeners' | 'config'>,
+  request: FastifyRequest,
+  { id }: DatasetRecord
+): Promise<Session> {
+  const { path, query } = addressOf(request)
+  const link = linkedPage(new URL(`${path}?${query}`, config.siteUrl).href)
+  const opened = link && (await linkOpeners.get('datasets')?.({ key: link.key }, id))
+  return opened ? throughLink(request.session, opened) : request.session
 }
 
 async function datasetOf(

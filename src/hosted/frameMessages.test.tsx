@@ -78,6 +78,24 @@ describe('a notification of a hosted page', () => {
     })
   })
 
+  it('has what can be read in the error that a former page sends', () => {
+    const told = (own: unknown): unknown => hostNotification({ vIframe: true, uiNotification: own })
+    const failed = (detail: string): unknown => ({ type: 'error', msg: 'No', detail })
+    expect(told({ msg: 'No', error: { response: { data: 'refused', status: 403 } } })).toEqual(
+      failed('refused')
+    )
+    expect(told({ msg: 'No', error: { response: { data: {}, status: 500 } } })).toEqual(failed('500'))
+    expect(told({ msg: 'No', error: { message: 'broken' } })).toEqual(failed('broken'))
+    expect(told({ msg: 'No', error: 'out' })).toEqual(failed('out'))
+    expect(told({ msg: 'No', error: {} })).toEqual({ type: 'error', msg: 'No' })
+    expect(told({ type: 'error', msg: 'No', errorMsg: 'why', error: 'out' })).toEqual(failed('why'))
+    expect(told({ type: 'error', msg: 'No', clientError: true })).toEqual({
+      type: 'warning',
+      msg: 'No',
+      stays: true
+    })
+  })
+
   it('is nothing for other messages', () => {
     expect(hostNotification(['df-child', 'init'])).toBeUndefined()
     expect(hostNotification({ breadcrumbs: [] })).toBeUndefined()

@@ -101,8 +101,19 @@ export function hostNotification(message: unknown): NotificationInput | undefine
   const { vIframe, uiNotification } = (message ?? {}) as Record<string, unknown>
   if (!vIframe || !uiNotification) return undefined
   if (typeof uiNotification === 'string') return uiNotification
-  const { type, msg, errorMsg } = uiNotification as Record<string, unknown>
-  return shown(type, msg, errorMsg)
+  const { type, msg, errorMsg, error, clientError } = uiNotification as Record<string, unknown>
+  if (error && !errorMsg) return shown('error', msg, detailOf(error))
+  return shown(type === 'error' && clientError ? 'warning' : type, msg, errorMsg)
+}
+
+/** What there is to read in an error of a call. */
+function detailOf(error: unknown): string | undefined {
+  const { response, status, message } = (typeof error === 'object' ? error : {}) as Record<string, unknown>
+  const answer = (response ?? {}) as Record<string, unknown>
+  return [answer.data, answer.status, status, message, error]
+    .filter((one): one is string | number => typeof one === 'string' || typeof one === 'number')
+    .map(String)
+    .find((text) => text !== '')
 }
 
 function shown(type: unknown, title: unknown, detail: unknown): NotificationInput | undefined {

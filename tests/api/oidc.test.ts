@@ -1,5 +1,6 @@
 /** Signing in with a provider of OpenID Connect, a real one of the test's own (docs/api/directory.md). */
 import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OidcConfig } from '../../server/oidcSettings.ts'
 import type { Answer, TestClient } from './support/client.ts'
@@ -28,7 +29,8 @@ beforeAll(async () => {
     clientSecret,
     scopes: 'openid email profile',
     createUsers: true,
-    trustEmails: false
+    trustEmails: false,
+    logoutRedirect: 'https://example.org/bye'
   }
   platform = await startWithStoredAccounts({ oidc })
 })
@@ -286,6 +288,46 @@ describe('a logout at the provider', () => {
     provider.forge = false
     for (const token of wrong) expect((await tell(token)).status, String(token).slice(0, 200)).toBe(400)
     expect((await client.post(`${directoryApi}/auth/keepalive`)).status).toBe(204)
+  })
+})
+
+describe('a logout here', () => {
+  const person = { sub: 'goes', email: 'goes@example.org', email_verified: true }
+  const signOut = (client: TestClient): Promise<Answer> => client.delete(`${directoryApi}/auth`)
+
+  it('says where the person signs out of the provider, once', async () => {
+    const client = await signInAs(person)
+    const { status, json, headers } = await signOut(client)
+    expect([status, Object.keys(json)]).toEqual([200, ['endSessionUrl']])
+    const address = new URL(json.endSessionUrl)
+    expect(address.origin + address.pathname).toBe(`${provider.issuer}/logout`)
+    const { id_token_hint: hint = '', ...query } = Object.fromEntries(address.searchParams)
+    expect(query).toEqual({
+      theme: 'plain',
+      client_id: clientId,
+      post_logout_redirect_uri: 'https://example.org/bye'
+    })
+    expect(decodeJwt(hint)).toMatchObject({ iss: provider.issuer, aud: clientId, sub: 'goes' })
+    const cleared = headers.getSetCookie().filter((cookie) => cookie.startsWith('id_token_provider='))
+    expect(cleared).toEqual([
+      'id_token_provider=; Path=/simple-directory/api/auth; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax'
+    ])
+    expect((await client.post(`${directoryApi}/auth/keepalive`)).status).toBe(401)
+    expect((await signOut(client)).status).toBe(204)
+  })
+
+  it('is one of here alone for somebody else in the same browser', async () => {
+    const client = await signInAs(person)
+    const other = await signIn(platform, administratorEmail)
+    for (const name of ['id_token', 'id_token_sign', 'id_token_ex'])
+      client.cookies.set(name, other.cookies.get(name) ?? '')
+    expect((await signOut(client)).status).toBe(204)
+  })
+
+  it('does without a token of the provider that no cookie would hold', async () => {
+    provider.tamper = (claims) => ({ ...claims, groups: 'x'.repeat(4000) })
+    const { json } = await signOut(await signInAs(person))
+    expect([...new URL(json.endSessionUrl).searchParams.keys()]).not.toContain('id_token_hint')
   })
 })
 

@@ -1,6 +1,7 @@
 /** Portals: who manages them, their drafts, where they are, and the site that they are for their account. */
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { randomBytes } from 'node:crypto'
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Portal } from '../../contract/portals/portal.ts'
@@ -298,6 +299,71 @@ describe('a portal', () => {
     expect((await admin.delete(path)).status).toBe(204)
     expect((await admin.get(`${api}/images/${_id}/data`)).status).toBe(404)
     expect((await admin.get(`${api}/images/${copied}/data`)).status).toBe(200)
+  })
+})
+
+describe('a font of its own', () => {
+  const fontBytes = Buffer.concat([Buffer.from('wOF2'), randomBytes(100)])
+
+  async function font(resource: object, data: Buffer = fontBytes, who = admin): Promise<Answer> {
+    const form = new FormData()
+    form.append('font', new Blob([new Uint8Array(data)]), 'Marianne-Bold.woff2')
+    form.append('body', JSON.stringify({ resource }))
+    return who.post(`${api}/font-assets`, form)
+  }
+
+  it('is sent as a file, named by the configuration, and read by visitors', async () => {
+    const { _id: portal, config } = await newPortal('Fonts')
+    const path = `${api}/portals/${portal}`
+    const { status, json, text } = await font({ type: 'portal', _id: portal })
+    expect(status, text).toBe(200)
+    const { _id, name, mimeType } = json
+    expect([name, mimeType]).toEqual(['Marianne-Bold.woff2', 'font/woff2'])
+    const draftConfig = {
+      ...config,
+      fonts: [{ name: 'Marianne', weight: 700, file: { _id, name, mimeType } }],
+      bodyFontFamily: 'Marianne'
+    }
+    expect((await admin.patch(path, { draftConfig })).status).toBe(200)
+    const visitor = platform.anonymous()
+    const shown = `${platform.origin}/portal/${portal}`
+    expect((await visitor.get(`${shown}/api/images/${_id}`)).status).toBe(404)
+    expect((await admin.post(`${path}/draft`)).status).toBe(204)
+    const page = await visitor.get(shown)
+    const address = `/portal/${portal}/api/images/${_id}`
+    expect(page.text).toContain(`<link rel="preload" as="font" type="font/woff2" href="${address}"`)
+    expect(page.text).toContain(
+      `@font-face{font-family:'Marianne';src:url("${address}") format('woff2');font-weight:700`
+    )
+    const sent = await visitor.fetch('GET', platform.origin + address)
+    expect(sent.headers.get('content-type')).toBe('font/woff2')
+    expect(sent.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(Buffer.from(await sent.arrayBuffer())).toEqual(fontBytes)
+    const copy = await admin.post(`${api}/portals`, { config: { title: 'Copy' }, sourcePortalId: portal })
+    const copied = copy.json.config.fonts[0].file._id
+    expect(copied).not.toBe(_id)
+    expect((await admin.delete(path)).status).toBe(204)
+    expect((await admin.get(`${api}/font-assets/${_id}/data`)).status).toBe(404)
+    expect((await admin.get(`${api}/font-assets/${copied}/data`)).status).toBe(200)
+  })
+
+  it('is a font, of a portal that the person edits, under a name that styles can have', async () => {
+    const { _id: portal, config } = await newPortal('No fonts')
+    const resource = { type: 'portal', _id: portal }
+    const answers = await Promise.all([
+      font(resource, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+      font(resource, Buffer.alloc(0)),
+      font(resource, Buffer.concat([fontBytes, Buffer.alloc(5_000_000)])),
+      font({ type: 'page', _id: portal }),
+      font({ type: 'portal', _id: 'nope' }),
+      font(resource, fontBytes, stranger),
+      font(resource, fontBytes, platform.anonymous())
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 413, 404, 404, 403, 401])
+    const fonts = [{ name: "a'}", file: { _id: 'f', name: 'f', mimeType: 'font/woff2' } }]
+    expect(
+      (await admin.patch(`${api}/portals/${portal}`, { draftConfig: { ...config, fonts } })).status
+    ).toBe(400)
   })
 })
 

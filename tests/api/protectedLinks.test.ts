@@ -249,6 +249,17 @@ describe('a key opens what its application shows', () => {
         200
       )
     }
+    // The page itself says what it shows, by which its traffic is measured; a key that opens nothing tells nothing.
+    const embedOf = async (page: string): Promise<string | null> => {
+      const { headers } = await read({}, `${platform.origin}/data-fair/embed/dataset/${page}`)
+      return headers.get('x-resource')
+    }
+    const embed = expect.stringContaining(`"id":"dataset-${dataset}-table"`)
+    expect(await embedOf(`${key}%3A${dataset}/table`)).toEqual(embed)
+    expect(await embedOf(`${dataset}/table?key=${key}`)).toEqual(embed)
+    expect(await embedOf(`${dataset}/table`)).toBeNull()
+    expect(await embedOf(`${dataset}/table?key=none`)).toBeNull()
+    expect(await embedOf(`${key}%3A${second}/table`)).toBeNull()
     // What the embed is of decides nothing: the key does.
     const referer = `${platform.origin}/data-fair/embed/dataset/${key}:${second}/table`
     expect(await statusOf({ referer }, `/datasets/${second}/lines`)).toBe(403)

@@ -319,6 +319,14 @@ it('serves its worker as a script that may ask this site only, and takes what it
   expect(statusesOf(await Promise.all(answers))).toEqual([204, 400, 413])
 })
 
+it('has a picture for notifications without one', async () => {
+  const drawn = await platform.anonymous().fetch('GET', `${platform.origin}/events/logo-192x192.png`)
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png'])
+  // The size stands after the signature and the head of the first part of a PNG.
+  const head = Buffer.from(await drawn.arrayBuffer())
+  expect([head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual([192, 192])
+})
+
 it('forgets the devices of an account that is deleted', async () => {
   const leaving = await platform.loginAs('test_user8')
   const browser = newBrowser()

@@ -16,6 +16,8 @@ export const providerPolicy = {
 
 /** Of keys that are published: a secret that both sides have signs none of them. */
 const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+/** Browsers keep the address of a logout in a cookie, of 4 kB at most; without that token the provider asks whether to sign out. */
+const longestHint = 1800
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** What the browser keeps while the person is at the provider. */
@@ -31,6 +33,8 @@ export interface ProvenIdentity {
   emailVerified: boolean
   firstName?: string
   lastName?: string
+  /** Where the person signs out of the provider, with one that has such an address. */
+  logoutAddress?: string
 }
 
 export interface IdentityProvider {
@@ -132,7 +136,28 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): IdentityPr
       const info = isWhole ? claims : await openid.fetchUserInfo(provider, tokens.access_token, claims.sub)
       // An empty one would be everybody's.
       if (!claims.sub) throw new Error('the provider says of nobody who it is')
-      return identityOf(claims.sub, { ...claims, ...info })
+      const logoutAddress = logoutOf(openid, provider, tokens.id_token)
+      return {
+        ...identityOf(claims.sub, { ...claims, ...info }),
+        ...(logoutAddress ? { logoutAddress } : {})
+      }
+    }
+  }
+
+  /** As OpenID Connect RP-Initiated Logout 1.0 says. */
+  function logoutOf(
+    openid: typeof OpenidClient,
+    provider: OpenidClient.Configuration,
+    idToken = ''
+  ): string | undefined {
+    try {
+      return openid.buildEndSessionUrl(provider, {
+        ...(idToken.length <= longestHint ? { id_token_hint: idToken } : {}),
+        ...(config.logoutRedirect ? { post_logout_redirect_uri: config.logoutRedirect } : {})
+      }).href
+    } catch {
+      // It has none, or names one that is no address of the web.
+      return undefined
     }
   }
 }

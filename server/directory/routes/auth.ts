@@ -19,6 +19,7 @@ import { directoryError } from '../texts.ts'
 import { asCallback } from '../tokens.ts'
 import { deviceCookie, type TwoFactorRefusal } from '../twoFactor.ts'
 import { isOnlyLooked, sendNothing } from './linkLooks.ts'
+import { forgetProviderLogout, providerLogoutOf } from './providerLogout.ts'
 import { answerSession, cookiesOf, rememberDevice, requestSite } from './sessionAnswers.ts'
 
 const passwordQuery = Type.Object(
@@ -145,13 +146,18 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
         operationId: 'logout',
         tags: ['Directory'],
         summary: 'Sign out',
-        response: { 204: Type.Null() }
+        response: { 200: Type.Object({ endSessionUrl: Type.String() }), 204: Type.Null() }
       }
     },
     async (request, reply) => {
+      const site = requestSite(request, platform)
+      const current = await directory.sessions.current(cookiesOf(request))
+      const endSessionUrl = current && (await providerLogoutOf(request, directory.keys, current.user))
       await directory.sessions.close(cookiesOf(request))
-      clearAllCookies(reply, requestSite(request, platform))
-      return reply.code(204).send(null)
+      clearAllCookies(reply, site)
+      if (!endSessionUrl) return reply.code(204).send(null)
+      forgetProviderLogout(reply, site)
+      return reply.send({ endSessionUrl })
     }
   )
 

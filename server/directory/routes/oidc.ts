@@ -17,6 +17,7 @@ import { callbackLink } from '../registration.ts'
 import { redirectOr } from '../redirects.ts'
 import type { Site } from '../sites.ts'
 import { pageParameters } from './lists.ts'
+import { keepProviderLogout } from './providerLogout.ts'
 import { requestSite } from './sessionAnswers.ts'
 import type { DirectoryText } from '../../../contract/directoryTexts.ts'
 
@@ -237,6 +238,9 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
           rememberMe: !journey.adminMode,
           adminMode: !!journey.adminMode
         })
+        if (identity.logoutAddress) {
+          await keepProviderLogout(reply, site, keys, { user: user.id, address: identity.logoutAddress })
+        }
         return reply.redirect(link, 302)
       }
     )

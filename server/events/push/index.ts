@@ -1,5 +1,6 @@
 /** Notifications on the devices of people, with no page open (docs/api/push.md). */
 import type { EventPart } from '../outputs.ts'
+import { logoRoute } from './logo.ts'
 import { pushOutput } from './output.ts'
 import { pushRoutes } from './routes.ts'
 import { pushSender } from './sender.ts'
@@ -17,6 +18,7 @@ export const pushPart: EventPart = {
     const sender = pushSender(platform, vapid)
     pushRoutes(app, platform, { vapid, sender })
     workerRoutes(app, platform)
+    logoRoute(app, config)
     await sender.resume()
     return {
       output: pushOutput(sender),

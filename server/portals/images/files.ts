@@ -1,4 +1,4 @@
-/** Pictures of portals on the disk: drawn anew as WebP, with a smaller one for small screens. */
+/** Pictures of portals on the disk: drawn anew as WebP, with a smaller one for small screens. Files of fonts are beside them. */
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { namesIn, sync } from '../../files/attachmentFiles.ts'
@@ -22,7 +22,8 @@ export interface ImageFiles {
    * @throws HttpError 400 for what is no picture, or one of too many pixels
    */
   write(id: string, picture: Buffer, box: { width?: number; height?: number }): Promise<DrawnImage>
-  /** @param name the id, or the id with `-mobile` */
+  writeFont(id: string, data: Buffer): Promise<void>
+  /** @param name the id, or the id of a picture with `-mobile` */
   read(name: string): Promise<Buffer | undefined>
   copy(from: string, to: string): Promise<void>
   remove(id: string): Promise<void>
@@ -35,12 +36,15 @@ const mobileName = (id: string): string => `${id}-mobile`
 export function imageFiles(dataDir: string): ImageFiles {
   const folder = join(dataDir, 'portal-images')
   const pathOf = (name: string): string => join(folder, `${name}.webp`)
+  const fontPath = (id: string): string => join(folder, `${id}.font`)
+  /** What there may be under a name. */
+  const pathsOf = (name: string): string[] => [pathOf(name), fontPath(name)]
 
-  async function put(name: string, data: Buffer): Promise<void> {
+  async function put(path: string, data: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true })
-    const partial = `${pathOf(name)}.partial`
+    const partial = `${path}.partial`
     await writeFile(partial, data, { flush: true })
-    await rename(partial, pathOf(name))
+    await rename(partial, path)
     await sync(folder)
   }
 
@@ -64,44 +68,53 @@ export function imageFiles(dataDir: string): ImageFiles {
         const isTooLarge = /pixel limit/i.test((cause as Error).message)
         throw httpError(isTooLarge ? 'imageTooManyPixels' : 'portalImageUnreadable', undefined, { cause })
       }
-      await put(id, drawn.data)
+      await put(pathOf(id), drawn.data)
       const { info } = drawn
       const hasMobile = info.width > mobileAbove
       if (hasMobile) {
         const small = sharp(drawn.data).resize({ width: mobileWidth })
-        await put(mobileName(id), await small.webp({ quality: 80 }).toBuffer())
+        await put(pathOf(mobileName(id)), await small.webp({ quality: 80 }).toBuffer())
       }
       return { width: info.width, height: info.height, hasMobile }
     },
+    writeFont: (id, data) => put(fontPath(id), data),
     async read(name) {
-      try {
-        return await readFile(pathOf(name))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
+      for (const path of pathsOf(name)) {
+        const data = await unlessMissing(readFile(path))
+        if (data) return data
       }
+      return undefined
     },
     async copy(from, to) {
-      await copyFile(pathOf(from), pathOf(to))
-      await sync(pathOf(to))
-      try {
-        await copyFile(pathOf(mobileName(from)), pathOf(mobileName(to)))
-        await sync(pathOf(mobileName(to)))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      const copies = [
+        [pathOf(from), pathOf(to)],
+        [pathOf(mobileName(from)), pathOf(mobileName(to))],
+        [fontPath(from), fontPath(to)]
+      ] as const
+      for (const [source, target] of copies) {
+        await unlessMissing(copyFile(source, target).then(() => sync(target)))
       }
     },
     async remove(id) {
-      for (const name of [id, mobileName(id)]) await rm(pathOf(name), { force: true })
+      for (const path of [...pathsOf(id), pathOf(mobileName(id))]) await rm(path, { force: true })
     },
     async removeOthers(known, before) {
       for (const file of await namesIn(folder)) {
-        const id = /^(.*?)(?:-mobile)?\.webp$/.exec(file)?.[1]
+        const id = /^(.*?)(?:-mobile)?\.(?:webp|font)$/.exec(file)?.[1]
         if (id !== undefined && known.has(id)) continue
         const path = join(folder, file)
         const info = await stat(path).catch(() => undefined)
         if (info && info.mtimeMs < before) await rm(path, { force: true })
       }
     }
+  }
+}
+
+async function unlessMissing<Result>(done: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await done
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }

@@ -12,8 +12,6 @@ export type ImageKind = Exclude<Kind, 'group'>
 export interface StoredImage extends ImageReference {
   owner: Account
   resource: { type: ImageKind; _id: string }
-  width: number
-  height: number
   createdAt: string
 }
 

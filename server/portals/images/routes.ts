@@ -1,6 +1,8 @@
-/** Pictures that are given to portals, pages and reuses (docs/api/portals.md). */
+/** Pictures that are given to portals, pages and reuses, and fonts of portals (docs/api/portals.md). */
 import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { fontTypeOf } from '../../../contract/portals/ownFonts.ts'
 import { checkOwnerEditor } from '../../administered/access.ts'
 import { httpError } from '../../http/errors.ts'
 import { readForm } from '../../http/multipart.ts'
@@ -13,6 +15,7 @@ import { editorOnly, idParams, managerApi, tags } from '../routes.ts'
 import { findImage, putImage, type ImageKind, type StoredImage } from './images.ts'
 
 const mostBytes = 20_000_000
+const mostFontBytes = 5_000_000
 
 const size = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 }))
 const notFound = {
@@ -36,23 +39,8 @@ export function imageRoutes(app: TypedApp, parts: PortalParts): void {
       }
     },
     async (request) => {
-      const { session, query } = request
-      if (!session.user) throw httpError('signInNeeded')
-      let picture: Buffer | undefined
-      let name = ''
-      const fields = await readForm(request, async ({ field, fileName, stream }) => {
-        const data = await bytesOf(stream)
-        if (field !== 'image') return
-        picture = data
-        name = fileName.slice(0, 200)
-      })
-      const resource = resourceOf(fields.body)
-      if (!resource) throw httpError('imageWithoutResource')
-      const document = await stores[resource.type].find(metadata, resource._id)
-      if (!document) throw httpError(notFound[resource.type])
-      const { owner } = document
-      if (resource.type === 'portal') checkPortalEditor(session, document as never)
-      else checkOwnerEditor(session, owner)
+      const { query } = request
+      const { data: picture, name, resource, owner } = await receive(request, 'image')
       if (!picture?.length) throw httpError('imageMissing')
       const id = newId()
       const box = {
@@ -76,25 +64,78 @@ export function imageRoutes(app: TypedApp, parts: PortalParts): void {
     }
   )
 
-  app.get(
-    `${managerApi}/images/:id/data`,
+  app.post(
+    `${managerApi}/font-assets`,
     {
       config: { access: editorOnly },
-      schema: { operationId: 'readPortalImage', tags, summary: 'Lire une image', params: idParams }
+      schema: { operationId: 'createPortalFont', tags, summary: 'Envoyer un fichier de police' }
     },
-    async ({ params, session }, reply) => {
-      const { id } = params
-      const image = await findImage(metadata, id.replace(/-mobile$/, ''))
-      if (!image) throw httpError(session.user ? 'portalImageNotFound' : 'signInNeeded')
-      checkOwnerEditor(session, image.owner)
-      const data = await images.read(id)
-      if (!data) throw httpError('portalImageNotFound')
-      return reply
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .type(image.mimeType)
-        .send(data)
+    async (request) => {
+      const { data, name, resource, owner } = await receive(request, 'font')
+      if (resource.type !== 'portal') throw httpError('imageWithoutResource')
+      if (!data?.length) throw httpError('fontMissing')
+      if (data.length > mostFontBytes) throw httpError('fontTooLarge', { most: '5 Mo' })
+      const mimeType = fontTypeOf(data)
+      if (!mimeType) throw httpError('fontUnreadable')
+      const _id = newId()
+      await images.writeFont(_id, data)
+      const createdAt = new Date().toISOString()
+      const font: StoredImage = { _id, owner, resource, name: name || 'font', mimeType, createdAt }
+      await putImage(metadata, font)
+      return font
     }
   )
+
+  for (const [path, operationId, summary] of [
+    ['images', 'readPortalImage', 'Lire une image'],
+    ['font-assets', 'readPortalFont', 'Lire un fichier de police']
+  ] as const) {
+    app.get(
+      `${managerApi}/${path}/:id/data`,
+      { config: { access: editorOnly }, schema: { operationId, tags, summary, params: idParams } },
+      async ({ params, session }, reply) => {
+        const { id } = params
+        const image = await findImage(metadata, id.replace(/-mobile$/, ''))
+        if (!image) throw httpError(session.user ? 'portalImageNotFound' : 'signInNeeded')
+        checkOwnerEditor(session, image.owner)
+        const data = await images.read(id)
+        if (!data) throw httpError('portalImageNotFound')
+        return reply
+          .header('cache-control', 'private, max-age=31536000, immutable')
+          .type(image.mimeType)
+          .send(data)
+      }
+    )
+  }
+
+  /**
+   * What a form sends for a portal, a page or a reuse that the person edits.
+   * @param part its file
+   */
+  async function receive(request: FastifyRequest, part: 'image' | 'font'): Promise<Received> {
+    const { session } = request
+    if (!session.user) throw httpError('signInNeeded')
+    let data: Buffer | undefined
+    let name = ''
+    const fields = await readForm(request, async ({ field, fileName, stream }) => {
+      const bytes = await bytesOf(stream)
+      if (field !== part) return
+      data = bytes
+      name = fileName.slice(0, 200)
+    })
+    const resource = resourceOf(fields.body)
+    if (!resource) throw httpError('imageWithoutResource')
+    const document = await stores[resource.type].find(metadata, resource._id)
+    if (!document) throw httpError(notFound[resource.type])
+    const { owner } = document
+    if (resource.type === 'portal') checkPortalEditor(session, document as never)
+    else checkOwnerEditor(session, owner)
+    return { data, name, resource, owner }
+  }
+}
+
+interface Received extends Pick<StoredImage, 'name' | 'resource' | 'owner'> {
+  data: Buffer | undefined
 }
 
 function resourceOf(body: unknown): { type: ImageKind; _id: string } | undefined {

@@ -14,6 +14,13 @@ it('reads the parameters of the login page', () => {
   })
 })
 
+it('opens the step that the address names, that of a planned deletion with its date', () => {
+  const stepOf = (search: string): string | undefined => loginParameters(search, origin).step
+  expect(['?planned_deletion=2030-01-01', '?step=login&planned_deletion=2030-01-01', ''].map(stepOf)).toEqual(
+    ['plannedDeletion', 'login', undefined]
+  )
+})
+
 it('leads nowhere else than this site', () => {
   expect(addressOnSite('/data-fair/', origin)).toBe('https://data.example/data-fair/')
   expect(addressOnSite('https://data.example/x', origin)).toBe('https://data.example/x')

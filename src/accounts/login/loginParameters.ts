@@ -32,7 +32,7 @@ export function loginParameters(search: string, origin: string): LoginParameters
     adminMode: query.get('adminMode') === 'true',
     membersOnly: query.get('members_only') === 'true',
     error: text('error'),
-    step: text('step'),
+    step: text('step') ?? (query.has('planned_deletion') ? 'plannedDeletion' : undefined),
     actionToken: text('action_token'),
     invitToken: text('invit_token'),
     partnerInvitToken: text('partner_invit_token'),
@@ -57,7 +57,14 @@ export function addressOnSite(address: string | undefined, origin: string): stri
 /** The address of the page for a link back to it: without what opened this visit. */
 export function withoutTokens(address: string): string {
   const url = new URL(address)
-  for (const name of ['action_token', 'invit_token', 'partner_invit_token', 'step', 'error']) {
+  for (const name of [
+    'action_token',
+    'invit_token',
+    'partner_invit_token',
+    'planned_deletion',
+    'step',
+    'error'
+  ]) {
     url.searchParams.delete(name)
   }
   url.hash = ''

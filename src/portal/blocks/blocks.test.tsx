@@ -276,6 +276,21 @@ describe('an application', () => {
     const config = { ...visit.portal.config, theme }
     expect(frame({ platformColors })).toContain('d-frame=true&amp;primary=%2300695C')
     expect(frame({ platformColors, portal: { ...visit.portal, config } })).toContain('primary=%23112233')
+    expect(frame({})).toContain('primary=%231E88E5')
+  })
+})
+
+describe('topics', () => {
+  const topic = { id: 't2', title: 'Budget', color: '#1E88E5', icon: { name: 'bank', svgPath: 'M2 3h4z' } }
+  const [address = ''] = readsOfBlocks([{ type: 'topics' }], visit)
+  const body = { count: 0, results: [], facets: { topics: [{ count: 2, value: topic }] } }
+  const topics = (block: Partial<Block>): string =>
+    shown([{ type: 'topics', ...block }], { [address]: { status: 200, body } })
+
+  it('have the icons that their account gave them, unless the block shows none', () => {
+    expect(topics({ iconColor: 'accent' })).toMatch(/<svg class="icon [^"]*accent[^>]*><path d="M2 3h4z">/)
+    expect(topics({ showIcon: false })).not.toContain('M2 3h4z')
+    expect(topics({ showIcon: false })).toContain('Budget')
   })
 })
 

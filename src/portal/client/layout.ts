@@ -89,8 +89,10 @@ function switchContrast(): void {
 }
 
 async function signOut(): Promise<void> {
-  await fetch(`${sitePath}/simple-directory/api/auth`, { method: 'DELETE' })
-  location.reload()
+  const answer = await fetch(`${sitePath}/simple-directory/api/auth`, { method: 'DELETE' })
+  const { endSessionUrl } = answer.status === 200 ? ((await answer.json()) as { endSessionUrl?: string }) : {}
+  if (endSessionUrl) location.assign(endSessionUrl)
+  else location.reload()
 }
 
 export function startLayout(): void {

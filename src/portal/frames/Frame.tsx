@@ -1,6 +1,7 @@
 /** A page in the page. It has its address from the server; `client/frames.ts` follows it after that. */
 import type { ReactNode } from 'react'
 import { isHexColor } from '../../../contract/colors.ts'
+import { lightColors } from '../../../contract/pageConfig.ts'
 import { sectionOf } from '../../../contract/portals/looks.ts'
 import type { Visit } from '../../../contract/portals/visit.ts'
 import { onSite } from '../view/addresses.ts'
@@ -75,12 +76,12 @@ export function embedAddress(
   return `${onSite(visit, path)}?${query}`
 }
 
-/** Base applications know no colour of the platform: they are told the one of a portal that has chosen none too. */
+/** Base applications know no colour of the platform: they are told it too, where the portal has chosen none. */
 export function applicationAddress(
   visit: Pick<Visit, 'portal' | 'lang' | 'platformColors' | 'sitePath'>,
   { id }: { id: string }
 ): string {
-  const primary = primaryOf(visit) ?? visit.platformColors?.colors?.primary
+  const primary = primaryOf(visit) ?? visit.platformColors?.colors?.primary ?? lightColors.primary
   return embedAddress(visit, `/data-fair/app/${encodeURIComponent(id)}`, { primary })
 }
 

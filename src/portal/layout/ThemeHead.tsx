@@ -8,6 +8,11 @@ import { imageOf, useImageFolder } from '../ui/Picture.tsx'
 import { readBars } from './bars.ts'
 import { initialIcon } from './initialIcon.ts'
 
+interface FontFile {
+  href: string
+  type: string
+}
+
 /** Colours and fonts of the portal, and what browsers draw around the page. */
 export function ThemeHead(): ReactNode {
   const visit = useVisit()
@@ -16,13 +21,21 @@ export function ThemeHead(): ReactNode {
   const { config } = portal
   const favicon = imageOf(config.favicon)
   const { body, heading } = fontsOf(config)
-  const files = [...new Set([body, heading])].flatMap(({ slug }) => assets.fonts?.[slug] ?? [])
+  const fontAddress = (id: string): string => `${folder}/${id}`
+  const files = [...new Set([body, heading])].flatMap((font): FontFile[] => {
+    if ('faces' in font) {
+      const upright = font.faces.find(({ italic }) => italic !== true)
+      return upright ? [{ href: fontAddress(upright.file._id), type: upright.file.mimeType }] : []
+    }
+    const href = assets.fonts?.[font.slug]
+    return href ? [{ href, type: 'font/woff2' }] : []
+  })
   const bar = barColors(config, readBars(visit).topColor, platformColors)
   const own = barColors(config, 'primary', platformColors)
   return (
     <>
-      {files.map((file) => (
-        <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+      {files.map(({ href, type }) => (
+        <link key={href} rel="preload" as="font" type={type} href={href} crossOrigin="anonymous" />
       ))}
       <meta name="theme-color" content={bar.light} />
       {favicon ? (
@@ -30,7 +43,7 @@ export function ThemeHead(): ReactNode {
       ) : (
         <link rel="icon" type="image/svg+xml" href={initialIcon(config.title, own.light)} />
       )}
-      <style dangerouslySetInnerHTML={{ __html: portalStyle(config, platformColors) }} />
+      <style dangerouslySetInnerHTML={{ __html: portalStyle(config, platformColors, fontAddress) }} />
     </>
   )
 }
@@ -46,10 +59,15 @@ const known = new Map<string, string>()
 const mostKnown = 300
 
 /** Stylesheet of the colours, fonts and links of a portal. The editor of pages has it too. */
-export function portalStyle(config: PortalConfig, platform: Visit['platformColors']): string {
-  const { theme, bodyFontFamily, headingFontFamily, linksConfig } = config
-  const key = JSON.stringify([theme, bodyFontFamily, headingFontFamily, linksConfig, platform])
-  const css = known.get(key) ?? portalThemeCss(config, platform) + linkStyle(linksConfig)
+export function portalStyle(
+  config: PortalConfig,
+  platform: Visit['platformColors'],
+  fontAddress: (id: string) => string
+): string {
+  const { theme, bodyFontFamily, headingFontFamily, fonts, linksConfig } = config
+  const families = [bodyFontFamily, headingFontFamily, fonts, fontAddress('')]
+  const key = JSON.stringify([theme, families, linksConfig, platform])
+  const css = known.get(key) ?? portalThemeCss(config, platform, fontAddress) + linkStyle(linksConfig)
   if (known.size >= mostKnown) known.clear()
   known.set(key, css)
   return css

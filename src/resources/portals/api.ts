@@ -197,4 +197,16 @@ export async function uploadImage(file: File, resource: ImageOf, box: Box = {}):
   }
 }
 
+/** Stores the file of a font for a portal; the answer is how its configuration names it. */
+export async function uploadFont(file: File, portalId: string): Promise<ImageReference> {
+  const form = new FormData()
+  form.append('body', JSON.stringify({ resource: { type: 'portal', _id: portalId } }))
+  form.append('font', file)
+  const { _id, name, mimeType } = await apiJson<ImageReference>(`${managerApi}/font-assets`, {
+    method: 'POST',
+    form
+  })
+  return { _id, name, mimeType }
+}
+
 export const imageAddress = (id: string): string => `${managerApi}/images/${encodeURIComponent(id)}/data`

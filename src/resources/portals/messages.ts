@@ -27,8 +27,18 @@ export const portalMessages: FeatureMessages = {
       fonts: {
         manage: 'Gérer les polices de caractères',
         title: 'Polices de caractères',
-        text: 'Ces polices sont fournies avec la plateforme. Chaque portail choisit les siennes dans son apparence.',
-        sample: 'Portez ce vieux whisky au juge blond qui fume – 0123456789'
+        text: 'Ces polices sont fournies avec la plateforme. Chaque portail choisit les siennes dans son apparence, et peut y ajouter ses propres fichiers.',
+        sample: 'Portez ce vieux whisky au juge blond qui fume – 0123456789',
+        default: 'Par défaut',
+        own: 'Polices du portail',
+        shipped: 'Fournies avec la plateforme',
+        add: 'Ajouter des fichiers de police',
+        remove: 'Retirer le fichier',
+        family: 'Nom de la police',
+        style: 'Graisse et style',
+        allWeights: 'Toutes (variable)',
+        italic: 'italique',
+        error: "Le fichier de police n'a pas été envoyé"
       },
       create: {
         title: 'Créer un portail',
@@ -144,8 +154,18 @@ export const portalMessages: FeatureMessages = {
       fonts: {
         manage: 'Manage fonts',
         title: 'Fonts',
-        text: 'These fonts ship with the platform. Each portal chooses its own in its appearance.',
-        sample: 'The quick brown fox jumps over the lazy dog – 0123456789'
+        text: 'These fonts ship with the platform. Each portal chooses among them in its appearance, and may add files of its own there.',
+        sample: 'The quick brown fox jumps over the lazy dog – 0123456789',
+        default: 'Default',
+        own: 'Fonts of the portal',
+        shipped: 'That ship with the platform',
+        add: 'Add font files',
+        remove: 'Remove the file',
+        family: 'Name of the font',
+        style: 'Weight and style',
+        allWeights: 'All (variable)',
+        italic: 'italic',
+        error: 'The font file was not sent'
       },
       create: {
         title: 'Create a portal',

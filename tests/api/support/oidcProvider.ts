@@ -67,6 +67,7 @@ export async function startOidcProvider(): Promise<OidcTestProvider> {
           token_endpoint: `${issuer}/token`,
           userinfo_endpoint: `${issuer}/userinfo`,
           jwks_uri: `${issuer}/jwks`,
+          end_session_endpoint: `${issuer}/logout?theme=plain`,
           response_types_supported: ['code'],
           subject_types_supported: ['public'],
           id_token_signing_alg_values_supported: ['RS256'],

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import type { PortalConfig } from '../../../../contract/portals/portal.ts'
 import type { PortalLanguage } from '../../../../contract/portals/visit.ts'
 import { pageConfig } from '../../../pageConfig.ts'
+import { imageAddress } from '../../portals/api.ts'
 import { bodyClass, portalStyle } from '../../../portal/layout/ThemeHead.tsx'
 import portalCss from '../../../portal/portal.css?inline'
 import { frameSize, type PreviewWidth } from './widths.ts'
@@ -83,7 +84,7 @@ export function PortalFrame(props: PortalFrameProps): ReactNode {
         createPortal(
           <>
             <style>{portalCss}</style>
-            <style>{portalStyle(config, pageConfig)}</style>
+            <style>{portalStyle(config, pageConfig, imageAddress)}</style>
             <style>{css}</style>
           </>,
           body.ownerDocument.head

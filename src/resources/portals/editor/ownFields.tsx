@@ -1,9 +1,12 @@
 /** The fields of portals in their forms. */
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
+import { ownFontNames, type FontFace } from '../../../../contract/portals/ownFonts.ts'
 import type { OwnFieldProps, OwnFields } from '../../../schemaForms/planned/ownFields.ts'
 import { sharedFieldsOf } from '../shared/ownFields.tsx'
 import type { EditedItem } from '../model/menuTree.ts'
+import { FontFamilyField } from './FontFamilyField.tsx'
+import { FontsField } from './FontsField.tsx'
 import { MenuEditor } from './menu/MenuEditor.tsx'
 import { ThemeField } from './ThemeField.tsx'
 import { TopicsField, type PortalTopic } from './TopicsField.tsx'
@@ -36,9 +39,36 @@ function TopicsOwnField({ label, value, onChange, disabled }: OwnFieldProps): Re
   )
 }
 
+const facesIn = (value: unknown): FontFace[] => (Array.isArray(value) ? (value as FontFace[]) : [])
+
+function FontFamilyOwnField({ root, value, onChange, ...field }: OwnFieldProps): ReactNode {
+  const { fonts } = (root ?? {}) as { fonts?: unknown }
+  return (
+    <FontFamilyField
+      {...field}
+      own={ownFontNames(fonts)}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(name) => onChange(name || undefined)}
+    />
+  )
+}
+
+function FontsOwnField({ label, value, onChange, disabled }: OwnFieldProps): ReactNode {
+  return (
+    <FontsField
+      label={label}
+      faces={facesIn(value)}
+      disabled={disabled}
+      onChange={(faces, isTyped) => onChange(faces.length ? faces : undefined, isTyped)}
+    />
+  )
+}
+
 export const portalFieldsOf = (id: string): OwnFields => ({
   ...sharedFieldsOf({ type: 'portal', _id: id }, id),
   menu: MenuOwnField,
   theme: ThemeOwnField,
+  fontFamily: FontFamilyOwnField,
+  fonts: FontsOwnField,
   topics: TopicsOwnField
 })

@@ -1,14 +1,14 @@
 /** Images, colours, fonts and styles of a portal. */
-import { portalFonts } from '../../../../contract/portals/fonts.ts'
+import { fontNamePattern } from '../../../../contract/portals/ownFonts.ts'
 import { densities, elevations, roundings, underlines } from '../../../../contract/portals/looks.ts'
 import { anyColor, buttonStyle, hover, image } from './looks.ts'
 import { choice, group, half, helped, named, own, panels, untitled, type Spec } from './spec.ts'
 
-const fonts = portalFonts.map(({ name }) => name)
-const font: Spec = {
-  ...choice('font', fonts),
-  names: Object.fromEntries(fonts.map((name) => [name, name]))
+const fontFiles: Spec = {
+  type: 'array',
+  items: { type: 'object', properties: { name: untitled({ type: 'string', pattern: fontNamePattern }) } }
 }
+const font: Spec = own('fontFamily', {}, { type: 'string' })
 
 export const appearance = panels(
   {
@@ -23,6 +23,7 @@ export const appearance = panels(
     theme: own('theme'),
     bodyFontFamily: half(font),
     headingFontFamily: half(helped('headingFontFamily', font)),
+    fonts: helped('fonts', own('fonts', {}, fontFiles)),
     defaults: untitled(
       group({
         elevation: half(choice('elevation', elevations, 1)),
@@ -42,7 +43,7 @@ export const appearance = panels(
   },
   [
     { section: 'colors', children: ['theme'] },
-    { section: 'fonts', children: ['bodyFontFamily', 'headingFontFamily'] },
+    { section: 'fonts', children: ['bodyFontFamily', 'headingFontFamily', 'fonts'] },
     { section: 'images', children: ['logo', 'logoDark', 'favicon', 'errorImages'] },
     { section: 'style', children: ['defaults'] },
     { section: 'buttons', children: ['navLinksConfig'] },

@@ -3,6 +3,7 @@ import type { portalFormFrench } from './frenchMessages.ts'
 
 export const portalFormEnglish: typeof portalFormFrench = {
   fields: {
+    fonts: 'Font files of the portal',
     accountPageHref: 'Address of the page',
     accountPageId: 'Identifier (in addresses)',
     accountPageTitle: 'Title',
@@ -158,6 +159,8 @@ export const portalFormEnglish: typeof portalFormFrench = {
     websiteLabel: 'Label of the website'
   },
   help: {
+    fonts:
+      'WOFF2, WOFF, TrueType or OpenType files that you have the right to use. Then choose the font above.',
     tracker: 'It measures visits on an address of the portal of its own, not below a path of the platform.',
     accountPages: 'Pages from elsewhere, shown in a frame of the personal space.',
     allowRobots: 'A draft is never indexed.',

@@ -1,6 +1,7 @@
 /** French texts of the forms of portals. */
 export const portalFormFrench = {
   fields: {
+    fonts: 'Fichiers de police du portail',
     accountPageHref: 'Adresse de la page',
     accountPageId: 'Identifiant (dans les adresses)',
     accountPageTitle: 'Titre',
@@ -156,6 +157,8 @@ export const portalFormFrench = {
     websiteLabel: 'Libellé du site web'
   },
   help: {
+    fonts:
+      'Fichiers WOFF2, WOFF, TrueType ou OpenType dont vous avez le droit de vous servir. Choisissez ensuite la police ci-dessus.',
     tracker:
       'Il mesure les visites quand le portail a une adresse à lui, pas sous un chemin de la plateforme.',
     accountPages: 'Des pages extérieures, affichées dans un cadre de l’espace personnel.',

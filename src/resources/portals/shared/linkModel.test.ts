@@ -37,6 +37,8 @@ it('names a page by its address and its group', () => {
 it('draws paths only', () => {
   expect(pathOfIcon({ mdi: { name: 'a', svgPath: 'M0 0h24v24z' } })).toBe('M0 0h24v24z')
   expect(pathOfIcon({ custom: '"><script>' })).toBeUndefined()
+  expect(pathOfIcon({ name: 'bank', svgPath: 'M1 1' })).toBe('M1 1')
+  expect(pathOfIcon({ name: 'bank', svgPath: '"><script>' })).toBeUndefined()
   expect(withDrawing({ color: 'primary', custom: 'M0 0' }, {})).toBeUndefined()
   expect(withDrawing({ color: 'primary', custom: 'M0 0' }, { mdi: { name: 'a' } })).toEqual({
     color: 'primary',

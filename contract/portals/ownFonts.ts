@@ -1,0 +1,92 @@
+/** Fonts that a portal brings in files of its own, beside those that ship with the platform (`fonts.ts`). Pure. */
+import type { ImageReference } from './image.ts'
+
+/** One file: a family may have several. */
+export interface FontFace {
+  /** Of the family, as `bodyFontFamily` and `headingFontFamily` name it. */
+  name: string
+  file: Pick<ImageReference, '_id' | 'name' | 'mimeType'>
+  /** Absent for a file that has all of them. */
+  weight?: number
+  italic?: boolean
+  /** The letters of devices until the file has arrived. */
+  kind?: 'sans-serif' | 'serif'
+}
+
+export interface OwnFont {
+  name: string
+  kind: 'sans-serif' | 'serif'
+  faces: FontFace[]
+}
+
+/** Types of the files, and what stylesheets call them. */
+const fontFormats = {
+  'font/woff2': 'woff2',
+  'font/woff': 'woff',
+  'font/ttf': 'truetype',
+  'font/otf': 'opentype'
+} as const
+
+type FontType = keyof typeof fontFormats
+
+/** A name that needs no escaping in a stylesheet. */
+export const fontNamePattern = '^[A-Za-z0-9À-ÿ][A-Za-z0-9À-ÿ ._-]{0,59}$'
+const isFontName = new RegExp(fontNamePattern)
+
+/** The faces of a configuration; what is none is left out. */
+function facesOf(fonts: unknown): FontFace[] {
+  if (!Array.isArray(fonts)) return []
+  return (fonts as (Partial<FontFace> | null)[]).filter((face): face is FontFace => {
+    const { name, file } = face ?? {}
+    if (typeof name !== 'string' || !isFontName.test(name) || typeof file !== 'object' || !file) return false
+    return (
+      typeof file._id === 'string' && /^[\w-]+$/.test(file._id) && Object.hasOwn(fontFormats, file.mimeType)
+    )
+  })
+}
+
+/** Each once. */
+export const ownFontNames = (fonts: unknown): string[] => [...new Set(facesOf(fonts).map(({ name }) => name))]
+
+/** The family of its own that a configuration names: the first of a list such as `'Marianne', sans-serif`. */
+export function ownFont(fonts: unknown, value: unknown): OwnFont | undefined {
+  if (typeof value !== 'string') return undefined
+  const all = facesOf(fonts)
+  for (const part of value.split(',')) {
+    const wanted = part.replaceAll(/["']/g, '').trim().toLowerCase()
+    const faces = all.filter(({ name }) => name.toLowerCase() === wanted)
+    const [first] = faces
+    if (first) return { name: first.name, kind: first.kind === 'serif' ? 'serif' : 'sans-serif', faces }
+  }
+  return undefined
+}
+
+/** Value of `font-family`. */
+export const ownFontStack = ({ name, kind }: OwnFont): string => `'${name}', ${kind}`
+
+/** `@font-face` rules of a family. */
+export function ownFontFaces({ faces }: OwnFont, addressOf: (id: string) => string): string {
+  return faces
+    .map(({ name, file, weight, italic }) =>
+      [
+        `@font-face{font-family:'${name}'`,
+        `src:url("${addressOf(file._id)}") format('${fontFormats[file.mimeType as FontType]}')`,
+        `font-weight:${isWeight(weight) ? weight : '1 1000'}`,
+        `font-style:${italic === true ? 'italic' : 'normal'}`,
+        'font-display:swap}'
+      ].join(';')
+    )
+    .join('')
+}
+
+const isWeight = (weight: unknown): weight is number =>
+  typeof weight === 'number' && weight >= 1 && weight <= 1000
+
+/** Type of a font by its first bytes; undefined for what is none. */
+export function fontTypeOf(data: Uint8Array): FontType | undefined {
+  const mark = String.fromCodePoint(...data.subarray(0, 4))
+  if (mark === 'wOF2') return 'font/woff2'
+  if (mark === 'wOFF') return 'font/woff'
+  if (mark === 'OTTO') return 'font/otf'
+  return mark === '\u0000\u0001\u0000\u0000' || mark === 'true' ? 'font/ttf' : undefined
+}

@@ -1,0 +1,172 @@
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Upload from '@mui/icons-material/CloudUploadOutlined'
+import {
+  Alert,
+  Box,
+  Button,
+  IconButton,
+  MenuItem,
+  Paper,
+  TextField,
+  Tooltip,
+  Typography
+} from '@mui/material'
+import { useRef, useState, type ReactNode } from 'react'
+import { fontNamePattern, type FontFace } from '../../../../contract/portals/ownFonts.ts'
+import { errorDetail } from '../../../api/http.ts'
+import { labelled } from '../../../i18n/labelled.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { uploadFont } from '../api.ts'
+import { familyOfFile, faceOfFile } from '../model/fontFiles.ts'
+import { useEditedPortal } from './PortalEditorContext.ts'
+
+interface FontsFieldProps {
+  label: string
+  faces: FontFace[]
+  disabled: boolean
+  onChange: (faces: FontFace[], isTyped?: boolean) => void
+}
+
+const weights = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const
+const isFontName = new RegExp(fontNamePattern)
+
+/** Files of fonts that a portal brings: each is a style of a family. */
+export function FontsField({ label, faces, disabled, onChange }: FontsFieldProps): ReactNode {
+  const t = useViewTranslate()
+  const { _id } = useEditedPortal()
+  const input = useRef<HTMLInputElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  async function send(files: readonly File[]): Promise<void> {
+    setError(undefined)
+    setSending(true)
+    const added: FontFace[] = []
+    try {
+      for (const file of files) {
+        added.push({
+          name: familyOfFile(file.name),
+          file: await uploadFont(file, _id),
+          ...faceOfFile(file.name)
+        })
+      }
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSending(false)
+      if (added.length) onChange([...faces, ...added])
+    }
+  }
+
+  const change = (index: number, next: Partial<FontFace>, isTyped = false): void =>
+    onChange(
+      faces.map((face, at) => (at === index ? { ...face, ...next } : face)),
+      isTyped
+    )
+
+  return (
+    <Box component="fieldset" aria-label={label} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        {faces.map((face, index) => (
+          <Paper
+            key={face.file._id}
+            variant="outlined"
+            component="section"
+            aria-label={face.file.name}
+            sx={{ p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
+          >
+            <Typography variant="body2" noWrap sx={{ flexBasis: '100%', color: 'text.secondary' }}>
+              {face.file.name}
+            </Typography>
+            <TextField
+              size="small"
+              sx={{ flex: '1 1 12rem' }}
+              id={`font-name-${face.file._id}`}
+              label={t('portals.fonts.family')}
+              value={face.name}
+              error={!isFontName.test(face.name)}
+              disabled={disabled}
+              onChange={(event) => change(index, { name: event.target.value }, true)}
+              slotProps={{ htmlInput: { maxLength: 60 } }}
+            />
+            <TextField
+              select
+              size="small"
+              sx={{ flex: '1 1 9rem' }}
+              id={`font-style-${face.file._id}`}
+              label={t('portals.fonts.style')}
+              value={styleOf(face)}
+              disabled={disabled}
+              onChange={(event) => onChange(faces.with(index, withStyle(face, event.target.value)))}
+            >
+              {['all', ...weights].flatMap((weight) =>
+                ['', ' italic'].map((slant) => (
+                  <MenuItem key={`${weight}${slant}`} value={`${weight}${slant}`}>
+                    {[
+                      weight === 'all' ? t('portals.fonts.allWeights') : String(weight),
+                      ...(slant ? [t('portals.fonts.italic')] : [])
+                    ].join(', ')}
+                  </MenuItem>
+                ))
+              )}
+            </TextField>
+            {!disabled && (
+              <Tooltip title={t('portals.fonts.remove')}>
+                <IconButton
+                  size="small"
+                  aria-label={labelled(t('portals.fonts.remove'), face.file.name)}
+                  onClick={() => onChange(faces.filter((_, at) => at !== index))}
+                >
+                  <Delete fontSize="small" />
+                </IconButton>
+              </Tooltip>
+            )}
+          </Paper>
+        ))}
+      </Box>
+      <Button
+        size="small"
+        startIcon={<Upload />}
+        disabled={disabled}
+        loading={isSending}
+        onClick={() => input.current?.click()}
+        sx={{ mt: 1 }}
+      >
+        {t('portals.fonts.add')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept=".woff2,.woff,.ttf,.otf"
+        aria-label={label}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          // The same file can then be chosen again.
+          event.target.value = ''
+          if (files.length) void send(files)
+        }}
+      />
+      {error !== undefined && (
+        <Alert severity="error" variant="outlined" onClose={() => setError(undefined)} sx={{ mt: 1 }}>
+          {labelled(t('portals.fonts.error'), errorDetail(error))}
+        </Alert>
+      )}
+    </Box>
+  )
+}
+
+const styleOf = ({ weight, italic }: FontFace): string =>
+  `${weight ?? 'all'}${italic === true ? ' italic' : ''}`
+
+function withStyle({ name, file, kind }: FontFace, style: string): FontFace {
+  const weight = Number.parseInt(style, 10)
+  return {
+    name,
+    file,
+    ...(kind ? { kind } : {}),
+    ...(weight ? { weight } : {}),
+    ...(style.endsWith('italic') ? { italic: true } : {})
+  }
+}
