@@ -37,7 +37,7 @@ export async function keyedLines(
   return [...found.values()]
 }
 
-export interface KeyedPaste {
+interface KeyedPaste {
   /** Whether lines that were there have other values. */
   isChange: boolean
   /** Gives those back, and deletes the new lines; answers how many have been written since, which stay. */
