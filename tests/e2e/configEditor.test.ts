@@ -119,6 +119,8 @@ test('a configuration is made in its form beside its preview, tried in another v
 
   await page.getByRole('tab', { name: 'Présentation' }).click()
   const title = page.getByLabel('Titre', { exact: true })
+  // A long label ends before the border of its field.
+  await expect(page.locator('label', { hasText: /^Titre$/ })).toHaveCSS('max-width', 'calc(100% - 24px)')
   await title.fill('Les écoles')
   await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
   await expect(validate).toBeDisabled()

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mui/material'
 import type { ReactNode } from 'react'
 import { choiceOf, typedValue, typedValues, type Scalar, type ValueChoice } from '../line/valueChoice.ts'
-import { useChoiceProps } from './choiceProps.tsx'
+import { keepEnter, useChoiceProps } from './choiceProps.tsx'
 import { change, optionsOf, type Field } from './field.ts'
 
 /** `ui:field: valueChoice` — a value with a label, or any other when `restricted` is not set. */
@@ -38,6 +38,7 @@ export function ValueListField(props: Field<Scalar[]>): ReactNode {
       multiple
       freeSolo={!restricted}
       forcePopupIcon={choices.length > 0}
+      onKeyDown={keepEnter}
       // A value that was typed and not confirmed is not lost.
       autoSelect={!restricted}
       filterSelectedOptions

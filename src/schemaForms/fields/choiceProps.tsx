@@ -1,5 +1,5 @@
 import { Box, Typography, type AutocompleteRenderInputParams } from '@mui/material'
-import type { HTMLAttributes, Key, ReactNode } from 'react'
+import type { HTMLAttributes, Key, KeyboardEvent, ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { ValueChoice } from '../line/valueChoice.ts'
 import { FieldInput } from './FieldInput.tsx'
@@ -44,6 +44,11 @@ export function useChoiceProps<Value>(props: Field<Value>, hint?: string): Choic
     renderInput: (params) => <FieldInput {...params} field={field} helperText={hint} />,
     renderOption: renderChoice
   }
+}
+
+/** Enter ends a value of a list: once more, where others end a field, it does not send the form that is half filled. */
+export function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
 }
 
 /** The label, and the value beside it unless that says it already: reference data answers `code (label)`. */

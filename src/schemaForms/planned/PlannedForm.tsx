@@ -85,7 +85,13 @@ export function PlannedForm(props: PlannedFormProps): ReactNode {
   }
   return (
     <PlannedContext value={state}>
-      <Box sx={{ containerType: 'inline-size', '& .MuiFormLabel-root': { maxWidth: '100%' } }}>
+      <Box
+        sx={{
+          containerType: 'inline-size',
+          // Not those that stand inside of a field: they begin 14 px after its border.
+          '& .MuiFormLabel-root:not(.MuiInputLabel-root)': { maxWidth: '100%' }
+        }}
+      >
         <PlannedNode node={plan} place={rootPlace(data)} />
       </Box>
     </PlannedContext>

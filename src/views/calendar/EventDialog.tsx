@@ -31,7 +31,6 @@ export default function EventDialog({ event, onClose }: EventDialogProps): React
       <IconButton
         onClick={onClose}
         title={t('calendar.close')}
-        aria-label={t('calendar.close')}
         sx={{ position: 'absolute', right: 10, top: 10 }}
       >
         <Close />

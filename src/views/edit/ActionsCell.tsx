@@ -111,7 +111,6 @@ function FoldedActions({ name, actions, onChoose }: FoldedActionsProps): ReactNo
         type="button"
         tabIndex={-1}
         title={label}
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={!!anchor}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -175,7 +174,6 @@ export function ActionsHeader(): ReactNode {
           type="checkbox"
           checked={all}
           title={label}
-          aria-label={label}
           onChange={() => {
             const ids = Array.from({ length: lines.loaded }, (_none, index) => lines.lineAt(index)?._id)
             select(all ? [] : ids.filter((id) => id !== undefined))

@@ -12,8 +12,9 @@ import type { BulkSummary } from './bulkSummary.ts'
 import { useEditing } from './editing.ts'
 import { EditFrame } from './EditFrame.tsx'
 import type { LineValues } from '../../schemaForms/index.ts'
+import { keyedLines, keyedPaste } from './keyedPaste.ts'
 import { contentColumns, newLineId } from './lineContent.ts'
-import { writeAllLines, writeLines } from './linesApi.ts'
+import { writeAllLines, writeLines, type StoredLine } from './linesApi.ts'
 import { PastePreview } from './PastePreview.tsx'
 import {
   cellsText,
@@ -73,13 +74,16 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
   function send(): Promise<boolean> {
     // Sent again after an answer that was lost, they are not added twice.
     const sent = hasKey ? lines : lines.map((line) => ({ ...line, _id: newLineId() }))
+    let before: StoredLine[] | undefined
     return saving.save(async () => {
+      if (hasKey) before ??= await keyedLines(dataset, sent)
       const result = await writeLines(dataset.id, sent)
       setSummary(result)
       written()
       const refused = new Set(result.errors.map(({ line }) => line))
       const added = sent.filter((_line, index) => !refused.has(index))
       if (!hasKey && added.length > 0 && result.errors.length >= result.nbErrors) tellAdded(added)
+      if (before && result.indexedAt) await tellWritten(before, sent, result)
       return result.nbErrors === 0
     })
   }
@@ -90,6 +94,25 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
       severity: 'success',
       text: t('edit.paste.done', { count: added.length, smart_count: added.length }),
       undo: { of: 'addition', run: () => writeAllLines(dataset.id, deletions) }
+    })
+  }
+
+  async function tellWritten(before: StoredLine[], sent: LineValues[], result: BulkSummary): Promise<void> {
+    const after = await keyedLines(dataset, sent)
+    const paste = after && keyedPaste(dataset, before, after)
+    if (!paste) return
+    const count = result.nbCreated + result.nbModified
+    tell({
+      severity: 'success',
+      text: t('edit.paste.written', { count, smart_count: count }),
+      undo: {
+        of: paste.isChange ? 'change' : 'addition',
+        run: async () => {
+          const left = await paste.undo()
+          written()
+          if (left > 0) throw new Error(t('edit.undo.severalSince', { count: left, smart_count: left }))
+        }
+      }
     })
   }
 

@@ -60,7 +60,8 @@ export function PastePreview({ cells, table, columns, onKey }: PastePreviewProps
                     label={header?.[index] || t('edit.paste.place', { number: index + 1 })}
                     value={table.keys[index] ?? ''}
                     onChange={(event) => onKey(index, event.target.value || undefined)}
-                    sx={{ minWidth: 140 }}
+                    // The cell without what surrounds its content: the title of a column may be longer.
+                    sx={{ minWidth: 140, maxWidth: 244 }}
                     slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
                   >
                     <MenuItem value="">{t('edit.paste.ignored')}</MenuItem>

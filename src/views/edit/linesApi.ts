@@ -59,6 +59,17 @@ export async function readLines(
   return lines
 }
 
+/** The lines of some filters, undefined when there are more than an answer holds. */
+export async function readFilteredLines(
+  datasetId: string,
+  filters: Record<string, string>
+): Promise<StoredLine[] | undefined> {
+  const query = { arrays: true, size: 10_000, ...filters, t: Date.now() }
+  const path = datasetPath(datasetId, '/lines')
+  const answer = await apiJson<{ total: number; results: StoredLine[] }>(path, { query, silent: true })
+  return answer.total > answer.results.length ? undefined : answer.results
+}
+
 /** `_warning`: what is wrong with it though it was saved. */
 export type SavedLine = StoredLine & { _warning?: string }
 

@@ -141,7 +141,8 @@ export const editMessages: FeatureMessages = {
         show: 'Continuer',
         replaces: 'Une ligne qui existe déjà avec la même clé sera remplacée.',
         send: 'Ajouter %{count} ligne |||| Ajouter %{count} lignes',
-        done: '%{count} ligne a été ajoutée. |||| %{count} lignes ont été ajoutées.'
+        done: '%{count} ligne a été ajoutée. |||| %{count} lignes ont été ajoutées.',
+        written: '%{count} ligne a été écrite. |||| %{count} lignes ont été écrites.'
       },
       summary: {
         nbOk: '%{count} ligne OK |||| %{count} lignes OK',
@@ -314,7 +315,8 @@ export const editMessages: FeatureMessages = {
         show: 'Continue',
         replaces: 'A line that already exists with the same key will be replaced.',
         send: 'Add %{count} line |||| Add %{count} lines',
-        done: '%{count} line was added. |||| %{count} lines were added.'
+        done: '%{count} line was added. |||| %{count} lines were added.',
+        written: '%{count} line was written. |||| %{count} lines were written.'
       },
       summary: {
         nbOk: '%{count} line OK |||| %{count} lines OK',

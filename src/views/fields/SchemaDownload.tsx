@@ -23,7 +23,6 @@ export function SchemaDownload({ dataset }: { dataset: Dataset }): ReactNode {
       <IconButton
         size="small"
         title={name}
-        aria-label={name}
         aria-haspopup="menu"
         aria-expanded={!!anchor}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -123,12 +123,7 @@ function Chip({ filter }: { filter: ColumnFilter }): ReactNode {
         <div>{text}</div>
       </div>
       {interaction && (
-        <button
-          type="button"
-          title={remove}
-          aria-label={remove}
-          onClick={() => controller.removeFilter(filter)}
-        >
+        <button type="button" title={remove} onClick={() => controller.removeFilter(filter)}>
           <Close />
         </button>
       )}

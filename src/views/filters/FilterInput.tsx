@@ -207,7 +207,7 @@ function OneField({ operator, inputMode, onType, onSubmit, ...field }: OneFieldP
           input: {
             endAdornment: (
               <InputAdornment position="end">
-                <IconButton type="submit" size="small" edge="end" title={apply} aria-label={apply}>
+                <IconButton type="submit" size="small" edge="end" title={apply}>
                   <Check />
                 </IconButton>
               </InputAdornment>

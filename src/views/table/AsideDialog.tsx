@@ -28,12 +28,7 @@ export function AsideDialog({ title, onClose, children }: AsideDialogProps): Rea
       <DialogTitle id={titleId} sx={{ pr: 7 }}>
         {title}
       </DialogTitle>
-      <IconButton
-        onClick={onClose}
-        title={close}
-        aria-label={close}
-        sx={{ position: 'absolute', right: 10, top: 10 }}
-      >
+      <IconButton onClick={onClose} title={close} sx={{ position: 'absolute', right: 10, top: 10 }}>
         <Close />
       </IconButton>
       {children}

@@ -149,13 +149,7 @@ function Group({ group }: { group: ColumnGroup }): ReactNode {
           />
           {group.name}
         </label>
-        <IconButton
-          size="small"
-          title={fold}
-          aria-label={fold}
-          aria-expanded={unfolded}
-          onClick={() => setUnfolded(!unfolded)}
-        >
+        <IconButton size="small" title={fold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
           {unfolded ? <ExpandLess /> : <ExpandMore />}
         </IconButton>
       </div>

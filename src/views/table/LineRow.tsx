@@ -136,14 +136,7 @@ function MapButton({ id }: { id: string }): ReactNode {
   const { showOnMap } = useTable()
   const name = translate('views.table.showOnMap')
   return (
-    <button
-      type="button"
-      className="picture-button"
-      tabIndex={-1}
-      title={name}
-      aria-label={name}
-      onClick={() => showOnMap(id)}
-    >
+    <button type="button" className="picture-button" tabIndex={-1} title={name} onClick={() => showOnMap(id)}>
       <RowIcon icon="map" />
     </button>
   )
@@ -164,7 +157,6 @@ function Actions({ property, line }: { property: SchemaProperty; line: Line }): 
           type="button"
           tabIndex={-1}
           title={translate('views.table.showFullValue')}
-          aria-label={translate('views.table.showFullValue')}
           onClick={() => showValue({ column: property, lineId })}
         >
           <OpenInFull />
@@ -175,7 +167,6 @@ function Actions({ property, line }: { property: SchemaProperty; line: Line }): 
           type="button"
           tabIndex={-1}
           title={translate('views.table.filterSameValue')}
-          aria-label={translate('views.table.filterSameValue')}
           onClick={() => void filterOn(property, line)}
         >
           <FilterAlt />

@@ -25,7 +25,7 @@ export function ScrollTop({ onClick }: { onClick: () => void }): ReactNode {
   const translate = useViewTranslate()
   const name = translate('views.table.scrollTop')
   return (
-    <Round type="button" title={name} aria-label={name} onClick={onClick}>
+    <Round type="button" title={name} onClick={onClick}>
       <KeyboardArrowUp />
     </Round>
   )

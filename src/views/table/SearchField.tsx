@@ -83,20 +83,11 @@ export function SearchField(): ReactNode {
           onChange={(event) => change(event.target.value)}
         />
         {typed !== '' && (
-          <button
-            type="button"
-            title={translate('views.table.clearSearch')}
-            aria-label={translate('views.table.clearSearch')}
-            onClick={() => change('')}
-          >
+          <button type="button" title={translate('views.table.clearSearch')} onClick={() => change('')}>
             <Close />
           </button>
         )}
-        <button
-          type="submit"
-          title={translate('views.table.submitSearch')}
-          aria-label={translate('views.table.submitSearch')}
-        >
+        <button type="submit" title={translate('views.table.submitSearch')}>
           <Search />
         </button>
       </Field>

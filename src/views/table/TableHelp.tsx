@@ -38,7 +38,7 @@ export function TableHelp({ id, onClose }: { id: string; onClose: () => void }):
     <Strip role="note" id={id}>
       <InfoOutlined />
       <p>{translate('views.table.help')}</p>
-      <button type="button" title={close} aria-label={close} onClick={onClose}>
+      <button type="button" title={close} onClick={onClose}>
         <Close />
       </button>
     </Strip>

@@ -24,7 +24,7 @@ const Square = styled('button')(({ theme }) => ({
 
 interface ToolbarButtonProps {
   name: string
-  /** Longer name for those who do not see what is around. */
+  /** Longer name for those who do not see what is around; without it the tooltip is the name, and is not read twice. */
   label?: string
   tabIndex?: number
   color?: 'primary' | 'warning' | undefined
@@ -45,7 +45,7 @@ export function ToolbarButton(props: ToolbarButtonProps): ReactNode {
       type="button"
       className={props.color}
       title={props.name}
-      aria-label={props.label ?? props.name}
+      aria-label={props.label}
       tabIndex={props.tabIndex}
       aria-haspopup={props.opens}
       aria-expanded={props.opens || props.controls ? !!props.isOpen : undefined}

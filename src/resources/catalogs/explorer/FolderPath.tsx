@@ -36,7 +36,6 @@ export function FolderPath({ path, onOpen }: FolderPathProps): ReactNode {
   return (
     <Breadcrumbs aria-label={t('catalogExplorer.path')} sx={{ '& ol': { rowGap: 0.5 } }}>
       <ButtonBase
-        aria-label={root}
         title={root}
         disabled={!here}
         onClick={() => onOpen(undefined)}

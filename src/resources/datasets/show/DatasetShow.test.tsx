@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
@@ -10,6 +10,7 @@ import { setPanelTarget } from '../../../layout/rightPanelStore.ts'
 import { pageConfig } from '../../../pageConfig.ts'
 import { aDataset, answerApi, askedFor, showScreen, stubObservers, type AskedRequest } from '../testing.tsx'
 import { DatasetShow } from './DatasetShow.tsx'
+import { DescriptionPage } from './DescriptionPage.tsx'
 
 vi.mock('./Lines.tsx', () => ({ Lines: () => <p>the lines</p> }))
 
@@ -294,4 +295,12 @@ it('shows the text of the server instead of the dataset', async () => {
   expect(screen.getByRole('link', { name: 'Retour aux jeux de données' }).getAttribute('href')).toBe(
     '/datasets'
   )
+})
+
+it('describes a dataset without the picture that cannot be loaded', async () => {
+  dataset = aDataset({ image: 'https://example.org/gone.png' })
+  showScreen(<DescriptionPage />, '/dataset/:id/description', '/dataset/d1/description')
+  await screen.findByRole('heading', { name: 'Vignette' })
+  fireEvent.error(document.querySelector('img[src="https://example.org/gone.png"]')!)
+  expect(screen.queryByRole('heading', { name: 'Vignette' })).toBeNull()
 })

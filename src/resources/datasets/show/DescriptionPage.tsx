@@ -2,7 +2,7 @@ import Edit from '@mui/icons-material/EditOutlined'
 import { Box, Button, Chip, Link as MuiLink, Paper, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { SafeHtml } from '../../../views/values/SafeHtml.tsx'
@@ -28,7 +28,10 @@ export function DescriptionPage(): ReactNode {
 function Description(): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
-  const { summary, image, description } = dataset
+  const { summary, description } = dataset
+  /** One that cannot be loaded is as none: it would leave its heading above nothing. */
+  const [unreadable, setUnreadable] = useState<string>()
+  const image = dataset.image === unreadable ? undefined : dataset.image
   const attachments = datasetKind.attachments.listOf(dataset)
   const isEmpty = !summary && !image && !description && attachments.length === 0
   return (
@@ -69,7 +72,13 @@ function Description(): ReactNode {
           )}
           {image && (
             <Part title={t('datasets.description.thumbnail')}>
-              <Box component="img" src={image} alt="" sx={{ maxHeight: 250, maxWidth: '100%' }} />
+              <Box
+                component="img"
+                src={image}
+                alt=""
+                onError={() => setUnreadable(image)}
+                sx={{ maxHeight: 250, maxWidth: '100%' }}
+              />
             </Part>
           )}
           {description && (

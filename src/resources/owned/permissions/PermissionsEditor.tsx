@@ -5,7 +5,7 @@ import { ConflictDialog } from '../../../ui/conflict/ConflictDialog.tsx'
 import { HelpAlert } from '../../../ui/HelpAlert.tsx'
 import { useOwned } from '../OwnedPageContext.tsx'
 import { DetailedPermissions } from './DetailedPermissions.tsx'
-import { otherEntries } from './permissionPresets.ts'
+import { contributesOtherwise, otherEntries } from './permissionPresets.ts'
 import { SimplePermissions } from './SimplePermissions.tsx'
 import type { PermissionsController } from './usePermissions.ts'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
@@ -37,7 +37,9 @@ export function PermissionsEditor(props: PermissionsEditorProps): ReactNode {
   }
   const { owner } = record
   const disabled = !can('setPermissions') || saving || !!props.disabled
-  const isDetailed = detailed ?? otherEntries(permissions, owner).length > 0
+  const isDetailed =
+    detailed ??
+    (otherEntries(permissions, owner).length > 0 || contributesOtherwise(permissions, owner, kind.operations))
   return (
     <Stack sx={{ gap: 3 }}>
       {props.notice}

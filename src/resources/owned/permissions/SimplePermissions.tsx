@@ -1,9 +1,18 @@
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material'
+import {
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Typography
+} from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
 import type { PermissionEntry } from '../../../../contract/permissions.ts'
 import { useOwned } from '../OwnedPageContext.tsx'
 import {
+  contributesOtherwise,
   contributionPresetOf,
   contributionPresets,
   visibilityPresetOf,
@@ -24,6 +33,7 @@ export function SimplePermissions({ permissions, disabled, write }: SimplePermis
   const { kind, record } = useOwned()
   const { owner } = record
   const shape = kind.shape(record)
+  const isOtherwise = contributesOtherwise(permissions, owner, kind.operations)
   return (
     <>
       <Typography>{t('owned.permissions.introduction')}</Typography>
@@ -41,7 +51,8 @@ export function SimplePermissions({ permissions, disabled, write }: SimplePermis
           label={t('owned.permissions.whoContributes')}
           name="contribution"
           options={contributionPresets(shape)}
-          value={contributionPresetOf(permissions, owner)}
+          value={isOtherwise ? undefined : contributionPresetOf(permissions, owner)}
+          help={isOtherwise && t('owned.permissions.otherContribution')}
           disabled={disabled}
           text={(option) =>
             t(
@@ -50,7 +61,7 @@ export function SimplePermissions({ permissions, disabled, write }: SimplePermis
                 : `owned.permissions.presets.${option}`
             )
           }
-          onChange={(preset) => write(withContribution(permissions, owner, shape, preset))}
+          onChange={(preset) => write(withContribution(permissions, owner, shape, kind.operations, preset))}
         />
       )}
     </>
@@ -61,7 +72,9 @@ interface ChoiceProps<Preset extends string> {
   label: string
   name: string
   options: Preset[]
-  value: Preset
+  /** Undefined when what is so is none of them, which `help` says. */
+  value: Preset | undefined
+  help?: string | false
   disabled: boolean
   text: (option: Preset) => string
   onChange: (preset: Preset) => void
@@ -75,8 +88,9 @@ function Choice<Preset extends string>(props: ChoiceProps<Preset>): ReactNode {
       <FormLabel id={id}>{props.label}</FormLabel>
       <RadioGroup
         aria-labelledby={id}
+        aria-describedby={props.help ? `${id}-help` : undefined}
         name={props.name}
-        value={props.value}
+        value={props.value ?? null}
         onChange={(_event, value) => props.onChange(value as Preset)}
         // Labels of several lines stay apart.
         sx={{ '& .MuiFormControlLabel-label': { py: 0.5 } }}
@@ -85,6 +99,11 @@ function Choice<Preset extends string>(props: ChoiceProps<Preset>): ReactNode {
           <FormControlLabel key={option} value={option} control={<Radio />} label={props.text(option)} />
         ))}
       </RadioGroup>
+      {props.help && (
+        <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>
+          {props.help}
+        </FormHelperText>
+      )}
     </FormControl>
   )
 }

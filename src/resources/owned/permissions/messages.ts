@@ -54,6 +54,7 @@ export const fr = {
     contribWriteNoBreaking:
       'Les contributeurs peuvent tout modifier, sauf ce qui rompt la compatibilité avec les usages actuels'
   },
+  otherContribution: 'Les contributeurs ont d’autres droits que ceux de ces choix.',
   written: 'Les permissions ont été mises à jour',
   writeError: 'Erreur pendant la mise à jour des permissions',
   readError: 'Erreur pendant la lecture des permissions'
@@ -114,6 +115,7 @@ export const en: typeof fr = {
     contribWriteNoBreaking:
       'Contributors may change everything, except what breaks compatibility with current uses'
   },
+  otherContribution: 'Contributors have other rights than those of these choices.',
   written: 'Permissions were updated',
   writeError: 'Error while updating the permissions',
   readError: 'Error while reading the permissions'

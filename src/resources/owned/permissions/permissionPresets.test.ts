@@ -2,7 +2,9 @@ import { assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { initialPermissions, isPublic, visibilityOf, type Owner } from '../../../../contract/permissions.ts'
 import { datasetOperations } from '../../../../contract/operations.ts'
+import { operationsOnDatasets } from '../../../../contract/operations/datasets.ts'
 import {
+  contributesOtherwise,
   contributionPresetOf,
   contributionPresets,
   otherEntries,
@@ -45,13 +47,33 @@ describe('simple permissions', () => {
             withVisibility([...initialPermissions(owner), other], owner, visibility),
             owner,
             shape,
+            operationsOnDatasets,
             contribution
           )
           expect(visibilityPresetOf(chosen, owner)).toBe(visibility)
           expect(contributionPresetOf(chosen, owner)).toBe(contribution)
           expect(otherEntries(chosen, owner)).toEqual([other])
+          expect(contributesOtherwise(chosen, owner, operationsOnDatasets)).toBe(false)
         }
       )
     )
+  })
+  it('tells that contributors have rights of which none of the choices speaks, until one is made', () => {
+    const entry = { type: 'organization' as const, id: 'o1', roles: ['contrib'], operations: [] }
+    const otherwise = (classes: string[], roles = ['contrib']): boolean =>
+      contributesOtherwise([{ ...entry, roles, classes }], organization, operationsOnDatasets)
+    expect([
+      otherwise(['write']),
+      otherwise(['admin'], []),
+      otherwise(['write'], ['admin', 'contrib'])
+    ]).toEqual([true, true, true])
+    expect([otherwise(['list', 'read']), otherwise(['write'], ['admin'])]).toEqual([false, false])
+    const allAndMore = [{ ...entry, classes: ['write'] }, ...initialPermissions(organization)]
+    expect(contributesOtherwise(allAndMore, organization, operationsOnDatasets)).toBe(false)
+
+    const mixed = { ...entry, classes: ['list', 'read', 'write'] }
+    expect(withContribution([mixed], organization, 'file', operationsOnDatasets, 'adminOnly')).toEqual([
+      { ...mixed, classes: ['list', 'read'] }
+    ])
   })
 })

@@ -1,4 +1,5 @@
 /** The simple choices of the permissions editor and the entries they stand for. */
+import type { OperationClass, Operations } from '../../../../contract/operations/types.ts'
 import {
   contributorsOf,
   isPublicEntry,
@@ -123,22 +124,64 @@ export function contributionPresetOf(permissions: PermissionEntry[], owner: Owne
   return order.find((preset) => found.has(preset)) ?? 'adminOnly'
 }
 
-/** Permissions after a choice of contribution; only entries that such a choice writes are replaced. */
+const changingClasses: OperationClass[] = ['write', 'admin']
+
+/** What an entry lets do beside changing something. */
+function withoutChanges(entry: PermissionEntry, operations: Operations): PermissionEntry {
+  return {
+    ...entry,
+    classes: entry.classes?.filter((name) => !changingClasses.some((changing) => changing === name)) ?? [],
+    operations:
+      entry.operations?.filter((id) => !changingClasses.some((name) => id in operations[name])) ?? []
+  }
+}
+
+const size = ({ classes = [], operations = [] }: PermissionEntry): number =>
+  classes.length + operations.length
+
+/**
+ * Whether contributors, alone or with others, may change something that none of the choices tells.
+ * @param operations those that an entry may grant
+ */
+export function contributesOtherwise(
+  permissions: PermissionEntry[],
+  owner: Owner,
+  operations: Operations
+): boolean {
+  if (contributionPresetOf(permissions, owner) === 'contribWriteAll') return false
+  return permissions.some(
+    (entry) =>
+      isOwnerOrganization(entry, owner) &&
+      isOwnDepartment(entry, owner) &&
+      (!entry.roles?.length || entry.roles.includes('contrib')) &&
+      !contributionOf(entry, owner) &&
+      size(withoutChanges(entry, operations)) < size(entry)
+  )
+}
+
+/** Permissions after a choice of contribution: it replaces what lets contributors, and nobody else, change something. */
 export function withContribution(
   permissions: PermissionEntry[],
   owner: Owner,
   shape: PermissionShape,
+  operations: Operations,
   preset: ContributionPreset
 ): PermissionEntry[] {
-  const kept = permissions.filter((entry) => !contributionOf(entry, owner))
+  const kept = permissions.flatMap((entry) => {
+    if (contributionOf(entry, owner)) return []
+    if (!isOwnerOrganization(entry, owner) || !isOwnDepartment(entry, owner)) return entry
+    if (!entry.roles?.length || entry.roles.some((role) => role !== 'contrib')) return entry
+    const left = withoutChanges(entry, operations)
+    return size(left) > 0 ? left : []
+  })
   if (preset === 'adminOnly') return kept
   const contributors = contributorsOf(owner)
   if (preset === 'contribWriteAll') {
     return [...kept, { ...contributors, operations: ['delete'], classes: ['write'] }]
   }
   const data = dataOperations[shape] ?? []
-  const operations = preset === 'contribWriteNoBreaking' ? [...data, ...describingOperations] : data
-  return [...kept, { ...contributors, operations, classes: [] }]
+  const given = preset === 'contribWriteNoBreaking' ? [...data, ...describingOperations] : data
+  return [...kept, { ...contributors, operations: given, classes: [] }]
 }
 
 function isOwnLines(entry: PermissionEntry): boolean {

@@ -87,13 +87,7 @@ export function Preview({ id, title, version }: PreviewProps): ReactNode {
           onChange={(_event, next: WidthId | null) => next && choose(next)}
         >
           {widths.map(({ id: name }) => (
-            <ToggleButton
-              key={name}
-              value={name}
-              aria-label={t(`portals.editor.widths.${name}`)}
-              title={t(`portals.editor.widths.${name}`)}
-              sx={{ py: 0.5 }}
-            >
+            <ToggleButton key={name} value={name} title={t(`portals.editor.widths.${name}`)} sx={{ py: 0.5 }}>
               {icons[name]}
             </ToggleButton>
           ))}

@@ -133,7 +133,7 @@ function Progress({ download, progress }: { download: CsvDownloadControl; progre
     <div>
       <Row>
         <span>{text}</span>
-        <IconButton size="small" title={cancel} aria-label={cancel} onClick={download.cancel}>
+        <IconButton size="small" title={cancel} onClick={download.cancel}>
           <Close />
         </IconButton>
       </Row>

@@ -45,7 +45,7 @@ export function BlockToolbar({ scale }: { scale: number }): ReactNode {
   const button = (action: Action): ReactNode => {
     const label = t(`pageEdit.actions.${action}`)
     return (
-      <button key={action} type="button" title={label} aria-label={label} onClick={acts[action]}>
+      <button key={action} type="button" title={label} onClick={acts[action]}>
         <Drawing path={drawings[action]} />
       </button>
     )

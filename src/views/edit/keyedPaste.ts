@@ -1,0 +1,75 @@
+/** What lines pasted over a primary key have changed, so that it can be undone. */
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
+import type { LineValues } from '../../schemaForms/line/lineValues.ts'
+import { hasConcept } from '../table/columns.ts'
+import { changedColumns, contentOf } from './lineContent.ts'
+import { readFilteredLines, readLines, writeAllLines, type StoredLine } from './linesApi.ts'
+
+/** More would take too many requests. */
+const mostLines = 1000
+/** Whose values make an address short enough. */
+const linesPerRequest = 50
+
+/**
+ * The lines that have values of the key of these: theirs, and others when several columns are the key.
+ * Undefined when they cannot all be asked for.
+ */
+export async function keyedLines(
+  { id, primaryKey = [] }: Dataset,
+  lines: LineValues[]
+): Promise<StoredLine[] | undefined> {
+  const isComplete = lines.every((line) =>
+    primaryKey.every((key) => ['string', 'number', 'boolean'].includes(typeof line[key]))
+  )
+  if (!isComplete || lines.length > mostLines) return undefined
+  const found = new Map<string, StoredLine>()
+  for (let from = 0; from < lines.length; from += linesPerRequest) {
+    const part = lines.slice(from, from + linesPerRequest)
+    const filters = primaryKey.map((key) => {
+      const values = [...new Set(part.map((line) => line[key]))]
+      return [`${key}_in`, JSON.stringify(values).slice(1, -1)]
+    })
+    const answer = await readFilteredLines(id, Object.fromEntries(filters)).catch(() => undefined)
+    // A column of the key may not be filtered.
+    if (!answer) return undefined
+    for (const line of answer) found.set(line._id, line)
+  }
+  return [...found.values()]
+}
+
+interface KeyedPaste {
+  /** Whether lines that were there have other values. */
+  isChange: boolean
+  /** Gives those back, and deletes the new lines; answers how many have been written since, which stay. */
+  undo: () => Promise<number>
+}
+
+/** Undefined when nothing can be undone: nothing brings a file back that was replaced. */
+export function keyedPaste(
+  { id, schema }: Dataset,
+  before: StoredLine[],
+  after: StoredLine[]
+): KeyedPaste | undefined {
+  const former = new Map(before.map((line) => [line._id, line]))
+  const written = after.filter((line) => former.get(line._id)?._i !== line._i)
+  const losesFile = written.some((line) => {
+    const was = former.get(line._id)
+    return was && changedColumns(schema, was, line).some((column) => hasConcept(column, 'document'))
+  })
+  if (written.length === 0 || losesFile) return undefined
+  return {
+    isChange: written.some(({ _id }) => former.has(_id)),
+    undo: async () => {
+      const ids = written.map(({ _id }) => _id)
+      const now = new Map((await readLines(id, ids)).map((line) => [line._id, line._i]))
+      const operations = written
+        .filter((line) => now.get(line._id) === line._i)
+        .map(({ _id }) => {
+          const was = former.get(_id)
+          return was ? { ...contentOf(schema, was), _id } : { _id, _action: 'delete' }
+        })
+      if (operations.length > 0) await writeAllLines(id, operations)
+      return written.length - operations.length
+    }
+  }
+}
