@@ -63,6 +63,8 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
   await test.step('a change of its looks is saved as its draft, shown, undone and done again', async () => {
     await expect(state).toHaveText('Aucune différence avec le portail publié')
     await expect(draft.getByText('Données de la ville').first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Jeux de données' }).click()
+    await expect(draft.getByRole('heading', { level: 1, name: 'Catalogue de données' })).toBeVisible()
     await page.getByRole('tab', { name: 'Apparence' }).click()
     await expect(page).toHaveURL(/tab=appearance/)
     await page.getByLabel('Primaire', { exact: true }).fill('#FFEE88')
