@@ -53,7 +53,10 @@ test('an anonymous visitor signs in and comes back to the page asked for', async
   expect(errors).toEqual([])
 })
 
-test('a page whose code is on its way shows that it comes', async ({ page }) => {
+test('a page whose code is on its way shows that it comes, in the dark to who has chosen it', async ({
+  page
+}) => {
+  await page.context().addCookies([{ name: 'theme_dark', value: 'true', url: at('/') }])
   let comes = (): void => {}
   const held = new Promise<void>((resolve) => (comes = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -64,6 +67,8 @@ test('a page whose code is on its way shows that it comes', async ({ page }) => 
   const opacity = (): Promise<string> =>
     page.locator('#root').evaluate((root) => getComputedStyle(root, '::after').opacity)
   await expect.poll(opacity).toBe('1')
+  await page.addStyleTag({ content: 'body { background: Canvas }' })
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 18, 18)')
   comes()
   await expect(page.getByText('Vous devez être authentifié pour utiliser ce service.')).toBeVisible()
 })
