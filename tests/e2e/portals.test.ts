@@ -65,6 +65,8 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
     await expect(draft.getByText('Données de la ville').first()).toBeVisible()
     await page.getByRole('tab', { name: 'Jeux de données' }).click()
     await expect(draft.getByRole('heading', { level: 1, name: 'Catalogue de données' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Réutilisations' }).click()
+    await expect(draft.getByRole('heading', { level: 1, name: 'Réutilisations' })).toBeVisible()
     await page.getByRole('tab', { name: 'Apparence' }).click()
     await expect(page).toHaveURL(/tab=appearance/)
     await page.getByLabel('Primaire', { exact: true }).fill('#FFEE88')

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { PageType } from '../../../../contract/portals/page.ts'
 import { pathOfPage } from '../../../../contract/portals/pagePath.ts'
-import type { Portal } from '../../../../contract/portals/portal.ts'
+import { givenPages, type Portal } from '../../../../contract/portals/portal.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { barHeight } from '../../../layout/sizes.ts'
 import { noticesRoom } from '../../../theme/noticesRoom.ts'
@@ -124,13 +124,14 @@ export function PortalEditor({ portal, draft, problems, blocking }: PortalEditor
   )
 }
 
-/** The path of the page of a tab, where the portal has one. */
+/** The path of the page of a tab, where the portal has one: some are there before anybody has written them. */
 function usePageOfTab(portal: string, tab: PortalTab): string | undefined {
   const type = pageOfTab[tab]
+  const isGiven = !!type && givenPages.includes(type)
   const { data } = useQuery({
     ...pagesOnPortalQuery({ type: type ?? 'home', portal }),
-    enabled: type !== undefined
+    enabled: !!type && !isGiven
   })
-  const isThere = data?.results.some(({ portals }) => portals.includes(portal))
+  const isThere = isGiven || data?.results.some(({ portals }) => portals.includes(portal))
   return type && isThere ? pathOfPage(type, { title: '', elements: [] }) : undefined
 }
