@@ -110,8 +110,8 @@ export function ProposedContent({ reuse }: { reuse: Reuse }): ReactNode {
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 900 }}>
       <Alert role="note" severity="info" variant="outlined" sx={{ mb: 2 }}>
-        {t('reuseShow.proposed', { name: reuse.owner.name })}
-        {proposal && ` ${t(`reuseShow.proposals.${proposal}`)}`}
+        {t('reuseShow.proposed', { name: reuse.owner.name })}{' '}
+        {proposal && t(`reuseShow.proposals.${proposal}`)}
       </Alert>
       <Stack component="dl" sx={{ gap: 1.5, m: 0 }}>
         {(Object.keys(rows) as (keyof typeof rows)[]).map(
