@@ -6,21 +6,25 @@ import { App } from './App.tsx'
 import { startSessionLoop } from './authProvider/keepalive.ts'
 import { renewExpired } from './authProvider/renewExpired.ts'
 import { readSession } from './authProvider/session.ts'
-import { followRefusals } from './authProvider/sessionEnd.ts'
+import { followRefusals, isRefusedAsEnded, onSessionBack } from './authProvider/sessionEnd.ts'
+import { closeSignInTab } from './authProvider/signInTab.ts'
 import { resources, routes } from './features.ts'
 import { loadFirstScreen } from './firstScreen.ts'
 import { watchChunkErrors } from './layout/errors/chunkReload.ts'
 import { setDocumentHead } from './layout/documentHead.ts'
+import { forgetWithSession } from './layout/notifications.ts'
 import { shortly } from './lazyScreen.ts'
 import { pageConfig } from './pageConfig.ts'
 import { keepMovedPresses } from './ui/movedPress.ts'
 import { keepPressedFocus } from './ui/pressedFocus.ts'
 
+closeSignInTab()
 setDocumentHead()
 watchChunkErrors()
 keepMovedPresses()
 keepPressedFocus()
 followRefusals()
+forgetWithSession(isRefusedAsEnded, onSessionBack)
 prepareRequests(renewExpired)
 // Anonymous visitors are asked to sign in, whatever the page.
 const firstScreen = readSession().user

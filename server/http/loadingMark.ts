@@ -1,3 +1,23 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Whoever looks at the pages in the dark is not dazzled while the code is on its way: said as the code will say it
+ * (src/theme/mode.ts), so that its own styles win. The answer is the same for everybody, and may be kept: cookies are read in the page.
+ */
+const darkStart = `(() => {
+const cookie = (name) => document.cookie.split('; ').find((one) => one.startsWith(name + '='))?.slice(name.length + 1)
+const asked = new URLSearchParams(location.search).get('dark')
+const theme = cookie('theme') ?? '', dark = cookie('theme_dark')
+const isDark = asked === 'true' || asked === 'false' ? asked === 'true'
+: /^(default|hc|dark|hc-dark)$/.test(theme) ? theme.endsWith('dark')
+: dark ? dark === 'true' || dark === '1' : matchMedia('(prefers-color-scheme: dark)').matches
+if (isDark) document.head.append(Object.assign(document.createElement('meta'), { name: 'color-scheme', content: 'dark' }))
+})()`
+
+export const darkStartHead = `<script>${darkStart}</script>`
+/** For the security policy of the page. */
+export const darkStartSource = `'sha256-${createHash('sha256').update(darkStart).digest('base64')}'`
+
 /**
  * What a page shows until its code is there, which takes seconds on a slow line: a ring that turns, once it is waited for.
  * Whoever wants nothing to move has a ring that stands. Its grey is seen on the light and on the dark theme.

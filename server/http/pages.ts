@@ -10,7 +10,7 @@ import type { Config } from '../config.ts'
 import type { MapConfig } from '../mapSettings.ts'
 import type { Platform } from '../platform.ts'
 import { siteOfRequest } from '../sites/requestSite.ts'
-import { loadingMark } from './loadingMark.ts'
+import { darkStartHead, darkStartSource, loadingMark } from './loadingMark.ts'
 import { branded } from './pageBrand.ts'
 import { withHead, type PageHead } from './pageHead.ts'
 import { pageSources } from './pageSources.ts'
@@ -130,12 +130,12 @@ export async function registerPages(
     const uiConfig = uiConfigOf(config, ofPlatform)
     const html = template(kind, sitePath).replace(
       configMark,
-      () => loadingMark + uiConfig.head + configScript(page)
+      () => darkStartHead + loadingMark + uiConfig.head + configScript(page)
     )
     void reply.headers({
       'content-security-policy': pagePolicyOf(kind, {
         ...pageSources({ ...config, pages: { ...config.pages, ...ofSite } }),
-        scripts: [uiConfig.source]
+        scripts: [uiConfig.source, darkStartSource]
       }),
       'cache-control': 'public, max-age=0, must-revalidate',
       'x-accel-buffering': 'yes'

@@ -115,7 +115,7 @@ it('says where to sign in over the dialog that was refused, as long as the sessi
   const told = screen.getByRole('alertdialog', { name: /^Votre session est terminée/ })
   expect(within(told).getByRole('link', { name: "Se connecter / S'inscrire" })).toHaveProperty(
     'target',
-    '_blank'
+    'fairway-sign-in'
   )
   document.cookie = `id_token=renewed.${btoa(JSON.stringify(testUser))}; path=/`
   follow()

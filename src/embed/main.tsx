@@ -3,6 +3,7 @@ import '../olderBrowsers.ts'
 import { createRoot } from 'react-dom/client'
 import { prepareRequests } from '../api/http.ts'
 import { startPageQueries } from '../api/pageQueries.ts'
+import { closeSignInTab } from '../authProvider/signInTab.ts'
 import { currentLocale, readCookie } from '../i18n/locale.ts'
 import { watchChunkErrors } from '../layout/errors/chunkReload.ts'
 import { openPageLocation } from '../views/frame/pageLocation.ts'
@@ -17,6 +18,7 @@ import { embedRoute } from './route.ts'
 import { embedView } from './views.ts'
 import { keepMovedPresses } from '../ui/movedPress.ts'
 
+closeSignInTab()
 watchChunkErrors()
 keepMovedPresses()
 prepareRequests(renewEndedSession)

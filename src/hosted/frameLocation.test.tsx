@@ -16,6 +16,10 @@ describe('the address of the frame', () => {
     expect(frameAddress(extra, at('?lang=en&q=1'))).toBe('https://tools.test/app/start?lang=en&q=1')
   })
 
+  it('has nothing of what the host takes and lets go', () => {
+    expect(frameAddress(me, at('?account=user&step=a'))).toBe(`${site}/simple-directory/me?step=a&embed=true`)
+  })
+
   it('has the path that the host keeps', () => {
     expect(frameAddress(extra, at('?p=deep/page'))).toBe('https://tools.test/app/deep/page?lang=fr')
     expect(frameAddress(extra, at('?p=./deep'))).toBe('https://tools.test/app/deep?lang=fr')

@@ -19,6 +19,10 @@ interface HostLocation {
   search: string
 }
 
+/** The account that the page is asked to take (`src/authProvider/accountSwitch.ts`) goes from its address once it has. */
+const isOfHost = ({ ofHost = [] }: FrameRule, name: string): boolean =>
+  name === 'account' || ofHost.includes(name)
+
 function sourceOf({ src }: FrameRule): URL {
   return new URL(src, window.location.href)
 }
@@ -35,7 +39,7 @@ export function frameAddress(rule: FrameRule, host: HostLocation): string {
   for (const [name, value] of source.searchParams) address.searchParams.set(name, value)
   const parameter = rule.path && 'parameter' in rule.path ? rule.path.parameter : undefined
   for (const [name, value] of new URLSearchParams(host.search)) {
-    if (name !== parameter && !rule.ofHost?.includes(name)) address.searchParams.set(name, value)
+    if (name !== parameter && !isOfHost(rule, name)) address.searchParams.set(name, value)
   }
   for (const [name, value] of Object.entries(rule.own ?? {})) address.searchParams.set(name, value)
   return address.href
@@ -79,7 +83,7 @@ export function hostLocation(rule: FrameRule, href: string, host: HostLocation):
   const relative = inFrame(source, address)
   if (!rule.path && relative !== '') return undefined
   const search = new URLSearchParams(
-    [...new URLSearchParams(host.search)].filter(([name]) => rule.ofHost?.includes(name))
+    [...new URLSearchParams(host.search)].filter(([name]) => isOfHost(rule, name))
   )
   let pathname = host.pathname
   if (rule.path && 'prefix' in rule.path) {
@@ -87,7 +91,7 @@ export function hostLocation(rule: FrameRule, href: string, host: HostLocation):
     pathname = relative ? `${rule.path.prefix}/${relative}` : rule.path.prefix
   } else if (rule.path && relative) search.set(rule.path.parameter, relative)
   for (const [name, value] of address.searchParams) {
-    if ((rule.own && name in rule.own) || rule.ofHost?.includes(name)) continue
+    if ((rule.own && name in rule.own) || isOfHost(rule, name)) continue
     if (source.searchParams.get(name) !== value) search.set(name, value)
   }
   const text = search.toString()

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import type { ComponentType, ReactNode } from 'react'
 import { loginAddress } from '../authProvider/account.ts'
+import { signInTab } from '../authProvider/signInTab.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 
 /** The way to the login page from a page that has to stay: in another tab. */
@@ -38,7 +39,7 @@ export type WayLook = Pick<ButtonProps, 'color' | 'size' | 'variant'>
 export function SignInLink(props: WayLook): ReactNode {
   const t = useViewTranslate()
   return (
-    <Button {...props} sx={{ whiteSpace: 'nowrap' }} href={loginAddress()} target="_blank" rel="opener">
+    <Button {...props} sx={{ whiteSpace: 'nowrap' }} href={loginAddress()} {...signInTab}>
       {t('layout.login')}
     </Button>
   )

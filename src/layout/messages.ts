@@ -56,6 +56,7 @@ export const layoutMessages: FeatureMessages = {
         notAuthorized: "Vous n'êtes pas autorisé à accéder à cette page.",
         notFound: 'This page could not be found',
         notFoundHere: "Cette page n'existe pas, ou n'existe plus.",
+        notLoadedTitle: 'Page non chargée',
         notLoaded: "La page n'a pas pu être chargée. Vérifiez votre connexion, puis rechargez-la.",
         retry: 'Recharger la page'
       },
@@ -149,6 +150,7 @@ export const layoutMessages: FeatureMessages = {
         notAuthorized: 'You are not authorized to access this page.',
         notFound: 'This page could not be found',
         notFoundHere: 'There is no such page, or not any more.',
+        notLoadedTitle: 'Page not loaded',
         notLoaded: 'The page could not be loaded. Check your connection, then reload it.',
         retry: 'Reload the page'
       },

@@ -3,9 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, tellWrite } from '../api/http.ts'
+import { followCookies, isRefusedAsEnded, onSessionBack } from '../authProvider/sessionEnd.ts'
 import { TranslateProvider } from '../i18n/translate.tsx'
+import { signIn, signOut, testUser } from '../ui/testing.tsx'
 import { layoutMessages } from './messages.ts'
-import { currentNotifications, dismiss, notificationOf, notify, turnPage } from './notifications.ts'
+import {
+  currentNotifications,
+  dismiss,
+  forgetWithSession,
+  notificationOf,
+  notify,
+  turnPage
+} from './notifications.ts'
 import { Snackbars } from './Snackbars.tsx'
 
 afterEach(() => {
@@ -130,6 +139,19 @@ describe('Snackbars', () => {
     expect(messages()).toEqual(['a deleted'])
     turnPage()
     expect(messages()).toEqual([])
+  })
+
+  it('goes when the session that it missed goes on', () => {
+    signIn()
+    const stop = forgetWithSession(isRefusedAsEnded, onSessionBack)
+    document.cookie = 'id_token=; path=/; max-age=0'
+    notify({ msg: 'Not saved', error: new ApiError(401, '', new Headers()) })
+    notify({ msg: 'Broken', error: new ApiError(500, '', new Headers()) })
+    document.cookie = `id_token=renewed.${btoa(JSON.stringify({ ...testUser, exp: 4e9 }))}; path=/`
+    followCookies()
+    expect(currentNotifications().map(({ msg }) => msg)).toEqual(['Broken'])
+    stop()
+    signOut()
   })
 
   it('stays in sight of screen readers', async () => {

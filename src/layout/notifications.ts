@@ -31,6 +31,8 @@ export interface Notification {
   subject?: string
   /** It stays when the next page comes, once. */
   goesOn?: boolean
+  /** The session that the page shows was over: it goes when the session goes on. */
+  isOfEndedSession?: boolean
 }
 
 type Content = Pick<Notification, 'type' | 'msg' | 'detail' | 'stays'>
@@ -88,8 +90,16 @@ export function notify(input: NotificationInput): void {
   lastId += 1
   const kept = shown.filter((one) => one.stays && !isSame(one, notification))
   const replaces = kept.length < shown.length
-  const { subject = lastWritten, goesOn } = typeof input === 'string' ? {} : input
-  const about = { ...(subject ? { subject } : {}), ...(goesOn ? { goesOn } : {}) }
+  const {
+    subject = lastWritten,
+    goesOn,
+    error
+  }: Exclude<NotificationInput, string> = typeof input === 'string' ? { msg: input } : input
+  const about = {
+    ...(subject ? { subject } : {}),
+    ...(goesOn ? { goesOn } : {}),
+    ...(missedSession(error) ? { isOfEndedSession: true } : {})
+  }
   change([...kept, { id: lastId, replaces, ...notification, ...about }].slice(-mostShown))
 }
 
@@ -97,8 +107,26 @@ let lastWritten: string | undefined
 // What was told of a thing is over once something else is done with it.
 onWrite((subject) => {
   lastWritten = subject
-  if (shown.some((one) => one.subject === subject)) change(shown.filter((one) => one.subject !== subject))
+  forgetAbout(subject)
 })
+
+let missedSession = (_error: unknown): boolean => false
+
+/** A page that follows its session knows what was refused for its end alone, and when it goes on. Returns how to stop. */
+export function forgetWithSession(
+  isRefusedAsEnded: (error: unknown) => boolean,
+  onSessionBack: (listener: () => void) => () => void
+): () => void {
+  missedSession = isRefusedAsEnded
+  return onSessionBack(() => forget((one) => !!one.isOfEndedSession))
+}
+
+/** Takes what was told of something away. */
+export const forgetAbout = (subject: string): void => forget((one) => one.subject === subject)
+
+function forget(isOver: (one: Notification) => boolean): void {
+  if (shown.some(isOver)) change(shown.filter((one) => !isOver(one)))
+}
 
 /** Another page is shown: what was told of the former one goes. */
 export function turnPage(): void {

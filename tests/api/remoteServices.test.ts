@@ -51,6 +51,20 @@ describe('a remote service', () => {
     expect(titled.json).toMatchObject({ id: 'mes-adresses', title: 'Mes adresses' })
   })
 
+  it('is described in English where its description ships with the platform', async () => {
+    const document = await anonymous.get('/remote-services-declarations/address-ban')
+    const shipped = await newService({ apiDoc: document.json, public: true })
+    const own = await newService({ public: true })
+    const told = async (query: string): Promise<string[]> => {
+      const { json } = await anonymous.get(
+        `/remote-services?ids=${shipped},${own}&select=description${query}`
+      )
+      return json.results.map(({ description }: { description: string }) => description)
+    }
+    expect(await told('')).toEqual([expect.stringMatching(/^Le service de géocodage/), 'Finds *addresses*.'])
+    expect(await told('&lang=en')).toEqual([expect.stringMatching(/^The geocoder/), 'Finds *addresses*.'])
+  })
+
   it('is read by administrators only, once it is known to be there', async () => {
     const id = await newService({ apiKey: { in: 'header', name: 'x-key', value: 'secret' } })
     for (const client of [anonymous, member, administrator]) {

@@ -53,7 +53,10 @@ test('an anonymous visitor signs in and comes back to the page asked for', async
   expect(errors).toEqual([])
 })
 
-test('a page whose code is on its way shows that it comes', async ({ page }) => {
+test('a page whose code is on its way shows that it comes, in the dark to who has chosen it', async ({
+  page
+}) => {
+  await page.context().addCookies([{ name: 'theme_dark', value: 'true', url: at('/') }])
   let comes = (): void => {}
   const held = new Promise<void>((resolve) => (comes = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -64,6 +67,8 @@ test('a page whose code is on its way shows that it comes', async ({ page }) => 
   const opacity = (): Promise<string> =>
     page.locator('#root').evaluate((root) => getComputedStyle(root, '::after').opacity)
   await expect.poll(opacity).toBe('1')
+  await page.addStyleTag({ content: 'body { background: Canvas }' })
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 18, 18)')
   comes()
   await expect(page.getByText('Vous devez être authentifié pour utiliser ce service.')).toBeVisible()
 })
@@ -254,14 +259,25 @@ test('unsaved edits outlive the session, and are asked about before the language
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('i18n_lang')
   await page.keyboard.press('Escape')
 
-  const cookies = await context.cookies()
   await context.clearCookies()
   await expect(page.getByText(/^Votre session est terminée/)).toBeVisible({ timeout: 15_000 })
   await expect(title).toHaveValue('Quais du port')
   await expectAccessible(page)
-  await context.addCookies(cookies)
+  const metadata = page.getByRole('region', { name: 'Métadonnées' })
+  const refused = page.getByRole('alert').filter({ hasText: 'Erreur pendant la mise à jour' })
+  await metadata.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(refused).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('main').getByRole('link', { name: "Se connecter / S'inscrire" }).click()
+  const tab = await opened
+  const closed = tab.waitForEvent('close')
+  await tab.locator('#email').fill('test_user1@test.com')
+  await tab.locator('#password').fill('passwd')
+  await tab.getByRole('button', { name: 'Se connecter' }).click()
+  await closed
   await expect(page.getByText(/^Votre session est terminée/)).toHaveCount(0, { timeout: 15_000 })
-  await page.getByRole('region', { name: 'Métadonnées' }).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(refused).toHaveCount(0)
+  await metadata.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(heading(page)).toHaveText('Quais du port')
 
   // A link of the menu asks too, and saves first when told so.

@@ -19,6 +19,10 @@ test.beforeAll(async () => {
   admin = await login(server.origin, 'test_user1')
   const menu = { children: [{ type: 'standard', subtype: 'home' }] }
   portal = (await admin.post(`${api}/portals`, { config: { title: 'Données ouvertes', menu } })).json
+  // With another one, the bar has the choice of their looks.
+  await admin.post(`${api}/portals`, {
+    config: { title: 'Données ouvertes de la métropole et de ses communes' }
+  })
 })
 test.afterAll(() => server.close())
 
@@ -107,6 +111,10 @@ test('a page is made of blocks in place, and visitors have it once it is validat
   await page.keyboard.press('Delete')
   await expect.poll(() => names(canvas)).toEqual(moved)
   await isSaved(page)
+  // The bar has one line.
+  const top = await page.getByRole('button', { name: 'Annuler', exact: true }).boundingBox()
+  const end = await page.getByRole('button', { name: 'Valider le brouillon' }).boundingBox()
+  expect(Math.abs(top!.y - end!.y)).toBeLessThan(10)
   await expectAccessible(page)
 
   // Steps are undone, and done again.

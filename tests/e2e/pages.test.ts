@@ -189,7 +189,7 @@ test('a reuse is written as it is typed, proposed to a portal, and published the
     await expect(proposal.getByText("Aucun portail n'est à cette adresse.")).toBeVisible()
     await proposal.getByLabel('Portail').fill(at(`/portal/${portal._id}/reuses`))
     await proposal.getByRole('button', { name: 'Proposer', exact: true }).click()
-    await expect(page.getByText('a été proposée à Test Org 1')).toBeVisible()
+    await expect(page.getByText('a été proposée à Test Org 1')).toContainText('Elle attend d’être publiée.')
     await page.goto(at('/data-fair/reuses?isSubmitter=true'))
     await expect(page.getByRole('article', { name: 'A map of trees' })).toBeVisible()
     await expectGood(page, 'proposed')

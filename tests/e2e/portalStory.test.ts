@@ -66,9 +66,12 @@ test('a portal is opened by an administrator and a contributor, and visited', as
 
   await test.step('the wizard makes it of what ships with the platform', async () => {
     await page.goto(at('/data-fair/portals/new'))
-    await page.getByLabel('Titre du portail').fill('Green town')
     await page.getByRole('button', { name: /^Océan/ }).click()
-    await page.getByRole('button', { name: 'Suivant' }).click()
+    const next = page.getByRole('button', { name: 'Suivant' })
+    await expect(next).toBeDisabled()
+    await expect(page.getByText('Donnez un titre au portail.')).toBeVisible()
+    await page.getByLabel('Titre du portail').fill('Green town')
+    await next.click()
     await page.getByRole('button', { name: /^Accueil par thèmes/ }).click()
     await page.getByRole('tab', { name: 'Récapitulatif' }).click()
     await page.getByRole('button', { name: 'Créer le portail' }).click()

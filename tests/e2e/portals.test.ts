@@ -63,6 +63,10 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
   await test.step('a change of its looks is saved as its draft, shown, undone and done again', async () => {
     await expect(state).toHaveText('Aucune différence avec le portail publié')
     await expect(draft.getByText('Données de la ville').first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Jeux de données' }).click()
+    await expect(draft.getByRole('heading', { level: 1, name: 'Catalogue de données' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Réutilisations' }).click()
+    await expect(draft.getByRole('heading', { level: 1, name: 'Réutilisations' })).toBeVisible()
     await page.getByRole('tab', { name: 'Apparence' }).click()
     await expect(page).toHaveURL(/tab=appearance/)
     await page.getByLabel('Primaire', { exact: true }).fill('#FFEE88')
@@ -132,12 +136,17 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
 
   await test.step('what a colleague has written is not validated before it was seen', async () => {
     const { config, draftConfig } = await read()
-    const data = { draftConfig: { ...draftConfig, title: 'Titre d’un collègue' } }
+    const left = { type: 'generic', pageRef: { slug: 'left', title: 'Partie' } }
+    const menu = { ...draftConfig.menu, children: [...draftConfig.menu.children, left] }
+    const data = { draftConfig: { ...draftConfig, title: 'Titre d’un collègue', menu } }
     expect((await page.request.patch(at(`/portals-manager/api/portals/${id}`), { data })).status()).toBe(200)
     await page.getByRole('button', { name: 'Valider le brouillon' }).click()
     const title = page.getByRole('textbox', { name: 'Titre' })
     await expect(title).toHaveValue('Titre d’un collègue')
     expect((await read()).config).toEqual(config)
+    await page.getByRole('tab', { name: 'Barre de navigation' }).click()
+    await expect(page.getByRole('button', { name: /^Partie.*Cette page n’existe plus/ })).toBeVisible()
+    await page.getByRole('tab', { name: 'Paramètres généraux' }).click()
     await title.fill('Les données de la ville')
     await expect.poll(async () => (await read()).draftConfig.title).toBe('Les données de la ville')
     expect(errors.splice(0)).toEqual([expect.stringContaining('412')])

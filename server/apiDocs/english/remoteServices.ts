@@ -31,5 +31,10 @@ export const remoteServicesPhrases: Record<string, string> = {
   'Identifiants, séparés par des virgules': 'Ids, separated by commas',
   'true : services proposés pour des jeux de données virtuels': 'true: services offered for virtual datasets',
   'true : services proposés comme schémas standards': 'true: services offered as standard schemas',
-  'Acceptées, sans effet': 'Accepted, without effect'
+  'Acceptées, sans effet': 'Accepted, without effect',
+  // Of the declarations that ship with the platform.
+  'Le service de géocodage de la Géoplateforme cherche parmi les adresses de la Base Adresse Nationale, une à la fois.\n\nIl est utilisable à travers la plateforme par les applications et la documentation interactive. **Ses traitements en masse échangent des fichiers CSV, pas des lignes NDJSON : il ne peut pas servir à enrichir un jeu de données.**':
+    'The geocoder of the Géoplateforme searches among the addresses of the Base Adresse Nationale of France, one at a time.\n\nApplications and the interactive documentation use it through the platform. **Its bulk operations exchange CSV files, not lines of NDJSON: datasets cannot be extended by it.**',
+  "L'API Recherche d'entreprises de l'État cherche parmi les entreprises et associations immatriculées en France, par nom, adresse, SIREN ou SIRET, ou autour d'un point.\n\nElle est utilisable à travers la plateforme par les applications et la documentation interactive. **Elle répond à une recherche à la fois, sans opération en masse : elle ne peut pas servir à enrichir un jeu de données.** Son débit est limité (de l'ordre de 7 appels par seconde et par adresse IP).":
+    'The API of the French State searches among the companies and associations registered in France, by name, address, SIREN or SIRET, or around a point.\n\nApplications and the interactive documentation use it through the platform. **It answers one search at a time, without bulk operation: datasets cannot be extended by it.** Its rate is limited (some 7 calls a second for one IP address).'
 }

@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { searchAction } from '../../../contract/remoteServices/remoteService.ts'
 import { everybody } from '../../access/access.ts'
+import { inEnglish } from '../../apiDocs/english.ts'
+import { documentParameter } from '../../apiDocs/translate.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { listOf, pagingOf, sortOf } from '../../owned/list/parameters.ts'
 import { selection } from '../../owned/read/clean.ts'
@@ -34,7 +36,8 @@ const parameters = Type.Object(
     sort: text('Champs de tri, précédés de - pour un ordre décroissant'),
     select: text('Champs retournés, ou retirés avec un signe -'),
     html: text('true ou vuetify : le markdown est rendu en HTML'),
-    facets: text('Acceptées, sans effet')
+    facets: text('Acceptées, sans effet'),
+    ...documentParameter
   },
   { additionalProperties: true }
 )
@@ -64,7 +67,7 @@ export function listRoutes(app: TypedApp, platform: Platform): void {
       const facets = listOf(query.facets)
       return {
         ...(query.count === 'false' ? {} : { count: await countServices(metadata, filter) }),
-        results: services.map((service) => cleanService(service, output)),
+        results: services.map((service) => cleanService(toldIn(query.lang, service), output)),
         ...(facets.length ? { facets: Object.fromEntries(facets.map((name) => [name, []])) } : {})
       }
     }
@@ -93,11 +96,20 @@ export function listRoutes(app: TypedApp, platform: Platform): void {
           id: `${service.id}--${action.id}`,
           ...(action.summary === undefined ? {} : { title: action.summary }),
           action,
-          remoteService: cleanService(service, output)
+          remoteService: cleanService(toldIn(query.lang, service), output)
         }))
       }
     }
   )
+}
+
+/** Descriptions of ours in the language that is asked for: what people wrote stays as it is. */
+function toldIn<Service extends { description?: string }>(
+  lang: string | undefined,
+  service: Service
+): Service {
+  const english = lang === 'en' && service.description ? inEnglish(service.description) : undefined
+  return english === undefined ? service : { ...service, description: english }
 }
 
 /** Without `sort`, the oldest first, or the best with words. */

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Container, Skeleton, Stack, Typography } from '@mui/material'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { loginAddress } from '../../authProvider/account.ts'
 import { hasExpiredToken, refreshSession } from '../../authProvider/session.ts'
 import { useSession } from '../../authProvider/useSession.ts'
@@ -58,9 +58,10 @@ function Content(): ReactNode {
       })
   }, [checked])
 
-  useEffect(() => {
+  const read = useCallback(() => {
     if (id) void run(async () => setUser(await readUser(id)))
   }, [id, run])
+  useEffect(read, [read])
 
   if (checked && !sessionUser) {
     return (
@@ -72,7 +73,7 @@ function Content(): ReactNode {
       </Stack>
     )
   }
-  if (error) return <FormAlert error={error} />
+  if (error) return <FormAlert error={error} onRetry={read} />
   if (!user) return <Skeleton variant="rounded" height={320} />
   return (
     <Stack sx={{ gap: 3 }}>

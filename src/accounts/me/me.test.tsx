@@ -8,6 +8,7 @@ import { TranslateProvider } from '../../i18n/translate.tsx'
 import { layoutMessages } from '../../layout/messages.ts'
 import type { DirectoryUser } from '../accountsApi.ts'
 import { accountsMessages } from '../messages.ts'
+import MePage from './MePage.tsx'
 import { Memberships } from './Memberships.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Profile } from './Profile.tsx'
@@ -50,6 +51,16 @@ function open(element: ReactNode): void {
     </TranslateProvider>
   )
 }
+
+it('is read again when it could not be read', async () => {
+  const answered = fetch
+  vi.stubGlobal('fetch', async () => new Response('Boum', { status: 500 }))
+  open(<MePage />)
+  const retry = await screen.findByRole('button', { name: 'Réessayer' })
+  vi.stubGlobal('fetch', answered)
+  await userEvent.click(retry)
+  expect(await screen.findByDisplayValue('u1@test.com')).toBeDefined()
+})
 
 it('ends a session after a question, and tells which one is in use', async () => {
   open(<Sessions user={user} onChange={onChange} />)

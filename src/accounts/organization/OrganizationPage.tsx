@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { avatarAddress, loginAddress } from '../../authProvider/account.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -25,9 +25,11 @@ export default function OrganizationPage(): ReactNode {
   const [organization, setOrganization] = useState<DirectoryOrganization>()
   const { error, run } = useAction()
   const isSignedIn = !!user
+  const read = (): void => void run(async () => setOrganization(await readOrganization(id)))
+  const start = useEffectEvent(read)
   useEffect(() => {
-    if (isSignedIn) void run(async () => setOrganization(await readOrganization(id)))
-  }, [id, isSignedIn, run])
+    if (isSignedIn) start()
+  }, [isSignedIn])
 
   const departmentName = organization?.departments?.find((known) => known.id === department)?.name
   const name = [organization?.name, departmentName ?? department].filter(Boolean).join(' / ')
@@ -57,7 +59,7 @@ export default function OrganizationPage(): ReactNode {
         </Stack>
       )}
       <Stack sx={{ gap: 2.5 }}>
-        <FormAlert error={error} />
+        <FormAlert error={error} onRetry={read} />
         {user && !organization && !error && <Skeleton variant="rounded" height={320} />}
       </Stack>
       {organization && (

@@ -5,8 +5,9 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { paths } from '../../paths.ts'
 
 export interface ErrorBlockProps {
-  /** HTTP status, shown as the title. */
+  /** HTTP status, shown as the title where there is no other one. */
   status: number
+  title?: string
   text: string
   /** Of the text, when it is not that of the page. */
   textLanguage?: string
@@ -22,7 +23,7 @@ export function ErrorBlock(props: ErrorBlockProps): ReactNode {
   return (
     <Box sx={{ maxWidth: 640, mx: 'auto', py: 8, px: 2, textAlign: 'center' }}>
       <Typography variant="h1" sx={{ mb: 3 }}>
-        {t('layout.errors.title', { status: props.status })}
+        {props.title ?? t('layout.errors.title', { status: props.status })}
       </Typography>
       {props.explanation && <Typography sx={{ mb: 3 }}>{props.explanation}</Typography>}
       <Alert

@@ -59,11 +59,18 @@ export function FrameError(props: {
 function PageError(props: { error: unknown }): ReactNode {
   const t = useViewTranslate()
   const { error } = props
-  if (asksForLogin(error) || (isChunkError(error) && isReloading())) return null
+  const isNotLoaded = isChunkError(error)
+  if (asksForLogin(error) || (isNotLoaded && isReloading())) return null
   return (
     <>
-      {isChunkError(error) && <ReloadWhenOnline />}
-      <ErrorBlock status={errorStatus(error)} text={errorText(error, t)} retry />
+      {isNotLoaded && <ReloadWhenOnline />}
+      <ErrorBlock
+        status={errorStatus(error)}
+        // Nothing broke on the server: the code did not come.
+        {...(isNotLoaded ? { title: t('layout.errors.notLoadedTitle') } : {})}
+        text={errorText(error, t)}
+        retry
+      />
     </>
   )
 }

@@ -58,4 +58,5 @@ it('says in the language of the page that its code could not be loaded', () => {
   )
   expect(screen.getByRole('alert').textContent).toContain("La page n'a pas pu être chargée.")
   expect(screen.queryByText(/Failed to fetch/)).toBeNull()
+  expect(screen.getByRole('heading').textContent).toBe('Page non chargée')
 })

@@ -1,5 +1,4 @@
 import {
-  Alert,
   LinearProgress,
   List,
   ListItem,
@@ -12,8 +11,8 @@ import {
 import type { ReactNode } from 'react'
 import { useGetList, type RaRecord } from 'react-admin'
 import { useAddressQuery } from '../../ui/useAddressQuery.ts'
-import { errorDetail } from '../../api/http.ts'
 import { OwnerAvatar } from '../../ui/OwnerAvatar.tsx'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SubmittedSearch } from '../../ui/SubmittedSearch.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 
@@ -38,7 +37,7 @@ export function AccountList<Account extends RaRecord<string> & { name?: string }
   const [parameters, setParameters] = useAddressQuery()
   const q = parameters.get('q') ?? ''
   const page = Math.max(1, Number(parameters.get('page')) || 1)
-  const { data, total, error, isLoading } = useGetList<Account>(props.resource, {
+  const { data, total, error, isLoading, refetch } = useGetList<Account>(props.resource, {
     pagination: { page, perPage: props.perPage },
     ...(props.resource === 'admin/owners' ? {} : { sort: { field: 'name', order: 'ASC' as const } }),
     filter: { q },
@@ -66,11 +65,7 @@ export function AccountList<Account extends RaRecord<string> & { name?: string }
         {props.toolbar}
       </Stack>
       {isLoading && <LinearProgress aria-label={t('admin.loading')} />}
-      {!!error && (
-        <Alert severity="error">
-          {t('admin.readError')} {errorDetail(error)}
-        </Alert>
-      )}
+      {!!error && <RetryAlert text={t('admin.readError')} error={error} onRetry={() => void refetch()} />}
       {total === 0 && <Typography aria-live="polite">{t(q ? 'blocks.noResult' : 'admin.nobody')}</Typography>}
       {!!data?.length && (
         <List disablePadding>

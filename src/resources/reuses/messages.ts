@@ -29,6 +29,7 @@ export const reuseMessages: FeatureMessages = {
       notPublished: 'Non publiée',
       publishedOn: 'Publiée sur %{smart_count} portail |||| Publiée sur %{smart_count} portails',
       awaited: 'Publication demandée',
+      refused: 'Proposition non retenue',
       submittedBy: 'Proposée par %{name}'
     }
   },
@@ -57,6 +58,7 @@ export const reuseMessages: FeatureMessages = {
       notPublished: 'Not published',
       publishedOn: 'Published on %{smart_count} portal |||| Published on %{smart_count} portals',
       awaited: 'Publication requested',
+      refused: 'Proposal not accepted',
       submittedBy: 'Submitted by %{name}'
     }
   }

@@ -4,8 +4,11 @@ export interface DraftHandlers<Draft> {
   /** @throws what the server refuses */
   write: (draft: Draft) => Promise<void>
   onSaved: (draft: Draft) => void
-  /** The draft is not saved; the next one is tried all the same. */
-  onFailure: (error: unknown, draft: Draft) => void | Promise<void>
+  /**
+   * The draft is not saved; the next one is tried all the same.
+   * @param isRetry it had failed before, and was sent again by itself
+   */
+  onFailure: (error: unknown, draft: Draft, isRetry: boolean) => void | Promise<void>
   /**
    * Waits for what may let the same draft be saved, and sends it again then.
    * @returns how to stop; undefined when it would be refused again
@@ -27,6 +30,7 @@ export class DraftSaver<Draft> {
   /** Not saved, and sent again later unless another one is. */
   private kept: { draft: Draft; stop: () => void } | undefined
   private failures = 0
+  private isRetry = false
 
   /** @param delayMs changes that follow one another sooner are one */
   constructor(delayMs: number) {
@@ -90,7 +94,11 @@ export class DraftSaver<Draft> {
   /** Whatever came meanwhile goes before it. */
   private keep(error: unknown, draft: Draft): void {
     if (this.wanted) return
-    const stop = this.options?.waitFor?.(error, this.failures, () => void this.flush())
+    const again = (): void => {
+      this.isRetry = true
+      void this.flush()
+    }
+    const stop = this.options?.waitFor?.(error, this.failures, again)
     if (stop) this.kept = { draft, stop }
     this.failures += 1
   }
@@ -108,6 +116,8 @@ export class DraftSaver<Draft> {
   private async run(): Promise<void> {
     while (this.wanted) {
       const { draft } = this.wanted
+      const { isRetry } = this
+      this.isRetry = false
       this.sent = this.wanted
       this.wanted = undefined
       try {
@@ -116,7 +126,7 @@ export class DraftSaver<Draft> {
         this.failures = 0
       } catch (error) {
         this.hasFailed = true
-        await this.options?.onFailure(error, draft)
+        await this.options?.onFailure(error, draft, isRetry)
         this.keep(error, draft)
         continue
       }

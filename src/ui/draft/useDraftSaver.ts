@@ -17,7 +17,7 @@ export function useDraftSaver<Draft>(
       saver.use({
         write: (draft) => last().write(draft),
         onSaved: (draft) => last().onSaved(draft),
-        onFailure: (error, draft) => last().onFailure(error, draft),
+        onFailure: (error, draft, isRetry) => last().onFailure(error, draft, isRetry),
         waitFor: untilSavable,
         onRest: (isResting) => last().onRest?.(isResting)
       }),

@@ -1,12 +1,13 @@
 import { act, renderHook } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
-import { ApiError } from '../../api/http.ts'
+import { afterEach, expect, it } from 'vitest'
+import { ApiError, tellWrite } from '../../api/http.ts'
 import { ServerUnreachable } from '../../api/unreachable.ts'
 import { followCookies } from '../../authProvider/sessionEnd.ts'
+import { currentNotifications, dismissAll } from '../../layout/notifications.ts'
 import { signIn, signOut, testUser } from '../testing.tsx'
 import { useSharedDraft, type SharedDraft } from './useSharedDraft.ts'
 
-vi.mock('../../layout/useNotification.ts', () => ({ useNotification: () => () => undefined }))
+afterEach(() => void dismissAll())
 
 /** A draft that is a text; the server has `stored`, and what was last seen of it is `seen`. */
 function setUp(): {
@@ -55,13 +56,23 @@ it('asks before it writes over somebody else, also after an answer was lost', as
   expect([draft().conflict, server.stored]).toEqual([{ theirs: 'theirs', mine: 'two' }, 'theirs'])
 })
 
-it('saves what a lost connection kept from being saved, once it is back', async () => {
+it('saves what a lost connection kept from being saved, once it is back, and says once that it was not', async () => {
   const { draft, server } = setUp()
+  const told = (): number => currentNotifications().length
   server.refuses = new ServerUnreachable()
   expect(await act(() => draft().save('one'))).toBe(false)
+  expect(told()).toBe(1)
+  tellWrite('/data-fair/api/v1/things/a')
+  expect(told()).toBe(1)
+  dismissAll()
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(told()).toBe(0)
+  await act(() => draft().save('one'))
+  expect(told()).toBe(1)
   server.refuses = undefined
   await act(async () => void window.dispatchEvent(new Event('online')))
   expect(server.stored).toBe('one')
+  expect(told()).toBe(0)
 })
 
 it('saves what the end of the session kept from being saved, once the person has signed in again', async () => {

@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { isChangedMeanwhile } from '../../api/http.ts'
+import { isUnreachable } from '../../api/retry.ts'
 import { ServerUnreachable } from '../../api/unreachable.ts'
+import { forgetAbout } from '../../layout/notifications.ts'
 import { useNotification } from '../../layout/useNotification.ts'
 import type { DraftSaver } from './draftSaver.ts'
 import { useDraftSaver } from './useDraftSaver.ts'
@@ -41,6 +43,8 @@ export interface SharedDraft<Draft, Theirs> {
 /** Saves a draft that several people may edit. Two drafts are never merged: one is kept, as the person says. */
 export function useSharedDraft<Draft, Theirs>(rules: DraftRules<Draft, Theirs>): SharedDraft<Draft, Theirs> {
   const notify = useNotification()
+  /** What is told of the draft stays until it is saved: to send it again says nothing new. */
+  const subject = `draft ${useId()}`
   const [isSaving, setSaving] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<SharedDraft<Draft, Theirs>['conflict']>()
@@ -66,14 +70,15 @@ export function useSharedDraft<Draft, Theirs>(rules: DraftRules<Draft, Theirs>):
     write: rules.write,
     onSaved(draft) {
       unanswered.current = undefined
+      forgetAbout(subject)
       rules.onSaved(draft)
     },
-    async onFailure(error, draft) {
+    async onFailure(error, draft, isRetry) {
       rules.onFailure?.()
       if (isChangedMeanwhile(error)) await compare(draft)
       else {
         if (error instanceof ServerUnreachable) unanswered.current = draft
-        notify({ msg: rules.failure, error })
+        if (!isRetry || !isUnreachable(error)) notify({ msg: rules.failure, error, subject })
       }
     },
     onRest: (isResting) => setSaving(!isResting)

@@ -1,15 +1,34 @@
-import { Alert, Box } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
 
 /** For a live region that stays in a form with gaps of 2.5: it must be there before its content comes. */
 export const emptyTakesNoRoom = { '&:empty': { mb: -2.5 } }
 
+interface FormAlertProps {
+  error: string | undefined
+  /** Where there is no form whose button tries again. */
+  onRetry?: () => void
+}
+
 /** What went wrong, said aloud by screen readers when it comes. */
-export function FormAlert(props: { error: string | undefined }): ReactNode {
+export function FormAlert(props: FormAlertProps): ReactNode {
+  const t = useViewTranslate()
+  const { onRetry } = props
   return (
     <Box aria-live="assertive" sx={emptyTakesNoRoom}>
       {props.error && (
-        <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+        <Alert
+          severity="error"
+          sx={{ overflowWrap: 'anywhere' }}
+          action={
+            onRetry && (
+              <Button color="inherit" size="small" onClick={onRetry}>
+                {t('blocks.retry')}
+              </Button>
+            )
+          }
+        >
           {props.error}
         </Alert>
       )}

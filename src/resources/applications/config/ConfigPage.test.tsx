@@ -116,6 +116,13 @@ it('makes no draft of what is only looked at, then saves what counts and validat
   expect(await screen.findByText('Aucun brouillon : tout est validé.')).toBeTruthy()
 })
 
+it('makes no draft of a failing application that is only looked at: its failure would be told no more', async () => {
+  application = anApplication({ url: base.url, status: 'error', errorMessage: 'no' })
+  open()
+  await screen.findByDisplayValue('3')
+  expect(screen.queryByText(/^Modifications non enregistrées|^Enregistrement/)).toBeNull()
+})
+
 it('names a dataset that is chosen and gone', async () => {
   draft = { datasets: [{ id: 'd1', href: '/datasets/d1', title: 'Arrêts' }, null, { href: '/datasets/d2' }] }
   answer({ 'GET /datasets': { count: 1, results: [{ id: 'd2' }] } })

@@ -184,11 +184,9 @@ export function useConfigEditor(
     change: setData,
     commit,
     complete(next, isValid) {
-      // To look at what is validated makes no draft of it.
-      if (
-        !mayWrite ||
-        (!isTouched.current && application.status === 'configured' && !hasDraft(application))
-      ) {
+      // To look at what is validated makes no draft of it, nor forgets that it fails.
+      const isLive = application.status === 'configured' || application.status === 'error'
+      if (!mayWrite || (!isTouched.current && isLive && !hasDraft(application))) {
         setData(next)
         setStored(next)
       } else commit(next, isValid)

@@ -96,6 +96,9 @@ function Row(props: ExplorerTableProps & { item: RemoteItem; isNarrow: boolean }
   const isFolder = type === 'folder'
   const isSelectable = props.isSelectable(item)
   const choose = isFolder ? () => onOpen(id) : isSelectable ? () => onSelect(item) : undefined
+  const imported = props.imported?.has(id) && (
+    <Chip size="small" variant="outlined" color="success" label={t('catalogExplorer.imported')} />
+  )
   const details = [texts.size, texts.format, texts.updatedAt].filter(Boolean).join(' – ')
   return (
     <TableRow
@@ -137,10 +140,9 @@ function Row(props: ExplorerTableProps & { item: RemoteItem; isNarrow: boolean }
                 {details}
               </Typography>
             )}
+            {isNarrow && imported}
           </Box>
-          {props.imported?.has(id) && (
-            <Chip size="small" variant="outlined" color="success" label={t('catalogExplorer.imported')} />
-          )}
+          {!isNarrow && imported}
         </Stack>
       </TableCell>
       {!isNarrow && (

@@ -16,7 +16,8 @@ export function PortalSelect({ portal }: { portal: PreviewPortal }): ReactNode {
       label={t('pageEdit.portal')}
       value={portalId}
       onChange={(event) => choose(event.target.value)}
-      sx={{ minWidth: 140, maxWidth: 260 }}
+      // It gives its room up before what stands beside it goes to another line.
+      sx={{ flex: '1000 1 140px', minWidth: 140, maxWidth: 260 }}
     >
       {sites.map((site) => (
         <MenuItem key={site.id} value={site.id}>

@@ -47,6 +47,8 @@ function Wizard(): ReactNode {
     setFields((former) => ({ ...former, ...next }))
     forgetError()
   }
+  // The title is asked for where it is typed, and where the portal would be made without it.
+  const isBlocked = !isReady && (step === 'info' || step === 'summary')
   const index = newPortalSteps.indexOf(step)
   const goOn = (by: 1 | -1): void => goTo(newPortalSteps[index + by] ?? step)
   return (
@@ -54,7 +56,10 @@ function Wizard(): ReactNode {
       <Typography variant="h1" sx={{ mb: 2 }}>
         {t('portals.create.title')}
       </Typography>
-      <WizardForm busy={isCreating} onSubmit={() => (step === 'summary' ? void create(fields) : goOn(1))}>
+      <WizardForm
+        busy={isCreating || isBlocked}
+        onSubmit={() => (step === 'summary' ? void create(fields) : goOn(1))}
+      >
         <WizardSteps
           steps={newPortalSteps.map((id) => ({
             id,
@@ -83,18 +88,10 @@ function Wizard(): ReactNode {
           <Button color="inherit" disabled={index === 0 || isCreating} onClick={() => goOn(-1)}>
             {t('portals.create.back')}
           </Button>
-          {step === 'summary' ? (
-            <>
-              <BlockedReason reason={!isReady && t('portals.create.untitled')} />
-              <Button type="submit" variant="contained" disabled={!isReady} loading={isCreating}>
-                {t('portals.create.save')}
-              </Button>
-            </>
-          ) : (
-            <Button type="submit" variant="contained">
-              {t('portals.create.continue')}
-            </Button>
-          )}
+          <BlockedReason reason={isBlocked && t('portals.create.untitled')} />
+          <Button type="submit" variant="contained" disabled={isBlocked} loading={isCreating}>
+            {t(step === 'summary' ? 'portals.create.save' : 'portals.create.continue')}
+          </Button>
         </Stack>
       </WizardForm>
     </Box>

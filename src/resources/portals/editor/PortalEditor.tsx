@@ -1,11 +1,15 @@
 import { Box, Paper, Tab, Tabs, Typography, useMediaQuery, useTheme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
-import type { Portal } from '../../../../contract/portals/portal.ts'
+import type { PageType } from '../../../../contract/portals/page.ts'
+import { pathOfPage } from '../../../../contract/portals/pagePath.ts'
+import { givenPages, type Portal } from '../../../../contract/portals/portal.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { barHeight } from '../../../layout/sizes.ts'
 import { noticesRoom } from '../../../theme/noticesRoom.ts'
 import { useSectionTab } from '../../../ui/useSectionTab.ts'
+import { pagesOnPortalQuery } from '../../pages/api.ts'
 import { portalTabs, type PortalTab } from '../forms/index.ts'
 import type { TabProblems } from '../model/tabProblems.ts'
 import { DraftBar } from './DraftBar.tsx'
@@ -17,6 +21,15 @@ import { SectionForm } from './SectionForm.tsx'
 import type { PortalDraft } from './usePortalDraft.ts'
 
 const tabs = portalTabs.map((id) => ({ id }))
+/** Where what is set is seen; the rest is seen everywhere. */
+const pageOfTab: Partial<Record<PortalTab, PageType>> = {
+  contact: 'contact',
+  datasets: 'datasets',
+  applications: 'applications',
+  reuses: 'reuses',
+  events: 'event-catalog',
+  news: 'news-catalog'
+}
 
 interface PortalEditorProps {
   portal: Portal
@@ -35,6 +48,7 @@ export function PortalEditor({ portal, draft, problems, blocking }: PortalEditor
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'))
   const isHidden = (one: 'form' | 'preview'): boolean => isNarrow && side !== one
   const { _id } = portal
+  const page = usePageOfTab(_id, tab)
   const title = draft.data.title || portal.title
   // The fields are not drawn again for each change of the portal.
   const edited = useMemo(() => portal, [portal])
@@ -102,10 +116,22 @@ export function PortalEditor({ portal, draft, problems, blocking }: PortalEditor
             </Box>
           </Paper>
           <Box sx={{ flex: 1, minWidth: 0, display: isHidden('preview') ? 'none' : 'flex' }}>
-            <Preview id={_id} title={title} version={draft.version} />
+            <Preview id={_id} title={title} version={draft.version} page={page} />
           </Box>
         </Box>
       </Box>
     </PortalEditorContext>
   )
+}
+
+/** The path of the page of a tab, where the portal has one: some are there before anybody has written them. */
+function usePageOfTab(portal: string, tab: PortalTab): string | undefined {
+  const type = pageOfTab[tab]
+  const isGiven = !!type && givenPages.includes(type)
+  const { data } = useQuery({
+    ...pagesOnPortalQuery({ type: type ?? 'home', portal }),
+    enabled: !!type && !isGiven
+  })
+  const isThere = isGiven || data?.results.some(({ portals }) => portals.includes(portal))
+  return type && isThere ? pathOfPage(type, { title: '', elements: [] }) : undefined
 }

@@ -26,10 +26,12 @@ interface PreviewProps {
   title: string
   /** Another one loads the draft again. */
   version: number
+  /** Of the portal: another one is shown, without one the person stays where the preview is. */
+  page: string | undefined
 }
 
 /** The draft as visitors would see it, on three widths of screen. */
-export function Preview({ id, title, version }: PreviewProps): ReactNode {
+export function Preview({ id, title, version, page }: PreviewProps): ReactNode {
   const t = useViewTranslate()
   const place = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -60,6 +62,18 @@ export function Preview({ id, title, version }: PreviewProps): ReactNode {
     shownVersion.current = next
   })
   useEffect(() => follow(version), [version])
+  const open = useEffectEvent((path: string) => {
+    const address = draftPath(id) + path
+    try {
+      // Beside the form, it is no step of the person's own.
+      frame.current?.contentWindow?.location.replace(address)
+    } catch {
+      if (frame.current) frame.current.src = address
+    }
+  })
+  useEffect(() => {
+    if (page !== undefined) open(page)
+  }, [page])
 
   const shown = width === 'desktop' ? Math.max(pixels.desktop, size.width) : pixels[width]
   const scale = size.width ? Math.min(1, size.width / shown) : 1

@@ -1,13 +1,12 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorDetail } from '../../../api/http.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
-import { pagesOfTypesQuery } from '../api.ts'
-import { referenceKey, referenceOf, type PageReference } from './linkModel.ts'
+import { referenceKey, type PageReference } from './linkModel.ts'
+import { usePageChoices, type PageLinkType } from './usePageChoices.ts'
 
 interface PagePickerProps {
-  type: 'generic' | 'event' | 'news'
+  type: PageLinkType
   value: PageReference | undefined
   onChange: (page: PageReference | undefined) => void
   /** Pages that are not on this portal say so. */
@@ -16,20 +15,12 @@ interface PagePickerProps {
   error?: boolean
 }
 
-interface Choice extends PageReference {
-  isOnPortal: boolean
-}
-
 /** A page of the account, among those of a type. */
 export function PagePicker(props: PagePickerProps): ReactNode {
   const { type, value, onChange, portalId, disabled = false, error = false } = props
   const t = useViewTranslate()
-  const pages = useQuery(pagesOfTypesQuery({ types: [type] }))
-  const choices = (pages.data?.results ?? []).flatMap((page): Choice[] => {
-    const reference = referenceOf(page)
-    if (!reference) return []
-    return [{ ...reference, isOnPortal: !portalId || page.portals.includes(portalId) }]
-  })
+  const { choices, ...pages } = usePageChoices(type, portalId)
+  const note = pages.noteOf(value)
   const chosen = value && (choices.find((one) => referenceKey(one) === referenceKey(value)) ?? value)
   return (
     <Autocomplete<PageReference & { isOnPortal?: boolean }>
@@ -65,8 +56,16 @@ export function PagePicker(props: PagePickerProps): ReactNode {
           label={t(`portalFields.link.pages.${type}`)}
           error={error || !!pages.error}
           helperText={
-            pages.error ? errorDetail(pages.error) : error ? t('portalFields.link.problems.page') : ''
+            pages.error
+              ? errorDetail(pages.error)
+              : error
+                ? t('portalFields.link.problems.page')
+                : note && t(`portalFields.link.${note}`)
           }
+          slotProps={{
+            ...params.slotProps,
+            formHelperText: note && !error ? { sx: { color: 'warning.text' } } : {}
+          }}
         />
       )}
     />

@@ -36,6 +36,7 @@ export const portalFieldMessages: FeatureMessages = {
         newTab: 'Ouvrir dans un nouvel onglet',
         icon: 'Icône',
         noPage: 'Aucune page',
+        gone: 'Cette page n’existe plus à cette adresse : choisissez-en une autre.',
         notOnPortal: 'Pas encore publiée sur ce portail',
         problems: {
           page: 'Choisissez une page.',
@@ -109,6 +110,7 @@ export const portalFieldMessages: FeatureMessages = {
         newTab: 'Open in a new tab',
         icon: 'Icon',
         noPage: 'No page',
+        gone: 'There is no page any more at this address: choose another one.',
         notOnPortal: 'Not published on this portal yet',
         problems: {
           page: 'Choose a page.',

@@ -2,6 +2,7 @@ import { useGetList } from 'react-admin'
 import { retry } from '../../../api/retry.ts'
 import { useRights, useSession } from '../../../authProvider/useSession.ts'
 import { byLabel } from '../../../i18n/collation.ts'
+import { currentLocale } from '../../../i18n/locale.ts'
 import { ownerParameter } from '../../list/owner.ts'
 import { listedFields, type ListedService } from '../model/service.ts'
 
@@ -23,11 +24,13 @@ export function useServices(): Services {
     {
       pagination: { page: 1, perPage: mostServices },
       sort: { field: '', order: 'ASC' },
-      filter: adminMode
-        ? { showAll: 'true' }
-        : account
-          ? { privateAccess: ownerParameter({ type: account.type, id: account.id }) }
-          : {},
+      filter: {
+        ...(adminMode
+          ? { showAll: 'true' }
+          : account && { privateAccess: ownerParameter({ type: account.type, id: account.id }) }),
+        // Descriptions of ours are stored in French.
+        ...(currentLocale() === 'en' && { lang: 'en' })
+      },
       meta: { select: listedFields.join(','), html: true }
     },
     { retry }

@@ -10,6 +10,7 @@ import { LinkedCard } from '../../../ui/LinkedCard.tsx'
 import { OwnerAvatar } from '../../../ui/OwnerAvatar.tsx'
 import { imageAddress } from '../../portals/api.ts'
 import type { ListedReuse } from '../api.ts'
+import { proposalOf } from '../model/proposal.ts'
 
 const summaryLines = 2
 
@@ -29,7 +30,9 @@ export function ReuseCard({ reuse, shownOn, isAwaited, showsOwner }: ReuseCardPr
   const { _id: id, title, owner, submitter, config } = reuse
   const { author, summary, image } = config
   // Who proposed it to another account reads it, not its pictures.
-  const picture = image && ownerRole(session, owner) ? imageAddress(image._id) : undefined
+  const isOwner = !!ownerRole(session, owner)
+  const isRefused = !isOwner && proposalOf(reuse) === 'refused'
+  const picture = image && isOwner ? imageAddress(image._id) : undefined
   return (
     <LinkedCard
       title={title}
@@ -55,6 +58,7 @@ export function ReuseCard({ reuse, shownOn, isAwaited, showsOwner }: ReuseCardPr
             {t(shownOn ? 'reuses.publishedOn' : 'reuses.notPublished', { smart_count: shownOn })}
           </Typography>
           {isAwaited && <Chip size="small" color="warning" variant="outlined" label={t('reuses.awaited')} />}
+          {isRefused && <Chip size="small" variant="outlined" label={t('reuses.refused')} />}
           {submitter && (
             <Chip size="small" variant="outlined" label={t('reuses.submittedBy', { name: submitter.name })} />
           )}

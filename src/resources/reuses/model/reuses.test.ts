@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListedReuse } from '../api.ts'
 import { isEmptyReuse, mergedDraft, portalIdIn, problemsOf, savedConfig } from './reuseDraft.ts'
 import { filteredReuses, filterOfQuery, queryWithFilter } from './reuseFilter.ts'
+import { proposalOf } from './proposal.ts'
 
 describe('the content of a reuse', () => {
   it('has a title, and leads to the web only', () => {
@@ -44,6 +45,14 @@ describe('the content of a reuse', () => {
     expect(portalIdIn(`https://${id.toUpperCase()}.portals.test`)).toBe(id)
     expect(portalIdIn('https://data.test')).toBeUndefined()
   })
+})
+
+it('a proposal is awaited, published, or refused', () => {
+  const submitter = { type: 'user' as const, id: 'u1', name: 'Ada', portalId: 'p' }
+  const of = (portals: string[], requestedPortals: string[]): string | undefined =>
+    proposalOf({ submitter, portals, requestedPortals })
+  expect([of([], ['p']), of(['p'], []), of(['other'], [])]).toEqual(['awaited', 'published', 'refused'])
+  expect(proposalOf({ portals: [], requestedPortals: [] })).toBeUndefined()
 })
 
 it('the list of reuses is filtered by portal and owner; what one proposed is of no other account', () => {

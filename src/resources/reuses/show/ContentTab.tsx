@@ -5,6 +5,7 @@ import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { MarkdownField } from '../../../schemaForms/MarkdownField.tsx'
 import { DatasetsPicker } from '../../datasets/choose/DatasetPicker.tsx'
 import { PortalImageField } from '../../portals/shared/PortalImageField.tsx'
+import { proposalOf } from '../model/proposal.ts'
 import { longest } from '../model/reuseDraft.ts'
 import type { ReuseDraft } from './useReuseDraft.ts'
 
@@ -97,6 +98,7 @@ export function ContentTab({ reuse, editing, portalId }: ContentTabProps): React
 export function ProposedContent({ reuse }: { reuse: Reuse }): ReactNode {
   const t = useViewTranslate()
   const { title, author, link, summary, description, datasets = [] } = reuse.draftConfig
+  const proposal = proposalOf(reuse)
   const rows = {
     title,
     author,
@@ -108,7 +110,8 @@ export function ProposedContent({ reuse }: { reuse: Reuse }): ReactNode {
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 900 }}>
       <Alert role="note" severity="info" variant="outlined" sx={{ mb: 2 }}>
-        {t('reuseShow.proposed', { name: reuse.owner.name })}
+        {t('reuseShow.proposed', { name: reuse.owner.name })}{' '}
+        {proposal && t(`reuseShow.proposals.${proposal}`)}
       </Alert>
       <Stack component="dl" sx={{ gap: 1.5, m: 0 }}>
         {(Object.keys(rows) as (keyof typeof rows)[]).map(

@@ -27,6 +27,11 @@ export const reuseShowMessages: FeatureMessages = {
       datasetsHelp: 'La réutilisation est présentée sur leurs pages.',
       proposed:
         'Cette réutilisation a été proposée à %{name}, qui la gère désormais : vous pouvez la lire, plus la modifier.',
+      proposals: {
+        awaited: 'Elle attend d’être publiée.',
+        published: 'Elle est publiée.',
+        refused: 'Elle n’a pas été retenue, ou n’est plus publiée.'
+      },
       actions: {
         submit: 'Proposer à un portail',
         delete: 'Supprimer la réutilisation'
@@ -85,6 +90,11 @@ export const reuseShowMessages: FeatureMessages = {
       datasetsHelp: 'The reuse is presented on their pages.',
       proposed:
         'This reuse was submitted to %{name}, who manages it now: you can read it, not change it any more.',
+      proposals: {
+        awaited: 'It waits to be published.',
+        published: 'It is published.',
+        refused: 'It was not accepted, or is published no more.'
+      },
       actions: {
         submit: 'Submit to a portal',
         delete: 'Delete reuse'

@@ -147,7 +147,10 @@ it('leads to the login page from a form whose session ended, until the person co
   signOutElsewhere()
   sent = () => new Response('La session est terminée.', { status: 401 })
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
-  expect(await screen.findByRole('link', { name: 'Se connecter' })).toHaveProperty('target', '_blank')
+  expect(await screen.findByRole('link', { name: 'Se connecter' })).toHaveProperty(
+    'target',
+    'fairway-sign-in'
+  )
   act(() => signIn({ ...testUser, iat: 4e9 }))
   expect(screen.queryByRole('link', { name: 'Se connecter' })).toBeNull()
   expect(screen.getByLabelText('Note')).toHaveProperty('value', '42')

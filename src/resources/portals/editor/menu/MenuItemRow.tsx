@@ -4,6 +4,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import FormatIndentDecrease from '@mui/icons-material/FormatIndentDecrease'
 import FormatIndentIncrease from '@mui/icons-material/FormatIndentIncrease'
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
 import { Box, ButtonBase, IconButton, Paper, SvgIcon, TextField, Tooltip, Typography } from '@mui/material'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useViewTranslate, type Translate } from '../../../../i18n/translate.tsx'
@@ -20,8 +21,9 @@ import {
 import { useEditedPortal } from '../PortalEditorContext.ts'
 import { IconPicker } from '../../shared/IconPicker.tsx'
 import { LinkForm } from '../../shared/LinkForm.tsx'
-import { linkTypes } from '../../shared/linkModel.ts'
+import { leadsToPage, linkTypes } from '../../shared/linkModel.ts'
 import { pathOfIcon } from '../../shared/portalIcon.ts'
+import { usePageChoices } from '../../shared/usePageChoices.ts'
 import { AddButtons } from './AddButtons.tsx'
 import { useMenu } from './menuContext.ts'
 import { startDrag } from '../../../../ui/startDrag.ts'
@@ -43,6 +45,7 @@ export function MenuItemRow({ item, path, siblings }: MenuItemRowProps): ReactNo
   const isOpen = menu.open === key
   const name = nameOf(item, t)
   const problem = itemProblem(item)
+  const note = usePageNote(item)
   const icon = pathOfIcon(item.icon)
   const isDragged = menu.dragged?.join('.') === key
   const fieldsId = `${menu.idPrefix}-fields-${key}`
@@ -130,6 +133,13 @@ export function MenuItemRow({ item, path, siblings }: MenuItemRowProps): ReactNo
               titleAccess={t(`portalFields.link.problems.${problem}`)}
             />
           )}
+          {note && (
+            <WarningAmber
+              fontSize="small"
+              titleAccess={t(`portalFields.link.${note}`)}
+              sx={{ color: 'warning.text' }}
+            />
+          )}
           <ExpandMore
             fontSize="small"
             sx={{ color: 'text.secondary', transform: isOpen ? 'rotate(180deg)' : 'none' }}
@@ -160,6 +170,14 @@ export function MenuItemRow({ item, path, siblings }: MenuItemRowProps): ReactNo
       )}
     </Paper>
   )
+}
+
+/** Why visitors would not find the page that an item leads to. */
+function usePageNote(item: EditedItem): 'gone' | 'notOnPortal' | undefined {
+  const { _id } = useEditedPortal()
+  const page = isSubmenu(item) ? undefined : item
+  const type = page && leadsToPage(page.type) ? page.type : undefined
+  return usePageChoices(type, _id).noteOf(page?.pageRef)
 }
 
 /** What the portal calls it. */
