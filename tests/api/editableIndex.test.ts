@@ -92,9 +92,9 @@ it('has many lines that took the place of others, while some are written one by 
   }
   expect(await replace(0)).toMatchObject({ nbOk: 6000, dropped: true })
   await waitFinalized(user, id)
-  let isOver = false
-  const replacing = replace(3000).finally(() => (isOver = true))
-  for (let n = 0; !isOver; n++) {
+  const over = new AbortController()
+  const replacing = replace(3000).finally(() => over.abort())
+  for (let n = 0; !over.signal.aborted; n++) {
     const written = await user.put(`/datasets/${id}/lines/own${n}`, { n: -1 })
     // The index is made anew once they are replaced.
     if (written.status !== 409) expect(written.status, written.text).toBe(200)

@@ -37,11 +37,11 @@ it('counts and numbers what is written while lines are taken over', async () => 
     hasOtherFiles: false,
     dataset: {}
   }
-  let isOver = false
+  const over = new AbortController()
   const taking = lines
     .shared(() => takeOverApart({ linesPath: join(folder, 'lines'), takeOver, elapsedMs: 0 }))
-    .finally(() => (isOver = true))
-  for (let written = 0; !isOver; written++) {
+    .finally(() => over.abort())
+  for (let written = 0; !over.signal.aborted; written++) {
     lines.transaction(() => write(lines, `meanwhile${written}`, 3))
     await setImmediate()
   }
