@@ -134,7 +134,7 @@ test('jobs of the platform, run and given up from their screen', async ({ page }
   await expect(main.getByText('Nettoyage des comptes et des sessions')).toBeVisible()
   await expectAccessible(page)
   await page.screenshot({ path: test.info().outputPath('jobs.png') })
-  await page.getByLabel('Nature').click()
+  await page.getByRole('combobox', { name: 'Nature' }).click()
   await page.getByRole('option', { name: 'Nettoyage des pièces jointes', exact: true }).click()
   await expect(main.getByText('Nettoyage des comptes et des sessions')).toBeHidden()
   await page
@@ -144,7 +144,7 @@ test('jobs of the platform, run and given up from their screen', async ({ page }
   await page.reload()
   await expect(main.getByText('Nettoyage des comptes et des sessions')).toBeHidden()
   await expect(page.getByRole('button', { name: /^Abandonner/ })).toHaveCount(0)
-  await page.getByLabel('Nature').click()
+  await page.getByRole('combobox', { name: 'Nature' }).click()
   await page.getByRole('option', { name: "Envoi d'un message" }).click()
   await expect(page.getByText('Aucun travail.')).toBeVisible()
   await page.setViewportSize({ width: 400, height: 800 })
@@ -153,7 +153,7 @@ test('jobs of the platform, run and given up from their screen', async ({ page }
   expect(errors).toEqual([])
 
   await page.route('**/api/v1/admin/jobs?*', (route) => route.abort())
-  await page.getByLabel('Nature').click()
+  await page.getByRole('combobox', { name: 'Nature' }).click()
   await page.getByRole('option', { name: 'Nettoyage des pièces jointes', exact: true }).click()
   await expect(main.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(1)
