@@ -3,19 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { Foreground } from '../../http/foreground.ts'
-import type { DatasetRecord } from '../record.ts'
 import { runBulk } from './bulk.ts'
 import { lineRules } from './lineRules.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-bulk-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-// Only what the rules of lines look at.
 const dataset = {
-  schema: [{ key: 'n', type: 'integer' }],
+  schema: [{ key: 'n', type: 'integer' as const }],
   rest: {},
   createdAt: '2024-01-01T00:00:00.000Z'
-} as unknown as DatasetRecord
+}
 
 interface Written {
   /** Operations of each batch. */

@@ -17,7 +17,7 @@ const shortBatchSize = 100
 
 export interface BulkRun {
   source: BulkSource
-  dataset: DatasetRecord
+  dataset: Pick<DatasetRecord, 'schema'>
   rules: LineRules
   owner: LineOwner | undefined
   isAdministrator: boolean
