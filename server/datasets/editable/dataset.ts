@@ -3,7 +3,6 @@
  * one transaction, so that each is durable when it is answered without waiting for the disk alone.
  */
 import { setImmediate } from 'node:timers/promises'
-import { nanoid } from 'nanoid'
 import type { DatasetRecord } from '../record.ts'
 import { LineDatabase } from './database.ts'
 import { lineIndexer, type LineIndexer } from './indexColumns.ts'
@@ -15,7 +14,7 @@ import { applyOperation, type Writing } from './operations.ts'
 import type { LineDocuments } from './lineDocuments.ts'
 import type { Bus } from '../../realtime/bus.ts'
 import { LineNews } from './lineNews.ts'
-import { Replacement } from './replacement.ts'
+import { removeLeftReplacements, Replacement, replacementPath } from './replacement.ts'
 import { takeOverApart } from './takeOverThread.ts'
 import { prepareUniques } from './uniques.ts'
 
@@ -57,6 +56,7 @@ export class EditableDataset {
     this.path = parts.path
     this.documents = parts.documents
     this.database = new LineDatabase(parts.path)
+    removeLeftReplacements(parts.path)
     this.news = new LineNews(this.database, bus, id)
     this.defaultTimeZone = parts.defaultTimeZone
     this.index = new IndexFollower({
@@ -103,7 +103,7 @@ export class EditableDataset {
 
   /** A content to be prepared beside this one: all of it, or the lines of an owner. */
   async startReplacement(owner?: string): Promise<Replacement> {
-    return new Replacement(`${this.path}.${nanoid()}`, this.database, (record) => this.rulesOf(record), owner)
+    return new Replacement(replacementPath(this.path), this.database, (record) => this.rulesOf(record), owner)
   }
 
   /**

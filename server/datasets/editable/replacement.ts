@@ -1,5 +1,8 @@
 /** The whole content of an editable dataset, or of an owner of lines, prepared beside the one that is read (docs/api/editing.md). */
+import { readdirSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { nanoid } from 'nanoid'
 import type { DatasetRecord } from '../record.ts'
 import { LineDatabase } from './database.ts'
 import { ownerOf } from './ownLines.ts'
@@ -8,6 +11,22 @@ import type { StoredLine } from './storedLine.ts'
 import type { LineRules } from './lineRules.ts'
 import type { Operation, Outcome } from './operation.ts'
 import { applyOperation, type Writing } from './operations.ts'
+
+/** In the names of those of this process. */
+const processName = nanoid()
+
+/** Beside the database whose lines are replaced. */
+export const replacementPath = (linesPath: string): string => `${linesPath}.${processName}.${nanoid()}`
+
+/** Removes what processes that were killed had prepared. */
+export function removeLeftReplacements(linesPath: string): void {
+  const folder = dirname(linesPath)
+  const name = basename(linesPath)
+  for (const file of readdirSync(folder)) {
+    const isOurs = file.startsWith(`${name}.${processName}.`)
+    if (file.startsWith(`${name}.`) && !isOurs) rmSync(join(folder, file), { force: true })
+  }
+}
 
 /** What is prepared is worth nothing until it is taken over. */
 const temporary = ({ lastGivenNumber }: LineDatabase): { firstNumber: number; isTemporary: boolean } => ({
