@@ -31,7 +31,7 @@ type FontType = keyof typeof fontFormats
 
 /** A name that needs no escaping in a stylesheet. */
 export const fontNamePattern = '^[A-Za-z0-9À-ÿ][A-Za-z0-9À-ÿ ._-]{0,59}$'
-const isFontName = new RegExp(fontNamePattern)
+export const isFontName = new RegExp(fontNamePattern)
 
 /** The faces of a configuration; what is none is left out. */
 function facesOf(fonts: unknown): FontFace[] {

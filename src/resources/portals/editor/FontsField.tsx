@@ -12,7 +12,7 @@ import {
   Typography
 } from '@mui/material'
 import { useRef, useState, type ReactNode } from 'react'
-import { fontNamePattern, type FontFace } from '../../../../contract/portals/ownFonts.ts'
+import { isFontName, type FontFace } from '../../../../contract/portals/ownFonts.ts'
 import { errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
@@ -28,7 +28,6 @@ interface FontsFieldProps {
 }
 
 const weights = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const
-const isFontName = new RegExp(fontNamePattern)
 
 /** Files of fonts that a portal brings: each is a style of a family. */
 export function FontsField({ label, faces, disabled, onChange }: FontsFieldProps): ReactNode {

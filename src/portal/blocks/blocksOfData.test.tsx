@@ -1,0 +1,224 @@
+/** Blocks that show what the API of the platform tells. */
+import { describe, expect, it } from 'vitest'
+import type { Block, BlockType } from '../../../contract/portals/blocks.ts'
+import type { Visit } from '../../../contract/portals/visit.ts'
+import { readsOfBlocks } from './reads.ts'
+import { picture, shown, visit } from './testing.tsx'
+
+describe('an application', () => {
+  const block = { type: 'application', application: { id: 'a1', title: 'Carte', slug: 'carte' } } as Block
+  const [address = ''] = readsOfBlocks([block], visit)
+  const body = { count: 1, results: [{ id: 'a1', title: 'Carte', slug: 'carte' }] }
+  const frame = (own: Partial<Visit>): string => shown([block], { [address]: { status: 200, body } }, own)
+  const platformColors = { colors: { primary: '#00695C' } } as NonNullable<Visit['platformColors']>
+
+  it('is told the colour of the portal, else that of the platform', () => {
+    const theme = { colors: { primary: '#112233' } }
+    const config = { ...visit.portal.config, theme }
+    expect(frame({ platformColors })).toContain('d-frame=true&amp;primary=%2300695C')
+    expect(frame({ platformColors, portal: { ...visit.portal, config } })).toContain('primary=%23112233')
+    expect(frame({})).toContain('primary=%231E88E5')
+  })
+})
+
+describe('search', () => {
+  it('keeps what the address of the page says, unless it leads to the catalog', () => {
+    const here = shown([{ type: 'search' }])
+    expect(here).toContain('action="/portal/p1/aide"')
+    expect(here).toContain('<input type="hidden" name="topics" value="t1"/>')
+    const there = shown([{ type: 'search', redirectPage: true }])
+    expect(there).toContain('action="/portal/p1/datasets"')
+    expect(there).not.toContain('type="hidden"')
+  })
+})
+
+describe('two columns', () => {
+  const contact = { type: 'standard', subtype: 'contact', title: 'Nous écrire' }
+  const block: Block = {
+    type: 'two-columns',
+    children: [{ type: 'divider' }],
+    children2: [{ type: 'button', link: contact }]
+  }
+
+  it('have an empty block, which takes no place, where a button leads to no page', () => {
+    expect(shown([block], {}, { missingPages: ['contact'] })).toContain(
+      '<div class="block block-button mb-4"></div>'
+    )
+    expect(shown([block], {}, { missingPages: [] })).toContain('Nous écrire')
+  })
+})
+
+describe('a catalog', () => {
+  const block: Block = { type: 'datasets-catalog' }
+  const results = (lang: 'fr' | 'en', query: string): string => {
+    const own = { lang, query }
+    const [address = ''] = readsOfBlocks([block], { ...visit, ...own })
+    return shown([block], { [address]: { status: 200, body: { count: 0, results: [], facets: {} } } }, own)
+  }
+
+  it('of one topic says what the portal tells of it', () => {
+    const topics = [{ id: 't1', title: 'Eau', description: 'Rivières & pluies' }, null, { id: 't2' }]
+    const portal = { ...visit.portal, config: { ...visit.portal.config, topics } }
+    const shownFor = (query: string): boolean => {
+      const own = { query, portal }
+      const [address = ''] = readsOfBlocks([block], { ...visit, ...own })
+      const answer = { status: 200, body: { count: 0, results: [], facets: {} } }
+      return shown([block], { [address]: answer }, own).includes('Rivières &amp; pluies')
+    }
+    expect(['topics=t1', 'topics=t1&topics=t2', 'topics=t2', ''].map(shownFor)).toEqual([
+      true,
+      false,
+      false,
+      false
+    ])
+  })
+
+  it('that what is asked leaves empty has a link to all of it', () => {
+    expect(results('fr', 'topics=t1&include-past=true&c=1')).toMatch(
+      /<a href="\/portal\/p1\/aide\?c=1"[^>]*>Effacer les filtres<\/a>/
+    )
+    const both = results('en', 'q=nothing&topics=t1')
+    expect(both).toMatch(/<a href="\/portal\/p1\/aide\?"[^>]*>Clear the filters<\/a>/)
+    expect(both.match(/Clear the filters/g)).toHaveLength(1)
+    expect(results('fr', '')).not.toContain('Effacer')
+  })
+})
+
+describe('fields of looks', () => {
+  const owner = { type: 'organization', id: 'o1', name: 'Org' }
+  const item = { id: 'd', slug: 'd', title: 'Jeu', owner, summary: 'Résumé' }
+  const listed = (block: Block, results: object[]): string => {
+    const [address = ''] = readsOfBlocks([block], visit)
+    return shown([block], { [address]: { status: 200, body: { count: results.length, results } } })
+  }
+
+  it('give the filters of a catalog their corners and their density', () => {
+    const html = listed({ type: 'news-catalog', filters: { density: 'compact', rounded: 'xl' } }, [])
+    expect(html).toContain('data-density="compact" data-corners="xl"')
+    expect(listed({ type: 'news-catalog', filters: { density: '"x', rounded: 1 } }, [])).not.toContain(
+      'data-corners'
+    )
+  })
+
+  it('limit the height of an application', () => {
+    const block: Block = { type: 'application', application: { id: 'd' }, maxHeight: 300 }
+    expect(listed(block, [item])).toContain('max-height:300px')
+    expect(listed({ ...block, displayMode: 'fixed-height' }, [item])).not.toContain('max-height')
+    expect(listed({ ...block, maxHeight: 20 }, [item])).not.toContain('max-height')
+  })
+
+  it('put what is told of a card in the place of a picture that there is not', () => {
+    const text = '<p class="card-summary">Résumé</p>'
+    const types = {
+      'datasets-list': 'useSummary',
+      'reuses-list': 'useSummary',
+      'news-list': 'useDescription'
+    }
+    for (const [type, field] of Object.entries(types) as [BlockType, string][]) {
+      const thumbnail = { [field]: true, location: 'top' }
+      const block: Block = { type, usePortalConfig: false, cardConfig: { thumbnail } }
+      const one = { ...item, description: 'Résumé' }
+      const html = listed(block, [one])
+      expect(html, type).toContain(`<div class="card-media is-text">${text}</div>`)
+      expect(html.match(/Résumé/g), type).toHaveLength(1)
+      const image = { ...picture, _id: 'own' }
+      const pictured = { ...one, thumbnail: image, image: type === 'reuses-list' ? image : '/own.png' }
+      expect(listed(block, [pictured]), type).not.toContain('is-text')
+    }
+    const application: Block = {
+      type: 'applications-list',
+      usePortalConfig: false,
+      cardConfig: { thumbnail: { useSummary: true } }
+    }
+    expect(listed(application, [item])).toContain('is-text')
+    expect(listed({ ...application, cardConfig: {} }, [item])).toContain('is-capture')
+  })
+})
+
+describe('icons of topics', () => {
+  const topic = { id: 't2', title: 'Budget', color: '#1E88E5', icon: { name: 'bank', svgPath: 'M2 3h4z' } }
+  const [address = ''] = readsOfBlocks([{ type: 'topics' }], visit)
+  const body = { count: 0, results: [], facets: { topics: [{ count: 2, value: topic }] } }
+  const topics = (block: Partial<Block>): string =>
+    shown([{ type: 'topics', ...block }], { [address]: { status: 200, body } })
+
+  it('have the icons that their account gave them, unless the block shows none', () => {
+    expect(topics({ iconColor: 'accent' })).toMatch(/<svg class="icon [^"]*accent[^>]*><path d="M2 3h4z">/)
+    expect(topics({ showIcon: false })).not.toContain('M2 3h4z')
+    expect(topics({ showIcon: false })).toContain('Budget')
+  })
+})
+
+describe('topics', () => {
+  const facets = (count: number) => ({
+    status: 200,
+    body: { facets: { topics: [{ count, value: { id: 't1', title: 'Eau', color: '#0000ff' } }] } }
+  })
+  const both: Block = { type: 'topics', mode: ['datasets', 'applications'] }
+
+  it('are counted over both sources, and toggle the address of the page', () => {
+    const [datasets = '', applications = ''] = readsOfBlocks([both], visit)
+    expect(datasets).toContain('facets=topics')
+    const html = shown([both], { [datasets]: facets(3), [applications]: facets(2) })
+    expect(html).toContain('Eau')
+    expect(html).toContain('>5<')
+    expect(html).toContain('href="/portal/p1/aide?c=1"')
+    expect(html).toContain('aria-current="true"')
+  })
+
+  it('lead to the catalog of their source', () => {
+    const block: Block = { type: 'topics', mode: ['applications'], redirectPage: true }
+    const [address = ''] = readsOfBlocks([block], visit)
+    expect(shown([block], { [address]: facets(1) })).toContain('href="/portal/p1/applications?topics=t1"')
+    expect(shown([block], { [address]: { status: 503, body: '' } })).toContain('indisponible')
+  })
+})
+
+describe('figures', () => {
+  it('are those of the portal', () => {
+    const block: Block = { type: 'metrics', metrics: ['datasets', 'records', 'applications'] }
+    const [datasets = '', applications = ''] = readsOfBlocks([block], visit)
+    const html = shown([block], {
+      [datasets]: { status: 200, body: { count: 1, sums: { count: 12_345 } } },
+      [applications]: { status: 403, body: '' }
+    })
+    expect(html).toContain('Jeu de données')
+    expect(html).toMatch(/12\s345/)
+    expect(html).not.toContain('Visualisation')
+  })
+})
+
+describe('the contact form', () => {
+  it('asks for what its fields say, and tells no address', () => {
+    const html = shown([
+      {
+        type: 'contact',
+        defaultFields: { requiredSubject: false, messageMaxLength: -1 },
+        additionalFields: [
+          { type: 'select', key: 'kind', label: 'Type', options: ['A', 'B'], multiple: true, required: true },
+          { type: 'dataset', key: 'data', label: 'Jeu' },
+          { type: 'text', key: 'Bad key', label: 'No' }
+        ],
+        bodyTemplate: '{message} "x" </script>'
+      }
+    ])
+    expect(html).toMatch(/type="text" minLength="10" maxLength="150"[^>]*name="subject"/)
+    expect(html).toMatch(/name="message" rows="8" required="" minLength="50" aria/)
+    expect(html).toContain('<fieldset')
+    expect(html).toContain('data-choices="/data-fair/api/v1/catalog/datasets?')
+    expect(html).not.toContain('Bad key')
+    expect(html).toContain('<noscript>')
+  })
+
+  it('says so where nobody would get what is written', () => {
+    expect(shown([{ type: 'contact' }], {}, { hasContact: false })).not.toContain('<form')
+  })
+})
+
+describe('an assistant', () => {
+  it('is not shown to visitors', () => {
+    expect(shown([{ type: 'custom-agent', title: 'Bot' }])).toContain(
+      '<div class="block block-custom-agent mb-4"></div>'
+    )
+  })
+})
