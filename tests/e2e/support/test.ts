@@ -10,8 +10,17 @@ import { join } from 'node:path'
 
 interface Profile {
   context: BrowserContext
-  /** Keeps the browser open while no test has a page. */
+  /** Keeps the browser open while no test has a page, and the process that shows the pages of its site. */
   blank: Page
+}
+
+/** Of the site of all servers of tests, since ports are no part of a site. It is answered by the test itself. */
+const emptyAddress = 'http://localhost/empty'
+
+async function openEmptyPage(page: Page): Promise<void> {
+  await page.route(emptyAddress, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(emptyAddress)
+  await page.unroute(emptyAddress)
 }
 
 const stores = 'local_storage,indexeddb,service_workers,cache_storage,file_systems'
@@ -27,6 +36,7 @@ export const test = base.extend<object, { profile: Profile }>({
         locale
       })
       const blank = context.pages()[0] ?? (await context.newPage())
+      await openEmptyPage(blank)
       await use({ context, blank })
       await context.close()
       rmSync(folder, { recursive: true, force: true })
