@@ -26,6 +26,8 @@ export default function OrganizationPage(): ReactNode {
   const { error, run } = useAction()
   const isSignedIn = !!user
   const read = (): void => void run(async () => setOrganization(await readOrganization(id)))
+  const change = (changes: Partial<DirectoryOrganization>): void =>
+    setOrganization((known) => known && { ...known, ...changes })
   const start = useEffectEvent(read)
   useEffect(() => {
     if (isSignedIn) start()
@@ -71,8 +73,8 @@ export default function OrganizationPage(): ReactNode {
           {!isAdministrator && <Alert severity="info">{t('organization.forbidden')}</Alert>}
           {mayChange && !department && (
             <>
-              <General organization={organization} onChange={setOrganization} />
-              <Departments organization={organization} onChange={setOrganization} />
+              <General organization={organization} onChange={change} />
+              <Departments organization={organization} onChange={change} />
             </>
           )}
           {isAdministrator && (department ?? pageConfig.readOnlyAccounts) && (
@@ -82,7 +84,7 @@ export default function OrganizationPage(): ReactNode {
             />
           )}
           <Members organization={organization} department={department} mayChange={mayChange} />
-          {mayChange && !department && <Partners organization={organization} onChange={setOrganization} />}
+          {mayChange && !department && <Partners organization={organization} onChange={change} />}
         </Stack>
       )}
     </PageFrame>
