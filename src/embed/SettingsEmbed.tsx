@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
-import { visuallyHidden } from '@mui/utils'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { FramedTitle } from '../ui/FramedTitle.tsx'
 import { TranslateProvider, useViewTranslate } from '../i18n/translate.tsx'
 import { layoutMessages } from '../layout/messages.ts'
 import { handNotificationsTo } from '../layout/notifications.ts'
@@ -42,6 +41,7 @@ interface SettingsEmbedProps {
 
 /** One section of the settings of an account, saved at each change. */
 export default function SettingsEmbed({ route, location, frame }: SettingsEmbedProps): ReactNode {
+  const t = useViewTranslate()
   useEffect(() => frame?.ready(), [frame])
   useEffect(() => (frame ? handNotificationsTo(frame.notify) : undefined), [frame])
   const { searchParams } = new URL(location.href())
@@ -53,7 +53,7 @@ export default function SettingsEmbed({ route, location, frame }: SettingsEmbedP
         sx={{ p: 2, minHeight: minimumHeight, boxSizing: 'border-box', overflow: 'hidden' }}
       >
         <SignedIn>
-          <Title section={route.section} />
+          <FramedTitle>{t(titles[route.section])}</FramedTitle>
           {route.section === 'api-keys' ? (
             <ApiKeys
               account={route.account}
@@ -77,19 +77,6 @@ const titles: Record<SettingsSection, string> = {
   topics: 'settings.titles.topics',
   webhooks: 'settings.titles.webhooks',
   'datasets-metadata': 'settings.metadata.title'
-}
-
-function Title({ section }: { section: SettingsSection }): ReactNode {
-  const t = useViewTranslate()
-  const title = t(titles[section])
-  useEffect(() => {
-    document.title = title
-  }, [title])
-  return (
-    <Typography variant="h1" sx={visuallyHidden}>
-      {title}
-    </Typography>
-  )
 }
 
 type EditedSection = Exclude<SettingsSection, 'api-keys'>

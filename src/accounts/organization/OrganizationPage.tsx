@@ -1,5 +1,6 @@
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { usePageTitle } from '../usePageTitle.ts'
 import { avatarAddress, loginAddress } from '../../authProvider/account.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -36,9 +37,7 @@ export default function OrganizationPage(): ReactNode {
   const departmentName = organization?.departments?.find((known) => known.id === department)?.name
   const name = [organization?.name, departmentName ?? department].filter(Boolean).join(' / ')
   const title = organization ? t('organization.title', { name }) : ''
-  useEffect(() => {
-    if (title) document.title = `${title} - ${pageConfig.brand.title}`
-  }, [title])
+  usePageTitle(title)
 
   const isAdministrator =
     !!user?.adminMode ||

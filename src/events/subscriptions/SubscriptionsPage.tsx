@@ -1,8 +1,8 @@
 import Delete from '@mui/icons-material/Delete'
 import { Button, Box, Chip, List, ListItem, ListItemText, Stack, Typography } from '@mui/material'
-import { visuallyHidden } from '@mui/utils'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { FramedTitle } from '../../ui/FramedTitle.tsx'
 import type { Subscription } from '../../../contract/events/subscription.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -19,9 +19,6 @@ export default function SubscriptionsPage(): ReactNode {
   const t = useViewTranslate()
   const { user } = useSession()
   const title = t('events.subscriptions.title')
-  useEffect(() => {
-    document.title = title
-  }, [title])
   const list = useInfiniteQuery({
     queryKey: ['subscriptions', 'all', user?.id],
     queryFn: ({ pageParam, signal }) =>
@@ -41,9 +38,7 @@ export default function SubscriptionsPage(): ReactNode {
   ]
   return (
     <>
-      <Typography variant="h1" sx={visuallyHidden}>
-        {title}
-      </Typography>
+      <FramedTitle>{title}</FramedTitle>
       {list.isPending && <RowsSkeleton label={t('events.loading')} rows={3} />}
       {list.error && (
         <RetryAlert

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
-import { visuallyHidden } from '@mui/utils'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { FramedTitle } from '../../ui/FramedTitle.tsx'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useEmbedUrl } from '../../embed/useEmbedUrl.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -18,14 +18,14 @@ export default function TraceabilityPage({ location }: EventPageProps): ReactNod
   const { accountRole, account } = useSession()
   const { query, replace } = useEmbedUrl(location)
   const title = t('events.traceability.title')
-  useEffect(() => {
-    document.title = title
-  }, [title])
   if (accountRole !== 'admin') {
     return (
-      <Alert severity="warning" variant="outlined">
-        {t('events.adminOnly')}
-      </Alert>
+      <>
+        <FramedTitle>{title}</FramedTitle>
+        <Alert severity="warning" variant="outlined">
+          {t('events.adminOnly')}
+        </Alert>
+      </>
     )
   }
   const q = query.get('q') ?? ''
@@ -38,9 +38,7 @@ export default function TraceabilityPage({ location }: EventPageProps): ReactNod
   }
   return (
     <>
-      <Typography variant="h1" sx={visuallyHidden}>
-        {title}
-      </Typography>
+      <FramedTitle>{title}</FramedTitle>
       <Box
         sx={{
           display: 'flex',
