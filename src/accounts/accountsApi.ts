@@ -48,7 +48,7 @@ interface ContactMessage {
   from: string
   subject: string
   text: string
-  /** Of who is not signed in. */
+  /** The token of `anonymousToken`, for a person who is not signed in. */
   token?: string
 }
 
@@ -183,7 +183,7 @@ export type UserChanges = Partial<
   >
 > & { ignorePersonalAccount?: boolean }
 
-/** With the tag that a change starts from. */
+/** A user, with the tag that a change starts from. */
 export function readUserState(id: string): Promise<Stated<DirectoryUser>> {
   return apiStated<DirectoryUser>(userPath(id))
 }

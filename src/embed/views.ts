@@ -16,7 +16,7 @@ export interface EmbedViewProps {
 /** What a view receives that has something to say of a dataset that cannot be read. */
 export interface AnyDatasetViewProps extends Omit<EmbedViewProps, 'dataset'> {
   dataset: Dataset | undefined
-  /** As the address has it. */
+  /** The id or the slug, as the address has it. */
   datasetId: string
 }
 

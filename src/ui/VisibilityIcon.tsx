@@ -14,7 +14,7 @@ const colors: Record<Visibility, string> = {
 interface VisibilityIconProps {
   visibility: Visibility
   fontSize?: 'small' | 'medium' | 'inherit'
-  /** Its word stands beside it. */
+  /** The word of the visibility stands beside the icon. */
   decorative?: boolean
 }
 

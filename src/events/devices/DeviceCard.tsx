@@ -17,7 +17,7 @@ import { forgetPush } from './push.ts'
 
 interface DeviceCardProps {
   device: PushRegistration
-  /** Its place in the list, by which the service knows it. */
+  /** Place of the device in the list, by which the service knows it. */
   index: number
   /** It is the browser of this page. */
   isOwn: boolean

@@ -21,7 +21,7 @@ export const MainTitleContext = createContext<string | undefined>(undefined)
 
 export const useIsMainTitle = (place: Place): boolean => useContext(MainTitleContext) === place.join('.')
 
-/** Of the names of cards: right below the title of a page that has no parts, else below those of the parts. */
+/** Level of the headings of cards: right below the title of a page that has no parts, else below those of the parts. */
 export const CardLevelContext = createContext<2 | 3>(3)
 
 export const usePageCrumbs = (): Crumb[] => useContext(CrumbsContext)

@@ -44,7 +44,7 @@ function valuesOf(form: HTMLFormElement, data: ContactData): Map<string, string>
   return values
 }
 
-/** Of the fields that a page adds, in their order. */
+/** The labels of the fields that a page adds, by their names, in their order. */
 function labelsOf(form: HTMLFormElement): Map<string, string> {
   const labels = new Map<string, string>()
   for (const label of form.querySelectorAll('.contact-field > .field-label')) {

@@ -7,7 +7,7 @@ interface SyncRule {
   prefix: string
 }
 
-/** Of `pattern[:prefix],…`; empty for everything. @returns none for what is not shared */
+/** The rules of `pattern[:prefix],…`; an empty text shares everything. @returns none for what is not shared */
 export function syncRules(text: string | undefined): SyncRule[] {
   if (text === undefined) return []
   return (text || '*').split(',').map((rule) => {

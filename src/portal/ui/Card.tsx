@@ -52,7 +52,7 @@ export interface CardProps {
   /** The whole card leads there. */
   href?: string
   newTab?: boolean
-  /** Of its title, in the outline of the page. */
+  /** Level of the title in the outline of the page. */
   level?: 2 | 3 | 4
   /** The picture, which `thumbnail.location` places. */
   picture?: ReactNode

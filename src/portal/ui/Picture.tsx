@@ -20,7 +20,7 @@ export interface PictureProps {
   fetchPriority?: 'high' | 'low' | 'auto'
   /** How wide it is drawn (`sizes` of HTML). */
   sizes?: string
-  /** Of the images; those of the page around, or of the portal, without it. */
+  /** Folder of the images; without it, that of the page around or of the portal. */
   folder?: string
 }
 

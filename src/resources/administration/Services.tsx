@@ -12,7 +12,7 @@ interface Service {
   address: string
 }
 
-/** Those that the platform has. */
+/** The services of the platform. */
 const services: Service[] = [
   { id: 'backOffice', address: `${apiPath}/admin/info` },
   { id: 'directory', address: `${pageConfig.directoryPath}/api/admin/info` },

@@ -17,7 +17,7 @@ interface ReadWhole<Item> {
 
 interface DocumentListProps<Item, Key extends QueryKey> {
   query: UseQueryOptions<ReadWhole<Item>, Error, ReadWhole<Item>, Key>
-  /** Those that the page shows of what was read. */
+  /** Leaves the items that the page shows of what was read. */
   filtered: (items: Item[]) => Item[]
   texts: {
     /** What is listed. */

@@ -46,12 +46,12 @@ interface OwnedWords {
 }
 
 interface AttachmentRules<Kept extends OwnedRecord> {
-  /** Those of the first one are chosen from. */
+  /** Types that a person may choose; the first one is chosen at first. */
   types: readonly AttachmentType[]
   /** They have a description, and catalogs may be given them. */
   isDescribed: boolean
   listOf: (record: Kept) => Attachment[]
-  /** As the server takes it. */
+  /** The attachment as the server takes it. */
   sent: (attachment: Attachment) => Record<string, unknown>
   /** Address of a file. */
   address: (record: Kept, file: KeptAttachment) => string
@@ -64,7 +64,7 @@ interface AttachmentRules<Kept extends OwnedRecord> {
 }
 
 export interface OwnedKind<Kept extends OwnedRecord> {
-  /** Its collection in the API. */
+  /** Name of the collection in the API. */
   resource: 'datasets' | 'applications'
   /** Where its list is. */
   list: string
@@ -73,7 +73,7 @@ export interface OwnedKind<Kept extends OwnedRecord> {
   /** Prefix of the queries about one. */
   queryKey: (id: string) => readonly unknown[]
   operations: Operations
-  /** Those that the editor of permissions proposes. */
+  /** The operations that the editor of permissions proposes. */
   proposed: (record: Kept) => OperationTable
   shape: (record: Kept) => PermissionShape
   /** Who may change its name in addresses. */

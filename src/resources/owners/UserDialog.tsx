@@ -39,7 +39,7 @@ export interface DirectoryUser {
   /** Who the person is for the provider of identities. */
   oidc?: Record<string, { email: string }>
   oauth?: Record<string, { email: string }>
-  /** Of the site that the account is of; the platform without. */
+  /** Host of the site that the account is of; absent for the platform. */
   host?: string
   path?: string
 }

@@ -23,7 +23,7 @@ interface ReusesQuery {
   q: string
   sort: string
   showAll: boolean
-  /** Those that the account proposed to others. */
+  /** Reads the reuses that the account proposed to others. */
   isSubmitter: boolean
 }
 

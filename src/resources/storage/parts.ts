@@ -22,7 +22,7 @@ interface StoragePart {
   isIndexed: boolean
 }
 
-/** Those of the bytes that are stored: the others are indexed only. */
+/** The parts whose bytes are stored: the others are indexed only. */
 const stored = new Set<PartName>(partNames.filter((name) => name !== 'lines' && name !== 'master-data'))
 
 /** Indexed sizes that come from an older accounting. */

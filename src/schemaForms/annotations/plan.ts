@@ -78,7 +78,7 @@ export interface FieldNode extends CommonNode {
   prefix?: string | undefined
   /** A text that holds several values. */
   separator?: string | undefined
-  /** Of a field of the screen around. */
+  /** Name and options of a field that the screen around brings. */
   own?: { name: string; options: Record<string, unknown> } | undefined
 }
 

@@ -20,7 +20,7 @@ export interface ReceivedResponse {
   text?: string
   isTruncated: boolean
   size: number
-  /** Of the whole body, to show or to save it. */
+  /** Address of the whole body, to show or to save it. */
   objectUrl?: string
 }
 

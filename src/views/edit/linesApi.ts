@@ -82,7 +82,7 @@ export interface LineToSave {
 
 /** Somebody else wrote the line, or deleted it, since the writer saw it. */
 export class LineChanged extends Error {
-  /** As it is now; undefined once it is deleted. */
+  /** The line as it is now; undefined once it is deleted. */
   readonly current: StoredLine | undefined
 
   constructor(current: StoredLine | undefined) {

@@ -18,11 +18,11 @@ export interface ResultsProps<Item extends object> {
   isFirst?: boolean
   /** `cardConfig` of a block that has its own. */
   look?: unknown
-  /** Of their titles. */
+  /** Level of the titles of the results. */
   level?: 2 | 3
 }
 
-/** As blocks name them in `filters.items`. */
+/** The filters of a catalog, as blocks name them in `filters.items`. */
 type FilterName =
   | 'search'
   | 'concepts'

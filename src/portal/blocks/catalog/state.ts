@@ -53,7 +53,7 @@ export function catalogState(
   }
 }
 
-/** Of the address, with what other parts of the page keep in it. */
+/** The query of the address for a state, with what other parts of the page keep in it. */
 export function catalogSearch(search: string, state: CatalogState): string {
   const query = new URLSearchParams(otherParameters(search))
   if (state.q) query.set('q', state.q)

@@ -2,7 +2,7 @@
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import type { ListedApplication } from '../model/listed.ts'
 
-/** As the dataset remembers an application. */
+/** An application in the order that a dataset keeps. */
 interface KeptApplication {
   id: string
   [property: string]: unknown

@@ -11,7 +11,7 @@ export interface Place {
   /** From 1. */
   page: number
   size: number
-  /** As the form of the type of catalog has them. */
+  /** Filters, as the form of the type of catalog has them. */
   filters: Record<string, unknown>
 }
 

@@ -21,7 +21,7 @@ export function harvestsQuery(catalogId: string) {
   })
 }
 
-/** With its log. */
+/** A harvest with its log. */
 export function harvestQuery(id: string) {
   return queryOptions({
     queryKey: [...catalogsKey, 'harvest', id],

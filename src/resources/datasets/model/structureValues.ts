@@ -19,7 +19,7 @@ export interface StructureValues {
 }
 export type StructureKey = keyof StructureValues
 
-/** Those that are edited as they are stored. */
+/** Settings that are edited as they are stored. */
 const keys: readonly Exclude<StructureKey, 'extensions'>[] = [
   'primaryKey',
   'projection',

@@ -4,12 +4,12 @@ import type { PageGroup } from '../../../../contract/portals/page.ts'
 import { byLabel } from '../../../i18n/collation.ts'
 import type { ListedPage } from '../api.ts'
 
-/** Of free pages that are in no group, as the API calls it. */
+/** Free pages that are in no group, as the API calls it. */
 export const noGroup = 'default'
 
 export interface PagePart {
   id: 'standard' | 'events' | 'news' | 'other' | `group:${string}`
-  /** Of a group, as its account called it. */
+  /** Title of a group, as its account called it. */
   title?: string
   pages: ListedPage[]
 }

@@ -44,11 +44,11 @@ export function isAwaited(
 }
 
 export interface PublicationContext {
-  /** Of the person in the account that owns it. */
+  /** Role of the person in the account that owns the portal. */
   role: string | undefined
   /** It has nothing to show yet. */
   isEmpty: boolean
-  /** Another one may replace it on a portal; it is never only taken off. */
+  /** The page may be replaced by another one on a portal, never only taken off. */
   isKept: boolean
 }
 

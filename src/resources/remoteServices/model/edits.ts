@@ -57,7 +57,7 @@ export function withoutKey(service: Pick<RemoteService, 'apiKey' | 'apiDoc'>): R
   return keyPlaceOf(service)
 }
 
-/** As the server takes them: accounts are a list, and no mask is stored as a key. */
+/** Changes as the server takes them: accounts are a list, and no mask is stored as a key. */
 export function sentChanges(changes: Record<string, unknown>): Record<string, unknown> {
   const { apiKey, ...others } = changes as { apiKey?: RemoteService['apiKey'] | null }
   const sent: Record<string, unknown> = others

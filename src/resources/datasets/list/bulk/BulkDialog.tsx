@@ -23,7 +23,7 @@ const shownTitles = 8
 
 export interface BulkDialogProps {
   action: BulkAction
-  /** Those that it is done with. */
+  /** The datasets that the action is done with. */
   datasets: ListedDataset[]
   /** Selected ones that the person may not change. */
   refused: number

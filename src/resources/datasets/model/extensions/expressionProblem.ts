@@ -34,9 +34,9 @@ export function variableOf(key: string): string {
 }
 
 interface Columns {
-  /** Those that an expression may use: of the dataset, and of the extensions before it. */
+  /** Columns that an expression may use: those of the dataset, and of the extensions before it. */
   before: SchemaProperty[]
-  /** Its own, and those of the extensions after it. */
+  /** Columns that it may not use: its own, and those of the extensions after it. */
   after: SchemaProperty[]
 }
 

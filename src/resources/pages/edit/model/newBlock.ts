@@ -86,7 +86,7 @@ export function summaryOf(block: Block): string {
   return plain.length > longestSummary ? `${plain.slice(0, longestSummary)}…` : plain
 }
 
-/** Of a link, its text. */
+/** The text of markdown without its marks: of a link, its text. */
 function withoutMarks(markdown: string): string {
   return markdown.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[#*_`>[\]]/g, '')
 }

@@ -28,7 +28,7 @@ import { useLinkText } from './useLinkText.ts'
 
 interface RemoteCardProps {
   extension: RemoteExtension
-  /** Its action; undefined while services are read. */
+  /** The action of the service; undefined while services are read. */
   found: ServiceAction
   around: Around
   disabled: boolean
