@@ -87,7 +87,7 @@ export async function askToMove(email: string): Promise<void> {
   await apiRequest(`${directoryApi}/auth/action`, { method: 'POST', json: { email, action: 'changeHost' } })
 }
 
-/** To the site that the link is of. */
+/** Moves an account to the site that the link is of. */
 export async function changeHost(userId: string, token: string): Promise<void> {
   await apiRequest(`${userPath(userId)}/host`, { method: 'POST', query: { action_token: token }, json: {} })
 }

@@ -24,7 +24,7 @@ interface ViewKind {
   height: PageHeight
   /** Shown also when the person may not read the dataset. */
   showsUnreadable?: true
-  /** For somebody signed in: nobody else is told whether the dataset can be read. */
+  /** The view is for somebody signed in: nobody else is told whether the dataset can be read. */
   needsSession?: true
   /** Takes the dataset as it is stored, its draft on top, instead of as readers see it. */
   isEditor?: true

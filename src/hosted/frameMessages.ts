@@ -16,7 +16,7 @@ interface FrameOptions {
   /** Whether the parameters and the path of the frame follow those of the page around. */
   syncParams?: boolean
   syncPath?: boolean
-  /** It tells where it goes. */
+  /** Whether the frame tells where it goes. */
   stateChangeEvents?: boolean
 }
 

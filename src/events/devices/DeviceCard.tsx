@@ -19,7 +19,7 @@ interface DeviceCardProps {
   device: PushRegistration
   /** Place of the device in the list, by which the service knows it. */
   index: number
-  /** It is the browser of this page. */
+  /** Whether it is the browser of this page. */
   isOwn: boolean
 }
 

@@ -16,7 +16,7 @@ export function PageCrumbs({
   return <CrumbsContext value={breadcrumb ?? []}>{children}</CrumbsContext>
 }
 
-/** Where the block is that is the title of the page, as `elements.2`: no other one is a heading of the first level. */
+/** Place of the block that is the title of the page, as `elements.2`: no other one is a heading of the first level. */
 export const MainTitleContext = createContext<string | undefined>(undefined)
 
 export const useIsMainTitle = (place: Place): boolean => useContext(MainTitleContext) === place.join('.')

@@ -22,7 +22,10 @@ async function newToken(): Promise<Token> {
   }
 }
 
-/** Once it counts; one that is too old is asked for again. Browsers bring back what was typed, which is then sent at once. */
+/**
+ * Waits until the token counts; one that is too old is asked for again. Browsers bring back what was typed, which is then
+ * sent at once.
+ */
 async function usable(token: Promise<Token>): Promise<string> {
   const { text, since } = await token
   await later(Math.max(0, since + delayOf(text) - Date.now()))

@@ -3,7 +3,7 @@
 interface SyncRule {
   /** Of names of parameters of the frame; `*` stands for any characters. */
   pattern: string
-  /** In front of the same names in the page. */
+  /** Prefix of the same names in the address of the page. */
   prefix: string
 }
 

@@ -32,9 +32,9 @@ export interface LoadedPage {
   isFluid?: boolean
   /** The content begins with a coloured area or a picture as wide as the window: bars may be over it. */
   startsWithArea?: boolean
-  /** It ends with one, which the footer follows at once. */
+  /** The content ends with a coloured area, which the footer follows at once. */
   endsWithArea?: boolean
-  /** Without header, navigation and footer. */
+  /** The page has no header, navigation nor footer. */
   isBare?: boolean
   /** Addresses that what is shown asks `useAnswer` for. */
   reads?: string[]

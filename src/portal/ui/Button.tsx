@@ -18,7 +18,7 @@ interface ButtonLinkProps {
   link: PortalLink
   /** The look (`config` of a block); without it, that of the portal. */
   look?: unknown
-  /** In place of the title of the link. */
+  /** What stands in place of the title of the link. */
   children?: ReactNode
 }
 

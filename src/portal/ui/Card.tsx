@@ -58,13 +58,13 @@ export interface CardProps {
   picture?: ReactNode
   /** What takes the place of a picture that there is not. */
   standIn?: ReactNode
-  /** Above the title: a date, an owner. */
+  /** What stands above the title: a date, an owner. */
   overline?: ReactNode
   /** Under the title. */
   children?: ReactNode
-  /** At its end: dates, actions. Its links stay links of their own. */
+  /** What ends the card: dates, actions. Links in it stay links of their own. */
   foot?: ReactNode
-  /** Beside the rest. */
+  /** What stands beside the rest. */
   side?: ReactNode
 }
 

@@ -54,7 +54,7 @@ export function Services(): ReactNode {
 interface ServiceBlockProps {
   service: Service
   isAsked: boolean
-  /** It answered, or failed. */
+  /** Called once the service has answered, or failed. */
   onAnswer: () => void
 }
 

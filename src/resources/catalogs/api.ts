@@ -54,7 +54,7 @@ interface RunsOf {
   dataFairDatasetId?: string
 }
 
-/** Without their logs. */
+/** Imports without their logs. */
 export function importsQuery({ catalogId, dataFairDatasetId }: RunsOf) {
   return queryOptions({
     queryKey: [...catalogsKey, 'imports', { catalogId, dataFairDatasetId }],
@@ -78,7 +78,7 @@ export function importQuery(id: string) {
   })
 }
 
-/** Without their logs. */
+/** Publications without their logs. */
 export function publicationsQuery({ catalogId, dataFairDatasetId }: RunsOf) {
   return queryOptions({
     queryKey: [...catalogsKey, 'publications', { catalogId, dataFairDatasetId }],

@@ -22,9 +22,9 @@ interface DocumentListProps<Item, Key extends QueryKey> {
   texts: {
     /** What is listed. */
     label: string
-    /** The same with how many are shown of how many there are. */
+    /** The title with how many are shown of how many there are. */
     counted: (displayed: number, count: number) => string
-    /** The same where there are none, when `counted` does not say it well. */
+    /** The title where there are none, when `counted` does not say it well. */
     none?: string
     loading: string
     error: string

@@ -46,9 +46,9 @@ interface OwnedWords {
 }
 
 interface AttachmentRules<Kept extends OwnedRecord> {
-  /** Types that a person may choose; the first one is chosen at first. */
+  /** Types that a person chooses from; where there is one only, nothing is asked. */
   types: readonly AttachmentType[]
-  /** They have a description, and catalogs may be given them. */
+  /** Attachments have a description, and catalogs may be given them. */
   isDescribed: boolean
   listOf: (record: Kept) => Attachment[]
   /** The attachment as the server takes it. */
@@ -66,7 +66,7 @@ interface AttachmentRules<Kept extends OwnedRecord> {
 export interface OwnedKind<Kept extends OwnedRecord> {
   /** Name of the collection in the API. */
   resource: 'datasets' | 'applications'
-  /** Where its list is. */
+  /** Path of the list of the resource. */
   list: string
   /** Address of one, or of something below it. */
   path: (id: string, below?: string) => string
@@ -76,7 +76,7 @@ export interface OwnedKind<Kept extends OwnedRecord> {
   /** The operations that the editor of permissions proposes. */
   proposed: (record: Kept) => OperationTable
   shape: (record: Kept) => PermissionShape
-  /** Who may change its name in addresses. */
+  /** Operation by which the name in addresses is changed. */
   slugOperation: string
   /** Address of its pages on a publication site, with `{id}` or `{slug}`. */
   siteTemplate: (site: PublicationSite) => string | undefined

@@ -218,7 +218,7 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
   )
 }
 
-/** Nothing for the limit of the platform, -1 for no limit. */
+/** Whether a number of organizations is one; nothing is the limit of the platform, -1 no limit. */
 function isWholeNumber(text: string): boolean {
   const value = Number(text)
   return text.trim() === '' || (Number.isInteger(value) && value >= -1)

@@ -39,7 +39,7 @@ export const settingsMessages: FeatureMessages = {
         publicationSites: 'Portails',
         compatODS: 'Compatibilité ODS'
       },
-      /** In pages of their own. */
+      /** What is told once a section in a page of its own is saved. */
       saved: {
         'api-keys': 'Les clés API ont été mises à jour',
         licenses: 'Les licences ont été mises à jour',

@@ -142,7 +142,7 @@ export function useSectionEdits(
     put(Object.fromEntries(since) as EditedSections)
   }
 
-  /** One after the other. */
+  /** Saves, after the save that is under way. */
   function save(): Promise<boolean> {
     running.current = running.current.then(saveNow, saveNow)
     return running.current

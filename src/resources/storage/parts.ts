@@ -18,7 +18,7 @@ export type PartName = (typeof partNames)[number]
 interface StoragePart {
   name: PartName
   size: number
-  /** It counts among indexed bytes. */
+  /** Whether the part counts among indexed bytes. */
   isIndexed: boolean
 }
 

@@ -13,7 +13,7 @@ export type Condition =
 interface CommonNode {
   /** Tells it from its siblings. */
   id: string
-  /** Where its value is in the value around; absent when they are the same. */
+  /** Key of its value in the value around; absent when they are the same. */
   key?: string | number | undefined
   title: string
   help?: string | undefined

@@ -164,7 +164,7 @@ export function LineForm(props: LineFormProps): ReactNode {
   )
 }
 
-/** The same object as long as it says the same, so that the schema is made once. */
+/** The options, the same object as long as they say the same: the schema is made once. */
 function useLineOptions(props: LineFormProps): LineSchemaOptions {
   const { dataset, line, context, readOnlyKeys = [], extension, ownLines, several } = props
   const keyColumns = line || several ? (dataset.primaryKey ?? []) : []

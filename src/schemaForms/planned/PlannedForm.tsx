@@ -27,7 +27,7 @@ export interface PlannedFormProps {
   idPrefix: string
   /** Fields that the screen brings, by their names. */
   ownFields?: OwnFields
-  /** At each change, of the person or of what follows from it. */
+  /** Called at each change, of the person or of what follows from it. */
   onChange: (data: Record<string, unknown>) => void
   /** What the person did counts: they have left a field that they typed in, or have chosen something. */
   onCommit: (data: Record<string, unknown>, isValid: boolean) => void

@@ -19,7 +19,7 @@ interface ApiViewerProps {
   query: URLSearchParams
   /** @param isStep whether the way back leads to the query before */
   onQuery: (query: URLSearchParams, isStep: boolean) => void
-  /** Where the list of operations goes beside the page. */
+  /** The place of the list of operations beside the page. */
   Panel: ComponentType<{ children: ReactNode }>
 }
 

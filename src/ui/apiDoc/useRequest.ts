@@ -16,7 +16,7 @@ export interface ReceivedResponse {
   ok: boolean
   durationMs: number
   type: string
-  /** For a text, its beginning. */
+  /** Beginning of an answer that is a text. */
   text?: string
   isTruncated: boolean
   size: number

@@ -37,7 +37,7 @@ export class DraftSaver<Draft> {
     this.delayMs = delayMs
   }
 
-  /** Who writes and who is told. Returns how to stop. */
+  /** Sets who writes and who is told. Returns how to stop. */
   use(handlers: DraftHandlers<Draft>): () => void {
     this.options = handlers
     return () => {

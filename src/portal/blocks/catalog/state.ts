@@ -8,7 +8,7 @@ export interface CatalogState {
   q: string
   /** Absent where it is that of the catalog. */
   sort?: string
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number
   facets: Record<FacetName, string[]>
   ids: string[]
@@ -71,7 +71,7 @@ export function otherParameters(search: string): [name: string, value: string][]
   return [...new URLSearchParams(search)].filter(([name]) => !ofCatalogs.has(name))
 }
 
-/** The same without, or with, a value of a facet, from the first page. */
+/** The state without, or with, a value of a facet, from the first page. */
 export function toggled(state: CatalogState, name: FacetName, value: string): CatalogState {
   const values = state.facets[name]
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]

@@ -8,7 +8,7 @@ export interface Place {
   /** Id of the folder; undefined at the root. */
   folder?: string
   q: string
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number
   size: number
   /** Filters, as the form of the type of catalog has them. */

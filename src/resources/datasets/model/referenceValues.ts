@@ -23,7 +23,7 @@ interface ReferenceSource {
   id: string
   title: string
   service: string
-  /** When it is of this platform. */
+  /** Id of the dataset, when it is of this platform. */
   dataset: string | undefined
   link: ReferenceLink
 }

@@ -14,7 +14,7 @@ export interface StructureValues {
   constraints?: UnicityConstraint[] | undefined
   virtual?: VirtualSettings | undefined
   masterData?: Record<string, unknown> | undefined
-  /** In the order in which they are applied, without what the platform writes in them. */
+  /** Extensions in the order in which they are applied, without what the platform writes in them. */
   extensions?: Extension[] | undefined
 }
 export type StructureKey = keyof StructureValues

@@ -18,7 +18,7 @@ export interface EditorState {
   writing: string | undefined
   /** Changes each time that the selected block is to take the focus. */
   focus: number
-  /** Where a block is to be added, whose type is being chosen. */
+  /** The place where a block is to be added, while its type is being chosen. */
   adding: Spot | undefined
 }
 
@@ -211,7 +211,7 @@ export class EditorStore {
     this.travel(redone(this.state.history), 'redone')
   }
 
-  /** Where a block goes that is added beside another one, or at the end of the page. */
+  /** The place of a block that is added beside another one, or at the end of the page. */
   spotBeside(uuid: string | undefined, side: 'before' | 'after'): Spot {
     const place = uuid === undefined ? undefined : placesOf(this.config).get(uuid)
     if (!place) return this.endSpot()

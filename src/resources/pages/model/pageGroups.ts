@@ -31,7 +31,7 @@ export function groupTitles(
   return new Map([...known, ...groups.map(({ _id, title }) => [_id, title] as const)])
 }
 
-/** Only the parts that have pages, which keep their order. */
+/** The parts that have pages, in their order. */
 export function partsOf(
   pages: readonly ListedPage[],
   groups: readonly Pick<PageGroup, '_id' | 'title'>[]

@@ -23,9 +23,9 @@ export interface Spec extends JsonSchema {
   oneOf?: Spec[]
   /** Key of its title below `portalForm.fields`; the name of the property without it, none when it is empty. */
   text?: string
-  /** It has a help, of that key below `portalForm.help`. */
+  /** Key of a help below `portalForm.help`. */
   help?: string
-  /** Below `portalForm.values`: the names of its values. */
+  /** Key, below `portalForm.values`, of the names of its values. */
   values?: string
   /** Names of values that are the same in all languages, as those of social networks. */
   names?: Record<string, string>

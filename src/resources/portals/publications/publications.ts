@@ -30,7 +30,7 @@ export function isShownOn(site: PublicationSite, { portals, requestedPortals }: 
   return (isStaging(site) ? requestedPortals : portals).includes(site.id)
 }
 
-/** Where visitors find it, in the order of the portals. */
+/** The portals on which visitors find a document, in the order of the portals. */
 export const sitesShowing = (sites: readonly PublicationSite[], published: Published): PublicationSite[] =>
   sites.filter((site) => isShownOn(site, published))
 
@@ -46,7 +46,7 @@ export function isAwaited(
 export interface PublicationContext {
   /** Role of the person in the account that owns the portal. */
   role: string | undefined
-  /** It has nothing to show yet. */
+  /** Whether the document has nothing to show yet. */
   isEmpty: boolean
   /** The page may be replaced by another one on a portal, never only taken off. */
   isKept: boolean

@@ -52,7 +52,7 @@ export function withTypedKey(
   return text === '' ? service.apiKey : { ...keyPlaceOf(service), value: text }
 }
 
-/** Without its value: the service is called without a key of its own. */
+/** The key without its value: the service is called without a key of its own. */
 export function withoutKey(service: Pick<RemoteService, 'apiKey' | 'apiDoc'>): RemoteService['apiKey'] {
   return keyPlaceOf(service)
 }

@@ -70,7 +70,7 @@ const nothing: Partial<Record<BlockType, (block: Block) => boolean>> = {
   'news-card': ({ news }) => !news
 }
 
-/** It shows nothing to visitors yet: something has to be chosen or written first. */
+/** Whether a block shows nothing to visitors yet: something has to be chosen or written first. */
 export const isBlank = (block: Block): boolean => nothing[block.type]?.(block) ?? false
 
 const longestSummary = 60

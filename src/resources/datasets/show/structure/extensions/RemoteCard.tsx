@@ -117,7 +117,7 @@ export function RemoteCard(props: RemoteCardProps): ReactNode {
   )
 }
 
-/** Without the flag when it is off: that is how an extension starts. */
+/** The extension with a flag; one that is off is left out, as it is in a new extension. */
 function withFlag(
   extension: RemoteExtension,
   flag: 'autoUpdate' | 'mandatory',
