@@ -13,7 +13,6 @@ const colors: Record<Visibility, string> = {
 
 interface VisibilityIconProps {
   visibility: Visibility
-  fontSize?: 'small' | 'medium' | 'inherit'
   /** The word of the visibility stands beside the icon. */
   decorative?: boolean
 }
@@ -21,12 +20,12 @@ interface VisibilityIconProps {
 /** Open lock for what everybody sees, closed lock for the rest. */
 export function VisibilityIcon(props: VisibilityIconProps): ReactNode {
   const t = useViewTranslate()
-  const { visibility, fontSize = 'small', decorative } = props
+  const { visibility, decorative } = props
   const Icon = visibility === 'public' ? LockOpen : Lock
-  if (decorative) return <Icon aria-hidden fontSize={fontSize} sx={{ color: colors[visibility] }} />
+  if (decorative) return <Icon aria-hidden fontSize="small" sx={{ color: colors[visibility] }} />
   return (
     <NamedIcon
-      icon={<Icon fontSize={fontSize} />}
+      icon={<Icon fontSize="small" />}
       label={t(`blocks.${visibility}`)}
       sx={{ color: colors[visibility] }}
     />
