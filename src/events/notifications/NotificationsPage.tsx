@@ -1,6 +1,7 @@
-import { Box, Button } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { distinct } from '../distinct.ts'
+import { MoreButton } from '../MoreButton.tsx'
 import { FramedTitle } from '../../ui/FramedTitle.tsx'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -69,21 +70,7 @@ export default function NotificationsPage(): ReactNode {
         <RetryAlert text={t('layout.bell.error')} error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.data && <NotificationItems items={distinct(items)} target="_top" />}
-      {list.hasNextPage && (
-        <Box sx={{ textAlign: 'center', my: 2 }}>
-          <Button
-            variant="outlined"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('events.more')}
-          </Button>
-        </Box>
-      )}
+      <MoreButton list={list} />
     </>
   )
-}
-
-function distinct(items: ReceivedNotification[]): ReceivedNotification[] {
-  return [...new Map(items.map((item) => [item._id, item])).values()]
 }

@@ -1,7 +1,9 @@
 import Delete from '@mui/icons-material/Delete'
-import { Button, Box, Chip, List, ListItem, ListItemText, Stack, Typography } from '@mui/material'
+import { Chip, List, ListItem, ListItemText, Stack, Typography } from '@mui/material'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { distinct } from '../distinct.ts'
+import { MoreButton } from '../MoreButton.tsx'
 import { FramedTitle } from '../../ui/FramedTitle.tsx'
 import type { Subscription } from '../../../contract/events/subscription.ts'
 import { useSession } from '../../authProvider/useSession.ts'
@@ -31,11 +33,7 @@ export default function SubscriptionsPage(): ReactNode {
     onError: (error) => notify({ msg: t('events.subscribe.error'), error }),
     onSettled: () => list.refetch()
   })
-  const subscriptions = [
-    ...new Map(
-      (list.data?.pages ?? []).flatMap(({ results }) => results).map((one) => [one._id, one])
-    ).values()
-  ]
+  const subscriptions = distinct((list.data?.pages ?? []).flatMap(({ results }) => results))
   return (
     <>
       <FramedTitle>{title}</FramedTitle>
@@ -63,17 +61,7 @@ export default function SubscriptionsPage(): ReactNode {
           ))}
         </List>
       )}
-      {list.hasNextPage && (
-        <Box sx={{ textAlign: 'center', my: 2 }}>
-          <Button
-            variant="outlined"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('events.more')}
-          </Button>
-        </Box>
-      )}
+      <MoreButton list={list} />
     </>
   )
 }

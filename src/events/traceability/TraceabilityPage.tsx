@@ -1,6 +1,8 @@
-import { Alert, Box, Button, Typography } from '@mui/material'
+import { Alert, Box, Typography } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { distinct } from '../distinct.ts'
+import { MoreButton } from '../MoreButton.tsx'
 import { FramedTitle } from '../../ui/FramedTitle.tsx'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useEmbedUrl } from '../../embed/useEmbedUrl.ts'
@@ -88,22 +90,7 @@ function Events({ search }: { search: EventsSearch }): ReactNode {
         </Typography>
       )}
       <EventDays events={shown} />
-      {events.hasNextPage && (
-        <Box sx={{ textAlign: 'center', my: 2 }}>
-          <Button
-            variant="outlined"
-            loading={events.isFetchingNextPage}
-            onClick={() => void events.fetchNextPage()}
-          >
-            {t('events.more')}
-          </Button>
-        </Box>
-      )}
+      <MoreButton list={events} />
     </>
   )
-}
-
-/** Pages that were read at different moments may share an event. */
-function distinct(events: PlatformEvent[]): PlatformEvent[] {
-  return [...new Map(events.map((event) => [event._id, event])).values()]
 }
