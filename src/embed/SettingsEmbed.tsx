@@ -41,7 +41,6 @@ interface SettingsEmbedProps {
 
 /** One section of the settings of an account, saved at each change. */
 export default function SettingsEmbed({ route, location, frame }: SettingsEmbedProps): ReactNode {
-  const t = useViewTranslate()
   useEffect(() => frame?.ready(), [frame])
   useEffect(() => (frame ? handNotificationsTo(frame.notify) : undefined), [frame])
   const { searchParams } = new URL(location.href())
@@ -53,7 +52,7 @@ export default function SettingsEmbed({ route, location, frame }: SettingsEmbedP
         sx={{ p: 2, minHeight: minimumHeight, boxSizing: 'border-box', overflow: 'hidden' }}
       >
         <SignedIn>
-          <FramedTitle>{t(titles[route.section])}</FramedTitle>
+          <Title section={route.section} />
           {route.section === 'api-keys' ? (
             <ApiKeys
               account={route.account}
@@ -77,6 +76,11 @@ const titles: Record<SettingsSection, string> = {
   topics: 'settings.titles.topics',
   webhooks: 'settings.titles.webhooks',
   'datasets-metadata': 'settings.metadata.title'
+}
+
+function Title({ section }: { section: SettingsSection }): ReactNode {
+  const t = useViewTranslate()
+  return <FramedTitle>{t(titles[section])}</FramedTitle>
 }
 
 type EditedSection = Exclude<SettingsSection, 'api-keys'>
