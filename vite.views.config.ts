@@ -3,10 +3,10 @@ import { appFrame } from './scripts/appFrame.ts'
 import { ViewPieces } from './scripts/browserPieces.ts'
 import { outDir, pagesConfig } from './scripts/pagesConfig.ts'
 
-// Three entries, so that the login page and those of events do not load what views need.
+// What other sites embed.
 export default defineConfig(
   pagesConfig({
-    entries: ['embed', 'accounts', 'events'],
+    entries: ['embed'],
     pieces: new ViewPieces(),
     plugins: [appFrame(outDir)],
     manifest: '.vite/views.json'

@@ -9,6 +9,8 @@ const source = resolve(import.meta.dirname, '../src')
 const administration = `${source}/main.tsx`
 /** What loads the library of maps. */
 const maps = `${source}/views/map/base/maplibre.ts`
+const accounts = `${source}/accounts/main.tsx`
+const events = `${source}/events/main.tsx`
 /** Sentences of the server in both languages, by which those of journals are told: long, and for pages that show some. */
 const storedTexts = resolve(import.meta.dirname, '../contract/storedTexts.ts')
 const embed = `${source}/embed/main.tsx`
@@ -81,6 +83,33 @@ export class ViewPieces implements Pieces {
   }
 }
 
+/** Pages of accounts and about events that have a module in common, from which it is loaded with the first of them. */
+const leastAccountPages = 3
+
+/** Accounts and events: the libraries, what an entry loads before its page, and what many of the pages need. */
+export class AccountPieces implements Pieces {
+  readonly #reach = new Reach()
+  readonly groups: PieceGroup[] = [
+    { name: (id) => this.#ofEntries(id) },
+    { name: 'controls', minShareCount: leastAccountPages }
+  ]
+
+  start(graph: ModuleGraph): void {
+    this.#reach.start(graph)
+  }
+
+  #ofEntries(id: string): string | null {
+    // An entry waits for its page, which must not need the file of the entry.
+    if (id === accounts || id === events) return null
+    const isOfAccounts = this.#reach.from(accounts).has(id)
+    const isOfEvents = this.#reach.from(events).has(id)
+    if (isOfAccounts && isOfEvents) return this.#reach.ofLibraries(accounts).has(id) ? 'libraries' : 'frame'
+    // What one entry needs, and a page of the other one, is loaded with neither of them alone.
+    if (isOfAccounts) return this.#reach.withPages(events).has(id) ? null : 'accountsFrame'
+    return isOfEvents && !this.#reach.withPages(accounts).has(id) ? 'eventsFrame' : null
+  }
+}
+
 /** The modules that others load before they run, by their imports. */
 class Reach {
   readonly #known = new Map<string, Set<string>>()
@@ -102,6 +131,16 @@ class Reach {
   /** Itself included. */
   from(root: string): Set<string> {
     return this.#once(root, () => this.#closure(root, (id) => this.#graph?.getModuleInfo(id)?.importedIds))
+  }
+
+  /** With all that is loaded later. */
+  withPages(root: string): Set<string> {
+    return this.#once(`pages of ${root}`, () =>
+      this.#closure(root, (id) => {
+        const { importedIds = [], dynamicallyImportedIds = [] } = this.#graph?.getModuleInfo(id) ?? {}
+        return [...importedIds, ...dynamicallyImportedIds]
+      })
+    )
   }
 
   /** Those that load a module before they run, itself included. */

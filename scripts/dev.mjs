@@ -15,6 +15,7 @@ const watch = (config) =>
 const children = [
   watch('vite.config.ts'),
   watch('vite.views.config.ts'),
+  watch('vite.accounts.config.ts'),
   watch('vite.baseApps.config.ts'),
   watch('vite.portal.config.ts'),
   spawn(projectNode, ['--watch', 'server/main.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })

@@ -21,7 +21,9 @@ export interface Pieces {
 export type PieceGroup = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
 
 export interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: string[]; importers: string[] } | null
+  getModuleInfo(
+    id: string
+  ): { importedIds: string[]; dynamicallyImportedIds: string[]; importers: string[] } | null
 }
 
 export interface Build {

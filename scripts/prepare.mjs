@@ -24,7 +24,7 @@ export const serverFlags = ['--min-semi-space-size=8', '--max-semi-space-size=8'
 const pages = {
   title: 'pages',
   folder: 'dist',
-  configs: ['vite.config.ts', 'vite.views.config.ts'],
+  configs: ['vite.config.ts', 'vite.views.config.ts', 'vite.accounts.config.ts'],
   inputs: [
     'src',
     'contract',
@@ -34,6 +34,7 @@ const pages = {
     'events.html',
     'vite.config.ts',
     'vite.views.config.ts',
+    'vite.accounts.config.ts',
     'scripts/appFrame.ts',
     'scripts/browserPieces.ts',
     'scripts/compressedAssets.ts',

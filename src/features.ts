@@ -29,7 +29,7 @@ import { fileMessages } from './views/files/messages.ts'
 import { viewMessages } from './views/messages.ts'
 import { thumbnailMessages } from './views/thumbnails/messages.ts'
 
-/** Without what the platform does not show. */
+/** The resources, but for those that the platform does not show. */
 export const resources: ResourceFeature[] = [
   home,
   datasets,
@@ -47,7 +47,7 @@ export const resources: ResourceFeature[] = [
   administration
 ]
 
-/** Without the pages that the platform does not show: nothing links to them either. */
+/** The routes, but for pages that the platform does not show: nothing links to them either. */
 export const routes: FeatureRoute[] = [
   ...resources.flatMap((resource) => resource.routes),
   ...(pageConfig.developerPages ? developerRoutes : [])

@@ -62,7 +62,7 @@ function resolvedTo<Value>(value: Value): Promise<Value> {
   return resolved as Promise<Value>
 }
 
-/** For so long a fallback stays at least: a page that comes a little later than its frame could is there sooner. */
+/** How long React keeps a fallback at least: a page is there sooner when its first drawing waits a little for it. */
 const shortMs = 300
 
 /** Resolves with the work, or once waiting for it is worse than a fallback. */

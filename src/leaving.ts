@@ -27,7 +27,7 @@ let question: LeaveQuestion | undefined
 let askAgain: (() => void) | undefined
 const mark = 'leaving'
 
-/** As long as there is something unsaved. Returns how to stop. */
+/** Holds the page as long as there is something unsaved. Returns how to stop. */
 export function holdPage(held: () => Held): () => void {
   holders.add(held)
   return () => void holders.delete(held)

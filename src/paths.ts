@@ -19,7 +19,7 @@ export const paths = {
   datasetApiDoc: (id: string) => `/dataset/${encodeURIComponent(id)}/api-doc`,
   applications: '/applications',
   newApplication: '/new-application',
-  /** With a dataset that is chosen already. */
+  /** The wizard of applications, with a dataset that is chosen already. */
   newApplicationOf: (datasetId: string) => `/new-application?dataset=${encodeURIComponent(datasetId)}`,
   application: (id: string) => `/application/${encodeURIComponent(id)}`,
   applicationConfig: (id: string) => `/application/${encodeURIComponent(id)}/config`,
@@ -27,7 +27,7 @@ export const paths = {
   applicationApiDoc: (id: string) => `/application/${encodeURIComponent(id)}/api-doc`,
   baseApplications: '/admin/base-apps',
   remoteServices: '/remote-services',
-  /** With the dialog that imports one. */
+  /** The list of services with the dialog that imports one: the address of its document follows. */
   importRemoteService: '/remote-services?import=',
   remoteService: (id: string) => `/remote-service/${encodeURIComponent(id)}`,
   remoteServiceApiDoc: (id: string) => `/remote-service/${encodeURIComponent(id)}/api-doc`,
@@ -41,7 +41,7 @@ export const paths = {
   catalogHarvest: (catalog: string, id: string) =>
     `/catalogs/${encodeURIComponent(catalog)}/harvests/${encodeURIComponent(id)}`,
   newPublication: (catalog: string) => `/catalogs/${encodeURIComponent(catalog)}/publications/new`,
-  /** With the dataset that is chosen already. */
+  /** The form of publications, with the dataset that is chosen already. */
   newPublicationOf: (catalog: string, dataset: string) =>
     `/catalogs/${encodeURIComponent(catalog)}/publications/new?datasetId=${encodeURIComponent(dataset)}`,
   catalogPublication: (catalog: string, id: string) =>
@@ -54,7 +54,7 @@ export const paths = {
   pages: '/pages',
   newPage: '/pages/new',
   page: (id: string) => `/pages/${encodeURIComponent(id)}`,
-  /** Its editor. */
+  /** The editor of a page. */
   pageConfig: (id: string) => `/pages/${encodeURIComponent(id)}/edit-config`,
   pageEvents: (id: string) => `/pages/${encodeURIComponent(id)}/events`,
   reuses: '/reuses',

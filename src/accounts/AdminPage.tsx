@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { usePageTitle } from './usePageTitle.ts'
 import { adminModeAddress, loginAddress } from '../authProvider/account.ts'
 import { useSession } from '../authProvider/useSession.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
-import { pageConfig } from '../pageConfig.ts'
 import { isEmbedded } from './embedded.ts'
 import { PageFrame } from './PageFrame.tsx'
 
@@ -13,9 +13,7 @@ export function AdminPage(props: { title: string; children: ReactNode }): ReactN
   const session = useSession()
   const { user } = session
   const { title, children } = props
-  useEffect(() => {
-    document.title = `${title} - ${pageConfig.brand.title}`
-  }, [title])
+  usePageTitle(title)
   return (
     <PageFrame>
       <Stack sx={{ gap: 3 }}>

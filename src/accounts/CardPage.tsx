@@ -1,5 +1,6 @@
 import { Box, Link, Paper, Stack, Typography } from '@mui/material'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { usePageTitle } from './usePageTitle.ts'
 import { LanguageSwitch } from '../layout/bar/LanguageSwitch.tsx'
 import { ThemeSwitch } from '../layout/bar/ThemeSwitch.tsx'
 import { useViewTranslate } from '../i18n/translate.tsx'
@@ -23,9 +24,7 @@ export function CardPage(props: CardPageProps): ReactNode {
   const t = useViewTranslate()
   const { brand, directoryPath, hasContact } = pageConfig
   const contactPage = `${directoryPath}/contact`
-  useEffect(() => {
-    document.title = `${title} - ${brand.title}`
-  }, [title, brand.title])
+  usePageTitle(title)
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <Stack

@@ -48,7 +48,7 @@ interface ContactMessage {
   from: string
   subject: string
   text: string
-  /** Of who is not signed in. */
+  /** The token of `anonymousToken`, for a person who is not signed in. */
   token?: string
 }
 
@@ -87,7 +87,7 @@ export async function askToMove(email: string): Promise<void> {
   await apiRequest(`${directoryApi}/auth/action`, { method: 'POST', json: { email, action: 'changeHost' } })
 }
 
-/** To the site that the link is of. */
+/** Moves an account to the site that the link is of. */
 export async function changeHost(userId: string, token: string): Promise<void> {
   await apiRequest(`${userPath(userId)}/host`, { method: 'POST', query: { action_token: token }, json: {} })
 }
@@ -183,7 +183,7 @@ export type UserChanges = Partial<
   >
 > & { ignorePersonalAccount?: boolean }
 
-/** With the tag that a change starts from. */
+/** A user, with the tag that a change starts from. */
 export function readUserState(id: string): Promise<Stated<DirectoryUser>> {
   return apiStated<DirectoryUser>(userPath(id))
 }

@@ -4,7 +4,7 @@ import { waitOf } from './login/tokenContent.ts'
 
 interface AskedToken {
   token: string
-  /** By the clock of the page. */
+  /** When the token begins to be valid, by the clock of the page (`performance.now`). */
   validAt: number
 }
 

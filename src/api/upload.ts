@@ -22,7 +22,7 @@ export interface UploadOptions {
   query?: Record<string, QueryValue>
   /** Tag of the state that a change starts from, sent as `If-Match`. */
   seen?: string
-  /** Beside those of every request. */
+  /** Headers beside those of every request. */
   headers?: Record<string, string>
   signal?: AbortSignal
   onProgress?: (progress: UploadProgressValue) => void

@@ -3,10 +3,10 @@ import { readCookie } from '../i18n/locale.ts'
 
 const name = 'fairway-sign-in'
 
-/** Of a link to the login page. The tab may close itself only where it knows who has opened it. */
+/** Attributes of a link to the login page. The tab may close itself only where it knows who has opened it. */
 export const signInTab = { target: name, rel: 'opener' } as const
 
-/** Once it has led back, signed in: it would be a second copy of the page that waits. A browser may keep it open. */
+/** Closes the tab once its login has led back: it would be a second copy of the page that waits. A browser may keep it open. */
 export function closeSignInTab(): void {
   if (window.name !== name || !window.opener || !readCookie('id_token')) return
   window.name = ''

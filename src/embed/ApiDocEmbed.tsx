@@ -69,7 +69,7 @@ export default function ApiDocEmbed({ location, frame }: ApiDocEmbedProps): Reac
   )
 }
 
-/** Where the list of operations goes. */
+/** The element that the list of operations is drawn in. */
 const Drawer = createContext<HTMLElement | null>(null)
 
 function DrawerPanel({ children }: { children: ReactNode }): ReactNode {

@@ -4,6 +4,7 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import type { FrameContent } from '../views/frame/frameContent.ts'
 import type { PageLocation } from '../views/frame/pageLocation.ts'
+import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
 import { Sentence } from './Sentence.tsx'
 import { datasetOptions, fileOptions, isForbidden, isRefusal } from './queries.ts'
@@ -37,12 +38,8 @@ export function DatasetEmbed({ route, view, location, frame }: DatasetEmbedProps
   // What was read stays when it cannot be read again, unless it is no longer for this person.
   const dataset = isRefusal(error) ? undefined : data
   const isReading = !dataset && (isFetching || !error)
-  useEffect(() => {
-    if (dataset) {
-      const viewName = translate(`views.embed.${route.view}`)
-      document.title = translate('views.embed.title', { title: dataset.title, view: viewName })
-    }
-  }, [dataset, route.view, translate])
+  const viewName = translate(`views.embed.${route.view}`)
+  useDocumentTitle(dataset && translate('views.embed.title', { title: dataset.title, view: viewName }))
   // A host may keep the frame hidden until then: a sentence is worth showing too.
   const isReady = hasNoFile || !isReading
   useEffect(() => {
@@ -66,7 +63,7 @@ export function DatasetEmbed({ route, view, location, frame }: DatasetEmbedProps
   return (
     <Suspense fallback={skeleton}>
       <main>
-        <PageTitle>{dataset?.title ?? translate(`views.embed.${route.view}`)}</PageTitle>
+        <PageTitle>{dataset?.title ?? viewName}</PageTitle>
         <View
           dataset={dataset}
           datasetId={route.datasetId}

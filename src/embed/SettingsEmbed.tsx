@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
-import { visuallyHidden } from '@mui/utils'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { FramedTitle } from '../ui/FramedTitle.tsx'
 import { TranslateProvider, useViewTranslate } from '../i18n/translate.tsx'
 import { layoutMessages } from '../layout/messages.ts'
 import { handNotificationsTo } from '../layout/notifications.ts'
@@ -81,15 +80,7 @@ const titles: Record<SettingsSection, string> = {
 
 function Title({ section }: { section: SettingsSection }): ReactNode {
   const t = useViewTranslate()
-  const title = t(titles[section])
-  useEffect(() => {
-    document.title = title
-  }, [title])
-  return (
-    <Typography variant="h1" sx={visuallyHidden}>
-      {title}
-    </Typography>
-  )
+  return <FramedTitle>{t(titles[section])}</FramedTitle>
 }
 
 type EditedSection = Exclude<SettingsSection, 'api-keys'>

@@ -6,7 +6,7 @@ export interface DatasetRoute {
   kind: 'dataset'
   datasetId: string
   view: string
-  /** Of a protected link, from the path. */
+  /** Key of a protected link, from the path. */
   key?: string
   /** Segments after the view, that only some views have. */
   below?: string[]

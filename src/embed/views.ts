@@ -16,7 +16,7 @@ export interface EmbedViewProps {
 /** What a view receives that has something to say of a dataset that cannot be read. */
 export interface AnyDatasetViewProps extends Omit<EmbedViewProps, 'dataset'> {
   dataset: Dataset | undefined
-  /** As the address has it. */
+  /** The id or the slug, as the address has it. */
   datasetId: string
 }
 
@@ -24,7 +24,7 @@ interface ViewKind {
   height: PageHeight
   /** Shown also when the person may not read the dataset. */
   showsUnreadable?: true
-  /** For somebody signed in: nobody else is told whether the dataset can be read. */
+  /** The view is for somebody signed in: nobody else is told whether the dataset can be read. */
   needsSession?: true
   /** Takes the dataset as it is stored, its draft on top, instead of as readers see it. */
   isEditor?: true

@@ -13,7 +13,7 @@ import { sitePath } from '../pageConfig.ts'
 /** Root of the API of the service, `/events/api`. */
 export const eventsApi = `${sitePath}/events/api`
 
-/** As its reader sees it: texts are in his language. */
+/** An event as one reader gets it: its texts are in the language of that reader. */
 export interface PlatformEvent extends Pick<
   Event,
   '_id' | 'date' | 'url' | 'sender' | 'originator' | 'resource'

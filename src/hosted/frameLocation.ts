@@ -15,7 +15,7 @@ export interface FrameRule {
 
 interface HostLocation {
   pathname: string
-  /** With its question mark. */
+  /** The query with its question mark. */
   search: string
 }
 

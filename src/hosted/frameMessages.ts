@@ -13,10 +13,10 @@ interface FrameOptions {
   src: string
   /** `yes`: it tells how high its content is, and takes that height. */
   resize?: 'yes'
-  /** Its parameters, and its path, follow those of the page around. */
+  /** Whether the parameters and the path of the frame follow those of the page around. */
   syncParams?: boolean
   syncPath?: boolean
-  /** It tells where it goes. */
+  /** Whether the frame tells where it goes. */
   stateChangeEvents?: boolean
 }
 

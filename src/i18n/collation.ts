@@ -1,7 +1,7 @@
 /** The one order of what people read: that of their language, where É is among the E, with numbers by their value. */
 const collators = new Map<string, Intl.Collator>()
 
-/** That of the page, which its root tells; pure rules run without any. */
+/** The language of the page, as its root element says; pure rules run without a page. */
 const ofPage = (): string => globalThis.document?.documentElement.lang || 'fr'
 
 /** Compares two labels for a sort. */

@@ -14,7 +14,7 @@ import {
 
 /** Ordinary messages leave by themselves after this time; errors stay until they are closed. */
 const hideAfterMs = 300_000
-/** Between the message that leaves and the one that takes its place. */
+/** Milliseconds between the message that leaves and the one that takes its place. */
 const replaceAfterMs = 300
 
 /**

@@ -14,11 +14,11 @@ export interface Quota {
 }
 
 export interface AccountLimits extends Record<QuotaName, Quota> {
-  /** They were never set for this account. */
+  /** The limits were never set for this account. */
   defaults?: boolean
 }
 
-/** From which share of a limit people are warned. */
+/** The share of a limit from which people are warned. */
 const nearShare = 0.8
 
 /** `free`: there is no limit. */

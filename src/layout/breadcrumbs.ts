@@ -8,7 +8,7 @@ interface PageBreadcrumbs {
   /** Path of the page that declared them: they are not shown on another one. */
   pathname: string
   items: Breadcrumb[]
-  /** Of the document, where it is not made of the breadcrumbs. */
+  /** Title of the document, where it is not made of the breadcrumbs. */
   title?: string | undefined
 }
 

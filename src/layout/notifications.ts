@@ -13,7 +13,7 @@ export type NotificationInput =
       stays?: boolean
       /** What it is about, `datasets/{id}`; by default what the page has just written. */
       subject?: string
-      /** It tells why another page comes, and stays there. */
+      /** The message tells why another page comes, and stays there. */
       goesOn?: boolean
     }
 
@@ -23,13 +23,13 @@ export interface Notification {
   msg: string
   /** Always plain text. */
   detail?: string
-  /** Until it is closed. */
+  /** The message stays until it is closed. */
   stays: boolean
   /** Takes the place of a message that was still shown. */
   replaces: boolean
-  /** It goes with the next action about the same. */
+  /** The message goes with the next action about the same subject. */
   subject?: string
-  /** It stays when the next page comes, once. */
+  /** The message stays when the next page comes, once. */
   goesOn?: boolean
   /** The session that the page shows was over: it goes when the session goes on. */
   isOfEndedSession?: boolean
@@ -147,7 +147,7 @@ function isSame(one: Content, other: Content): boolean {
   return one.type === other.type && one.msg === other.msg && one.detail === other.detail
 }
 
-/** The same for what a view says. */
+/** Tells the person what a view says. */
 export function notifyOfView({ type, title, detail }: ViewNotice): void {
   notify({ type, msg: title, ...(detail === undefined ? {} : { detail }) })
 }

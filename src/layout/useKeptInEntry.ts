@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { useLocation } from 'react-router'
 
-/** As the router writes the state of an entry of the history. */
+/** An entry of the history, as the router writes its state. */
 interface Entry {
   key?: string
   idx?: number

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Until then what stands above a section is taken to be loading. */
+/** How long what stands above a section may still be loading, and move the section. */
 const settlingMs = 5000
 
 /** What a person does to be elsewhere on the page. */

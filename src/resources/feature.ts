@@ -10,9 +10,9 @@ export interface ResourceFeature {
   name: string
   /** The field, or the text, that tells one record from another. */
   recordRepresentation?: NonNullable<ResourceProps['recordRepresentation']>
-  /** Its list, at `/{name}`. */
+  /** The list of the resource, at `/{name}`. */
   list?: ComponentType
-  /** Its other pages, under addresses of the product: `/dataset/:id`. */
+  /** The other pages of the resource, under addresses of the product: `/dataset/:id`. */
   routes: FeatureRoute[]
   messages: FeatureMessages[]
   /** Who may do what without a record; as for an owned resource when it is absent. */

@@ -14,7 +14,7 @@ export interface FormState {
   change: (values: Record<string, unknown>) => void
   /** The file that goes with the values. */
   attachment: AttachmentState | undefined
-  /** Where the positions of the data are. */
+  /** The area where the positions of the data are. */
   extent: BoundingBox | undefined
 }
 

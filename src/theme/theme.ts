@@ -10,6 +10,7 @@ import {
   type Theme,
   type ThemeOptions
 } from '@mui/material/styles'
+import { fontFamily } from './fontFamily.ts'
 import type { PageConfig, ThemeColors } from '../../contract/pageConfig.ts'
 import { prefersLessMotion } from '../ui/motion.ts'
 import { currentLocale } from '../i18n/locale.ts'
@@ -121,7 +122,7 @@ export function createFairwayTheme(config: PageConfig, mode: Mode): Theme {
     // A line in the colour of what it surrounds: MUI's ripple is faint, absent with less motion and with forced colours.
     focusVisible: { outlineColor: 'currentcolor' },
     typography: {
-      fontFamily: "'Nunito Variable', Nunito, 'Segoe UI', Roboto, Arial, sans-serif",
+      fontFamily,
       button: { textTransform: 'none', fontWeight: 700 },
       h1: { fontSize: '1.75rem', fontWeight: 700 },
       h2: { fontSize: '1.375rem', fontWeight: 700 },

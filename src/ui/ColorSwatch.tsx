@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
 interface ColorSwatchProps {
-  /** For screen readers. */
+  /** Name for screen readers. */
   label: string
   value: string
   disabled?: boolean

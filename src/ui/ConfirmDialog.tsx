@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   title?: string
   /** Default: "Do you want to confirm this operation?" */
   text?: ReactNode
-  /** It has more to show than a question. */
+  /** The dialog is wide: it has more to show than a question. */
   isWide?: boolean
   /** Puts the text in an alert. */
   alert?: 'warning' | 'error' | 'info'

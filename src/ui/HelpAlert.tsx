@@ -1,6 +1,6 @@
 import HelpOutline from '@mui/icons-material/HelpOutlined'
 import Close from '@mui/icons-material/Close'
-import { Alert, Box, IconButton, Link, Tooltip } from '@mui/material'
+import { Alert, Box, IconButton, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { useHelpState } from './useHelpState.ts'
@@ -8,21 +8,15 @@ import { useHelpState } from './useHelpState.ts'
 interface HelpAlertProps {
   /** Under this id the browser remembers that the person closed it. */
   id: string
-  /** Address of the documentation page about it. */
-  href?: string
-  /** Keeps a button to open it again once closed. */
-  persistent?: boolean
   /** Closed until the person asks for it. */
   closedAtFirst?: boolean
   children?: ReactNode
 }
 
-/** A help message that stays closed once it was closed. */
+/** A help message that stays closed once it was closed; a button opens it again. */
 export function HelpAlert(props: HelpAlertProps): ReactNode {
   const t = useViewTranslate()
-  const { persistent = true } = props
   const { isOpen, toggle } = useHelpState(props.id, !props.closedAtFirst)
-  if (!isOpen && !persistent) return null
   const label = t(isOpen ? 'blocks.closeHelp' : 'blocks.openHelp')
   const button = (
     <Tooltip title={label}>
@@ -35,13 +29,6 @@ export function HelpAlert(props: HelpAlertProps): ReactNode {
   return (
     <Alert severity="success" variant="outlined" icon={<HelpOutline />} action={button} sx={{ mb: 2 }}>
       {props.children}
-      {props.href && (
-        <Box sx={{ mt: props.children ? 1 : 0 }}>
-          <Link href={props.href} target="_blank" rel="noopener">
-            {t('blocks.readDocumentation')}
-          </Link>
-        </Box>
-      )}
     </Alert>
   )
 }

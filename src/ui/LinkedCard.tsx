@@ -5,16 +5,16 @@ import { Link } from 'react-router'
 interface LinkedCardProps {
   title: string
   to: string
-  /** One below the heading that the cards stand under. Default `h2`. */
+  /** Level of the title: one below the heading that the cards stand under. Default `h2`. */
   heading?: 'h2' | 'h3'
   /** A long title goes on below instead of being cut. */
   wrapsTitle?: boolean
   icon?: ReactNode
   subtitle?: ReactNode
   subtitleColor?: string
-  /** At the end of the title. */
+  /** What stands at the end of the title. */
   owner?: ReactNode
-  /** At the bottom of the card, whatever its height. */
+  /** What stands at the bottom of the card, whatever its height. */
   foot?: ReactNode
   children?: ReactNode
 }

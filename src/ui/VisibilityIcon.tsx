@@ -13,20 +13,19 @@ const colors: Record<Visibility, string> = {
 
 interface VisibilityIconProps {
   visibility: Visibility
-  fontSize?: 'small' | 'medium' | 'inherit'
-  /** Its word stands beside it. */
+  /** The word of the visibility stands beside the icon. */
   decorative?: boolean
 }
 
 /** Open lock for what everybody sees, closed lock for the rest. */
 export function VisibilityIcon(props: VisibilityIconProps): ReactNode {
   const t = useViewTranslate()
-  const { visibility, fontSize = 'small', decorative } = props
+  const { visibility, decorative } = props
   const Icon = visibility === 'public' ? LockOpen : Lock
-  if (decorative) return <Icon aria-hidden fontSize={fontSize} sx={{ color: colors[visibility] }} />
+  if (decorative) return <Icon aria-hidden fontSize="small" sx={{ color: colors[visibility] }} />
   return (
     <NamedIcon
-      icon={<Icon fontSize={fontSize} />}
+      icon={<Icon fontSize="small" />}
       label={t(`blocks.${visibility}`)}
       sx={{ color: colors[visibility] }}
     />

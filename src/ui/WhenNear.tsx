@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 interface WhenNearProps {
-  /** Of about the same height as the children. */
+  /** What stands in the place of the children, about as high as they are. */
   placeholder: ReactNode
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 interface LazyModule<Module> {
   /** Undefined until it is there. */
   known: () => Module | undefined
-  /** One that could not be loaded is tried again at the next call. */
+  /** Loads the module; one that could not be loaded is tried again at the next call. */
   start: () => Promise<Module>
 }
 

@@ -16,7 +16,6 @@ export const blockMessages: FeatureMessages = {
       actions: 'ACTIONS',
       openHelp: "Ouvrez un message d'aide",
       closeHelp: "Fermez le message d'aide",
-      readDocumentation: 'Consultez la documentation',
       chooseOwner: 'Choisissez un propriétaire',
       sameOwner: 'Choisissez un autre compte que le propriétaire actuel.',
       noOtherOwner:
@@ -103,7 +102,6 @@ export const blockMessages: FeatureMessages = {
       actions: 'ACTIONS',
       openHelp: 'Open a help message',
       closeHelp: 'Close the help message',
-      readDocumentation: 'Read the documentation',
       chooseOwner: 'Choose an owner',
       sameOwner: 'Choose another account than the present owner.',
       noOtherOwner:

@@ -8,7 +8,7 @@ const focusable =
 /** What the focus does not leave by itself. */
 const places = 'section, form, main, [role="region"], [role="dialog"], [role="tabpanel"]'
 const pressable = 'button, [role="button"], input[type="checkbox"], input[type="radio"]'
-/** It works, and is usable again once that is done, as is a choice that is being saved. */
+/** A button at work, and a choice that is being saved: they are usable again once that is done. */
 const working = '.MuiButton-loading, .MuiIconButton-loading, [aria-busy="true"], input:disabled'
 /** What goes later goes for another reason. */
 const watchedMs = 20_000
@@ -44,7 +44,7 @@ export function keepPressedFocus(page: Document = document): () => void {
     else if (isLost(pressed)) setTimeout(bringBack)
   }
 
-  /** After what the page itself does with the focus. */
+  /** Runs after what the page itself does with the focus. */
   const bringBack = (): void => {
     if (!pressed || !isLost(pressed)) return
     const { button, near } = pressed

@@ -7,7 +7,7 @@ const watchedMs = 10_000
 
 interface Opener {
   element: Element
-  /** From the nearest to the furthest. */
+  /** Elements to take the focus, from the nearest to the furthest. */
   near: Element[]
 }
 

@@ -4,7 +4,7 @@ import { currentLocale, type Locale } from '../i18n/locale.ts'
 export interface Formats {
   /** `12 mars 2026` */
   date: (iso: string) => string
-  /** The same of a day of the calendar, wherever one reads it; any other text as it is. */
+  /** The date of a day of the calendar, wherever one reads it; any other text as it is. */
   day: (day: string) => string
   /** `12 mars 2026 à 10:42` */
   dateTime: (iso: string) => string

@@ -1,15 +1,15 @@
 import { keyframes, styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
+const barHeight = 3
 const slide = keyframes({ from: { left: '-40%' }, to: { left: '100%' } })
 
 const Track = styled('div')(({ theme }) => ({
   position: 'absolute',
-  top: 0,
   left: 0,
   right: 0,
-  height: 3,
-  zIndex: 3,
+  height: barHeight,
+  zIndex: 4,
   overflow: 'hidden',
   pointerEvents: 'none',
   '& span': {
@@ -21,10 +21,16 @@ const Track = styled('div')(({ theme }) => ({
   }
 }))
 
-/** Thin bar over a view whose data are on their way. */
-export function BusyBar({ isBusy }: { isBusy: boolean }): ReactNode {
+interface BusyBarProps {
+  isBusy: boolean
+  /** Pixels above it: the header of the view, whose lower edge it covers. */
+  below?: number
+}
+
+/** Thin bar over a view whose data are on their way; the view itself says that it is busy. */
+export function BusyBar({ isBusy, below = 0 }: BusyBarProps): ReactNode {
   return isBusy ? (
-    <Track aria-hidden>
+    <Track style={{ top: Math.max(0, below - barHeight) }} aria-hidden>
       <span />
     </Track>
   ) : null

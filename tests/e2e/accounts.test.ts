@@ -212,3 +212,15 @@ test('a person looks after the account', async ({ page, browser }) => {
   await page.screenshot({ path: test.info().outputPath('me-400.png'), fullPage: true })
   expect(errors).toEqual([])
 })
+
+test('the sign-in page is few files, and light', async ({ page }) => {
+  await page.goto(loginPage())
+  await expect(page.locator('#email')).toBeVisible()
+  const scripts = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ encodedBodySize }) => encodedBodySize)
+  )
+  expect(scripts.length).toBeLessThan(20)
+  expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThan(225_000)
+})

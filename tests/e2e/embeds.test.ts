@@ -338,7 +338,7 @@ for (const [view, kilobytes] of [
 
 test('no page runs because another one shares its code', async () => {
   const entries: string[] = []
-  for (const name of ['administration', 'views']) {
+  for (const name of ['administration', 'views', 'accounts']) {
     const manifest = JSON.parse(await readFile(`dist/.vite/${name}.json`, 'utf8')) as Record<
       string,
       { isEntry?: true; imports?: string[] }

@@ -2,7 +2,7 @@
 import { apiJson } from '../../api/http.ts'
 import { directoryApi } from '../../authProvider/account.ts'
 
-/** As the application said it: the server is who judges it. */
+/** What an application asks for, as it wrote it in the address: the server judges it. */
 export interface ApplicationRequest {
   client_id: string | undefined
   redirect_uri: string | undefined

@@ -27,7 +27,7 @@ export interface Login {
   errorField: string | undefined
   /** False when the directory refused: `error` tells why. */
   submit: (mode: Mode) => Promise<boolean>
-  /** The same sign-in, once a question is answered. */
+  /** Sends the same sign-in again, once a question is answered. */
   submitAgain: () => Promise<boolean>
 }
 

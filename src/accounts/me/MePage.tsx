@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Container, Skeleton, Stack, Typography } from '@mui/material'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { usePageTitle } from '../usePageTitle.ts'
 import { loginAddress } from '../../authProvider/account.ts'
 import { hasExpiredToken, refreshSession } from '../../authProvider/session.ts'
 import { useSession } from '../../authProvider/useSession.ts'
@@ -23,9 +24,7 @@ import { isEmbedded } from '../embedded.ts'
 export default function MePage(): ReactNode {
   const t = useViewTranslate()
   const title = t('accounts.me.title')
-  useEffect(() => {
-    document.title = `${title} - ${pageConfig.brand.title}`
-  }, [title])
+  usePageTitle(title)
   return (
     <>
       {!isEmbedded && <TopBar />}

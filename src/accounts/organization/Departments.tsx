@@ -29,7 +29,8 @@ import { byLabel } from '../../i18n/collation.ts'
 
 export interface DepartmentsProps {
   organization: DirectoryOrganization
-  onChange: (organization: DirectoryOrganization) => void
+  /** Takes what the server answered to a change: what it leaves out stays. */
+  onChange: (changes: Partial<DirectoryOrganization>) => void
 }
 
 const perPage = 10
@@ -50,7 +51,7 @@ export function Departments({ organization, onChange }: DepartmentsProps): React
   const action = useAction()
   const { busy } = action
   const save = (change: (known: Department[]) => Department[]): Promise<boolean> =>
-    action.run(async () => onChange({ ...organization, ...(await changeDepartments(id, change)) }))
+    action.run(async () => onChange(await changeDepartments(id, change)))
   const form = useCheckedForm({
     problems: { 'new-department': missingProblem(name, t) },
     places: { duplicateDep: 'new-department' },
@@ -158,7 +159,7 @@ export function Departments({ organization, onChange }: DepartmentsProps): React
           department={renamed}
           onClose={() => setRenamed(undefined)}
           onRenamed={(changed) => {
-            onChange({ ...organization, ...changed })
+            onChange(changed)
             setRenamed(undefined)
           }}
         />

@@ -75,7 +75,7 @@ export function General({ organization, onChange }: DepartmentsProps): ReactNode
     without: ReadonlySet<string>
   ): Promise<void> {
     const mine = changesOf(data, nestedForm(formOver(fields, flatForm(formOf(data)), without)))
-    onChange({ ...organization, ...(mine ? await patchOrganization(id, mine, tag) : data) })
+    onChange(mine ? await patchOrganization(id, mine, tag) : data)
     refreshSession()
     setEdits({})
     setSaved(true)

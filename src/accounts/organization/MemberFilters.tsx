@@ -43,7 +43,7 @@ export function MemberFilters({ organization, department, query, onChange }: Mem
         fullWidth
         slotProps={alwaysLabelled}
       >
-        <MenuItem value="">{t('organization.anyDepartment')}</MenuItem>
+        <MenuItem value="">{t('organization.any')}</MenuItem>
         {roles.map((role) => (
           <MenuItem key={role} value={role}>
             {roleName(role)}
@@ -61,7 +61,7 @@ export function MemberFilters({ organization, department, query, onChange }: Mem
           fullWidth
           slotProps={alwaysLabelled}
         >
-          <MenuItem value="">{t('organization.anyDepartment')}</MenuItem>
+          <MenuItem value="">{t('organization.any')}</MenuItem>
           <MenuItem value="-">{t('organization.root')}</MenuItem>
           {departments.map((known) => (
             <MenuItem key={known.id} value={known.id}>
@@ -80,7 +80,7 @@ export function MemberFilters({ organization, department, query, onChange }: Mem
         fullWidth
         slotProps={alwaysLabelled}
       >
-        <MenuItem value="">{t('organization.anyDepartment')}</MenuItem>
+        <MenuItem value="">{t('organization.any')}</MenuItem>
         <MenuItem value="true">{t('organization.confirmedAccount')}</MenuItem>
         <MenuItem value="false">{t('organization.unconfirmedAccount')}</MenuItem>
       </TextField>

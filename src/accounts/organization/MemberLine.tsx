@@ -14,7 +14,7 @@ interface MemberLineProps {
   member: Member
   mayChange: boolean
   busy: boolean
-  /** Without whom nobody administers the whole organization. */
+  /** Nobody else administers the whole organization. */
   isLastAdmin: boolean
   onRole: (role: string) => Promise<unknown>
   onExclude: () => Promise<unknown>

@@ -1,5 +1,5 @@
 import { Alert, Button, List, Pagination, Stack, Typography } from '@mui/material'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
@@ -52,13 +52,18 @@ export function Members({ organization, department, mayChange }: MembersProps): 
   const { busy, error, run } = useAction()
   const [limit, setLimit] = useState({ limit: 0, consumption: 0 })
   const [admins, setAdmins] = useState<number>()
+  const lastRead = useRef(0)
   const read = useCallback(async () => {
+    lastRead.current += 1
+    const turn = lastRead.current
     const [atMost, administrators, found] = await Promise.all([
       mayChange ? readMemberLimit(id) : undefined,
       // Those of a department have others above them.
       mayChange && !department ? countAdministrators(id) : undefined,
       readMembers(id, query)
     ])
+    // An answer that another one has overtaken is about other filters.
+    if (turn !== lastRead.current) return
     setMembers(found)
     setAdmins(administrators)
     if (atMost) setLimit(atMost)

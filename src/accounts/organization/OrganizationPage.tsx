@@ -1,5 +1,6 @@
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { usePageTitle } from '../usePageTitle.ts'
 import { avatarAddress, loginAddress } from '../../authProvider/account.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -26,6 +27,8 @@ export default function OrganizationPage(): ReactNode {
   const { error, run } = useAction()
   const isSignedIn = !!user
   const read = (): void => void run(async () => setOrganization(await readOrganization(id)))
+  const change = (changes: Partial<DirectoryOrganization>): void =>
+    setOrganization((known) => known && { ...known, ...changes })
   const start = useEffectEvent(read)
   useEffect(() => {
     if (isSignedIn) start()
@@ -34,9 +37,7 @@ export default function OrganizationPage(): ReactNode {
   const departmentName = organization?.departments?.find((known) => known.id === department)?.name
   const name = [organization?.name, departmentName ?? department].filter(Boolean).join(' / ')
   const title = organization ? t('organization.title', { name }) : ''
-  useEffect(() => {
-    if (title) document.title = `${title} - ${pageConfig.brand.title}`
-  }, [title])
+  usePageTitle(title)
 
   const isAdministrator =
     !!user?.adminMode ||
@@ -71,8 +72,8 @@ export default function OrganizationPage(): ReactNode {
           {!isAdministrator && <Alert severity="info">{t('organization.forbidden')}</Alert>}
           {mayChange && !department && (
             <>
-              <General organization={organization} onChange={setOrganization} />
-              <Departments organization={organization} onChange={setOrganization} />
+              <General organization={organization} onChange={change} />
+              <Departments organization={organization} onChange={change} />
             </>
           )}
           {isAdministrator && (department ?? pageConfig.readOnlyAccounts) && (
@@ -82,7 +83,7 @@ export default function OrganizationPage(): ReactNode {
             />
           )}
           <Members organization={organization} department={department} mayChange={mayChange} />
-          {mayChange && !department && <Partners organization={organization} onChange={setOrganization} />}
+          {mayChange && !department && <Partners organization={organization} onChange={change} />}
         </Stack>
       )}
     </PageFrame>

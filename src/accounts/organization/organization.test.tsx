@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -10,6 +10,7 @@ import { accountsMessages } from '../messages.ts'
 import { Departments } from './Departments.tsx'
 import { Members } from './Members.tsx'
 import { organizationMessages } from './messages.ts'
+import OrganizationPage from './OrganizationPage.tsx'
 
 const messages = [accountsMessages, organizationMessages, layoutMessages, blockMessages]
 const organization = {
@@ -25,6 +26,8 @@ const organization = {
 const member = (id: string): object => ({ id, name: `Name ${id}`, email: `${id}@test.com`, role: 'admin' })
 let limit = 0
 let results: object[]
+/** Answers that stand for the others, by method and path. */
+let answers: Record<string, (query: URLSearchParams) => Promise<Response> | undefined>
 let asked: { path: string; query: URLSearchParams; body: unknown }[]
 
 beforeEach(() => {
@@ -32,14 +35,20 @@ beforeEach(() => {
   limit = 0
   results = []
   asked = []
-  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
-    const { pathname, searchParams: query } = new URL(address, 'http://localhost')
-    const path = pathname.replace('/simple-directory/api', '')
-    asked.push({ path, query, body: body && (JSON.parse(body) as unknown) })
-    if (path.startsWith('/limits/')) return Response.json({ store_nb_members: { limit, consumption: 2 } })
-    if (path === '/invitations') return new Response(null, { status: 201 })
-    return Response.json({ count: results.length, results })
-  })
+  answers = {}
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, { body, method = 'GET' }: { body?: string; method?: string }) => {
+      const { pathname, searchParams: query } = new URL(address, 'http://localhost')
+      const path = pathname.replace('/simple-directory/api', '')
+      asked.push({ path, query, body: body && (JSON.parse(body) as unknown) })
+      const own = answers[`${method} ${path}`]?.(query)
+      if (own) return own
+      if (path.startsWith('/limits/')) return Response.json({ store_nb_members: { limit, consumption: 2 } })
+      if (path === '/invitations') return new Response(null, { status: 201 })
+      return Response.json({ count: results.length, results })
+    }
+  )
 })
 afterEach(() => {
   cleanup()
@@ -176,4 +185,45 @@ it('sorts departments once there is more than a page of them', async () => {
   cleanup()
   open(<Departments organization={organization} onChange={() => {}} />)
   expect(screen.queryByRole('combobox', { name: 'Trier par' })).toBeNull()
+})
+
+it('shows whom the last words find, whichever answer comes last', async () => {
+  const late = Promise.withResolvers<Response>()
+  answers['GET /organizations/o1/members'] = (query) => {
+    if (query.get('size') === '1') return undefined
+    if (query.get('q') === 'a') return late.promise
+    return Promise.resolve(Response.json({ count: 1, results: [member(query.get('q') || 'everybody')] }))
+  }
+  open(members())
+  await screen.findByText(/^Name everybody/)
+  const search = screen.getByRole('searchbox', { name: 'Rechercher par le nom' })
+  await userEvent.type(search, 'a')
+  await waitFor(() => expect(asked.some(({ query }) => query.get('q') === 'a')).toBe(true))
+  await userEvent.type(search, 'b')
+  await screen.findByText(/^Name ab/)
+  await act(async () => late.resolve(Response.json({ count: 1, results: [member('late')] })))
+  expect(screen.queryByText(/^Name late/)).toBeNull()
+  expect(screen.getByText(/^Name ab/)).toBeDefined()
+})
+
+it('keeps what one section has read while another one was being saved', async () => {
+  const partners = [{ partnerId: 'p1', name: 'Partner', contactEmail: 'p@test.com' }]
+  let stored: object = { ...organization, partners }
+  const saved = Promise.withResolvers<Response>()
+  answers['GET /organizations/o1'] = () => Promise.resolve(Response.json(stored))
+  answers['PATCH /organizations/o1'] = () => saved.promise
+  answers['DELETE /organizations/o1/partners/p1'] = () => {
+    stored = { ...organization, partners: [] }
+    return Promise.resolve(new Response(null, { status: 204 }))
+  }
+  history.replaceState(null, '', '/simple-directory/organization/o1')
+  open(<OrganizationPage />)
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Nom( \*)?$/ }), ' !')
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer Partner' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+  await waitFor(() => expect(screen.queryByText('Partner')).toBeNull())
+  await act(async () => saved.resolve(Response.json({ ...organization, name: 'Org One !' })))
+  await screen.findByRole('heading', { level: 1, name: /Org One !/ })
+  expect(screen.queryByText('Partner')).toBeNull()
 })

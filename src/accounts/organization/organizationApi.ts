@@ -69,7 +69,7 @@ export function readOrganization(id: string): Promise<DirectoryOrganization> {
   return apiJson(path(id))
 }
 
-/** With the tag that a change starts from. */
+/** An organization, with the tag that a change starts from. */
 export function readOrganizationState(id: string): Promise<Stated<DirectoryOrganization>> {
   return apiStated(path(id))
 }

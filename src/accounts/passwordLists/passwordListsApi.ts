@@ -5,7 +5,7 @@ import { directoryApi } from '../../authProvider/account.ts'
 export interface PasswordList {
   _id: string
   name: string
-  /** Its passwords are refused. */
+  /** Whether the passwords of the list are refused. */
   active: boolean
   count: number
 }
@@ -13,7 +13,7 @@ export interface PasswordList {
 const listsPath = `${directoryApi}/password-lists`
 const path = (id: string): string => `${listsPath}/${encodeURIComponent(id)}`
 
-/** As the directory takes them. */
+/** Most passwords of a list, as the directory takes them. */
 export const mostPasswords = 200_000
 
 export async function readPasswordLists(): Promise<PasswordList[]> {

@@ -10,7 +10,7 @@ import type { FieldProblems } from '../../ui/form/fieldProblems.ts'
 export interface ApplicationForm {
   id: string
   name: string
-  /** One address a line. */
+  /** Addresses, one on each line. */
   addresses: string
 }
 

@@ -46,7 +46,7 @@ export async function readSites(): Promise<Sites> {
 
 const path = (id: string): string => `${sitesPath}/${encodeURIComponent(id)}`
 
-/** With the tag that a change starts from. */
+/** A site, with the tag that a change starts from. */
 export function readSiteState(id: string): Promise<Stated<DirectorySite>> {
   return apiStated(path(id))
 }

@@ -20,7 +20,7 @@ const common = [layoutMessages, blockMessages, viewMessages, editMessages]
 const ofDatasets = [datasetsMessages, listMessages, storageMessages]
 
 interface AdminContextProps {
-  /** Of what stands inside; those of datasets by default. */
+  /** Messages of what stands inside; those of datasets by default. */
   messages?: FeatureMessages[]
   children: ReactNode
 }

@@ -10,7 +10,7 @@ import { AdminContext } from './AdminContext.tsx'
 const freshMs = 5000
 
 interface AdminPartsProps {
-  /** As the embed read it, its draft on top. */
+  /** The dataset as the embed read it, its draft on top. */
   dataset: Dataset
   children: ReactNode
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect, type ReactNode } from 'react'
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { ConfigEditor } from '../../resources/applications/config/ConfigEditor.tsx'
 import { ApplicationPageProvider } from '../../resources/applications/live/ApplicationPageContext.tsx'
@@ -39,9 +40,7 @@ function Editor({ id, isDatasetLocked }: { id: string; isDatasetLocked: boolean 
   const t = useViewTranslate()
   const { page, error } = useApplicationPage(id)
   const title = page?.application.title
-  useEffect(() => {
-    if (title) document.title = title
-  }, [title])
+  useDocumentTitle(title)
   if (error) return <TableMessage severity="info" text={t('applications.config.unavailable')} />
   if (!page) return null
   return (

@@ -5,7 +5,7 @@ import { isFirstVersion } from '../../resources/datasets/model/firstVersion.ts'
 import { booleanParameter } from '../../views/booleanParameter.ts'
 
 interface AskedVersionProps {
-  /** Of the page's address. */
+  /** The query of the page's address. */
   query: URLSearchParams
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import { SignInElsewhere } from '../../layout/SignInElsewhere.tsx'
 
 interface SignedInProps {
   children: ReactNode
-  /** In place of the content, for nobody in particular; the offer to sign in by default. */
+  /** What stands in place of the content while nobody is signed in; the offer to sign in by default. */
   otherwise?: ReactNode
 }
 

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
-import { visuallyHidden } from '@mui/utils'
 import { useEffect, type ReactNode } from 'react'
+import { FramedTitle } from '../../ui/FramedTitle.tsx'
 import type { AccountKeys } from '../../../contract/session.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { UpdateDataset } from '../../resources/datasets/update/UpdateDataset.tsx'
@@ -41,15 +40,10 @@ function Wizard({ location }: Pick<UpdateWorkflowProps, 'location'>): ReactNode 
   const t = useViewTranslate()
   const urlState = useEmbedUrl(location)
   const title = t('datasets.updateWizard.title')
-  useEffect(() => {
-    document.title = title
-  }, [title])
   const { query } = urlState
   return (
     <>
-      <Typography variant="h1" sx={visuallyHidden}>
-        {title}
-      </Typography>
+      <FramedTitle>{title}</FramedTitle>
       <UpdateDataset
         owner={accountOf(query.get('owner'))}
         publicationSite={query.get('publicationSite') ?? undefined}

@@ -17,9 +17,9 @@ import { forgetPush } from './push.ts'
 
 interface DeviceCardProps {
   device: PushRegistration
-  /** Its place in the list, by which the service knows it. */
+  /** Place of the device in the list, by which the service knows it. */
   index: number
-  /** It is the browser of this page. */
+  /** Whether it is the browser of this page. */
   isOwn: boolean
 }
 

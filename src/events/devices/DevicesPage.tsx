@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
-import { visuallyHidden } from '@mui/utils'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { FramedTitle } from '../../ui/FramedTitle.tsx'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
@@ -17,14 +17,9 @@ export default function DevicesPage(): ReactNode {
   const devices = useQuery(devicesQuery(user?.id))
   const own = useQuery(ownEndpointQuery)
   const title = t('events.devices.title')
-  useEffect(() => {
-    document.title = title
-  }, [title])
   return (
     <>
-      <Typography variant="h1" sx={visuallyHidden}>
-        {title}
-      </Typography>
+      <FramedTitle>{title}</FramedTitle>
       <DeviceOffer />
       {devices.isPending && <RowsSkeleton label={t('events.loading')} rows={1} />}
       {devices.error && (

@@ -1,7 +1,8 @@
-import { Box, Button, Typography } from '@mui/material'
-import { visuallyHidden } from '@mui/utils'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { distinct } from '../distinct.ts'
+import { MoreButton } from '../MoreButton.tsx'
+import { FramedTitle } from '../../ui/FramedTitle.tsx'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { NotificationItems } from '../../layout/bell/NotificationItems.tsx'
@@ -24,9 +25,6 @@ export default function NotificationsPage(): ReactNode {
   const { user } = useSession()
   const [received, setReceived] = useState<ReceivedNotification[]>([])
   const title = t('layout.nav.notifications')
-  useEffect(() => {
-    document.title = title
-  }, [title])
   const list = useInfiniteQuery({
     queryKey: ['notifications', user?.id],
     queryFn: ({ pageParam, signal }) => readNotificationsFrom(pageParam, size, signal),
@@ -66,29 +64,13 @@ export default function NotificationsPage(): ReactNode {
   const items = [...received, ...older.filter(({ _id }) => !known.has(_id))]
   return (
     <>
-      <Typography variant="h1" sx={visuallyHidden}>
-        {title}
-      </Typography>
+      <FramedTitle>{title}</FramedTitle>
       {list.isPending && <RowsSkeleton label={t('events.loading')} />}
       {list.error && (
         <RetryAlert text={t('layout.bell.error')} error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.data && <NotificationItems items={distinct(items)} target="_top" />}
-      {list.hasNextPage && (
-        <Box sx={{ textAlign: 'center', my: 2 }}>
-          <Button
-            variant="outlined"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('events.more')}
-          </Button>
-        </Box>
-      )}
+      <MoreButton list={list} />
     </>
   )
-}
-
-function distinct(items: ReceivedNotification[]): ReceivedNotification[] {
-  return [...new Map(items.map((item) => [item._id, item])).values()]
 }

@@ -1,7 +1,8 @@
 import { Alert, Box, Stack, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { senderText } from '../../../contract/events/subscription.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useEmbedUrl } from '../../embed/useEmbedUrl.ts'
@@ -21,9 +22,7 @@ export default function SubscribePage({ location }: EventPageProps): ReactNode {
   const { query } = useEmbedUrl(location)
   const header = query.get('header')
   const title = header && header !== 'no' ? header : t('events.subscribe.header')
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  useDocumentTitle(title)
   const isAuto = query.get('outputs') === 'auto'
   const devices = useQuery({ ...devicesQuery(user?.id), enabled: isAuto })
   if (!account || !user) return null

@@ -1,8 +1,10 @@
 import Delete from '@mui/icons-material/Delete'
-import { Button, Box, Chip, List, ListItem, ListItemText, Stack, Typography } from '@mui/material'
-import { visuallyHidden } from '@mui/utils'
+import { Chip, List, ListItem, ListItemText, Stack, Typography } from '@mui/material'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { distinct } from '../distinct.ts'
+import { MoreButton } from '../MoreButton.tsx'
+import { FramedTitle } from '../../ui/FramedTitle.tsx'
 import type { Subscription } from '../../../contract/events/subscription.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -19,9 +21,6 @@ export default function SubscriptionsPage(): ReactNode {
   const t = useViewTranslate()
   const { user } = useSession()
   const title = t('events.subscriptions.title')
-  useEffect(() => {
-    document.title = title
-  }, [title])
   const list = useInfiniteQuery({
     queryKey: ['subscriptions', 'all', user?.id],
     queryFn: ({ pageParam, signal }) =>
@@ -34,16 +33,10 @@ export default function SubscriptionsPage(): ReactNode {
     onError: (error) => notify({ msg: t('events.subscribe.error'), error }),
     onSettled: () => list.refetch()
   })
-  const subscriptions = [
-    ...new Map(
-      (list.data?.pages ?? []).flatMap(({ results }) => results).map((one) => [one._id, one])
-    ).values()
-  ]
+  const subscriptions = distinct((list.data?.pages ?? []).flatMap(({ results }) => results))
   return (
     <>
-      <Typography variant="h1" sx={visuallyHidden}>
-        {title}
-      </Typography>
+      <FramedTitle>{title}</FramedTitle>
       {list.isPending && <RowsSkeleton label={t('events.loading')} rows={3} />}
       {list.error && (
         <RetryAlert
@@ -68,17 +61,7 @@ export default function SubscriptionsPage(): ReactNode {
           ))}
         </List>
       )}
-      {list.hasNextPage && (
-        <Box sx={{ textAlign: 'center', my: 2 }}>
-          <Button
-            variant="outlined"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('events.more')}
-          </Button>
-        </Box>
-      )}
+      <MoreButton list={list} />
     </>
   )
 }

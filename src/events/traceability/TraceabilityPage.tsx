@@ -1,12 +1,14 @@
-import { Alert, Box, Button, Typography } from '@mui/material'
-import { visuallyHidden } from '@mui/utils'
+import { Alert, Box, Typography } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { distinct } from '../distinct.ts'
+import { MoreButton } from '../MoreButton.tsx'
+import { FramedTitle } from '../../ui/FramedTitle.tsx'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useEmbedUrl } from '../../embed/useEmbedUrl.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
-import { readEvents, type EventsSearch, type PlatformEvent } from '../eventsApi.ts'
+import { readEvents, type EventsSearch } from '../eventsApi.ts'
 import type { EventPageProps } from '../pageFiles.ts'
 import { RowsSkeleton } from '../RowsSkeleton.tsx'
 import { EventDays } from './EventDays.tsx'
@@ -18,14 +20,14 @@ export default function TraceabilityPage({ location }: EventPageProps): ReactNod
   const { accountRole, account } = useSession()
   const { query, replace } = useEmbedUrl(location)
   const title = t('events.traceability.title')
-  useEffect(() => {
-    document.title = title
-  }, [title])
   if (accountRole !== 'admin') {
     return (
-      <Alert severity="warning" variant="outlined">
-        {t('events.adminOnly')}
-      </Alert>
+      <>
+        <FramedTitle>{title}</FramedTitle>
+        <Alert severity="warning" variant="outlined">
+          {t('events.adminOnly')}
+        </Alert>
+      </>
     )
   }
   const q = query.get('q') ?? ''
@@ -38,9 +40,7 @@ export default function TraceabilityPage({ location }: EventPageProps): ReactNod
   }
   return (
     <>
-      <Typography variant="h1" sx={visuallyHidden}>
-        {title}
-      </Typography>
+      <FramedTitle>{title}</FramedTitle>
       <Box
         sx={{
           display: 'flex',
@@ -90,22 +90,7 @@ function Events({ search }: { search: EventsSearch }): ReactNode {
         </Typography>
       )}
       <EventDays events={shown} />
-      {events.hasNextPage && (
-        <Box sx={{ textAlign: 'center', my: 2 }}>
-          <Button
-            variant="outlined"
-            loading={events.isFetchingNextPage}
-            onClick={() => void events.fetchNextPage()}
-          >
-            {t('events.more')}
-          </Button>
-        </Box>
-      )}
+      <MoreButton list={events} />
     </>
   )
-}
-
-/** Pages that were read at different moments may share an event. */
-function distinct(events: PlatformEvent[]): PlatformEvent[] {
-  return [...new Map(events.map((event) => [event._id, event])).values()]
 }

@@ -1,8 +1,8 @@
 import Add from '@mui/icons-material/Add'
 import { Alert, Box, Button, Paper, Typography } from '@mui/material'
-import { visuallyHidden } from '@mui/utils'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { FramedTitle } from '../../ui/FramedTitle.tsx'
 import { senderText } from '../../../contract/events/subscription.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useEmbedUrl } from '../../embed/useEmbedUrl.ts'
@@ -24,23 +24,21 @@ export default function WebhooksPage({ location }: EventPageProps): ReactNode {
   const { account, accountRole, user } = useSession()
   const { query } = useEmbedUrl(location)
   const title = t('events.webhooks.title')
-  useEffect(() => {
-    document.title = title
-  }, [title])
   if (!account) return null
   if (accountRole !== 'admin' && !user?.adminMode) {
     return (
-      <Alert severity="warning" variant="outlined">
-        {t('events.webhooks.adminOnly')}
-      </Alert>
+      <>
+        <FramedTitle>{title}</FramedTitle>
+        <Alert severity="warning" variant="outlined">
+          {t('events.webhooks.adminOnly')}
+        </Alert>
+      </>
     )
   }
   const topics = askedTopics(query, account)
   return (
     <>
-      <Typography variant="h1" sx={visuallyHidden}>
-        {title}
-      </Typography>
+      <FramedTitle>{title}</FramedTitle>
       {topics.length === 0 && (
         <Alert severity="warning" variant="outlined">
           {t('events.subscribe.noTopic')}

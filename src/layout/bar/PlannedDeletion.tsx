@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { SessionUser } from '../../../contract/session.ts'
 import { cancelPlannedDeletion } from '../../authProvider/account.ts'
-import { currentLocale } from '../../i18n/locale.ts'
+import { dayText } from '../../i18n/dates.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useNotification } from '../useNotification.ts'
 
@@ -11,7 +11,6 @@ export function PlannedDeletion(props: { user: SessionUser; date: string }): Rea
   const t = useViewTranslate()
   const notify = useNotification()
   const { user, date } = props
-  const shownDate = new Date(`${date}T00:00:00`).toLocaleDateString(currentLocale(), { dateStyle: 'long' })
 
   async function cancel(): Promise<void> {
     try {
@@ -23,7 +22,7 @@ export function PlannedDeletion(props: { user: SessionUser; date: string }): Rea
 
   return (
     <Alert severity="warning" variant="outlined" sx={{ mx: 2, mb: 1 }}>
-      {t('layout.plannedDeletion', { name: user.name, date: shownDate })}
+      {t('layout.plannedDeletion', { name: user.name, date: dayText(date) })}
       <Button color="warning" size="small" sx={{ mt: 1 }} onClick={() => void cancel()}>
         {t('layout.cancelDeletion')}
       </Button>

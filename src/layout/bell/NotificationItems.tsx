@@ -9,6 +9,7 @@ import {
   Typography
 } from '@mui/material'
 import type { ReactNode } from 'react'
+import { useFormats } from '../../ui/useFormats.ts'
 import { traceTitleIn } from '../../../contract/events/traceTitles.ts'
 import { errorDetail } from '../../api/http.ts'
 import { OwnerAvatar } from '../../ui/OwnerAvatar.tsx'
@@ -56,7 +57,7 @@ interface LineProps extends Pick<NotificationItemsProps, 'onFollow' | 'target'> 
 function Line({ item, onFollow, target }: LineProps): ReactNode {
   const { title, body, date, sender } = item
   const href = safeLink(item.url)
-  const when = new Date(date).toLocaleString(currentLocale(), { dateStyle: 'long', timeStyle: 'short' })
+  const { dateTime } = useFormats()
   const content = (
     <>
       <ListItemText
@@ -64,7 +65,7 @@ function Line({ item, onFollow, target }: LineProps): ReactNode {
         primary={traceTitleIn(currentLocale(), localized(title))}
         secondary={
           <>
-            <time dateTime={date}>{when}</time>
+            <time dateTime={date}>{dateTime(date)}</time>
             {body && (
               <Box component="span" sx={{ display: 'block' }}>
                 {localized(body)}

@@ -50,7 +50,7 @@ export function withReceived(
   return [{ ...received, new: true }, ...list.filter(({ _id }) => _id !== received._id)]
 }
 
-/** Of what was read again, what came without being told: the connection was away. */
+/** The notifications of a later reading that were not told meanwhile: the connection was away. */
 export function missedOf(
   read: ReceivedNotification[],
   shown: ReceivedNotification[]

@@ -9,7 +9,7 @@ export interface ErrorBlockProps {
   status: number
   title?: string
   text: string
-  /** Of the text, when it is not that of the page. */
+  /** Language of the text, when it is not that of the page. */
   textLanguage?: string
   /** Said before the text. */
   explanation?: string

@@ -65,7 +65,7 @@ export function NavigationDrawer(props: NavigationDrawerProps): ReactNode {
   )
 }
 
-/** From the primary colour to a darker one; reversed and calmer in the dark. */
+/** The background: from the primary colour to a darker one; reversed and calmer in the dark. */
 function drawerSurface(theme: Theme): object {
   const { primary, mode } = theme.palette
   const surface = primary.surface ?? primary.main

@@ -20,7 +20,7 @@ const groups: Record<string, GroupId> = {
 
 const levels: (keyof RightsLevels)[] = ['contrib', 'admin', 'contribDep', 'adminDep']
 
-/** Without a level: everybody signed in. A level that does not exist hides the item. */
+/** Whether an item is for the person; without a level it is for everybody signed in. A level that does not exist hides it. */
 function isFor({ can, mainOnly }: ExtraItem, { rights, config }: NavigationContext): boolean {
   if (mainOnly && config.site) return false
   if (can === undefined) return true

@@ -22,7 +22,7 @@ export const BlockFramesContext = createContext<BlockFrames | undefined>(undefin
 
 export type BlockViews = Partial<Record<BlockType, BlockView>>
 
-/** Those of `registry.ts`, which the page gives: blocks that hold others cannot import what imports them. */
+/** The views of blocks (`registry.ts`). The page gives them: blocks that hold others cannot import what imports them. */
 export const BlockViewsContext = createContext<BlockViews>({})
 
 const defaultMargin = 4

@@ -16,12 +16,12 @@ export function PageCrumbs({
   return <CrumbsContext value={breadcrumb ?? []}>{children}</CrumbsContext>
 }
 
-/** Where the block is that is the title of the page, as `elements.2`: no other one is a heading of the first level. */
+/** Place of the block that is the title of the page, as `elements.2`: no other one is a heading of the first level. */
 export const MainTitleContext = createContext<string | undefined>(undefined)
 
 export const useIsMainTitle = (place: Place): boolean => useContext(MainTitleContext) === place.join('.')
 
-/** Of the names of cards: right below the title of a page that has no parts, else below those of the parts. */
+/** Level of the headings of cards: right below the title of a page that has no parts, else below those of the parts. */
 export const CardLevelContext = createContext<2 | 3>(3)
 
 export const usePageCrumbs = (): Crumb[] => useContext(CrumbsContext)

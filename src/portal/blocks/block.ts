@@ -9,7 +9,7 @@ export type Place = readonly (string | number)[]
 /** The fields of a block; what a client stored may be anything, so each is looked at before use. */
 export interface BlockProps {
   block: Block
-  /** Of the block itself: lists inside of it are at `[...place, 'children']`. */
+  /** Place of the block itself: lists inside of it are at `[...place, 'children']`. */
   place: Place
 }
 

@@ -5,7 +5,7 @@ import type { Thumbnail } from './thumbnail.ts'
 interface CardPictureProps {
   thumbnail: Thumbnail | undefined
   isEager?: boolean | undefined
-  /** Of its own pictures, when it is not that of the portal. */
+  /** Folder of the pictures, when it is not that of the portal. */
   folder?: string
   /** The card is configured by a block: what stands in for a picture is one of the page of the block. */
   isOfBlock: boolean

@@ -20,7 +20,7 @@ interface ListedResource {
   image?: string
   thumbnail?: string
   topics?: Topic[]
-  /** Its address on the portal. */
+  /** Address of the application on the portal. */
   page?: string
   updatedAt?: string
 }

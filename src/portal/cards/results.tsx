@@ -6,7 +6,7 @@ import { EventCard, NewsCard } from './PageCard.tsx'
 import { ApplicationCard, DatasetCard, type ResourceCardProps } from './ResourceCard.tsx'
 import { ReuseCard } from './ReuseCard.tsx'
 
-/** As many pictures as may be on the first screen are not waited for. */
+/** How many pictures may be on the first screen: the later ones load when they come near. */
 const eagerPictures = 2
 
 function resultsOf<Item extends { id?: string; _id?: string }>(

@@ -12,7 +12,7 @@ interface Config {
   thumbnail: Record<string, unknown>
   /** `topics` of the portal. */
   topics: unknown
-  /** Of the visit. */
+  /** Path of the site that is visited. */
   sitePath?: string | undefined
 }
 

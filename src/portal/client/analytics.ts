@@ -3,7 +3,7 @@ import { pianoScript, type Tracker } from '../../../contract/portals/analytics.t
 
 interface Measured {
   tracker: Tracker
-  /** Of the page, as it counts. */
+  /** Path of the page, as it is counted. */
   path: string
 }
 

@@ -22,7 +22,10 @@ async function newToken(): Promise<Token> {
   }
 }
 
-/** Once it counts; one that is too old is asked for again. Browsers bring back what was typed, which is then sent at once. */
+/**
+ * Waits until the token counts; one that is too old is asked for again. Browsers bring back what was typed, which is then
+ * sent at once.
+ */
 async function usable(token: Promise<Token>): Promise<string> {
   const { text, since } = await token
   await later(Math.max(0, since + delayOf(text) - Date.now()))
@@ -44,7 +47,7 @@ function valuesOf(form: HTMLFormElement, data: ContactData): Map<string, string>
   return values
 }
 
-/** Of the fields that a page adds, in their order. */
+/** The labels of the fields that a page adds, by their names, in their order. */
 function labelsOf(form: HTMLFormElement): Map<string, string> {
   const labels = new Map<string, string>()
   for (const label of form.querySelectorAll('.contact-field > .field-label')) {

@@ -5,9 +5,9 @@ interface Followed {
   frame: HTMLIFrameElement
   src: string
   sync: string | undefined
-  /** Where it was last known to be. */
+  /** Address that the frame was last known to be at. */
   shown: string
-  /** It has said that it understands. */
+  /** Whether the frame has said that it understands. */
   isAlive: boolean
 }
 

@@ -23,7 +23,7 @@ function closePanels(): void {
   })
 }
 
-/** Of the site, in front of what the platform has beside the portal. */
+/** Path of the site, in front of what the platform has beside the portal. */
 const { site: sitePath = '' } = document.body.dataset
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)')

@@ -13,7 +13,7 @@ export interface DialogProps {
   /** Path of a drawing of 24 by 24. */
   icon: string
   className?: string
-  /** Its heading; what the button says without it. */
+  /** Heading of the dialog; by default what the button says. */
   title?: string
   children: ReactNode
 }

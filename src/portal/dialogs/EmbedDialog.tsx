@@ -26,7 +26,7 @@ interface EmbedDialogProps {
   className?: string
   /** Absolute address of what is embedded, without parameters. */
   address: string
-  /** In front of the parameters of the host page. */
+  /** Prefix of the parameters in the address of the host page. */
   name: string
 }
 

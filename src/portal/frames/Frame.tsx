@@ -15,14 +15,14 @@ export interface FrameProps {
   title: string
   /** `pattern[:prefix],…` of the parameters that it shares with the page; nothing is without it. */
   sync?: string | undefined
-  /** In pixels, or `16 / 9`: the room that it takes until it has told its height. */
+  /** Height in pixels, or a ratio (`16 / 9`): the room that the frame takes until it has told its height. */
   height?: number
   ratio?: string
-  /** In pixels: it is scrolled in beyond. */
+  /** Largest height in pixels: the frame scrolls beyond. */
   maxHeight?: number
   /** `no`: it stays as high as it is. */
   resize?: 'auto' | 'no'
-  /** It stands on the first screen. */
+  /** Whether the frame stands on the first screen, and is loaded at once. */
   isEager?: boolean
   className?: string
 }

@@ -3,11 +3,11 @@
 interface SyncRule {
   /** Of names of parameters of the frame; `*` stands for any characters. */
   pattern: string
-  /** In front of the same names in the page. */
+  /** Prefix of the same names in the address of the page. */
   prefix: string
 }
 
-/** Of `pattern[:prefix],…`; empty for everything. @returns none for what is not shared */
+/** The rules of `pattern[:prefix],…`; an empty text shares everything. @returns none for what is not shared */
 export function syncRules(text: string | undefined): SyncRule[] {
   if (text === undefined) return []
   return (text || '*').split(',').map((rule) => {

@@ -37,7 +37,7 @@ interface NavBarLook {
 export interface Bars {
   header: HeaderLook
   navBar: NavBarLook
-  /** Of the bar at the top of the page. */
+  /** Colour of the bar at the top of the page. */
   topColor: AreaName
 }
 

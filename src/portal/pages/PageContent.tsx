@@ -17,7 +17,7 @@ const useTexts = portalTexts({
 
 interface PageContentProps {
   config: PageConfig
-  /** Of the pictures that its blocks name, by their ids; those of the portal without it. */
+  /** Address of a picture that the blocks name, by its id; without it, those of the portal. */
   imageAddress?: ((id: string) => string) | undefined
   breadcrumb?: Crumb[] | undefined
   /** Over the blocks, with the name of the page in it. */

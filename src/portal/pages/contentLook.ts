@@ -36,6 +36,6 @@ export function lookOf(config: PageConfig, breadcrumb: Crumb[] | undefined): Loo
 const hasBlock = (elements: Block[], type: Block['type']): boolean =>
   [...eachBlock(elements)].some((block) => block.type === type)
 
-/** As wide as the window, from edge to edge. */
+/** Whether a block is as wide as the window, from edge to edge. */
 const isWide = (block: Block | undefined): boolean =>
   (block?.type === 'banner' && block.fullWidth === true) || (block?.type === 'image' && block.banner === true)

@@ -12,9 +12,9 @@ import type { PortalRoute } from './route.ts'
 interface PersonalPage {
   id: string
   title: string
-  /** Of what is shown in the page. */
+  /** Address of the document in the frame. */
   address: string
-  /** Of a page that the account has added. */
+  /** Icon of a page that the account has added. */
   icon?: unknown
 }
 

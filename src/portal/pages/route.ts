@@ -10,7 +10,7 @@ export interface PageHead {
   image?: string | undefined
   /** JSON-LD (schema.org). */
   structuredData?: object | undefined
-  /** Not to be found by search engines. */
+  /** Search engines do not list the page. */
   isHidden?: boolean
   /** Path of the portal that the same page has without what was asked for in its query. */
   canonical?: string | undefined
@@ -18,7 +18,7 @@ export interface PageHead {
 
 export interface Crumb {
   title: string
-  /** Of the portal; absent for the page itself. */
+  /** Path on the portal; absent for the page itself. */
   path?: string
 }
 
@@ -28,13 +28,13 @@ export interface LoadedPage {
   head: PageHead
   /** What stands between the home page and this one; nothing is shown without it. */
   breadcrumb?: Crumb[]
-  /** As wide as the window. */
+  /** The content is as wide as the window. */
   isFluid?: boolean
-  /** Its content begins with a coloured area or a picture as wide as the window: bars may be over it. */
+  /** The content begins with a coloured area or a picture as wide as the window: bars may be over it. */
   startsWithArea?: boolean
-  /** It ends with one, which the footer follows at once. */
+  /** The content ends with a coloured area, which the footer follows at once. */
   endsWithArea?: boolean
-  /** Without header, navigation and footer. */
+  /** The page has no header, navigation nor footer. */
   isBare?: boolean
   /** Addresses that what is shown asks `useAnswer` for. */
   reads?: string[]
@@ -43,7 +43,7 @@ export interface LoadedPage {
 
 export interface Loading {
   visit: Visit
-  /** Of the path, decoded. */
+  /** Parameters of the path, decoded. */
   params: Record<string, string>
   query: URLSearchParams
   read: ReadApi

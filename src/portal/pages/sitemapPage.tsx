@@ -13,10 +13,10 @@ import { portalTexts } from '../view/texts.ts'
 import type { PortalRoute } from './route.ts'
 import { standardTitles } from './standardTitles.ts'
 
-/** Of the standard pages, those that a portal has whether or not its account has written them, and no menu leads to. */
+/** Standard pages that a portal has whether or not its account has written them, and that no menu leads to. */
 const alwaysThere = new Set<string>(['home', 'accessibility'])
 
-/** Of each kind, at most: the catalogs have the others. */
+/** Most items of each kind: the catalogs have the others. */
 const mostItems = 100
 
 const useTexts = portalTexts({

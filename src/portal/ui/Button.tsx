@@ -16,9 +16,9 @@ export function useButtonStyle(own?: unknown): ReturnType<typeof readButtonStyle
 
 interface ButtonLinkProps {
   link: PortalLink
-  /** Of its own (`config` of a block); that of the portal without it. */
+  /** The look (`config` of a block); without it, that of the portal. */
   look?: unknown
-  /** In place of the title of the link. */
+  /** What stands in place of the title of the link. */
   children?: ReactNode
 }
 

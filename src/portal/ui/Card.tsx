@@ -52,19 +52,19 @@ export interface CardProps {
   /** The whole card leads there. */
   href?: string
   newTab?: boolean
-  /** Of its title, in the outline of the page. */
+  /** Level of the title in the outline of the page. */
   level?: 2 | 3 | 4
   /** The picture, which `thumbnail.location` places. */
   picture?: ReactNode
   /** What takes the place of a picture that there is not. */
   standIn?: ReactNode
-  /** Above the title: a date, an owner. */
+  /** What stands above the title: a date, an owner. */
   overline?: ReactNode
   /** Under the title. */
   children?: ReactNode
-  /** At its end: dates, actions. Its links stay links of their own. */
+  /** What ends the card: dates, actions. Links in it stay links of their own. */
   foot?: ReactNode
-  /** Beside the rest. */
+  /** What stands beside the rest. */
   side?: ReactNode
 }
 

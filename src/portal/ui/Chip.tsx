@@ -14,7 +14,7 @@ interface ChipProps {
   /** `{color, elevation, density, rounded, variant, showIcon, iconColor}` of a configuration. */
   look: unknown
   href?: string
-  /** Of a topic, with the colour `default`. */
+  /** Colour of a topic, with the colour `default`. */
   ownColor?: unknown
   icon?: unknown
   /** How many there are of it. */

@@ -4,7 +4,7 @@ import { sectionOf } from '../../../contract/portals/looks.ts'
 import { classes, colorClass } from './classes.ts'
 
 interface GlyphProps {
-  /** Of a drawing of 24 by 24. */
+  /** Path of a drawing of 24 by 24. */
   path: string
   /** Side in pixels; that of the text around it, and some more, without it. */
   size?: number

@@ -13,7 +13,7 @@ interface AnchorProps {
   href: string
   newTab?: boolean
   className?: string
-  /** It leads to the page that is shown. */
+  /** Whether the link leads to the page that is shown. */
   isCurrent?: boolean
   /** What it is read as, in place of what it shows. */
   label?: string

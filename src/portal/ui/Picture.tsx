@@ -11,16 +11,16 @@ export interface PictureProps {
   /** Empty for a picture that says nothing. */
   alt: string
   className?: string
-  /** In place of the picture where the page is dark. */
+  /** The picture where the page is dark. */
   dark?: unknown
-  /** In place of the picture on small screens. */
+  /** The picture on small screens. */
   mobile?: unknown
-  /** It is seen at once: it is not waited for until it comes near. */
+  /** Whether the picture is seen at once; others load when they come near. */
   isEager?: boolean
   fetchPriority?: 'high' | 'low' | 'auto'
   /** How wide it is drawn (`sizes` of HTML). */
   sizes?: string
-  /** Of the images; those of the page around, or of the portal, without it. */
+  /** Folder of the images; without it, that of the page around or of the portal. */
   folder?: string
 }
 

@@ -4,7 +4,7 @@ import { areaNames, linePositions, oneOf, type AreaName } from '../../../contrac
 
 type ClassName = string | false | undefined
 
-/** Those that there are, separated by spaces. */
+/** The class names that are there, separated by spaces. */
 export function classes(...names: ClassName[]): string {
   return names.filter(Boolean).join(' ')
 }

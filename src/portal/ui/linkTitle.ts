@@ -5,7 +5,7 @@ import type { PortalLanguage } from '../../../contract/portals/visit.ts'
 import { standardTitles } from '../pages/standardTitles.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 
-/** Of whatever is stored; empty for what has none. */
+/** The title of any stored link; empty when it has none. */
 export function linkTitle(link: MenuItem, lang: PortalLanguage): string {
   const { type, title, subtype, pageRef, href } = sectionOf(link)
   const page = sectionOf(pageRef)

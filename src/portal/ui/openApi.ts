@@ -18,7 +18,7 @@ export interface ShownOperation {
   summary: string
   description: string
   parameters: ShownParameter[]
-  /** Of its good answer. */
+  /** What a good answer holds. */
   answer: string
   /** Where it can be tried, below the server; absent where it needs what only the reader knows. */
   link?: string

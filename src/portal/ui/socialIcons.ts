@@ -6,7 +6,7 @@ interface SocialNetwork {
   path: string
 }
 
-/** Those that a portal may have an account on, in the order that they are shown in. */
+/** The networks that a portal may have an account on, in the order that they are shown in. */
 export const socialNetworks: Record<string, SocialNetwork> = {
   bluesky: {
     name: 'Bluesky',

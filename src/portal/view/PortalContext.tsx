@@ -4,7 +4,7 @@ import type { ApiAnswer, Visit } from '../../../contract/portals/visit.ts'
 
 /** Where answers of the API come from: all there before anything is drawn on the server, one after the other in the editor. */
 export interface AnswerSource {
-  /** The same object until there is another answer. @returns undefined while it is on its way */
+  /** Gives the same object until there is another answer. @returns undefined while it is on its way */
   get: (address: string) => ApiAnswer | undefined
   /** Asks for an address that is not there yet; answers come later. */
   want: (address: string) => void

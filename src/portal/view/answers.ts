@@ -30,7 +30,7 @@ export class Answers implements AnswerSource {
     return answer
   }
 
-  /** Of the answers that came. */
+  /** The statuses of the answers that came. */
   statuses(): number[] {
     return [...this.known.values()].map(({ status }) => status)
   }

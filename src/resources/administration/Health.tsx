@@ -17,12 +17,11 @@ import { currentLocale } from '../../i18n/locale.ts'
 import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { paths } from '../../paths.ts'
-import { formatBytes } from '../../ui/formatBytes.ts'
+import { useFormats } from '../../ui/useFormats.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { jobStatuses } from '../jobs/job.ts'
 import { adminKey, queries, type Diagnosis } from './api.ts'
 
-const number = (value: number): string => value.toLocaleString(currentLocale())
 const time = (date: number): string =>
   new Intl.DateTimeFormat(currentLocale(), { timeStyle: 'medium' }).format(date)
 
@@ -103,6 +102,7 @@ const statusColors = { running: 'info', waiting: 'default', retrying: 'warning',
 
 function Jobs(): ReactNode {
   const t = useViewTranslate()
+  const { number } = useFormats()
   const counts = useQueries({ queries: jobStatuses.map((status) => queries.jobs(status)) })
   const known = counts.map(({ data }, index) => ({ status: jobStatuses[index]!, count: data?.count ?? 0 }))
   return (
@@ -133,10 +133,10 @@ function Jobs(): ReactNode {
 
 function Machine({ diagnosis: { nodes } }: { diagnosis: Diagnosis }): ReactNode {
   const t = useViewTranslate()
+  const { number, bytes } = useFormats()
   const [node] = nodes
   if (!node) return null
   const { disk } = node
-  const locale = currentLocale()
   return (
     <>
       <Figure
@@ -144,8 +144,8 @@ function Machine({ diagnosis: { nodes } }: { diagnosis: Diagnosis }): ReactNode 
         value={`${disk.usedPct} %`}
         percent={disk.usedPct}
         detail={t('administration.health.used', {
-          used: formatBytes(disk.usedBytes, locale),
-          total: formatBytes(disk.totalBytes, locale)
+          used: bytes(disk.usedBytes),
+          total: bytes(disk.totalBytes)
         })}
       />
       <Figure
@@ -157,7 +157,7 @@ function Machine({ diagnosis: { nodes } }: { diagnosis: Diagnosis }): ReactNode 
         label={t('administration.health.processor')}
         value={`${node.cpuPct} %`}
         percent={node.cpuPct}
-        detail={t('administration.health.load', { load: node.load1m.toLocaleString(locale) })}
+        detail={t('administration.health.load', { load: number(node.load1m) })}
       />
     </>
   )
@@ -165,6 +165,7 @@ function Machine({ diagnosis: { nodes } }: { diagnosis: Diagnosis }): ReactNode 
 
 function Lines({ diagnosis: { cluster, indicesSummary } }: { diagnosis: Diagnosis }): ReactNode {
   const t = useViewTranslate()
+  const { number, bytes } = useFormats()
   const { nbDatasetsWithIndex, nbDatasetsInMongo, totalDocs, totalPrimaryBytes } = indicesSummary
   const missing = cluster?.unassignedShards ?? 0
   return (
@@ -177,7 +178,7 @@ function Lines({ diagnosis: { cluster, indicesSummary } }: { diagnosis: Diagnosi
       <Figure
         label={t('administration.health.lines')}
         value={number(totalDocs)}
-        detail={formatBytes(totalPrimaryBytes, currentLocale())}
+        detail={bytes(totalPrimaryBytes)}
       />
       <Figure
         label={t('administration.health.queue')}

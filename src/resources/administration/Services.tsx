@@ -12,7 +12,7 @@ interface Service {
   address: string
 }
 
-/** Those that the platform has. */
+/** The services of the platform. */
 const services: Service[] = [
   { id: 'backOffice', address: `${apiPath}/admin/info` },
   { id: 'directory', address: `${pageConfig.directoryPath}/api/admin/info` },
@@ -54,7 +54,7 @@ export function Services(): ReactNode {
 interface ServiceBlockProps {
   service: Service
   isAsked: boolean
-  /** It answered, or failed. */
+  /** Called once the service has answered, or failed. */
   onAnswer: () => void
 }
 

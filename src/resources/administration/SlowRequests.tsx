@@ -10,8 +10,8 @@ import {
 } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useFormats } from '../../ui/useFormats.ts'
 import { momentText } from '../../i18n/dates.ts'
-import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { queries, type SlowRequest } from './api.ts'
@@ -61,11 +61,12 @@ export function SlowRequests(): ReactNode {
 }
 
 function SlowRow({ slow: { date, ms, status, method, url, owner } }: { slow: SlowRequest }): ReactNode {
+  const { number } = useFormats()
   return (
     <TableRow hover>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{momentText(date)}</TableCell>
       <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {ms.toLocaleString(currentLocale())}
+        {number(ms)}
       </TableCell>
       <TableCell align="right">{status}</TableCell>
       <TableCell sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', minWidth: 240 }}>

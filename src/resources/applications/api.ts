@@ -88,7 +88,7 @@ export async function countParents(id: string, signal: AbortSignal): Promise<num
   return (await apiJson<{ count: number }>(applicationsPath, { query, signal, silent: true })).count
 }
 
-/** Those of these ids, whichever account they belong to. */
+/** The query for records of these ids, whichever account they belong to. */
 function namedBy(ids: string[], select: string): Record<string, QueryValue> {
   return { id: ids.join(','), size: most, select, sort: 'createdAt:-1', shared: true }
 }
@@ -96,7 +96,7 @@ function namedBy(ids: string[], select: string): Record<string, QueryValue> {
 const datasetSelect =
   'title,description,status,topics,isVirtual,isRest,isMetaOnly,file,originalFile,draft,count,finalizedAt,updatedAt,owner,visibility'
 
-/** Those of the datasets of a configuration that the person may read. */
+/** The datasets of a configuration that the person may read. */
 export async function readUsedDatasets<Dataset>(ids: string[], signal: AbortSignal): Promise<Dataset[]> {
   const query = namedBy(ids, datasetSelect)
   return (await apiJson<{ results: Dataset[] }>(`${apiPath}/datasets`, { query, signal })).results

@@ -22,7 +22,7 @@ import { filterTexts, isAddress, type AdministeredBaseApplication } from './base
 interface BaseApplicationItemProps {
   base: AdministeredBaseApplication
   onEdit: () => void
-  /** Its page was read again. */
+  /** Called once the page of the base application was read again. */
   onRead: () => void
 }
 

@@ -14,7 +14,7 @@ type Values = Record<string, unknown>
 export interface ConfigFormProps {
   /** Starts the ids of the fields. */
   id: string
-  /** As a type of catalog describes it. */
+  /** The schema that a type of catalog describes. */
   schema: object
   data: Values
   onChange: (data: Values, valid: boolean) => void

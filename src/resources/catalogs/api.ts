@@ -22,7 +22,7 @@ export interface Listed<Item> {
 
 const mostCatalogs = 1000
 
-/** Those of the active account, or of every account for an administrator of the platform. */
+/** The catalogs of the active account, or of every account for an administrator of the platform. */
 export function catalogsQuery({ showAll }: { showAll: boolean }) {
   return queryOptions({
     queryKey: [...catalogsKey, 'list', { showAll }],
@@ -54,7 +54,7 @@ interface RunsOf {
   dataFairDatasetId?: string
 }
 
-/** Without their logs. */
+/** Imports without their logs. */
 export function importsQuery({ catalogId, dataFairDatasetId }: RunsOf) {
   return queryOptions({
     queryKey: [...catalogsKey, 'imports', { catalogId, dataFairDatasetId }],
@@ -66,7 +66,7 @@ export function importsQuery({ catalogId, dataFairDatasetId }: RunsOf) {
   })
 }
 
-/** With its log. */
+/** An import with its log. */
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: [...catalogsKey, 'import', id],
@@ -78,7 +78,7 @@ export function importQuery(id: string) {
   })
 }
 
-/** Without their logs. */
+/** Publications without their logs. */
 export function publicationsQuery({ catalogId, dataFairDatasetId }: RunsOf) {
   return queryOptions({
     queryKey: [...catalogsKey, 'publications', { catalogId, dataFairDatasetId }],
@@ -90,7 +90,7 @@ export function publicationsQuery({ catalogId, dataFairDatasetId }: RunsOf) {
   })
 }
 
-/** With its log. */
+/** A publication with its log. */
 export function publicationQuery(id: string) {
   return queryOptions({
     queryKey: [...catalogsKey, 'publication', id],

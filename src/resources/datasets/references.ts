@@ -75,7 +75,7 @@ export type MetadataSettings = Partial<
   >
 > & { custom?: { key: string; title: string }[] }
 
-/** Those of the owner of a dataset, for anybody who may read it. */
+/** The metadata settings of the owner of a dataset, for anybody who may read it. */
 export function metadataSettingsQuery(id: string) {
   return queryOptions({
     queryKey: ['metadata-settings', id],

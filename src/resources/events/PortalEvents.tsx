@@ -13,7 +13,7 @@ import { subscribeAddress } from './widgets.ts'
 
 interface PortalEventsProps {
   account: Account
-  /** Of the account, for people. */
+  /** Name of the account, for people. */
   name: string
 }
 

@@ -7,7 +7,7 @@ const names = webhookEvents.filter((name): name is EventName => name !== 'datase
 export const datasetEvents = names.filter((name) => name.startsWith('dataset-'))
 export const applicationEvents = names.filter((name) => name.startsWith('application-'))
 
-/** Those that may happen to something that is there already. */
+/** The events that may happen to something that is there already. */
 export function laterEvents(events: readonly EventName[]): EventName[] {
   return events.filter((name) => !name.endsWith('-created'))
 }

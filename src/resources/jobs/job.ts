@@ -10,7 +10,7 @@ export interface Job {
   attempts: number
   createdAt: string
   startedAt?: string
-  /** Of one that waits. */
+  /** When a job that waits is run next. */
   nextAt?: string
   /** What the last run that failed said. */
   error?: string

@@ -15,7 +15,7 @@ export function CardGrid({ children }: { children: ReactNode }): ReactNode {
 interface CardPlaceholdersProps {
   label: string
   count?: number
-  /** That of a card. */
+  /** Pixels of the height of a card. */
   height: number
 }
 

@@ -17,14 +17,14 @@ interface ReadWhole<Item> {
 
 interface DocumentListProps<Item, Key extends QueryKey> {
   query: UseQueryOptions<ReadWhole<Item>, Error, ReadWhole<Item>, Key>
-  /** Those that the page shows of what was read. */
+  /** Leaves the items that the page shows of what was read. */
   filtered: (items: Item[]) => Item[]
   texts: {
     /** What is listed. */
     label: string
-    /** The same with how many are shown of how many there are. */
+    /** The title with how many are shown of how many there are. */
     counted: (displayed: number, count: number) => string
-    /** The same where there are none, when `counted` does not say it well. */
+    /** The title where there are none, when `counted` does not say it well. */
     none?: string
     loading: string
     error: string

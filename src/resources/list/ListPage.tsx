@@ -9,7 +9,7 @@ import { useResourceList } from './ResourceListBase.tsx'
 interface ListPageProps {
   /** What is listed. */
   label: string
-  /** The same with how many there are. */
+  /** The title with how many there are. */
   counted: (count: number) => string
   panel: ReactNode
   children: ReactNode

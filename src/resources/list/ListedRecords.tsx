@@ -21,7 +21,7 @@ interface ListedRecordsProps<Listed extends OwnedRecord> {
   cardHeight: number
   /** Shown when nothing is listed. */
   empty: ReactNode
-  /** Above the records. */
+  /** What stands above the records. */
   before?: ReactNode
   renderCard: (record: Listed, showOwner: boolean) => ReactNode
   renderRow: (record: Listed, showOwner: boolean) => ReactNode

@@ -21,7 +21,7 @@ const [defaultSort] = documentSorts
 export interface DocumentFilter {
   q: string
   sort: DocumentSort
-  /** Those of every account, for an administrator of the platform. */
+  /** Shows the items of every account, for an administrator of the platform. */
   showAll: boolean
 }
 

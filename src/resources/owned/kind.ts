@@ -46,12 +46,12 @@ interface OwnedWords {
 }
 
 interface AttachmentRules<Kept extends OwnedRecord> {
-  /** Those of the first one are chosen from. */
+  /** Types that a person chooses from; where there is one only, nothing is asked. */
   types: readonly AttachmentType[]
-  /** They have a description, and catalogs may be given them. */
+  /** Attachments have a description, and catalogs may be given them. */
   isDescribed: boolean
   listOf: (record: Kept) => Attachment[]
-  /** As the server takes it. */
+  /** The attachment as the server takes it. */
   sent: (attachment: Attachment) => Record<string, unknown>
   /** Address of a file. */
   address: (record: Kept, file: KeptAttachment) => string
@@ -64,19 +64,19 @@ interface AttachmentRules<Kept extends OwnedRecord> {
 }
 
 export interface OwnedKind<Kept extends OwnedRecord> {
-  /** Its collection in the API. */
+  /** Name of the collection in the API. */
   resource: 'datasets' | 'applications'
-  /** Where its list is. */
+  /** Path of the list of the resource. */
   list: string
   /** Address of one, or of something below it. */
   path: (id: string, below?: string) => string
   /** Prefix of the queries about one. */
   queryKey: (id: string) => readonly unknown[]
   operations: Operations
-  /** Those that the editor of permissions proposes. */
+  /** The operations that the editor of permissions proposes. */
   proposed: (record: Kept) => OperationTable
   shape: (record: Kept) => PermissionShape
-  /** Who may change its name in addresses. */
+  /** Operation by which the name in addresses is changed. */
   slugOperation: string
   /** Address of its pages on a publication site, with `{id}` or `{slug}`. */
   siteTemplate: (site: PublicationSite) => string | undefined

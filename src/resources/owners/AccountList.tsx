@@ -25,7 +25,7 @@ interface AccountListProps<Account extends RaRecord<string>> {
   renderPrimary: (account: Account) => ReactNode
   renderSecondary: (account: Account) => ReactNode
   renderActions: (account: Account) => ReactNode
-  /** Beside the search field. */
+  /** What stands beside the search field. */
   toolbar?: ReactNode
 }
 

@@ -39,7 +39,7 @@ export interface DirectoryUser {
   /** Who the person is for the provider of identities. */
   oidc?: Record<string, { email: string }>
   oauth?: Record<string, { email: string }>
-  /** Of the site that the account is of; the platform without. */
+  /** Host of the site that the account is of; absent for the platform. */
   host?: string
   path?: string
 }
@@ -218,7 +218,7 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
   )
 }
 
-/** Nothing for the limit of the platform, -1 for no limit. */
+/** Whether a number of organizations is one; nothing is the limit of the platform, -1 no limit. */
 function isWholeNumber(text: string): boolean {
   const value = Number(text)
   return text.trim() === '' || (Number.isInteger(value) && value >= -1)

@@ -28,7 +28,7 @@ export type LimitFields = Record<QuotaName | 'members', string>
 
 export interface ReadLimits {
   limits: AccountLimits
-  /** Of these limits, for a change that starts from them. */
+  /** Tag of these limits, for a change that starts from them. */
   tag: string | undefined
   members?: MemberLimits
 }

@@ -27,7 +27,7 @@ export interface ListedPortal extends Pick<Portal, '_id' | 'owner' | 'isReferenc
 
 const listed = '_id,config.title,config.description,config.authentication,ingress.url,owner,isReference'
 
-/** Those of the active account, or of every account for an administrator of the platform. */
+/** The portals of the active account, or of every account for an administrator of the platform. */
 export function portalsQuery({ sort, showAll = false }: { sort?: string; showAll?: boolean } = {}) {
   return queryOptions({
     queryKey: [...portalsKey, 'list', { sort, showAll }],
@@ -39,7 +39,7 @@ export function portalsQuery({ sort, showAll = false }: { sort?: string; showAll
   })
 }
 
-/** Those that everybody may start from. */
+/** The portals that everybody may start from. */
 export const referencePortalsQuery = queryOptions({
   queryKey: [...portalsKey, 'references'],
   queryFn: ({ signal }) =>

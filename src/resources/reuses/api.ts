@@ -23,7 +23,7 @@ interface ReusesQuery {
   q: string
   sort: string
   showAll: boolean
-  /** Those that the account proposed to others. */
+  /** Reads the reuses that the account proposed to others. */
   isSubmitter: boolean
 }
 
@@ -93,7 +93,7 @@ export async function deleteReuse(id: string): Promise<void> {
   await apiRequest(reusePath(id), { method: 'DELETE' })
 }
 
-/** From then on the account of the portal owns it. */
+/** Submits a reuse to a portal, whose account owns it from then on. */
 export function submitReuse(id: string, portalId: string): Promise<Reuse> {
   return apiJson(`${reusePath(id)}/submit`, { method: 'POST', json: { portalId } })
 }

@@ -127,7 +127,7 @@ function SavedSection({
   )
 }
 
-/** Nothing is saved before the person says so. */
+/** The edits of a section that saves nothing before the person says so. */
 const waiting = (edits: SectionEdits): SectionEdits => ({ ...edits, commit: edits.change })
 
 // What comes later for one section, as departments do, does not draw the others again.

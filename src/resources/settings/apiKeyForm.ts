@@ -44,7 +44,7 @@ export function hasTitle({ title }: ApiKeyForm): boolean {
   return title.trim() !== ''
 }
 
-/** From today to the longest validity. */
+/** Whether the date of the end is between today and the longest validity. */
 export function isInTime({ expireAt }: ApiKeyForm, today: Date): boolean {
   return expireAt >= dayAfter(today, 0) && expireAt <= dayAfter(today, longestValidity())
 }

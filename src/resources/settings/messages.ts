@@ -18,7 +18,7 @@ export const settingsMessages: FeatureMessages = {
       readError: "Les paramètres n'ont pas pu être lus",
       invalid: 'Des champs sont à corriger avant de pouvoir enregistrer.',
       unsavedYet: 'Rien n’est enregistré tant que des champs sont à compléter ou à corriger.',
-      /** Of sections of the page, by their anchor. */
+      /** Titles of the sections of the page, by their anchor. */
       titles: {
         info: 'Informations de contact',
         topics: 'Thématiques',
@@ -28,7 +28,7 @@ export const settingsMessages: FeatureMessages = {
         publicationSites: 'Portails',
         compat: 'Gestion des compatibilités'
       },
-      /** Of what is stored. */
+      /** Titles of what is stored, by the keys of the settings. */
       sections: {
         info: 'Informations de contact',
         topics: 'Thématiques',
@@ -39,7 +39,7 @@ export const settingsMessages: FeatureMessages = {
         publicationSites: 'Portails',
         compatODS: 'Compatibilité ODS'
       },
-      /** In pages of their own. */
+      /** What is told once a section in a page of its own is saved. */
       saved: {
         'api-keys': 'Les clés API ont été mises à jour',
         licenses: 'Les licences ont été mises à jour',

@@ -22,7 +22,7 @@ export interface SectionEdits {
   /** The saved sections with the edits on top. */
   values: EditedSections
   change: <Key extends SectionKey>(key: Key, value: EditedSections[Key]) => void
-  /** As `change`, and saved at once where it can be. */
+  /** Changes a value as `change` does, and saves it at once where it can be. */
   commit: <Key extends SectionKey>(key: Key, value: EditedSections[Key]) => void
   dirty: boolean
   valid: boolean
@@ -142,7 +142,7 @@ export function useSectionEdits(
     put(Object.fromEntries(since) as EditedSections)
   }
 
-  /** One after the other. */
+  /** Saves, after the save that is under way. */
   function save(): Promise<boolean> {
     running.current = running.current.then(saveNow, saveNow)
     return running.current

@@ -21,7 +21,7 @@ interface QuotaNoticeProps {
   quotas?: readonly QuotaName[]
   /** Bytes that are about to be sent. */
   added?: number | undefined
-  /** Nothing is said as long as there is enough left. */
+  /** Says nothing as long as there is enough left. */
   isWarningOnly?: boolean
   /** The page about the storage has no link to itself. */
   isOnItsPage?: boolean

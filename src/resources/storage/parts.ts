@@ -18,11 +18,11 @@ export type PartName = (typeof partNames)[number]
 interface StoragePart {
   name: PartName
   size: number
-  /** It counts among indexed bytes. */
+  /** Whether the part counts among indexed bytes. */
   isIndexed: boolean
 }
 
-/** Those of the bytes that are stored: the others are indexed only. */
+/** The parts whose bytes are stored: the others are indexed only. */
 const stored = new Set<PartName>(partNames.filter((name) => name !== 'lines' && name !== 'master-data'))
 
 /** Indexed sizes that come from an older accounting. */

@@ -27,7 +27,7 @@ export interface AccountStatistics {
   applications: number
 }
 
-/** Of the active account. */
+/** The statistics of the active account. */
 export function useStatistics(account: AccountKeys): UseQueryResult<AccountStatistics> {
   return useQuery({
     queryKey: ['stats', account.type, account.id],

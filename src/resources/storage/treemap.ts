@@ -19,7 +19,7 @@ export function treemap(weights: readonly number[], width: number, height: numbe
   }))
 }
 
-/** The same, as square as may be. */
+/** Rectangles of the weights that are as square as may be. */
 export function squarified(weights: readonly number[], width: number, height: number): Box[] {
   const boxes: Box[] = weights.map(() => ({ x: 0, y: 0, width: 0, height: 0 }))
   const ordered = weights

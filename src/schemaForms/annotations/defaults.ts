@@ -26,7 +26,7 @@ interface DefaultsOptions {
 const mostTurns = 4
 const deepest = 24
 
-/** The same value, with what the schema gives; the very same object when it gives nothing. */
+/** The value with what the schema gives; the very same object when it gives nothing. */
 export function withDefaults(
   data: unknown,
   { plan, context, changed = new Set() }: DefaultsOptions

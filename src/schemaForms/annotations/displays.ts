@@ -41,7 +41,7 @@ export const textDisplays: Record<
   'time-picker': 'time'
 }
 
-/** And by its format. */
+/** What a field of a text is, by the format of its schema. */
 export const textFormats: typeof textDisplays = {
   date: 'date',
   'date-time': 'dateTime',

@@ -15,7 +15,7 @@ export interface Hints {
   readOnly?: boolean | undefined
   /** Expression. */
   readOnlyIf?: string | undefined
-  /** Of the field itself: bounds, step, rows, placeholder… */
+  /** Properties of the field itself: bounds, step, rows, placeholder… */
   props?: Record<string, unknown>
   source?: Source | undefined
   /** Order and groups of the properties of an object, instead of those of the schema. */

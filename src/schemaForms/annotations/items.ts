@@ -29,7 +29,7 @@ export function addressOf(source: Source, scope: Scope, q: string): string | und
   return typeof address === 'string' && address ? searched(address, source.searchParam, q) : undefined
 }
 
-/** Where an expression made the address, the place of what is typed is still to be filled. */
+/** Fills in what is typed, also where an expression made the address. */
 function searched(address: string, param: string | undefined, q: string): string {
   const text = encodeURIComponent(q)
   if (address.includes('{q}')) return address.replaceAll('{q}', text)

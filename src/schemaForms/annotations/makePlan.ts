@@ -23,7 +23,7 @@ interface Spot {
   id: string
   required: boolean
   readOnly: boolean
-  /** On top of the hints of the schema. */
+  /** Hints on top of those of the schema. */
   hints?: Hints | undefined
 }
 
@@ -103,7 +103,7 @@ function commonOf(schema: JsonSchema, spot: Spot, hints: Hints): Common {
   }
 }
 
-/** The same value shown in one of several ways. */
+/** A group with the same value shown in one of several ways. */
 function variantsNode(bare: JsonSchema, spot: Spot, place: Place): FormNode {
   const { hints = {} } = spot
   const { variants = [], ...common } = hints

@@ -13,7 +13,7 @@ export type Condition =
 interface CommonNode {
   /** Tells it from its siblings. */
   id: string
-  /** Where its value is in the value around; absent when they are the same. */
+  /** Key of its value in the value around; absent when they are the same. */
   key?: string | number | undefined
   title: string
   help?: string | undefined
@@ -78,7 +78,7 @@ export interface FieldNode extends CommonNode {
   prefix?: string | undefined
   /** A text that holds several values. */
   separator?: string | undefined
-  /** Of a field of the screen around. */
+  /** Name and options of a field that the screen around brings. */
   own?: { name: string; options: Record<string, unknown> } | undefined
 }
 

@@ -9,7 +9,7 @@ interface FieldParts {
   common: Common
   hints: Hints
   type: ValueType | undefined
-  /** Of a list. */
+  /** Schema of the items of a list. */
   items: JsonSchema | undefined
   language: string
 }

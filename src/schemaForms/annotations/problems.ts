@@ -112,7 +112,7 @@ function topFaults(schema: JsonSchema, value: unknown): FormProblem[] {
 
 const cleanedSchemas = new WeakMap<JsonSchema, JsonSchema>()
 
-/** The same object each time: validators are kept by schema. */
+/** The schema without absent keywords, the same object each time: validators are kept by schema. */
 function cleaned(schema: JsonSchema): JsonSchema {
   const known = cleanedSchemas.get(schema)
   if (known) return known

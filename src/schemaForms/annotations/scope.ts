@@ -13,7 +13,7 @@ export interface FormContext {
 export interface Scope extends FormContext {
   /** Values from the root to the one around. */
   around: unknown[]
-  /** Of the place itself. */
+  /** Value at the place itself. */
   value: unknown
 }
 

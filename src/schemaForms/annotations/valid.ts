@@ -35,7 +35,7 @@ export function fits(schema: JsonSchema, value: unknown): boolean {
   return faultsOf(schema, value).length === 0
 }
 
-/** Without what the validator stumbles on: addresses of the schema itself, patterns that are no expressions. */
+/** The schema without what the validator stumbles on: addresses of the schema itself, patterns that are no expressions. */
 function tolerant(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key: string, value: unknown) => {
     if ((key === '$schema' || key === '$id') && typeof value === 'string') return undefined

@@ -19,7 +19,7 @@ export interface EditorProps {
 interface FieldBoxProps extends Pick<EditorProps, 'label' | 'required' | 'error' | 'dirty'> {
   /** Id of the label. */
   id: string
-  /** On the right of the label. */
+  /** What stands on the right of the label. */
   actions?: ReactNode
   children: ReactNode
 }

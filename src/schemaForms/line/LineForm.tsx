@@ -44,7 +44,7 @@ export interface LineFormProps {
   ownLines?: boolean
   /** Several lines at once: for each column, how many values they have when they have not the same. */
   several?: { differing: Record<string, number> } | undefined
-  /** Of the `<form>`: a button anywhere on the page submits it with `type="submit" form={id}`. */
+  /** Id of the `<form>`: a button anywhere on the page submits it with `type="submit" form={id}`. */
   id?: string
   isSaving?: boolean
   /** The server's sentence when it refused the line. */
@@ -164,7 +164,7 @@ export function LineForm(props: LineFormProps): ReactNode {
   )
 }
 
-/** The same object as long as it says the same, so that the schema is made once. */
+/** The options, the same object as long as they say the same: the schema is made once. */
 function useLineOptions(props: LineFormProps): LineSchemaOptions {
   const { dataset, line, context, readOnlyKeys = [], extension, ownLines, several } = props
   const keyColumns = line || several ? (dataset.primaryKey ?? []) : []

@@ -9,7 +9,7 @@ import type { PatternEngine } from '../patterns.ts'
 import type { Problem } from '../problems/sentence.ts'
 import type { LineValues } from './lineValues.ts'
 
-/** Of the column `key`; with the value (`data`) where it is one of several. */
+/** An error of the column `key`; with the value (`data`) where it is one of several. */
 export interface LineError extends Problem {
   key: string
 }

@@ -48,7 +48,7 @@ export interface FieldOptions {
 
 /** Choices that come from another address. */
 export interface RemoteChoices {
-  /** With `{q}` where the typed text goes. */
+  /** Address, with `{q}` where the typed text goes. */
   url: string
   itemsProp?: string
   itemKey?: string

@@ -32,7 +32,7 @@ export function typedValue(text: string, choices: ValueChoice[], type: unknown):
   return named ? named.value : valueOfText(typed, type)
 }
 
-/** The same of a list. Texts are cut at the separator: read again, one that holds it would be several. */
+/** The values of a list that was typed. Texts are cut at the separator: read again, one that holds it would be several. */
 export function typedValues(
   text: string,
   choices: ValueChoice[],

@@ -10,7 +10,7 @@ import { fromMap, type Position } from './position.ts'
 interface PointMapProps {
   position: Position | undefined
   onPick: (position: Position) => void
-  /** Where the map is centred after a move. */
+  /** Tells the centre of the map after a move. */
   onMove: (center: Position) => void
   /** Extent of the data, shown first when there is no position. */
   extent?: BoundingBox

@@ -33,7 +33,7 @@ const ShapeMap = lazyPart(
   () => <Skeleton variant="rectangular" height="100%" />
 )
 
-/** Where the center is, which a button adds: who moves the map by keys has no pointer on it. */
+/** Marks the centre, which a button adds: who moves the map by keys has no pointer on it. */
 const centerMark = {
   content: '""',
   position: 'absolute',

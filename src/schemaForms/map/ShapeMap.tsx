@@ -10,10 +10,10 @@ import { fromMap, type Position } from './position.ts'
 
 interface ShapeMapProps {
   geometry: Geometry | undefined
-  /** Its points are shown: they were placed one by one. */
+  /** The points of the shape are shown: they were placed one by one. */
   isDrawn: boolean
   onPick: (position: Position) => void
-  /** Where the map is centred after a move. */
+  /** Tells the centre of the map after a move. */
   onMove: (center: Position) => void
   /** Extent of the data, shown first when there is no geometry. */
   extent?: BoundingBox

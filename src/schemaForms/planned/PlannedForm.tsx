@@ -16,7 +16,7 @@ import { PlannedNode } from './PlannedNode.tsx'
 import { PlannedContext, type PlannedState } from './plannedState.ts'
 
 export interface PlannedFormProps {
-  /** With annotations of either kind. */
+  /** A schema with annotations of either kind. */
   schema: JsonSchema
   data: Record<string, unknown>
   /** What expressions see as `context`. */
@@ -25,9 +25,9 @@ export interface PlannedFormProps {
   /** Nothing was filled in yet: what is wrong with a field shows once the person has been in it. */
   isNew?: boolean
   idPrefix: string
-  /** Those that the screen brings. */
+  /** Fields that the screen brings, by their names. */
   ownFields?: OwnFields
-  /** At each change, of the person or of what follows from it. */
+  /** Called at each change, of the person or of what follows from it. */
   onChange: (data: Record<string, unknown>) => void
   /** What the person did counts: they have left a field that they typed in, or have chosen something. */
   onCommit: (data: Record<string, unknown>, isValid: boolean) => void

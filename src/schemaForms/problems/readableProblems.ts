@@ -12,7 +12,7 @@ type Named = Record<string, string | undefined>
 
 /** What may follow a rule: the value as JSON, cut when it is long. */
 const value = String.raw`(?: \(valeur : (?<value>"(?:[^"\\]|\\.)*(?:"|…)|[^()]*)\))?`
-/** From the line, or from the body of a request. */
+/** Pointer to a value, from the line or from the body of a request. */
 const pointer = String.raw`(?:data/body(?:/[^\s/,]+)*?)?/(?<key>[^\s/,]+)(?:/\d+)?`
 const told = (text: string): RegExp => new RegExp(`${pointer} ${text}${value}`, 'g')
 const limit = ({ limit: text }: Named): Record<string, unknown> => ({ limit: Number(text) })

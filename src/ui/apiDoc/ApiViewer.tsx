@@ -15,11 +15,11 @@ import { OperationView } from './OperationView.tsx'
 interface ApiViewerProps {
   /** Address of the OpenAPI document. */
   url: string
-  /** Of the page: `operation` is the one that is shown, the overview without one, and `params` the values of its form. */
+  /** Query of the page: `operation` is the one that is shown, the overview without one, and `params` the values of its form. */
   query: URLSearchParams
   /** @param isStep whether the way back leads to the query before */
   onQuery: (query: URLSearchParams, isStep: boolean) => void
-  /** Where the list of operations goes beside the page. */
+  /** The place of the list of operations beside the page. */
   Panel: ComponentType<{ children: ReactNode }>
 }
 

@@ -181,7 +181,7 @@ export function searchOperations(operations: ApiOperation[], text: string): ApiO
 }
 
 interface SchemaRow {
-  /** Where the property is, from the root. */
+  /** Path of the property, from the root. */
   path: string
   name: string
   depth: number

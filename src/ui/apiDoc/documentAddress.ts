@@ -1,6 +1,6 @@
 /** Which document the viewer of APIs shows, by the parameters of its address (docs/api/embedding.md). Pure. */
 
-/** From the root of the API. */
+/** Paths of the documents, from the root of the API. */
 const templates: Record<string, string> = {
   general: '/api-docs.json',
   dataset: '/datasets/{id}/api-docs.json',

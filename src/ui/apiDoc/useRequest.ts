@@ -16,11 +16,11 @@ export interface ReceivedResponse {
   ok: boolean
   durationMs: number
   type: string
-  /** For a text, its beginning. */
+  /** Beginning of an answer that is a text. */
   text?: string
   isTruncated: boolean
   size: number
-  /** Of the whole body, to show or to save it. */
+  /** Address of the whole body, to show or to save it. */
   objectUrl?: string
 }
 

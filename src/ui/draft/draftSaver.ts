@@ -27,7 +27,7 @@ export class DraftSaver<Draft> {
   private sent: { draft: Draft } | undefined
   /** The last one was not saved. */
   hasFailed = false
-  /** Not saved, and sent again later unless another one is. */
+  /** A draft that was not saved: it is sent again later, unless another one is. */
   private kept: { draft: Draft; stop: () => void } | undefined
   private failures = 0
   private isRetry = false
@@ -37,7 +37,7 @@ export class DraftSaver<Draft> {
     this.delayMs = delayMs
   }
 
-  /** Who writes and who is told. Returns how to stop. */
+  /** Sets who writes and who is told. Returns how to stop. */
   use(handlers: DraftHandlers<Draft>): () => void {
     this.options = handlers
     return () => {

@@ -2,12 +2,12 @@ import { Alert, Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 
-/** For a live region that stays in a form with gaps of 2.5: it must be there before its content comes. */
+/** Style of a live region in a form with gaps of 2.5: it must be there before its content comes, and take no room. */
 export const emptyTakesNoRoom = { '&:empty': { mb: -2.5 } }
 
 interface FormAlertProps {
   error: string | undefined
-  /** Where there is no form whose button tries again. */
+  /** Tries again, where there is no form whose button does. */
   onRetry?: () => void
 }
 

@@ -22,9 +22,9 @@ interface FormDialogProps {
   color?: 'primary' | 'admin'
   /** Default: `xs`. */
   maxWidth?: 'sm' | 'md'
-  /** Its fields are on their way. */
+  /** The values of the fields are on their way. */
   isLoading?: boolean
-  /** Its fields could not be read. */
+  /** Why the values of the fields could not be read. */
   readError?: string | undefined
   onClose: () => void
   children: ReactNode

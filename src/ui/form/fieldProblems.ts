@@ -2,7 +2,7 @@
 import { isEmail } from '../../../contract/email.ts'
 import type { Translate } from '../../i18n/translate.tsx'
 
-/** By the id of the field, in the order of the form. */
+/** What is wrong with each field, by its id, in the order of the form. */
 export type FieldProblems = Record<string, string | undefined>
 
 export function missingProblem(value: string, t: Translate): string | undefined {

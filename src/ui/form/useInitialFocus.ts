@@ -7,7 +7,7 @@ export function useInitialFocus<Target extends HTMLElement>(): RefObject<Target 
   return target
 }
 
-/** As a reference of a field: puts the cursor in it when it appears in a page that was there before. */
+/** A reference for a field: puts the cursor in it when it appears in a page that was there before. */
 export function focusWhenShown(target: HTMLElement | null): void {
   target?.focus()
 }

@@ -2,7 +2,7 @@ import { alpha, styled } from '@mui/material/styles'
 
 /** Pixels that a lane of the hours needs to show when something starts. */
 export const leastLane = 42
-/** Of the names of hours, in pixels. */
+/** Pixels of the width of the names of hours. */
 export const hoursWidth = 64
 /** Narrower, the days of a week by its hours are scrolled sideways. */
 export const leastDay = 82

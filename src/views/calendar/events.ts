@@ -61,7 +61,7 @@ function spanOf(start: string, end: string, zones: Zones): Span | undefined {
   return { firstDay: from.day, days: Math.max(1, steps), time: from.time, minutes: Math.max(0, minutes) }
 }
 
-/** From midnight to midnight where the data are. */
+/** The span of whole days, from midnight to midnight where the data are. */
 function wholeDays(start: string, end: string, zone: string): Span | undefined {
   const from = clockIn(start, zone)
   const to = clockIn(end, zone)

@@ -15,7 +15,7 @@ export type GridView = 'month' | 'week' | 'hours'
 const views = { month: 'dayGridMonth', week: 'dayGridWeek', hours: 'timeGridWeek' } as const
 const plugins = [dayGrid, timeGrid, classicTheme]
 const locales = [french]
-/** Where the hours open when nothing takes place earlier. */
+/** The hour at which the hours open when nothing takes place earlier. */
 const morning = '08:00'
 
 interface Grid {

@@ -10,11 +10,11 @@ import { Comparison } from './Comparison.tsx'
 import type { Conflict } from './useEditedLine.ts'
 
 interface ConflictNoticeProps {
-  /** By which what leads to it gives it the focus. */
+  /** Id by which a link to the notice gives it the focus. */
   id?: string
   conflict: Conflict
   mine: LineValues
-  /** Those that are edited. */
+  /** The columns that are edited. */
   columns: SchemaProperty[]
   onTakeTheirs?: () => void
 }

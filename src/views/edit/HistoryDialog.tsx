@@ -13,7 +13,7 @@ import { RevisionView } from './RevisionView.tsx'
 import { useErrorText } from './useErrorText.ts'
 
 interface HistoryDialogProps {
-  /** Without it, the history of all the lines, the deleted ones included. */
+  /** The line; without it, the history of all the lines, the deleted ones included. */
   lineId?: string | undefined
   onClose: () => void
 }

@@ -236,7 +236,7 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
     </EditFrame>
   )
 
-  /** As many places as the longest row has cells. */
+  /** The keys of the columns, as many as the longest row has cells. */
   function fullKeys(): (string | undefined)[] {
     return inOrder(cells, []).map((_none, index) => table.keys[index])
   }

@@ -17,7 +17,7 @@ import { useRetriedSave } from './useRetriedSave.ts'
 import { useErrorText } from './useErrorText.ts'
 
 interface RevisionViewProps {
-  /** All of the line that are loaded, the latest first. */
+  /** All revisions of the line that are loaded, the latest first. */
   revisions: Revision[]
   revision: Revision
 }

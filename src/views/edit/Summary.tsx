@@ -9,7 +9,7 @@ import { isLarge, shownCounts, type BulkSummary } from './bulkSummary.ts'
 
 interface SummaryProps {
   summary: BulkSummary
-  /** Those of the lines, which refusals name. */
+  /** The columns of the lines, which refusals name. */
   columns: SchemaProperty[]
 }
 
@@ -75,7 +75,7 @@ export function Summary({ summary, columns }: SummaryProps): ReactNode {
 
 interface MessagesProps {
   items: { line: number; text: string }[]
-  /** As many as there are; the report has the first ones only. */
+  /** How many refusals there are; the report has the first ones only. */
   total: number
 }
 

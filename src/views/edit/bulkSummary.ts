@@ -26,7 +26,7 @@ export function summaryOf(body: string): BulkSummary | undefined {
   }
 }
 
-/** As many operations as the server does not apply at once. */
+/** Operations from which the server does not apply them at once. */
 const largeCount = 2000
 
 /** Whether it is their number that makes lines show later: others wait for the replacement of all lines, or for files. */

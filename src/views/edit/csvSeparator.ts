@@ -8,7 +8,7 @@ export async function fileSeparator(file: Blob): Promise<CsvSeparator> {
   return textSeparator(await file.slice(0, readBytes).text())
 }
 
-/** Of the first line: the one that stands there most often outside of quotes. */
+/** The separator of a text: the one that stands most often outside of quotes in its first line. */
 export function textSeparator(text: string): CsvSeparator {
   const [line = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1)
   const countOf = (separator: CsvSeparator): number => line.split(separator).length

@@ -82,7 +82,7 @@ export interface LineToSave {
 
 /** Somebody else wrote the line, or deleted it, since the writer saw it. */
 export class LineChanged extends Error {
-  /** As it is now; undefined once it is deleted. */
+  /** The line as it is now; undefined once it is deleted. */
   readonly current: StoredLine | undefined
 
   constructor(current: StoredLine | undefined) {
@@ -203,7 +203,7 @@ export async function writeLines(datasetId: string, operations: LineValues[]): P
   return summaryEvenRefused(() => apiJson<BulkSummary>(datasetPath(datasetId, '/_bulk_lines'), request))
 }
 
-/** The same where nothing is left to say of what succeeded. */
+/** Writes lines of which none may be refused. @throws what the server says of those that it refuses */
 export async function writeAllLines(datasetId: string, operations: LineValues[]): Promise<void> {
   const { nbErrors, errors } = await writeLines(datasetId, operations)
   if (nbErrors > 0) throw new Error(errors.map(({ error }) => error).join(', '))

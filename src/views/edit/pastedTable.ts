@@ -79,7 +79,7 @@ function columnNamed(columns: SchemaProperty[], name: string): SchemaProperty | 
   )
 }
 
-/** Where the cells go: to the columns that the first row names, else to the columns in their order. */
+/** The columns that cells go to: those that the first row names, else the columns in their order. */
 export function guessedTable(cells: string[][], columns: SchemaProperty[]): PastedTable {
   const [first = []] = cells
   const named = first.map((name) => (name ? columnNamed(columns, name)?.key : undefined))

@@ -38,7 +38,7 @@ function isDay(date: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
 }
 
-/** Without the currency that a cell is shown with; English spreadsheets separate thousands with commas. */
+/** The number without the currency that a cell is shown with; English spreadsheets separate thousands with commas. */
 function numberText(text: string, locale: string): string {
   const bare = text.replaceAll(/[€$£]/g, '').trim()
   return locale !== 'fr' && /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare

@@ -5,7 +5,7 @@ import { useEditing } from './editing.ts'
 import { changedColumns } from './lineContent.ts'
 import { readLine, type StoredLine } from './linesApi.ts'
 
-/** Another person changed the line meanwhile; without a line: deleted it. */
+/** Another person changed the line meanwhile, or, where there is no line any more, deleted it. */
 export interface Conflict {
   current: StoredLine | undefined
 }

@@ -92,7 +92,7 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
     })
   }
 
-  /** Nothing brings a file back that was replaced. */
+  /** How to undo a change; nothing brings a file back that was replaced. */
   function undoOf(before: StoredLine | undefined, after: SavedLine): Undo | undefined {
     if (!before) {
       const isNew = lineId === undefined && !dataset.primaryKey?.length && can('deleteLine')

@@ -19,7 +19,7 @@ interface LinesWritten {
 }
 
 const now = (): string => new Date().toISOString()
-/** Between two readings of everything. */
+/** Milliseconds between two readings of everything. */
 const pauseMs = 1000
 /** What the clocks of a request and of its answer may differ by. */
 const marginMs = 1000

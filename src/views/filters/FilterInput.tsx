@@ -107,7 +107,7 @@ function ChoiceChecks({ values, choices = [], preferred, onApply }: FilterInputP
   )
 }
 
-/** As many fields as values, and an empty one for the next. */
+/** A field for each value, and an empty one for the next. */
 function TextList({ operator, values, preferred, onApply }: FilterInputProps): ReactNode {
   const translate = useViewTranslate()
   const [typed, setTyped] = useState<string[]>(() => (values.length > 0 ? values : preferred.slice(0, 1)))

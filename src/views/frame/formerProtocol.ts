@@ -11,7 +11,7 @@ const marks = ['viframe', 'vIframe', 'v-iframe']
 interface FormerOptions {
   /** Whether the page announces its height; one that fills its frame must not. */
   announcesHeight: boolean
-  /** By default the height of tagged elements. */
+  /** Measures the page; by default, the height of tagged elements. */
   heightOf?: (page: FramedPage) => number | undefined
   /** Whether the page tells of its address, and follows the one of the host; it does by default. */
   tellsState?: boolean

@@ -170,7 +170,7 @@ interface EntryProps {
   text: string
   onClick: () => void
   selected?: boolean
-  /** Of an entry that unfolds something below it. */
+  /** Whether an entry that unfolds something below it is unfolded. */
   expanded?: boolean
 }
 

@@ -147,7 +147,6 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
           <Waiting headerHeight={headerHeight} />
         ) : (
           <>
-            {' '}
             <div
               role="rowgroup"
               className="head"

@@ -24,9 +24,6 @@ const Square = styled('button')(({ theme }) => ({
 
 interface ToolbarButtonProps {
   name: string
-  /** Longer name for those who do not see what is around; without it the tooltip is the name, and is not read twice. */
-  label?: string
-  tabIndex?: number
   color?: 'primary' | 'warning' | undefined
   disabled?: boolean
   /** What it opens, and whether that is open now. */
@@ -45,8 +42,6 @@ export function ToolbarButton(props: ToolbarButtonProps): ReactNode {
       type="button"
       className={props.color}
       title={props.name}
-      aria-label={props.label}
-      tabIndex={props.tabIndex}
       aria-haspopup={props.opens}
       aria-expanded={props.opens || props.controls ? !!props.isOpen : undefined}
       aria-controls={props.controls && props.isOpen ? props.controls : undefined}

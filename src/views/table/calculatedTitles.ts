@@ -31,7 +31,7 @@ export function calculatedTitle(property: SchemaProperty): string | undefined {
   return isCalculated ? englishTitles[property.title] : undefined
 }
 
-/** As its root element says it: rules without a page are in the server's language. */
+/** Whether the root element of the page says English: rules without a page are in the server's language. */
 function isPageEnglish(): boolean {
   return globalThis.document?.documentElement.lang === 'en'
 }

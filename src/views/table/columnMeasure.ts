@@ -1,4 +1,5 @@
 /** How wide the columns of a table have to be for their titles and the lines loaded so far. */
+import { fontFamily } from '../../theme/fontFamily.ts'
 import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { cellContent, contentText, type CellContext } from '../values/cellContent.ts'
 import { columnTitle } from './columns.ts'
@@ -6,7 +7,6 @@ import { grownWidths, stretchedWidths, widthRules } from './columnWidths.ts'
 import { textWidth } from './textWidth.ts'
 
 /** Fonts of cells and headers, as the grid's style sheet sets them. */
-const fontFamily = "'Nunito Variable', Nunito, 'Segoe UI', Roboto, Arial, sans-serif"
 const cellFonts = { table: `400 14px ${fontFamily}`, 'table-dense': `400 13px ${fontFamily}` }
 const headerFonts = { table: `700 13px ${fontFamily}`, 'table-dense': `700 12px ${fontFamily}` }
 const paddings = { table: 26, 'table-dense': 18 }

@@ -14,7 +14,7 @@ import { DatasetTable, type DatasetTableProps } from './DatasetTable.tsx'
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Of 50,000 lines, of which the server has 50. */
+/** A dataset of 50,000 lines, of which the server has 50. */
 export const dataset = {
   id: 'd',
   slug: 'd',

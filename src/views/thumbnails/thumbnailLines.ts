@@ -39,10 +39,10 @@ export function framedAddress(address: string, framing: string | undefined): str
 
 const thumbnailWidth = 300
 export const thumbnailGap = 16
-/** Of a card: its image, a title and a few lines. */
+/** Height of a card: its image, a title and a few lines. */
 export const thumbnailHeight = 300
 
-/** As many cards as it takes for none to be wider than 300 pixels. */
+/** As many cards side by side as it takes for none to be wider than 300 pixels. */
 export function thumbnailsPerRow(width: number): number {
   return Math.max(1, Math.ceil((width - thumbnailGap) / (thumbnailWidth + thumbnailGap)))
 }

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, type Clocks } from './dateTime.ts'
 import { cutMiddle, fileName } from './shorten.ts'
 
 interface ValueItem {
-  /** As the data holds it, to filter on. */
+  /** The value as the data holds it, to filter on. */
   value: string
   text: string
 }

@@ -45,7 +45,7 @@ function roomOf(block: Partial<Block>): Pick<FrameProps, 'height' | 'ratio' | 'r
   }
 }
 
-/** Of `16/9`, `4:3` or a number. */
+/** The CSS ratio of `16/9`, `4:3` or a number. */
 function aspectOf(text: string): string | undefined {
   const [, width, height = '1'] = /^(\d{1,4}(?:\.\d{1,4})?)(?:[/:](\d{1,4}(?:\.\d{1,4})?))?$/.exec(text) ?? []
   return Number(width) > 0 && Number(height) > 0 ? `${width} / ${height}` : undefined

@@ -10,7 +10,7 @@ interface BlockPictureProps {
   image: ImageReference | undefined
   source: string
   alt: string
-  /** It is seen at once. */
+  /** Whether the picture is seen at once, and is loaded first. */
   isFirst: boolean
 }
 

@@ -7,7 +7,7 @@ import { useCatalogTexts } from './texts.ts'
 interface FacetProps {
   name: FacetName
   choices: FacetChoice[]
-  /** It takes its room in a column; else it opens over the results. */
+  /** Whether the facet takes its room in a column; else it opens over the results. */
   isOpen: boolean
 }
 

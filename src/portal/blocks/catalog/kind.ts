@@ -14,15 +14,15 @@ import type { CatalogState, FacetName } from './state.ts'
 export interface ResultsProps<Item extends object> {
   items: Item[]
   columns: number
-  /** They are the first thing that is seen. */
+  /** Whether the results are the first thing that is seen: their pictures are loaded at once. */
   isFirst?: boolean
   /** `cardConfig` of a block that has its own. */
   look?: unknown
-  /** Of their titles. */
+  /** Level of the titles of the results. */
   level?: 2 | 3
 }
 
-/** As blocks name them in `filters.items`. */
+/** The filters of a catalog, as blocks name them in `filters.items`. */
 type FilterName =
   | 'search'
   | 'concepts'
@@ -37,14 +37,14 @@ type Told = Record<PortalLanguage, string>
 
 export interface CatalogKind<Item extends object> {
   name: 'datasets' | 'applications' | 'reuses' | 'events' | 'news'
-  /** In the order of the form. */
+  /** The filters, in the order of the form. */
   filters: readonly FilterName[]
   /** Their names, by their values in the API. */
   sorts: Record<string, Told>
   defaultSort: string
   /** `{count} jeux de données`. */
   counted: { one: Told; other: Told; none: Told }
-  /** Where a page of results is read, with its facets. */
+  /** Reads a page of results, with its facets. */
   read: (
     visit: Visit,
     state: CatalogState,

@@ -8,7 +8,7 @@ export interface CatalogState {
   q: string
   /** Absent where it is that of the catalog. */
   sort?: string
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number
   facets: Record<FacetName, string[]>
   ids: string[]
@@ -53,7 +53,7 @@ export function catalogState(
   }
 }
 
-/** Of the address, with what other parts of the page keep in it. */
+/** The query of the address for a state, with what other parts of the page keep in it. */
 export function catalogSearch(search: string, state: CatalogState): string {
   const query = new URLSearchParams(otherParameters(search))
   if (state.q) query.set('q', state.q)
@@ -71,7 +71,7 @@ export function otherParameters(search: string): [name: string, value: string][]
   return [...new URLSearchParams(search)].filter(([name]) => !ofCatalogs.has(name))
 }
 
-/** The same without, or with, a value of a facet, from the first page. */
+/** The state without, or with, a value of a facet, from the first page. */
 export function toggled(state: CatalogState, name: FacetName, value: string): CatalogState {
   const values = state.facets[name]
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]

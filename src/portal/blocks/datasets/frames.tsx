@@ -39,7 +39,7 @@ interface DatasetFrameOptions {
   isForAnybody?: true
 }
 
-/** Nothing is framed where the dataset is gone, or not for who visits the page. */
+/** The frame of a dataset; nothing where the dataset is gone, or not for who visits the page. */
 function datasetFrame(
   viewOf: (block: Block, dataset: Chosen) => View,
   { isForAnybody }: DatasetFrameOptions = {}

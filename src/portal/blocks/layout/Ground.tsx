@@ -6,7 +6,7 @@ import { numberIn } from '../values.ts'
 
 /** What is behind the content of a block: a colour, a picture, or one over the other. */
 interface GroundLook {
-  /** Of the block, for what is written on it. */
+  /** Classes of the block, for what is written on it. */
   className: string
   /** The picture and its tint; nothing where the colour is all. */
   picture: ReactNode
@@ -14,7 +14,7 @@ interface GroundLook {
 
 interface GroundOptions {
   without?: (typeof areaNames)[number]
-  /** Its picture is seen at once. */
+  /** Whether the picture is seen at once, and is loaded first. */
   isFirst?: boolean
 }
 

@@ -55,7 +55,7 @@ const useTexts = portalTexts({
   }
 })
 
-/** By its id: slugs are known on hosts of portals only. */
+/** The path of an application by its id: slugs are known on hosts of portals only. */
 const pathOf = ({ id }: ListedApplication): string => `/data-fair/app/${encodeURIComponent(id)}`
 
 interface ApplicationPageProps {

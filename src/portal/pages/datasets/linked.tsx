@@ -57,7 +57,7 @@ export function linkedAddresses(visit: Visit, dataset: ShownDataset): Partial<Re
   }
 }
 
-/** In the order that the dataset keeps; those that it does not know come after. */
+/** The items in the order that the dataset keeps; those that it does not know come after. */
 export function inKeptOrder(
   applications: ListedApplication[],
   { extras }: Pick<ShownDataset, 'extras'>

@@ -3,7 +3,7 @@ import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { platformAddress, siteName } from '../../view/addresses.ts'
 import type { Loading } from '../route.ts'
 
-/** As it is answered: its description is HTML without anything active. */
+/** A dataset as it is answered: its description is HTML without anything active. */
 export type ShownDataset = Dataset & { owner: Dataset['owner'] & { departmentName?: string } }
 
 /** @returns undefined for one that is not on the portal, or that the visitor may not read: it is not told which */
@@ -18,7 +18,7 @@ export async function readDataset({ visit, params, read }: Loading): Promise<Sho
   return status === 200 && dataset.publicationSites?.includes(name) ? dataset : undefined
 }
 
-/** Of the address of its API, on the domain of the visit. */
+/** Address of the API of a dataset, on the domain of the visit. */
 export const datasetApi = ({ id }: Pick<Dataset, 'id'>): string =>
   `/data-fair/api/v1/datasets/${encodeURIComponent(id)}`
 

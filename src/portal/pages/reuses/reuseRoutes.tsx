@@ -26,7 +26,7 @@ import { standardTitles } from '../standardTitles.ts'
 
 interface ShownReuse extends ListedReuse {
   link?: string
-  /** Of its description, without anything active. */
+  /** The description as HTML, without anything active. */
   _html?: string
   datasets?: unknown
 }

@@ -3,7 +3,7 @@ import type { Application, Configuration } from '../../../../contract/applicatio
 import { apiJson, apiRequest } from '../../../api/http.ts'
 import { applicationPath } from '../api.ts'
 
-/** With the tag of the state that the next change starts from. */
+/** Writes a configuration. @returns the tag of the state that the next change starts from */
 async function write(
   id: string,
   below: string,

@@ -40,7 +40,7 @@ export interface ConfigEditor extends Pick<
   /** The form has what is not saved. */
   isDirty: boolean
   error: string | undefined
-  /** Another one loads the preview again. */
+  /** Key of the preview: it is loaded again when the key changes. */
   previewKey: number
   change: (data: Configuration) => void
   commit: (data: Configuration, isValid: boolean) => void

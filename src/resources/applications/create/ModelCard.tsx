@@ -10,7 +10,7 @@ import { ModelPicture } from '../model/ModelPicture.tsx'
 interface ModelCardProps {
   model: MatchedBaseApplication
   isSelected: boolean
-  /** Another one has the same title: the version tells them apart. */
+  /** Another model has the same title: the version tells them apart. */
   showsVersion: boolean
   onSelect: () => void
 }

@@ -24,7 +24,7 @@ export interface NewApplicationController {
   step: Step
   steps: Step[]
   goTo: (step: Step) => void
-  /** To the step after this one, or before it. */
+  /** Goes to the step after this one, or before it. */
   goOn: (by: 1 | -1) => void
   /** Whether a step may be opened: those before it are filled. */
   isOpen: (step: Step) => boolean

@@ -22,7 +22,7 @@ export interface Configured {
   /** Ids that the configuration names. */
   datasetIds: string[]
   applicationIds: string[]
-  /** Those that the person may read; undefined while they are read. */
+  /** The datasets that the person may read; undefined while they are read. */
   datasets: ListedDataset[] | undefined
   applications: ListedApplication[] | undefined
   /** Why the configuration, or what it names, cannot be read. */
@@ -72,7 +72,7 @@ export function useBaseApplication(): ShownBaseApplication | undefined {
 }
 
 export interface Versions {
-  /** That of the validated configuration. */
+  /** The base application of the validated configuration. */
   current: ShownBaseApplication | undefined
   /** Every version that the owner may use; undefined while they are read. */
   models: ShownBaseApplication[] | undefined

@@ -23,7 +23,7 @@ export function modelPicture({
   return thumbnail ? withQuery(thumbnail, orNothing) : image
 }
 
-/** Where its picture may be, the best first: its own, what it looks like, what its base application looks like. */
+/** Addresses of pictures of an application, the best first: its own, a capture of it, that of its base application. */
 export function picturesOf(application: Pictured): string[] {
   const { id, updatedAt, thumbnail, image, baseApp } = application
   const own = thumbnail ?? image

@@ -3,7 +3,7 @@ import type { Application, ApplicationStatus } from '../../../../contract/applic
 
 type Stated = Pick<Application, 'status' | 'errorMessage'>
 
-/** One that was never configured may have no status. */
+/** The status of an application: one that was never configured may have none. */
 export function statusOf({ status }: Stated): ApplicationStatus {
   return status ?? 'created'
 }
@@ -13,7 +13,7 @@ export function isInError(application: Stated): boolean {
   return application.status === 'error' || !!application.errorMessage
 }
 
-/** Nothing was validated yet, or something since waits to be. */
+/** Whether nothing was validated yet, or something since then waits to be. */
 export function hasUnvalidated(application: Stated): boolean {
   const status = statusOf(application)
   return status !== 'configured' && status !== 'error'

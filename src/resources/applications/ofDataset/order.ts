@@ -2,7 +2,7 @@
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import type { ListedApplication } from '../model/listed.ts'
 
-/** As the dataset remembers an application. */
+/** An application in the order that a dataset keeps. */
 interface KeptApplication {
   id: string
   [property: string]: unknown
@@ -14,7 +14,7 @@ function keptOf({ extras }: Pick<Dataset, 'extras'>): KeptApplication[] {
   return kept.filter((one): one is KeptApplication => typeof (one as KeptApplication | null)?.id === 'string')
 }
 
-/** In the order that was chosen; those that it does not know come after, as they are. */
+/** The applications in the order that was chosen; those that it does not know come after, as they are. */
 export function inOrder<Known extends Pick<ListedApplication, 'id'>>(
   applications: Known[],
   dataset: Pick<Dataset, 'extras'>
@@ -24,7 +24,7 @@ export function inOrder<Known extends Pick<ListedApplication, 'id'>>(
   return applications.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The same with one at another place. */
+/** The items with one of them at another place. */
 export function moved<Item>(items: Item[], from: number, to: number): Item[] {
   const item = items[from]
   if (item === undefined) return items

@@ -37,7 +37,7 @@ type ApplicationEdits = RecordFormEdits<Application, MetadataKey>
 export interface MetadataSectionProps {
   edits: ApplicationEdits
   saving: EditsSave
-  /** That of the documents: leaving the page during an upload asks first. */
+  /** Upload of the attachments: leaving the page meanwhile asks first. */
   upload: UploadController
 }
 

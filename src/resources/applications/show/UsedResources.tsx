@@ -29,7 +29,7 @@ export function UsedApplications({ configured }: { configured: Configured }): Re
 
 interface UsedProps<Item> {
   items: Item[] | undefined
-  /** As many as the configuration names. */
+  /** How many the configuration names. */
   named: number
   error: unknown
   children: (item: Item) => ReactNode

@@ -8,10 +8,10 @@ export interface Place {
   /** Id of the folder; undefined at the root. */
   folder?: string
   q: string
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number
   size: number
-  /** As the form of the type of catalog has them. */
+  /** Filters, as the form of the type of catalog has them. */
   filters: Record<string, unknown>
 }
 

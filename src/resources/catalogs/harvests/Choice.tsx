@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 
 interface ChoiceProps<Value extends string> {
-  /** Of the texts: `catalogHarvests.{name}`. */
+  /** Key of the texts: `catalogHarvests.{name}`. */
   name: 'data' | 'missing' | 'visibility'
   values: readonly Value[]
   value: Value

@@ -36,7 +36,7 @@ const colors = {
   refused: 'error'
 } as const satisfies Record<HarvestOutcome, string | undefined>
 
-/** In its color, which is dark enough to be read. */
+/** The text colour of an outcome, dark enough to be read. */
 function outcomeLook(outcome: HarvestOutcome | undefined): object {
   const color = outcome && colors[outcome]
   return color ? { color: `${color}.text`, borderColor: `${color}.text` } : {}

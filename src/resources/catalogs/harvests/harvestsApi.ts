@@ -12,7 +12,7 @@ import type { HarvestOptions } from './harvestOptions.ts'
 
 const harvestPath = (id: string): string => `${catalogsApi}/harvests/${encodeURIComponent(id)}`
 
-/** Without their logs. */
+/** Harvests without their logs. */
 export function harvestsQuery(catalogId: string) {
   return queryOptions({
     queryKey: [...catalogsKey, 'harvests', { catalogId }],
@@ -21,7 +21,7 @@ export function harvestsQuery(catalogId: string) {
   })
 }
 
-/** With its log. */
+/** A harvest with its log. */
 export function harvestQuery(id: string) {
   return queryOptions({
     queryKey: [...catalogsKey, 'harvest', id],
@@ -32,7 +32,7 @@ export function harvestQuery(id: string) {
 export interface ReportPlace {
   outcome?: HarvestOutcome | undefined
   q: string
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number
   size: number
 }

@@ -15,7 +15,7 @@ import { withTarget, type ImportOptions } from './importOptions.ts'
 interface ImportOptionsFormProps {
   owner: Account
   plugin: PluginDescription
-  /** Of an import that is there. */
+  /** The import that the options are of, once there is one. */
   importId?: string
   options: ImportOptions
   onChange: (options: ImportOptions) => void
@@ -23,7 +23,7 @@ interface ImportOptionsFormProps {
   onValid: (isValid: boolean) => void
 }
 
-/** Those that can take the data of a file. */
+/** Filter of the datasets that can take the data of a file. */
 const targets = { type: 'file,rest' }
 
 /** Where an import goes, what it overwrites and when it runs. */

@@ -37,7 +37,7 @@ export function changesBetween(before: ImportOptions, after: ImportOptions): Rec
   )
 }
 
-/** Only the lines of an editable dataset are read from a CSV with a separator of one's choice. */
+/** The options with another target: only the lines of an editable dataset are read with a separator of one's choice. */
 export function withTarget(options: ImportOptions, dataset: ImportOptions['dataFairDataset']): ImportOptions {
   const { dataFairDataset: _former, separator, ...others } = options
   return {

@@ -63,7 +63,7 @@ export function changesOver(
 
 const configId = (key: string): string => `config.${key}`
 
-/** As a form describes its fields. */
+/** The schema of a form, as far as its fields are named. */
 interface FormSchema {
   properties?: Record<string, { title?: string; format?: string }>
 }

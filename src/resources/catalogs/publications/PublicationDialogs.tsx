@@ -43,7 +43,7 @@ export function PublishAgain({ one, open, onClose }: PublicationDialogProps): Re
   )
 }
 
-/** Of the lists of publications. */
+/** Key of the lists of publications. */
 const publicationsKey = [...catalogsKey, 'publications']
 
 interface DeletionProps extends PublicationDialogProps {

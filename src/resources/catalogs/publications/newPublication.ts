@@ -12,7 +12,7 @@ import type { PublicationCreation } from '../runs/runsApi.ts'
 
 export type Action = Exclude<PublicationAction, 'delete'>
 
-/** Those that the catalog is capable of. */
+/** The actions that a catalog is capable of. */
 export const actionsOf = ({ capabilities }: Pick<Catalog, 'capabilities'>): Action[] =>
   publicationActions.filter((action) => capabilities.includes(action))
 

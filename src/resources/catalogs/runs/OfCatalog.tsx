@@ -12,7 +12,7 @@ import { catalogQuery, pluginsQuery } from '../api.ts'
 import { CatalogGuard } from '../CatalogGuard.tsx'
 
 interface OfCatalogProps {
-  /** Of the page, after the catalog in the breadcrumbs. */
+  /** Title of the page, after the catalog in the breadcrumbs. */
   title: string
   children: (catalog: Catalog, plugin: PluginDescription) => ReactNode
 }

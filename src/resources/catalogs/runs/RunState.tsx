@@ -10,7 +10,7 @@ interface RunStateProps {
   text: string
   /** Under it: when it runs next. */
   detail?: string | undefined
-  /** One of a list. */
+  /** Whether it stands in a list. */
   isSmall?: boolean
 }
 

@@ -14,7 +14,7 @@ interface RuleFormProps {
 const daysOfMonth = Array.from({ length: 28 }, (_value, index) => index + 1)
 const hourSteps = Array.from({ length: 12 }, (_value, index) => index + 1)
 const minutes = Array.from({ length: 60 }, (_value, index) => index)
-/** As weeks are read here: from Monday. */
+/** The days of a week, from Monday as people read them here; 0 is Sunday. */
 const weekdays = ['1', '2', '3', '4', '5', '6', '0']
 const lastDay = 'last'
 

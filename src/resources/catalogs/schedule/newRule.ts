@@ -3,12 +3,12 @@ import type { ScheduleRule } from '../../../../contract/catalogs/schedule.ts'
 
 export const ruleTypes = ['monthly', 'weekly', 'daily', 'hourly'] as const satisfies ScheduleRule['type'][]
 
-/** When nobody works. */
+/** The time of a new rule: nobody works then. */
 const night = { hour: 3, minute: 0 }
 
 export const newRule = (timeZone: string): ScheduleRule => ({ type: 'daily', ...night, timeZone })
 
-/** The same time in another kind of rule. */
+/** A rule of another type at the same time. */
 export function withType(rule: ScheduleRule, type: ScheduleRule['type']): ScheduleRule {
   const { minute = night.minute } = rule
   const hour = (rule.type === 'hourly' ? undefined : rule.hour) ?? night.hour

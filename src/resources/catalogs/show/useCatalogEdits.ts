@@ -34,7 +34,7 @@ export interface CatalogEditing {
   save: () => Promise<boolean>
   /** Whose values are kept where somebody else has saved the same fields. */
   question: ConflictQuestion | undefined
-  /** Another one when the form has to begin anew. */
+  /** Key of the form: it begins anew when the key changes. */
   version: string
 }
 

@@ -12,7 +12,7 @@ function referenceDataset(service: OfferedService, use: ReferenceUse): PickedDat
   return { id: named.id, title: named.title, ...(owner ? { owner } : {}), isReference: true }
 }
 
-/** Those that have every word of a text. */
+/** The reference data whose title has every word of a text. */
 export function matchingReferences(
   services: OfferedService[],
   use: ReferenceUse,

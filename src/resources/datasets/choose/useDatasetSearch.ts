@@ -23,7 +23,7 @@ export interface DatasetSearchOptions {
   reference?: ReferenceUse | undefined
   /** Ids of those that are not to be found. */
   excluded?: string[] | undefined
-  /** Nothing is asked while false: of a field that nobody opened. */
+  /** Nothing is asked while it is false, as for a field that nobody opened. */
   enabled?: boolean
 }
 

@@ -28,7 +28,7 @@ import { VirtualParameters } from './VirtualParameters.tsx'
 
 interface ParametersStepProps {
   wizard: NewDatasetController
-  /** Without what a newcomer has no use for. */
+  /** Leaves out what a newcomer has no use for. */
   isSimple: boolean
 }
 

@@ -3,7 +3,7 @@ import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { columnKey, columnOfKind } from '../model/newColumn.ts'
 
 export interface NewColumn {
-  /** Of the row of the form: names change while they are typed. */
+  /** Number of the row of the form: names change while they are typed. */
   row: number
   name: string
   /** Id of a kind of column. */

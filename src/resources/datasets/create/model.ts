@@ -4,7 +4,7 @@ import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 export const modelParts = ['data', 'extensions', 'metadataAttachments', 'description'] as const
 export type ModelPart = (typeof modelParts)[number]
 
-/** As the API wants it; the columns always come with the rest. */
+/** What a dataset starts from, as the API wants it; the columns always come with the rest. */
 export interface InitFrom {
   dataset: string
   parts: string[]

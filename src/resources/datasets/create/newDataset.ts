@@ -26,7 +26,7 @@ const allSteps = ['type', 'initialization', 'parameters', 'confirmation'] as con
 export type Step = (typeof allSteps)[number]
 
 export interface VirtualFields {
-  /** In their order: the first one says what columns are like. */
+  /** The children in their order: the first one says what columns are like. */
   children: PickedDataset[]
   allColumns: boolean
   /** Parts taken from the first child. */
@@ -67,7 +67,7 @@ export const emptyFields: NewDatasetFields = {
   owner: undefined
 }
 
-/** Only what has data of its own may start like another dataset. */
+/** The steps of a type: only what has data of its own may start like another dataset. */
 export function stepsOf(type: NewDatasetType | undefined): Step[] {
   const takesModel = type !== 'virtual' && type !== 'metaOnly'
   return allSteps.filter((step) => step !== 'initialization' || takesModel)

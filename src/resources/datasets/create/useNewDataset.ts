@@ -27,7 +27,7 @@ export interface NewDatasetController {
   /** The steps of the type that was chosen. */
   steps: Step[]
   goTo: (step: Step) => void
-  /** To the step after this one, or before it. */
+  /** Goes to the step after this one, or before it. */
   goOn: (by: 1 | -1) => void
   /** Whether a step may be opened: those before it are filled. */
   isOpen: (step: Step) => boolean

@@ -4,7 +4,7 @@ import { UploadProgress } from '../../../ui/UploadProgress.tsx'
 import { uploadShares } from '../model/uploadShares.ts'
 
 interface FilesProgressProps {
-  /** In the order they are sent; absent ones are not sent. */
+  /** The files in the order they are sent; absent ones are not sent. */
   files: (File | undefined)[]
   progress: UploadProgressValue
 }

@@ -26,7 +26,7 @@ export interface DatasetCardProps {
   showOwner: boolean
   /** Chooses the dataset; without it the whole card leads to its page. */
   onSelect?: () => void
-  /** It can be ticked, to do something with several at once. */
+  /** Lets the card be ticked, to do something with several at once. */
   ticks?: Ticks | undefined
 }
 

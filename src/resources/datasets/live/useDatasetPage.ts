@@ -46,7 +46,7 @@ const draftMeta = { draft: true }
 /** Messages may be lost while the connection is down: a dataset in process is also asked for, every so often. */
 const processingPollMs = 10_000
 
-/** For so long after an event an answer of the server may still be older than the event. */
+/** How long after an event an answer of the server may still be older than the event. */
 const slowAnswerMs = 5000
 
 interface EventStatus {

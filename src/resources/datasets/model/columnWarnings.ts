@@ -6,7 +6,7 @@ type ColumnWarning = 'missing' | 'notInFile' | 'typeChanged' | 'typeUnexpected' 
 export interface ShownColumn {
   property: SchemaProperty
   warning?: ColumnWarning
-  /** Not of the schema any more: shown, never edited. */
+  /** The column is not in the schema any more: it is shown, never edited. */
   isGhost?: boolean
 }
 

@@ -75,7 +75,7 @@ export interface ValuesPart {
   others: number
   /** Lines without value; undefined when they cannot be told, as each line may have several values. */
   missing: number | undefined
-  /** All values are different: their list says nothing. */
+  /** Whether all values are different: their list says nothing. */
   isUnique: boolean
 }
 

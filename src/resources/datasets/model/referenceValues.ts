@@ -14,7 +14,7 @@ const referenceAttributes = [
 ] as const satisfies (keyof SchemaProperty)[]
 type ReferenceLink = Pick<SchemaProperty, (typeof referenceAttributes)[number]>
 
-/** Of a column without a link: what was there is removed. */
+/** Changes of a column that lose its link to reference data. */
 export const noReference = Object.fromEntries(
   referenceAttributes.map((attribute) => [attribute, undefined])
 ) as { [Attribute in keyof ReferenceLink]: undefined }
@@ -23,7 +23,7 @@ interface ReferenceSource {
   id: string
   title: string
   service: string
-  /** When it is of this platform. */
+  /** Id of the dataset, when it is of this platform. */
   dataset: string | undefined
   link: ReferenceLink
 }

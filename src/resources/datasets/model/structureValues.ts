@@ -14,12 +14,12 @@ export interface StructureValues {
   constraints?: UnicityConstraint[] | undefined
   virtual?: VirtualSettings | undefined
   masterData?: Record<string, unknown> | undefined
-  /** In the order in which they are applied, without what the platform writes in them. */
+  /** Extensions in the order in which they are applied, without what the platform writes in them. */
   extensions?: Extension[] | undefined
 }
 export type StructureKey = keyof StructureValues
 
-/** Those that are edited as they are stored. */
+/** Settings that are edited as they are stored. */
 const keys: readonly Exclude<StructureKey, 'extensions'>[] = [
   'primaryKey',
   'projection',

@@ -28,7 +28,7 @@ export interface OneUpdateProps
   id: string
   /** The address says that it was already updated, or is being edited. */
   isUpdated: boolean
-  /** They stay while another dataset is looked for. */
+  /** The chosen files, which stay while another dataset is looked for. */
   files: ChosenFiles
   onFiles: (files: ChosenFiles) => void
   upload: UploadController

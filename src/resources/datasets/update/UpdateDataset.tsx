@@ -16,7 +16,7 @@ import { shownStep, type UpdateStep } from './updateStep.ts'
 export interface UpdateDatasetProps {
   /** Whose datasets are offered: the active account's when absent. */
   owner?: AccountKeys | undefined
-  /** Only those that are published on this site, `type:id`. */
+  /** Offers only datasets that are published on this site (`type:id`). */
   publicationSite?: string | undefined
   /** The address: `updated` is the dataset under way, so that loading the page again does not lose it. */
   urlState: TableUrlState
@@ -99,7 +99,7 @@ function withoutTable(query: URLSearchParams): URLSearchParams {
 
 interface ChoiceProps extends UpdateDatasetProps {
   onChoose: (id: string) => void
-  /** Once a dataset was chosen. */
+  /** Opens a step, once a dataset was chosen. */
   onOpen: ((step: UpdateStep) => void) | undefined
 }
 

@@ -10,7 +10,7 @@ const askedAtOnce = 4
 
 interface ReadUses {
   uses: DatasetUses[]
-  /** Those of some of the datasets, or of all, could not be read. */
+  /** The uses of some of the datasets, or of all, could not be read. */
   hasFailures: boolean
 }
 

@@ -14,7 +14,7 @@ export interface FileAttachment extends Described {
   size?: number
   mimetype?: string
   updatedAt?: string
-  /** Given by the server. */
+  /** Address of the file, which the server gives. */
   url?: string
 }
 
@@ -28,7 +28,7 @@ export interface RemoteAttachment extends Described {
   type: 'remoteFile'
   name: string
   mimetype?: string
-  /** Given by the server. */
+  /** Address of the file, which the server gives. */
   url?: string
   /** Never answered by the server: it may hold a secret. */
   targetUrl?: string

@@ -8,7 +8,7 @@ const firstEvents = 10
 const moreEvents = 100
 
 interface JournalListProps<Event> {
-  /** Those to show, newest first. */
+  /** The events to show, newest first. */
   events: Event[]
   isLoading: boolean
   error: unknown

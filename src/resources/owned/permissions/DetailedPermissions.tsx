@@ -101,7 +101,7 @@ export function DetailedPermissions({ permissions, disabled, write }: DetailedPe
   )
 }
 
-/** In the place of the former one, wherever others have moved it meanwhile; at the end when there is none. */
+/** The list with an entry in the place of its former one, wherever others have moved it meanwhile; else at the end. */
 function withChanged(
   permissions: PermissionEntry[],
   former: PermissionEntry | undefined,

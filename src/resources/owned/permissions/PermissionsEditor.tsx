@@ -12,10 +12,10 @@ import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 
 interface PermissionsEditorProps {
   controller: PermissionsController
-  /** In the place of that of the controller, when it asks something first. */
+  /** Writes in place of the controller, when something is asked first. */
   write?: PermissionsController['write']
   disabled?: boolean
-  /** Above the choices. */
+  /** What stands above the choices. */
   notice?: ReactNode
   /** Choices of this resource alone. */
   children?: ReactNode

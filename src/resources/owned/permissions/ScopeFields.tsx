@@ -93,7 +93,7 @@ export function OrganizationFields(props: FieldsProps & { details: OwnerDetails 
   )
 }
 
-/** Those of the owner, and the one that the permission names: it may be a partner no more. */
+/** The partners of the owner, and the one that the permission names: it may be a partner no more. */
 function partnersOf(
   { id, name }: PermissionEntry,
   { partners }: OwnerDetails,

@@ -3,7 +3,7 @@ import { rightsLevels, type Session } from '../../../../contract/session.ts'
 import type { OwnedRecord } from '../kind.ts'
 import type { PublicationSite } from '../../datasets/references.ts'
 
-/** As records name a site. */
+/** How records name a site. */
 export function siteKey({ type, id }: PublicationSite): string {
   return `${type}:${id}`
 }

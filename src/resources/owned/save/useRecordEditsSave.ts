@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { followBases, type FieldBases } from '../../../ui/conflict/editedFields.ts'
 import type { ConflictQuestion } from '../../../ui/conflict/useConflictQuestion.ts'
+import { useLatest } from '../../../ui/useLatest.ts'
 import type { OwnedRecord } from '../kind.ts'
 import type { OwnedPage } from '../OwnedPageContext.tsx'
 import { saveFailureOf } from './saveFailure.ts'
@@ -54,10 +55,7 @@ export function useRecordEditsSave<Kept extends OwnedRecord>(
   }
 
   // The same object as long as nothing is under way: a section is not drawn again for what is typed in another.
-  const run = useRef(saveAll)
-  useEffect(() => {
-    run.current = saveAll
-  })
-  const save = useCallback(() => run.current(), [])
+  const run = useLatest(saveAll)
+  const save = useCallback(() => run.current(), [run])
   return useMemo(() => ({ save, saving, question }), [save, saving, question])
 }

@@ -25,7 +25,7 @@ interface WizardProps {
   error: string | undefined
   canCreate: boolean
   onChange: (change: Partial<NewPageFields>) => void
-  /** The same, and goes on. */
+  /** Changes the fields, and goes on to the next step. */
   onChoose: (change: Partial<NewPageFields>) => void
   onOpen: (step: NewPageStep) => void
   onCreate: () => void

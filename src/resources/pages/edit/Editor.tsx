@@ -47,7 +47,7 @@ function Opened({ editor, height }: { editor: PageEditor; height: string }): Rea
     unsavable: editor.problem && t(`pageEdit.problems.${editor.problem}`)
   })
 
-  /** To the first field of the selected block. */
+  /** Puts the focus in the first field of the selected block. */
   function toForm(): void {
     setSide('panel')
     requestAnimationFrame(() => {

@@ -16,9 +16,9 @@ export interface EditorState {
   selected: string | undefined
   /** Uuid of the block whose text is written in the page. */
   writing: string | undefined
-  /** Another number: the selected block is to be focused. */
+  /** Changes each time that the selected block is to take the focus. */
   focus: number
-  /** Where a block is to be added, whose type is being chosen. */
+  /** The place where a block is to be added, while its type is being chosen. */
   adding: Spot | undefined
 }
 
@@ -89,7 +89,7 @@ export class EditorStore {
     return this.document?.querySelector<HTMLElement>(`[data-block="${CSS.escape(uuid)}"]`) ?? undefined
   }
 
-  /** Another content, from elsewhere: what was done here before is not undone any more. */
+  /** Edits another content, which comes from elsewhere: nothing done here before can be undone any more. */
   restart(config: PageConfig): void {
     this.set({ history: historyOf(withUuids(config)), ...untouched })
   }
@@ -211,7 +211,7 @@ export class EditorStore {
     this.travel(redone(this.state.history), 'redone')
   }
 
-  /** Where a block goes that is added beside another one, or at the end of the page. */
+  /** The place of a block that is added beside another one, or at the end of the page. */
   spotBeside(uuid: string | undefined, side: 'before' | 'after'): Spot {
     const place = uuid === undefined ? undefined : placesOf(this.config).get(uuid)
     if (!place) return this.endSpot()
@@ -255,7 +255,7 @@ export class EditorStore {
   }
 }
 
-/** With the HTML that the server will make of its text. */
+/** A block with the HTML that the server will make of its text. */
 function computed(block: Block, former: Block): Block {
   const { type, content } = block
   if ((type !== 'text' && type !== 'alert') || content === former.content) return block

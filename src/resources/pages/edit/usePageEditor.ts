@@ -16,7 +16,7 @@ const delayMs = 700
 
 export interface PageEditor extends Pick<SharedDraft<PageConfig, Page>, 'conflict' | 'isBusy' | 'isSaving'> {
   store: EditorStore
-  /** As the server has it. */
+  /** The page as the server has it. */
   page: Page
   hasDraft: boolean
   /** There is what is not saved. */

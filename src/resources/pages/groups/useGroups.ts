@@ -15,7 +15,7 @@ export interface Groups {
   groups: CountedGroup[] | undefined
   error: unknown
   readAgain: () => void
-  /** After a change: the list shows their titles. */
+  /** Reads again after a change: the list of pages shows the titles of groups. */
   changed: () => Promise<void>
 }
 

@@ -8,7 +8,7 @@ export type PageSource = 'blank' | 'reference' | 'duplicate'
 
 export interface NewPageFields {
   type?: PageType
-  /** Of a free page; absent where it is in none. */
+  /** Group of a free page; absent where it is in none. */
   group?: GroupReference | undefined
   source?: PageSource
   sourcePageId?: string | undefined

@@ -4,12 +4,12 @@ import type { PageGroup } from '../../../../contract/portals/page.ts'
 import { byLabel } from '../../../i18n/collation.ts'
 import type { ListedPage } from '../api.ts'
 
-/** Of free pages that are in no group, as the API calls it. */
+/** Free pages that are in no group, as the API calls it. */
 export const noGroup = 'default'
 
 export interface PagePart {
   id: 'standard' | 'events' | 'news' | 'other' | `group:${string}`
-  /** Of a group, as its account called it. */
+  /** Title of a group, as its account called it. */
   title?: string
   pages: ListedPage[]
 }
@@ -31,7 +31,7 @@ export function groupTitles(
   return new Map([...known, ...groups.map(({ _id, title }) => [_id, title] as const)])
 }
 
-/** Only the parts that have pages, which keep their order. */
+/** The parts that have pages, in their order. */
 export function partsOf(
   pages: readonly ListedPage[],
   groups: readonly Pick<PageGroup, '_id' | 'title'>[]

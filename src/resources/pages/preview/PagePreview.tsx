@@ -12,13 +12,11 @@ interface PagePreviewProps {
   page: Page
   /** The content that is shown: that of visitors, or the draft. */
   config: PageConfig
-  /** Length for styles. */
-  height?: string
 }
 
 /** A page on a portal, with its looks, at a width that the person chooses. Nothing in it is edited. */
 export function PagePreview(props: PagePreviewProps): ReactNode {
-  const { page, config, height = 'max(480px, calc(100vh - 300px))' } = props
+  const { page, config } = props
   const t = useViewTranslate()
   const portal = usePreviewPortal(page)
   const [width, setWidth] = useWidth()
@@ -31,7 +29,7 @@ export function PagePreview(props: PagePreviewProps): ReactNode {
       </Box>
       <Box
         sx={{
-          height,
+          height: 'max(480px, calc(100vh - 300px))',
           border: 1,
           borderColor: 'divider',
           borderRadius: 1,

@@ -12,7 +12,7 @@ import { noPortal, portalToShow, previewVisit } from './previewVisit.ts'
 import { QueryAnswers } from './queryAnswers.ts'
 
 export interface PreviewPortal {
-  /** Those that the page may be shown on. */
+  /** The portals that the page may be shown on. */
   sites: PublicationSite[]
   /** The one that it is shown on; undefined where there is none. */
   portalId: string | undefined

@@ -10,7 +10,7 @@ export const widthOfQuery = (query: URLSearchParams, isNarrow: boolean): Preview
   previewWidths.find((width) => width === query.get('width')) ?? (isNarrow ? 'phone' : 'desktop')
 
 interface FrameSize {
-  /** Of the page, in its own pixels. */
+  /** Width of the page, in its own pixels. */
   width: number
   height: number
   /** The page is drawn smaller where there is no room for it. */

@@ -10,7 +10,7 @@ import { pageCreations, portalCreation, type NewPortalFields } from '../model/ne
 interface PortalCreating {
   isCreating: boolean
   error: string | undefined
-  /** Its id, once it has all its pages. */
+  /** Id of the portal, once it has all its pages. */
   created: string | undefined
   /** False when it failed and that is shown. */
   create: (fields: NewPortalFields) => Promise<boolean>

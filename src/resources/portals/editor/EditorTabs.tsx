@@ -34,7 +34,7 @@ const icons: Record<PortalTab, ReactElement> = {
 
 interface EditorTabsProps {
   tab: PortalTab
-  /** Of the portal, which they are about. */
+  /** Title of the portal, which the tabs are about. */
   title: string
   problems: TabProblems
   onChange: (tab: PortalTab) => void

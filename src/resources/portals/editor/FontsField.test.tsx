@@ -1,5 +1,5 @@
 /** Fonts that a portal brings: their files, and the choice of a family. */
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -112,4 +112,20 @@ it('shows why a file was refused', async () => {
   await send(font('x.woff2'))
   expect((await screen.findByRole('alert')).textContent).toContain('no font')
   expect(stored.faces).toEqual([])
+})
+
+it('leaves what is done to other fonts while one is sent', async () => {
+  show()
+  await send(font('Marianne-Regular.woff2'))
+  const answer = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answer.promise)
+  await send(font('Spectral-Regular.woff2'))
+  await userEvent.click(screen.getByRole('button', { name: /Marianne-Regular/ }))
+  await act(async () =>
+    answer.resolve(
+      Response.json({ _id: 'id-Spectral', name: 'Spectral-Regular.woff2', mimeType: 'font/woff2' })
+    )
+  )
+  await screen.findByRole('region', { name: 'Spectral-Regular.woff2' })
+  expect(stored.faces.map(({ name }) => name)).toEqual(['Spectral'])
 })

@@ -16,6 +16,7 @@ import { isFontName, type FontFace } from '../../../../contract/portals/ownFonts
 import { errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { useLatest } from '../../../ui/useLatest.ts'
 import { uploadFont } from '../api.ts'
 import { familyOfFile, faceOfFile } from '../model/fontFiles.ts'
 import { useEditedPortal } from './PortalEditorContext.ts'
@@ -34,6 +35,7 @@ export function FontsField({ label, faces, disabled, onChange }: FontsFieldProps
   const t = useViewTranslate()
   const { _id } = useEditedPortal()
   const input = useRef<HTMLInputElement>(null)
+  const latest = useLatest({ faces, onChange })
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<unknown>()
 
@@ -53,7 +55,7 @@ export function FontsField({ label, faces, disabled, onChange }: FontsFieldProps
       setError(failure)
     } finally {
       setSending(false)
-      if (added.length) onChange([...faces, ...added])
+      if (added.length) latest.current.onChange([...latest.current.faces, ...added])
     }
   }
 

@@ -21,7 +21,7 @@ import { SectionForm } from './SectionForm.tsx'
 import type { PortalDraft } from './usePortalDraft.ts'
 
 const tabs = portalTabs.map((id) => ({ id }))
-/** Where what is set is seen; the rest is seen everywhere. */
+/** The page on which the settings of a tab are seen; those of the other tabs are seen everywhere. */
 const pageOfTab: Partial<Record<PortalTab, PageType>> = {
   contact: 'contact',
   datasets: 'datasets',

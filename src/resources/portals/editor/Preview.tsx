@@ -24,9 +24,9 @@ export const draftPath = (id: string): string => platformPath(`${id}.draft`)
 interface PreviewProps {
   id: string
   title: string
-  /** Another one loads the draft again. */
+  /** The draft is loaded again when it changes. */
   version: number
-  /** Of the portal: another one is shown, without one the person stays where the preview is. */
+  /** Path of a page of the portal, shown when it changes; without one the preview stays where the person went. */
   page: string | undefined
 }
 

@@ -25,9 +25,9 @@ export interface PortalDraft extends Pick<
   isDirty: boolean
   /** The last change was refused, and waits for another one. */
   hasFailed: boolean
-  /** Another one loads the preview again. */
+  /** The preview is loaded again when it changes. */
   version: number
-  /** Another one when the form has to begin anew. */
+  /** Key of the form: it begins anew when the key changes. */
   formKey: number
   change: (data: Values) => void
   commit: (data: Values, isValid: boolean) => void

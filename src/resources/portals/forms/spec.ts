@@ -23,11 +23,11 @@ export interface Spec extends JsonSchema {
   oneOf?: Spec[]
   /** Key of its title below `portalForm.fields`; the name of the property without it, none when it is empty. */
   text?: string
-  /** It has a help, of that key below `portalForm.help`. */
+  /** Key of a help below `portalForm.help`. */
   help?: string
-  /** Below `portalForm.values`: the names of its values. */
+  /** Key, below `portalForm.values`, of the names of its values. */
   values?: string
-  /** Its values are names in all languages. */
+  /** Names of values that are the same in all languages, as those of social networks. */
   names?: Record<string, string>
 }
 
@@ -74,7 +74,7 @@ export const own = (name: string, props: Record<string, unknown> = {}, schema: S
   layout: { comp: `own:${name}`, props }
 })
 
-/** Its section has the title already. */
+/** A field without a title: its section has it already. */
 export const untitled = (spec: Spec): Spec => ({ ...spec, text: '' })
 
 /** Sections that open one at a time. */

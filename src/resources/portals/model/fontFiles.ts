@@ -1,7 +1,7 @@
 /** What the name of a font's file says of it, as foundries write them: `Marianne-BoldItalic.woff2`. Pure. */
 import type { FontFace } from '../../../../contract/portals/ownFonts.ts'
 
-/** From the longest names: `ExtraBold` is not `Bold`. */
+/** Names of weights, the longest first: `ExtraBold` is not `Bold`. */
 const weightNames: [pattern: RegExp, weight: number][] = [
   [/(?:extra|ultra)[-_ ]?light/i, 200],
   [/(?:semi|demi)[-_ ]?bold/i, 600],
@@ -30,7 +30,7 @@ export function familyOfFile(fileName: string): string {
   return words.slice(0, 60) || 'Police'
 }
 
-/** Without a weight for a file that has all of them. */
+/** The style of a file by its name; a file of all weights has none. */
 export function faceOfFile(fileName: string): Pick<FontFace, 'weight' | 'italic'> {
   const isVariable = /variable|[-_ ]vf\b|\[/i.test(fileName)
   const weight = isVariable ? undefined : weightNames.find(([pattern]) => pattern.test(fileName))?.[1]

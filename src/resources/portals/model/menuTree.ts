@@ -16,7 +16,7 @@ export type ItemPath = readonly number[]
 
 export interface MenuChange {
   items: EditedItem[]
-  /** Where the item is that was acted on. */
+  /** The place of the item that was acted on. */
   path: ItemPath
 }
 
@@ -30,7 +30,7 @@ function itemAt(items: readonly EditedItem[], path: ItemPath): EditedItem | unde
   return rest.length ? itemAt(childrenOf(item), rest) : item
 }
 
-/** The same tree with another list where the path leads: that of the siblings of the item. */
+/** The tree with another list of siblings where the path leads. */
 function withSiblings(
   items: readonly EditedItem[],
   path: ItemPath,
@@ -54,7 +54,7 @@ export const removed = (items: readonly EditedItem[], path: ItemPath): EditedIte
 const inserted = (items: readonly EditedItem[], path: ItemPath, item: EditedItem): EditedItem[] =>
   withSiblings(items, path, (siblings, index) => siblings.toSpliced(index, 0, item))
 
-/** At the end of the top level, or of a submenu. */
+/** Adds an item at the end of the top level, or of a submenu. */
 export function added(items: readonly EditedItem[], parent: ItemPath, item: EditedItem): MenuChange {
   const length = parent.length ? childrenOf(itemAt(items, parent)).length : items.length
   const path = [...parent, length]
@@ -83,7 +83,7 @@ export function moved(items: readonly EditedItem[], from: ItemPath, to: ItemPath
   return { items: inserted(removed(items, from), path, item), path }
 }
 
-/** One place up or down among its siblings. */
+/** Moves an item one place up or down among its siblings. */
 export function shifted(items: readonly EditedItem[], path: ItemPath, by: 1 | -1): MenuChange | undefined {
   const index = path.at(-1) ?? 0
   const siblings = path.length > 1 ? childrenOf(itemAt(items, path.slice(0, -1))) : items
@@ -92,7 +92,7 @@ export function shifted(items: readonly EditedItem[], path: ItemPath, by: 1 | -1
   return moved(items, path, [...path.slice(0, -1), by > 0 ? next + 1 : next])
 }
 
-/** To the end of the submenu just before it. */
+/** Moves an item to the end of the submenu just before it. */
 export function indented(items: readonly EditedItem[], path: ItemPath): MenuChange | undefined {
   const index = path.at(-1) ?? 0
   const parent = [...path.slice(0, -1), index - 1]

@@ -30,7 +30,7 @@ export const isTitled = ({ title }: Pick<NewPortalFields, 'title'>): boolean => 
 
 const isCatalog = (page: FirstPage): page is 'datasets' | 'applications' => page !== 'home'
 
-/** Those that will be there, in order. */
+/** The pages that will be there, in order. */
 function wantedPages({ pages }: Pick<NewPortalFields, 'pages'>): FirstPage[] {
   return firstPages.filter((page) => pages[page].from !== 'none')
 }

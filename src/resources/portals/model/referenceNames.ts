@@ -2,7 +2,7 @@
 import { portalPresets, referenceId } from '../../../../contract/portals/presets.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 
-/** As `server/portals/references` ships them. */
+/** English names of the pages that `server/portals/references` ships in French. */
 const englishPages: Record<string, string> = {
   'home-topics': 'Home by topics',
   'home-editorial': 'Editorial home',

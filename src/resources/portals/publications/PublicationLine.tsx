@@ -13,7 +13,7 @@ interface PublicationLineProps {
   state: PublicationState
   busy: boolean
   emptyText: string
-  /** Where visitors find it there. */
+  /** Address at which visitors find it on the portal. */
   address: string | undefined
   onPublish: (on: boolean) => void
   onRequest: (on: boolean) => void

@@ -13,14 +13,14 @@ import { usePortalSites } from './usePortalSites.ts'
 
 interface PublicationLinesProps {
   published: Published
-  /** It has nothing to show yet. */
+  /** Whether the document has nothing to show yet. */
   isEmpty: boolean
-  /** It may be replaced on a portal, and is never only taken off. */
+  /** Whether the document may be replaced on a portal, and never only be taken off. */
   isKept?: boolean
   busy: boolean
   /** Key of the message that says why it cannot be published. */
   emptyText: string
-  /** Where visitors find it on a portal. */
+  /** Address at which visitors find the document on a portal. */
   addressOn: (url: string) => string
   onPublish: (site: PublicationSite, on: boolean) => void
   onRequest: (site: PublicationSite, on: boolean) => void

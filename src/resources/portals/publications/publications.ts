@@ -30,7 +30,7 @@ export function isShownOn(site: PublicationSite, { portals, requestedPortals }: 
   return (isStaging(site) ? requestedPortals : portals).includes(site.id)
 }
 
-/** Where visitors find it, in the order of the portals. */
+/** The portals on which visitors find a document, in the order of the portals. */
 export const sitesShowing = (sites: readonly PublicationSite[], published: Published): PublicationSite[] =>
   sites.filter((site) => isShownOn(site, published))
 
@@ -44,11 +44,11 @@ export function isAwaited(
 }
 
 export interface PublicationContext {
-  /** Of the person in the account that owns it. */
+  /** Role of the person in the account that owns the portal. */
   role: string | undefined
-  /** It has nothing to show yet. */
+  /** Whether the document has nothing to show yet. */
   isEmpty: boolean
-  /** Another one may replace it on a portal; it is never only taken off. */
+  /** The page may be replaced by another one on a portal, never only taken off. */
   isKept: boolean
 }
 

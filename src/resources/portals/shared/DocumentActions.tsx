@@ -25,15 +25,15 @@ interface DocumentActionsProps {
   /** What is edited can be validated as it is. */
   isValid?: boolean
   isAdmin?: boolean
-  /** Before what all documents have. */
+  /** Actions before those that all documents have. */
   first?: readonly ActionItem[]
-  /** Where the document is shown, when that is on no portal. */
+  /** The action in place of the view, for a document that is on no portal. */
   noView?: ActionItem
-  /** After where it is shown. */
+  /** Actions after the view. */
   others?: readonly ActionItem[]
   eventsPath: string
   words: { ownerWarning: string; ownerChanged: string; delete: string }
-  /** Where visitors find it on a portal. */
+  /** Address at which visitors find the document on a portal. */
   addressOn: (url: string) => string
   validate: () => Promise<void>
   discard: () => Promise<unknown>

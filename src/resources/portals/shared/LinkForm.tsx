@@ -16,7 +16,7 @@ import { PagePicker } from './PagePicker.tsx'
 
 interface LinkFormProps {
   value: EditedLink | undefined
-  /** At each change, whole or not: `linkProblem` tells. */
+  /** Called at each change, whether the link is whole or not: `linkProblem` tells. */
   onChange: (link: EditedLink) => void
   /** Types that may be chosen; all of them without it. */
   types?: readonly LinkType[]

@@ -7,6 +7,7 @@ import { errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useFileDrop } from '../../../ui/useFileDrop.ts'
+import { useLatest } from '../../../ui/useLatest.ts'
 import { imageAddress, uploadImage, type ImageOf } from '../api.ts'
 
 interface PortalImageFieldProps {
@@ -18,16 +19,16 @@ interface PortalImageFieldProps {
   /** Pixels: the picture is made no larger. */
   width?: number | undefined
   height?: number | undefined
-  help?: string | undefined
   disabled?: boolean
 }
 
 /** A picture of a portal, a page or a reuse: sent as soon as it is chosen, with the file dialog or by dropping it. */
 export function PortalImageField(props: PortalImageFieldProps): ReactNode {
-  const { label, value, resource, onChange, width, height, help, disabled = false } = props
+  const { label, value, resource, onChange, width, height, disabled = false } = props
   const t = useViewTranslate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const change = useLatest(onChange)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<unknown>()
   const { isOver, dropZone } = useFileDrop(disabled, ([file]) => void send(file))
@@ -37,7 +38,9 @@ export function PortalImageField(props: PortalImageFieldProps): ReactNode {
     setError(undefined)
     setSending(true)
     try {
-      onChange(await uploadImage(file, resource, { width, height }))
+      const image = await uploadImage(file, resource, { width, height })
+      // The form may have been edited meanwhile.
+      change.current(image)
     } catch (failure) {
       setError(failure)
     } finally {
@@ -125,11 +128,6 @@ export function PortalImageField(props: PortalImageFieldProps): ReactNode {
           event.target.value = ''
         }}
       />
-      {help && (
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {help}
-        </Typography>
-      )}
       {error !== undefined && (
         <Alert severity="error" variant="outlined" onClose={() => setError(undefined)}>
           {labelled(t('portalFields.image.error'), errorDetail(error))}

@@ -142,9 +142,9 @@ import {
 } from '@mdi/js'
 
 export interface OfferedIcon {
-  /** As Material Design names it. */
+  /** Name of the icon in Material Design. */
   name: string
-  /** Of a drawing of 24 by 24. */
+  /** Path of a drawing of 24 by 24. */
   path: string
   /** French words; the name has the English ones. */
   words: string

@@ -20,7 +20,7 @@ import { DefinitionPreview, ReadingDefinition } from './DefinitionPreview.tsx'
 interface ImportDialogProps {
   /** What the address of the page names. */
   address: string
-  /** Those that are there already. */
+  /** The services that are there already. */
   services: ListedService[]
   onClose: () => void
 }

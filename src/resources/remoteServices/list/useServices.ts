@@ -9,7 +9,7 @@ import { listedFields, type ListedService } from '../model/service.ts'
 const mostServices = 10_000
 
 export interface Services {
-  /** By title; undefined until they are read. */
+  /** The services by title; undefined until they are read. */
   services: ListedService[] | undefined
   error: unknown
   reload: () => void

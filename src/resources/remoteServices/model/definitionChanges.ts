@@ -6,7 +6,7 @@ export type ActionChange = 'added' | 'removed' | 'changed'
 
 interface ChangedAction {
   change: ActionChange
-  /** As it will be; as it was for one that goes. */
+  /** The action as it will be; one that goes, as it was. */
   action: RemoteAction
 }
 

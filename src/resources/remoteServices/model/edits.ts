@@ -52,12 +52,12 @@ export function withTypedKey(
   return text === '' ? service.apiKey : { ...keyPlaceOf(service), value: text }
 }
 
-/** Without its value: the service is called without a key of its own. */
+/** The key without its value: the service is called without a key of its own. */
 export function withoutKey(service: Pick<RemoteService, 'apiKey' | 'apiDoc'>): RemoteService['apiKey'] {
   return keyPlaceOf(service)
 }
 
-/** As the server takes them: accounts are a list, and no mask is stored as a key. */
+/** Changes as the server takes them: accounts are a list, and no mask is stored as a key. */
 export function sentChanges(changes: Record<string, unknown>): Record<string, unknown> {
   const { apiKey, ...others } = changes as { apiKey?: RemoteService['apiKey'] | null }
   const sent: Record<string, unknown> = others

@@ -43,7 +43,7 @@ export function filterOfQuery(query: URLSearchParams): ServiceFilter {
 export const queryWithFilter = (query: URLSearchParams, { q, kind, offer }: ServiceFilter): URLSearchParams =>
   queryWith(query, { q, kind, visibility: offer })
 
-/** Those that have every word of the text in their title or description, and are what is asked for. */
+/** The services that are asked for, and have every word of the text in their title or description. */
 export function filteredServices(
   services: ListedService[],
   { q, kind, offer }: ServiceFilter

@@ -18,7 +18,7 @@ import { SectionSave } from './SectionSave.tsx'
 import type { ServiceEdits } from './useServiceEdits.ts'
 
 export interface ServiceSectionProps {
-  /** As it is saved. */
+  /** The service as it is saved. */
   service: RemoteService
   edits: ServiceEdits
   disabled: boolean

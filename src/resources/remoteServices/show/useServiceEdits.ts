@@ -13,7 +13,7 @@ export interface ServiceEdits {
   set: RecordFormEdits<RemoteService, EditedKey>['set']
   isDirty: (tab: ServiceTab) => boolean
   dirty: boolean
-  /** It can be saved as it is. */
+  /** Whether the edits can be saved as they are. */
   valid: boolean
   discard: () => void
   /** False when it failed and the person knows why. */

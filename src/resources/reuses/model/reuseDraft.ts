@@ -6,7 +6,7 @@ import { sameValue } from '../../../ui/sameValue.ts'
 export type ReuseProblem = 'title' | 'link'
 
 const { properties } = reuseConfigSchema
-/** As the API bounds them. */
+/** Most characters of each field, as the API bounds them. */
 export const longest = {
   title: properties.title.maxLength,
   author: properties.author.maxLength,

@@ -14,7 +14,7 @@ import type { ListedReuse } from '../api.ts'
 export type ReuseFacet = 'portals' | 'owners'
 
 export interface ReuseFilter extends DocumentFilter, Record<ReuseFacet, string[]> {
-  /** Only what the account proposed to others. */
+  /** Leaves only what the account proposed to others. */
   isSubmitter: boolean
 }
 

@@ -12,7 +12,7 @@ import type { ReuseDraft } from './useReuseDraft.ts'
 interface ContentTabProps {
   reuse: Reuse
   editing: ReuseDraft
-  /** Where it is to be proposed: the data are those of that portal. */
+  /** The portal that the reuse is to be proposed to: the data are those of that portal. */
   portalId: string | undefined
 }
 

@@ -9,7 +9,7 @@ interface ItemFormProps<Item extends object> extends EditorProps<Item> {
   id: string
   /** Always the same object for the same form. */
   schema: JsonSchema
-  /** It was just added. */
+  /** Whether the item was just added. */
   isNew?: boolean
 }
 

@@ -95,7 +95,7 @@ function OptionRow({ name, option, onChange, onCommit }: OptionRowProps): ReactN
   )
 }
 
-/** Without a name of its own it has the common one. */
+/** The option with another title; without one, the field has the common one. */
 function titled({ active }: MetadataOption, title: string): MetadataOption {
   return { active, ...(title && { title }) }
 }

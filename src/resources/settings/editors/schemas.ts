@@ -86,7 +86,7 @@ export function webhookSchema(t: Translate): JsonSchema {
 }
 
 export interface SiteChoices {
-  /** Of the organization, with their names. */
+  /** Departments of the organization, with their names. */
   departments: { id: string; name: string }[]
   metadata: { key: string; title: string }[]
 }

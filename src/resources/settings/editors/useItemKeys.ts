@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 interface ItemKeys {
-  /** One for each item, which stays the item's own wherever it goes. */
+  /** A key for each item, which stays the item's own wherever it goes. */
   keys: number[]
   /** The last ones added. */
   add: () => number

@@ -23,7 +23,7 @@ interface TopicRowProps {
   position: { index: number; count: number; move: (by: number) => void }
   /** Another topic has the same title. */
   isTwin: boolean
-  /** It was just added: the person writes its title. */
+  /** Whether the topic was just added: the person writes its title. */
   isNew: boolean
   isDragged: boolean
   onDragStart: () => void

@@ -2,9 +2,9 @@
 import * as drawings from '@mdi/js'
 
 export interface NamedIcon {
-  /** As the gallery has it: `account-group`. */
+  /** Name of the icon in the gallery: `account-group`. */
   name: string
-  /** Of a drawing of 24 by 24. */
+  /** Path of a drawing of 24 by 24. */
   path: string
 }
 

@@ -17,7 +17,7 @@ class Budget {
   }
 }
 
-/** Given up by `?.`. */
+/** The value of a chain of members that `?.` has ended. */
 const nothing = Symbol('nothing')
 
 /** @throws ExpressionError, as JavaScript does where a member of nothing is read */

@@ -6,7 +6,7 @@ export interface Token {
   kind: TokenKind
   /** The sign or the name; the value of a text. */
   text: string
-  /** Of a template: texts and the expressions between them, by turns. */
+  /** Parts of a template: texts and the expressions between them, by turns. */
   parts?: string[]
 }
 

@@ -42,7 +42,7 @@ function typedValue(column: SchemaProperty, text: string): unknown {
   return column.separator ? [plain] : plain
 }
 
-/** The same as parameters of a search for the line that has these values: `_eq` takes one value, as it is. */
+/** The context as parameters of a search for the line that has these values: `_eq` takes one value, as it is. */
 export function contextFilters(context: LineValues): Record<string, string> {
   return Object.fromEntries(
     Object.entries(context).map(([key, value]) => {

@@ -12,7 +12,7 @@ export interface FormTarget {
   datasetId: string
   /** The account whose lines these are; none on the ordinary routes. */
   owner: AccountKeys | undefined
-  /** Where the lines come through a protected link: without the right to change lines, each is a new one. */
+  /** The protected link that lines come through: without the right to change lines, each is a new one. */
   link?: { mayUpdate: boolean }
 }
 

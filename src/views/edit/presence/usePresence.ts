@@ -2,7 +2,7 @@ import { createContext, useCallback, useEffect, useRef, useState } from 'react'
 import type { Place, PresenceMessage } from '../../../../contract/realtime.ts'
 import { useChannel } from '../../../realtime/useChannel.ts'
 
-/** Between two places that are told: arrows go through cells faster than anybody looks. */
+/** Milliseconds between two places that are told: arrows go through cells faster than anybody looks. */
 const pauseMs = 200
 
 interface OthersPresent extends PresenceMessage {

@@ -10,7 +10,7 @@ import { downloadPath } from './downloadPath.ts'
 import { openDownload } from './downloadTarget.ts'
 
 interface FileFormat {
-  /** As the API names it. */
+  /** Name of the format in the API. */
   name: string
   label: string
   extension: string

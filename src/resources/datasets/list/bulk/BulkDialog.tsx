@@ -13,6 +13,7 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
+import { labelled } from '../../../../i18n/labelled.ts'
 import { useNotification } from '../../../../layout/useNotification.ts'
 import type { ListedDataset } from '../../model/shape.ts'
 import type { BulkAction } from './bulk.ts'
@@ -23,7 +24,7 @@ const shownTitles = 8
 
 export interface BulkDialogProps {
   action: BulkAction
-  /** Those that it is done with. */
+  /** The datasets that the action is done with. */
   datasets: ListedDataset[]
   /** Selected ones that the person may not change. */
   refused: number
@@ -103,9 +104,7 @@ export function BulkDialog(props: BulkDialogProps): ReactNode {
               <AlertTitle>{t('datasets.bulk.failures', { smart_count: state.failures.length })}</AlertTitle>
               <ul style={{ margin: 0, paddingLeft: 20 }}>
                 {state.failures.map(({ id, title, detail }) => (
-                  <li key={id}>
-                    {title} : {detail}
-                  </li>
+                  <li key={id}>{labelled(title, detail)}</li>
                 ))}
               </ul>
             </Alert>

@@ -100,7 +100,7 @@ export function SelectionBar({ selected, shown, onSelectAll, onClear }: Selectio
   )
 }
 
-/** With its word where there is room for it. */
+/** An icon button, with its label where there is room for it. */
 function ActionButton(props: { name: BulkAction; disabled: boolean; onClick: () => void }): ReactNode {
   const t = useTranslate()
   const theme = useTheme()

@@ -13,7 +13,7 @@ const operations: Record<BulkAction, string> = {
   delete: 'delete'
 }
 
-/** Those of a selection that a person may act on; topics are those of one account. */
+/** The datasets of a selection that a person may act on; topics are those of one account. */
 export function allowedIn(
   datasets: ListedDataset[],
   action: BulkAction,

@@ -19,7 +19,7 @@ export function useTicks(shown: ListedDataset[]): Ticks {
   })
   const last = useRef<string>(undefined)
   return useMemo(() => {
-    /** Those from the last one that was ticked to this one. */
+    /** The ids from the last one that was ticked to this one. */
     function rangeTo(id: string): string[] {
       const all = shown.map((dataset) => dataset.id)
       const [from, to] = [all.indexOf(last.current ?? id), all.indexOf(id)].toSorted(

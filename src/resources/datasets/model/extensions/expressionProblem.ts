@@ -23,7 +23,7 @@ export interface ExpressionProblem {
 /** What stands around an extension. */
 export interface Around {
   schema: SchemaProperty[]
-  /** All of them, in their order. */
+  /** All extensions of the dataset, in their order. */
   extensions: readonly Extension[]
   services: KnownServices
 }
@@ -34,9 +34,9 @@ export function variableOf(key: string): string {
 }
 
 interface Columns {
-  /** Those that an expression may use: of the dataset, and of the extensions before it. */
+  /** Columns that an expression may use: those of the dataset, and of the extensions before it. */
   before: SchemaProperty[]
-  /** Its own, and those of the extensions after it. */
+  /** Columns that it may not use: its own, and those of the extensions after it. */
   after: SchemaProperty[]
 }
 
@@ -99,7 +99,7 @@ export function namesOf(expr: string): ReadonlySet<string> | ExpressionProblem {
 
 const words = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[\p{L}_$][\p{L}0-9_]*/gu
 
-/** Where a name is first written. */
+/** The position where a name is first written. */
 function positionOf(expr: string, path: string): { position?: Position } {
   const name = variableOf(path)
   const found = [...expr.matchAll(words)].find(([word]) => word === name)

@@ -20,7 +20,7 @@ export function extensionId(extension: Extension): string {
   return isRemote(extension) ? extensionMark(extension) : `=${extension.property.key}`
 }
 
-/** As the API has them. */
+/** The extensions as the API has them. */
 export function storedExtensions(dataset: Partial<Dataset> | undefined): Extension[] {
   return dataset?.extensions ?? []
 }

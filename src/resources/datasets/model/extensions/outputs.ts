@@ -53,7 +53,7 @@ export function withSelect(extension: RemoteExtension, select: string[]): Remote
   return { ...extension, select, overwrite: Object.fromEntries(kept) }
 }
 
-/** Another name for the column of an output; an empty one gives it its own again. */
+/** The extension with another name for the column of an output; an empty one gives it its own again. */
 export function withOverwrite(extension: RemoteExtension, name: string, text: string): RemoteExtension {
   const { [name]: former, ...others } = extension.overwrite ?? {}
   if (!text.trim()) return { ...extension, overwrite: others }

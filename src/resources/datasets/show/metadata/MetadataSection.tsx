@@ -31,7 +31,7 @@ const SchemaForm = lazyPart(
 export interface MetadataSectionProps {
   edits: MetadataEdits
   saving: EditsSave
-  /** That of the documents: leaving the page during an upload asks first. */
+  /** Upload of the attachments: leaving the page meanwhile asks first. */
   upload: UploadController
 }
 

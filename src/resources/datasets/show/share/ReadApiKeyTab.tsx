@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { dayText } from '../../../../i18n/dates.ts'
 import { readKeyIntervals, type ReadKeyInterval } from '../../../../../contract/apiKeys.ts'
 import type { Dataset } from '../../../../../contract/datasets/dataset.ts'
 import { errorDetail, withQuery } from '../../../../api/http.ts'
@@ -150,8 +151,4 @@ export function ReadApiKeyTab(): ReactNode {
       <ConflictDialog question={shared.question} />
     </>
   )
-}
-
-function dayText(date: string): string {
-  return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' }).format(new Date(date))
 }

@@ -65,7 +65,7 @@ export interface StructureEdits {
   setMasterDataValid: (valid: boolean) => void
   isMasterDataValid: boolean
   setExtensionsValid: (valid: boolean) => void
-  /** Those that were there before hold back no other change. */
+  /** False when an edit broke an extension; one that was broken before holds no other change back. */
   areExtensionsValid: boolean
   discard: () => void
   /** Forgets `changes` once they are saved: what was edited since they were sent stays. */

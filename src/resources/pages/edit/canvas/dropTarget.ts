@@ -15,7 +15,7 @@ import {
 
 export interface DropTarget {
   spot: Spot
-  /** In the window of the frame. */
+  /** Where the mark of the drop is drawn, in the window of the frame. */
   line: Rect
 }
 
@@ -42,7 +42,7 @@ export function targetAt(editor: EditorStore, dragged: string, point: Point): Dr
   return besideOf(editor, over, { point, side: edge })
 }
 
-/** Beside the nearest block of some lists. */
+/** The place beside the nearest block of some lists. */
 function targetAmong(editor: EditorStore, lists: readonly Place[], point: Point): DropTarget | undefined {
   const elements = [...placesOf(editor.config)].flatMap(([uuid, place]) => {
     const { list } = spotOf(place)

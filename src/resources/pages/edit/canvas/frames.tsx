@@ -50,7 +50,7 @@ const ListFrame: BlockFrames['ListFrame'] = ({ blocks, place, children }): React
 
 export const blockFrames: BlockFrames = { Frame, ListFrame }
 
-/** In an empty list: blocks can be dropped on it too. */
+/** A button in an empty list: blocks can be dropped on it too. */
 function AddButton({ list }: { list: Place }): ReactNode {
   const t = useViewTranslate()
   const editor = useEditor()

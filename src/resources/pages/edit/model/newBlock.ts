@@ -70,7 +70,7 @@ const nothing: Partial<Record<BlockType, (block: Block) => boolean>> = {
   'news-card': ({ news }) => !news
 }
 
-/** It shows nothing to visitors yet: something has to be chosen or written first. */
+/** Whether a block shows nothing to visitors yet: something has to be chosen or written first. */
 export const isBlank = (block: Block): boolean => nothing[block.type]?.(block) ?? false
 
 const longestSummary = 60
@@ -86,7 +86,7 @@ export function summaryOf(block: Block): string {
   return plain.length > longestSummary ? `${plain.slice(0, longestSummary)}…` : plain
 }
 
-/** Of a link, its text. */
+/** The text of markdown without its marks: of a link, its text. */
 function withoutMarks(markdown: string): string {
   return markdown.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[#*_`>[\]]/g, '')
 }

@@ -5,7 +5,7 @@ import type { Place } from '../../../../portal/blocks/block.ts'
 
 /** A place in a list: that of a block, or one where a block may go. */
 export interface Spot {
-  /** Of the list: `['elements', 2, 'children']`. */
+  /** Place of the list: `['elements', 2, 'children']`. */
   list: Place
   index: number
 }

@@ -7,7 +7,7 @@ import { useMenu } from './menuContext.ts'
 
 interface AddButtonsProps {
   parent: ItemPath
-  /** Of the submenu that they add to. */
+  /** Name of the submenu that they add to. */
   name?: string
 }
 

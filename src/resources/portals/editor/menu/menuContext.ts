@@ -17,7 +17,7 @@ export interface MenuState {
   /** Path of the item whose fields show. */
   open: string | undefined
   dragged: ItemPath | undefined
-  /** Where the item that is dragged would go. */
+  /** The place where the item that is dragged would go. */
   over: ItemPath | undefined
   setOpen: (path: string | undefined) => void
   setDragged: (path: ItemPath | undefined) => void

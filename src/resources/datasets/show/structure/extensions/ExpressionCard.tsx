@@ -17,7 +17,7 @@ import { RemoveExtension } from './RemoveExtension.tsx'
 
 interface ExpressionCardProps {
   extension: ExpressionExtension
-  /** Its column as it is edited. */
+  /** The calculated column, as it is edited. */
   column: SchemaProperty
   problem: ExpressionProblem | undefined
   disabled: boolean

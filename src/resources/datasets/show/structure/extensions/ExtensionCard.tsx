@@ -11,7 +11,7 @@ export interface Placing {
   index: number
   count: number
   move: (by: number) => void
-  /** It is being dragged. */
+  /** Whether the card is being dragged. */
   isDragged: boolean
   onDragStart: () => void
   onDragEnd: () => void

@@ -16,7 +16,7 @@ import {
 
 interface OverwriteFieldsProps {
   extension: RemoteExtension
-  /** As it is saved. */
+  /** The extension as it is saved. */
   saved: RemoteExtension | undefined
   action: RemoteAction
   /** What the keys of its columns begin with. */

@@ -28,7 +28,7 @@ import { useLinkText } from './useLinkText.ts'
 
 interface RemoteCardProps {
   extension: RemoteExtension
-  /** Its action; undefined while services are read. */
+  /** The action of the service; undefined while services are read. */
   found: ServiceAction
   around: Around
   disabled: boolean
@@ -117,7 +117,7 @@ export function RemoteCard(props: RemoteCardProps): ReactNode {
   )
 }
 
-/** Without the flag when it is off: that is how an extension starts. */
+/** The extension with a flag; one that is off is left out, as it is in a new extension. */
 function withFlag(
   extension: RemoteExtension,
   flag: 'autoUpdate' | 'mandatory',

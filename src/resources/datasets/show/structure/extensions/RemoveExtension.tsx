@@ -9,7 +9,7 @@ const mostNamed = 8
 
 interface RemoveExtensionProps {
   name: string
-  /** Those that go with it. */
+  /** The columns that go with the extension. */
   columns: SchemaProperty[]
   onRemove: () => void
 }

@@ -30,10 +30,10 @@ import {
 import { useConceptTitle } from '../extensions/useConceptTitle.ts'
 
 interface ChildrenProps {
-  /** Of all of them: one that was not read yet, or is no more, is not lost when another is added. */
+  /** Ids of all children: one that was not read yet, or is no more, is not lost when another is added. */
   ids: string[]
   items: Child[]
-  /** Of those that were looked for and not found. */
+  /** Ids of children that were looked for and not found. */
   gone: string[]
   isLoading: boolean
   error: unknown

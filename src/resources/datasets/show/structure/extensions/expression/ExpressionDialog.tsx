@@ -2,7 +2,16 @@ import Close from '@mui/icons-material/Close'
 import { Box, Chip, Dialog, IconButton, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
 import type { EditorView } from '@uiw/react-codemirror'
 import { useTranslate } from 'react-admin'
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode
+} from 'react'
 import type { SchemaProperty } from '../../../../../../../contract/datasets/dataset.ts'
 import type { ExpressionExtension } from '../../../../../../../contract/datasets/extensions.ts'
 import { FieldBox } from '../../../../../../schemaForms/editor/FieldBox.tsx'
@@ -45,12 +54,9 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
   const editor = useRef<EditorView>(undefined)
 
   // What the page knows is what it may save, and asks about before it is left.
-  const tell = useRef(onChange)
+  const tell = useEffectEvent(onChange)
   useEffect(() => {
-    tell.current = onChange
-  })
-  useEffect(() => {
-    if (paused !== extension.expr) tell.current(paused)
+    if (paused !== extension.expr) tell(paused)
   }, [paused, extension.expr])
 
   const own = schema.find(({ key }) => key === extension.property.key)

@@ -38,7 +38,7 @@ export interface ExpressionEditorProps {
   describedBy: string
   value: string
   onChange: (value: string) => void
-  /** Those that the expression may name. */
+  /** The columns that the expression may name. */
   columns: SchemaProperty[]
   problemOf: (text: string) => EditorProblem | undefined
   isInvalid: boolean

@@ -35,9 +35,9 @@ interface PreviewTableProps {
   property: SchemaProperty
   /** Undefined while the expression cannot be read. */
   expr: string | undefined
-  /** Of the calculated columns before it, that it may use. */
+  /** Expressions of the calculated columns before it, that it may use. */
   earlier: PreviewExpression[]
-  /** Those that it may name. */
+  /** The columns that it may name. */
   columns: SchemaProperty[]
 }
 
@@ -183,7 +183,7 @@ function shownColumns(columns: SchemaProperty[], expr: string): SchemaProperty[]
 
 interface ResultCellProps {
   result: PreviewResult | undefined
-  /** Of the last expression that could be read. */
+  /** The results are those of the last expression that could be read. */
   isFormer: boolean
   problemOf: ResultProblem
 }

@@ -28,7 +28,7 @@ export interface PreviewJob {
   expressions: PreviewExpression[]
   /** Columns that expressions may name. */
   schema: { key: string }[]
-  /** As the API answers them, with lists for columns of several values. */
+  /** The lines as the API answers them, with lists for columns of several values. */
   lines: Record<string, unknown>[]
   defaultTimeZone: string
 }

@@ -9,7 +9,7 @@ interface Runner {
   end: () => void
 }
 
-/** In a worker; by slices of time where there is none. */
+/** Evaluates lines in a worker, or, where there is none, by slices of time. */
 function startRunner(): Runner {
   let current = 0
   if (typeof Worker === 'undefined') {
