@@ -1,7 +1,7 @@
 /** Which version of the platform runs (docs/api/administration.md). */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { projectFolder } from './projectFolder.ts'
 
 export interface BuildInfo {

@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { loadConfig, type Config } from './config.ts'
+import { loadConfig, type Config } from './config/config.ts'
 import { folderProblem, takeDataFolder } from './dataFolder.ts'
 import { setupAddress } from './setup/index.ts'
 import { StartProblem } from './startProblem.ts'

@@ -3,7 +3,7 @@
  * under another name or port, and forms that need no cookie: browsers say where a request comes from, scripts need not.
  */
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { httpError } from '../http/errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

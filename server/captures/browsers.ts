@@ -4,7 +4,7 @@
  */
 import type { Browser, BrowserServer } from 'playwright-core'
 import type { Logger } from 'pino'
-import type { CaptureSettings } from '../applicationSettings.ts'
+import type { CaptureSettings } from '../config/applicationSettings.ts'
 import { atMost } from '../time/atMost.ts'
 import { CaptureFailure } from './failure.ts'
 import { findChromium } from './chromium.ts'

@@ -4,7 +4,7 @@
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 const rootOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'tmp', 'catalogs')
 

@@ -1,5 +1,5 @@
 /** Configuration values of the directory (docs/api/directory.md). */
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 export type ListMode = 'anonymous' | 'authenticated' | 'admin'
 

@@ -1,6 +1,6 @@
 /** The site that a request was sent to (docs/api/directory.md). */
 import { hasOwnAccounts, siteKey, type DirectorySite } from '../../contract/sites.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { httpError } from '../http/errors.ts'
 import { hostOf, isHostOf, isLoopback, siteAddressOf, type RequestPlace } from '../http/requestHost.ts'
 import type { DeclaredSites } from './declaredSites/registry.ts'

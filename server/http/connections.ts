@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /**
  * Ends the connections that ask nothing when the server closes, and the others once they are answered: Node waits a

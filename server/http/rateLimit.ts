@@ -6,8 +6,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Session } from '../../contract/session.ts'
 import { secretMatches } from '../access/secrets.ts'
-import type { Config } from '../config.ts'
-import type { Rate } from '../rateSettings.ts'
+import type { Config } from '../config/config.ts'
+import type { Rate } from '../config/rateSettings.ts'
 import { type HttpError, httpError } from './errors.ts'
 import { isInternalRead } from './internalReads.ts'
 

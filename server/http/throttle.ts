@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Readable } from 'node:stream'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { Bandwidth, TooManyWaiting } from './bandwidth.ts'
 import { isInternalRead } from './internalReads.ts'
 import { clientOf, ignoresLimits } from './rateLimit.ts'

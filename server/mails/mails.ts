@@ -4,7 +4,7 @@
  * anything.
  */
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { PermanentError, type Jobs } from '../jobs/queue.ts'
 import type { Metadata } from '../metadata/database.ts'
 import { mailStore, type MailPage } from './store.ts'

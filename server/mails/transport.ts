@@ -1,6 +1,6 @@
 /** Sending through SMTP. */
 import type { Transporter } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Mail } from './mails.ts'
 
 export interface Transport {

@@ -1,5 +1,5 @@
 /** What the websockets of one client address may take together: connections, channels, messages in a time. */
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { TokenBuckets } from '../http/rateLimit.ts'
 
 interface Held {

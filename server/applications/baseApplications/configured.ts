@@ -1,6 +1,6 @@
 /** Base applications that the operator configured: read at each start, and every night (docs/configuration.md). */
 import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
-import type { ConfiguredBaseApp } from '../../applicationSettings.ts'
+import type { ConfiguredBaseApp } from '../../config/applicationSettings.ts'
 import { schedule } from '../../jobs/schedule.ts'
 import type { Platform } from '../../platform.ts'
 import type { ApplicationParts } from '../record.ts'

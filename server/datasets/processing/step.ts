@@ -2,7 +2,7 @@
 import type { DatasetStatus, JournalEvent, TaskName } from '../../../contract/datasets/dataset.ts'
 import type { Extension } from '../../../contract/datasets/extensions.ts'
 import type { KnownServices } from '../../../contract/datasets/extensions/actions.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { DatasetFiles } from '../../files/datasetFiles.ts'
 import type { QuotaName } from '../../limits/limits.ts'
 import type { LinesEngine } from '../../lines/engine.ts'

@@ -1,7 +1,7 @@
 /** A provider of OpenID Connect: where to send people, and who comes back (code flow with PKCE). */
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet } from 'jose'
 import type * as OpenidClient from 'openid-client'
-import type { OidcConfig, ProviderSettings } from '../../oidcSettings.ts'
+import type { OidcConfig, ProviderSettings } from '../../config/oidcSettings.ts'
 import type { Outgoing } from '../../outgoing/outgoing.ts'
 import { fetchThrough } from '../../outgoing/requests.ts'
 import { personNameLength } from '../model.ts'

@@ -1,7 +1,7 @@
 /** From what a provider says of a person to a user of the directory (docs/api/directory.md). */
 import { nanoid } from 'nanoid'
 import type { DirectoryText } from '../../../contract/directoryTexts.ts'
-import type { ProviderSettings } from '../../oidcSettings.ts'
+import type { ProviderSettings } from '../../config/oidcSettings.ts'
 import type { Platform } from '../../platform.ts'
 import { isMember, joinByInvitation } from '../invitations.ts'
 import { readInvitation, type Invitation } from '../invitationTokens.ts'

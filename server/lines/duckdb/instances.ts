@@ -6,7 +6,7 @@
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { EngineLoad } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
 import { openReaders, placesOf, type Readers, type ReadersOptions } from './readers.ts'

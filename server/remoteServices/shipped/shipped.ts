@@ -3,8 +3,8 @@
  * administrators import with one click (docs/api/remote-services.md#declarations-that-are-offered).
  */
 import { objectOf, textOf, type Json } from '../../../contract/remoteServices/openApi/json.ts'
-import type { Config } from '../../config.ts'
-import type { ConfiguredService } from '../../remoteServiceSettings.ts'
+import type { Config } from '../../config/config.ts'
+import type { ConfiguredService } from '../../config/remoteServiceSettings.ts'
 import address from './documents/address-ban.json' with { type: 'json' }
 import companies from './documents/recherche-entreprises.json' with { type: 'json' }
 

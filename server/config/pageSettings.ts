@@ -1,5 +1,5 @@
 /** What a platform chooses for its pages: brand, colours, links, what is hidden (docs/configuration.md). */
-import { lightColors, type DocLink, type ExtraItem, type PageConfig } from '../contract/pageConfig.ts'
+import { lightColors, type DocLink, type ExtraItem, type PageConfig } from '../../contract/pageConfig.ts'
 import { flag, parsedJson, type Environment } from './environment.ts'
 
 /** What is chosen takes the place of the defaults. */

@@ -1,5 +1,5 @@
 /** What the operator says of applications: base applications to offer, and how captures are made (docs/configuration.md). */
-import type { BaseApplication } from '../contract/applications/baseApplication.ts'
+import type { BaseApplication } from '../../contract/applications/baseApplication.ts'
 import { applicationPageSettings, type ApplicationPageSettings } from './applicationPageSettings.ts'
 import { flag, parsedJson, type Environment } from './environment.ts'
 

@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value'
-import type { ExternalApplication } from '../contract/externalApplications.ts'
-import { applicationProblem, applicationsBody } from './directory/declaredSites/applications.ts'
+import type { ExternalApplication } from '../../contract/externalApplications.ts'
+import { applicationProblem, applicationsBody } from '../directory/declaredSites/applications.ts'
 import { parsedJson } from './environment.ts'
 
 /** External applications of the platform itself: a JSON array of `{id, name, redirectUris}`. */

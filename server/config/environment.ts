@@ -1,5 +1,5 @@
 /** Values of environment variables, read with a sentence that names the one that cannot be. */
-import { pathOfSite } from './sites/sitePaths.ts'
+import { pathOfSite } from '../sites/sitePaths.ts'
 
 export type Environment = Record<string, string | undefined>
 
