@@ -1,7 +1,8 @@
 /** What the operator says of applications: base applications to offer, and how captures are made (docs/configuration.md). */
+import { Type } from 'typebox'
 import type { BaseApplication } from '../../contract/applications/baseApplication.ts'
 import { applicationPageSettings, type ApplicationPageSettings } from './applicationPageSettings.ts'
-import { flag, parsedJson, type Environment } from './environment.ts'
+import { flag, jsonValue, wholeNumber, type Environment } from './environment.ts'
 
 /** What a configuration says of a base application. */
 export type ConfiguredBaseApp = { url: string } & Partial<
@@ -21,13 +22,13 @@ export type ConfiguredBaseApp = { url: string } & Partial<
 >
 
 export interface CaptureSettings {
-  /** Of the browser; it is looked for among the commands of the machine without it. */
+  /** Path of the browser; without it the browser is looked for among the commands of the machine. */
   chromiumPath?: string
   /** The browser keeps its pages apart from the machine. */
   isSandboxed: boolean
-  /** Browsers at the same time. */
+  /** Browsers that run at the same time. */
   places: number
-  /** Of one capture. */
+  /** Longest time of one capture. */
   timeoutMs: number
 }
 
@@ -41,55 +42,46 @@ export interface ApplicationSettings {
 export function applicationSettings(environment: Environment): ApplicationSettings {
   const { CHROMIUM_PATH: chromiumPath } = environment
   return {
-    baseApps: baseAppsOf(environment.BASE_APPS),
+    baseApps: baseAppsOf(environment),
     captures: {
       ...(chromiumPath ? { chromiumPath } : {}),
       // Chromium refuses to be run so by the system's administrator, who runs many containers.
       isSandboxed: flag(environment, 'CHROMIUM_SANDBOX', process.getuid?.() !== 0),
-      places: atLeastOne(environment, 'CAPTURES_CONCURRENCY', 2),
-      timeoutMs: atLeastOne(environment, 'CAPTURE_TIMEOUT_SECONDS', 30) * 1000
+      places: wholeNumber(environment, 'CAPTURES_CONCURRENCY', 2, 1),
+      timeoutMs: wholeNumber(environment, 'CAPTURE_TIMEOUT_SECONDS', 30, 1) * 1000
     },
     pages: applicationPageSettings(environment)
   }
 }
 
-const texts = ['title', 'applicationName', 'version', 'description', 'image', 'documentation', 'category']
-const flags = ['public', 'deprecated']
+const text = Type.Optional(Type.String())
+const account = Type.Object({
+  type: Type.Union([Type.Literal('user'), Type.Literal('organization')]),
+  id: Type.String(),
+  name: Type.String()
+})
+const configuredBaseApps = Type.Array(
+  Type.Object(
+    {
+      url: Type.String(),
+      title: text,
+      applicationName: text,
+      version: text,
+      description: text,
+      image: text,
+      documentation: text,
+      category: text,
+      public: Type.Optional(Type.Boolean()),
+      privateAccess: Type.Optional(Type.Array(account)),
+      deprecated: Type.Optional(Type.Boolean())
+    },
+    { additionalProperties: false }
+  )
+)
+const shapeOfBaseApps = 'a JSON array of {"url": "https://…", "title", "category", "public"…}'
 
-function baseAppsOf(text: string | undefined): ConfiguredBaseApp[] {
-  if (!text) return []
-  const fail = (): never => {
-    throw new Error('BASE_APPS must be a JSON array of {"url": "https://…", "title", "category", "public"…}')
-  }
-  const items = parsedJson(text)
-  if (!Array.isArray(items)) return fail()
-  for (const item of items as unknown[]) {
-    const values = (item ?? {}) as Record<string, unknown>
-    const isRight =
-      typeof values.url === 'string' &&
-      URL.canParse(values.url) &&
-      Object.entries(values).every(([name, value]) => isAttribute(name, value))
-    if (!isRight) fail()
-  }
-  return items as ConfiguredBaseApp[]
-}
-
-function isAttribute(name: string, value: unknown): boolean {
-  if (name === 'url' || texts.includes(name)) return typeof value === 'string'
-  if (flags.includes(name)) return typeof value === 'boolean'
-  return name === 'privateAccess' && Array.isArray(value) && value.every(isAccount)
-}
-
-function isAccount(value: unknown): boolean {
-  const { type, id, name } = (value ?? {}) as Record<string, unknown>
-  return (type === 'user' || type === 'organization') && typeof id === 'string' && typeof name === 'string'
-}
-
-function atLeastOne(environment: Environment, name: string, fallback: number): number {
-  const text = environment[name]
-  const value = text ? Number(text) : fallback
-  if (!Number.isInteger(value) || value < 1) {
-    throw new Error(`${name} must be a whole number from 1, not "${text}"`)
-  }
-  return value
+function baseAppsOf(environment: Environment): ConfiguredBaseApp[] {
+  const baseApps = jsonValue(environment, 'BASE_APPS', configuredBaseApps, shapeOfBaseApps) ?? []
+  if (!baseApps.every(({ url }) => URL.canParse(url))) throw new Error(`BASE_APPS must be ${shapeOfBaseApps}`)
+  return baseApps
 }
