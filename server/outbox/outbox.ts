@@ -71,7 +71,13 @@ export function openOutbox({ metadata, log }: { metadata: Metadata; log: Logger 
       const afterwards = reader.pending
       reader.pending = []
       await deliver(reader)
-      for (const publish of afterwards) publish()
+      for (const publish of afterwards) {
+        try {
+          publish()
+        } catch (error) {
+          log.error({ err: error, consumer: reader.consumer.name }, 'what follows events could not be told')
+        }
+      }
     }
     reader.current = undefined
     if (reader.isWoken) wakeReader(reader)
