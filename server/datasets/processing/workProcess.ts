@@ -89,7 +89,11 @@ export function workProcesses(
       serialization: 'json'
     })
     alive.set(child, kind)
-    child.on('error', (error) => log.error({ err: error }, 'work process failed to start'))
+    child.on('error', (error) => {
+      log.error({ err: error }, 'work process failed to start')
+      // What could not be started has no exit.
+      if (child.pid === undefined) alive.delete(child)
+    })
     child.on('exit', () => {
       alive.delete(child)
       const index = idle.findIndex((one) => one.child === child)
@@ -149,12 +153,18 @@ export function workProcesses(
           signal.removeEventListener('abort', kill)
           child.removeAllListeners('message')
           child.off('exit', died)
+          child.off('error', notStarted)
         }
         const kill = (): void => {
           settle()
           // The files that it writes may only be removed once it is gone.
           child.once('exit', () => reject(aborted()))
           child.kill('SIGKILL')
+        }
+        const notStarted = (error: Error): void => {
+          if (child.pid !== undefined) return
+          settle()
+          reject(error)
         }
         const died = (code: number | null, cause: string | null): void => {
           settle()
@@ -163,6 +173,7 @@ export function workProcesses(
         }
         signal.addEventListener('abort', kill, { once: true })
         child.once('exit', died)
+        child.once('error', notStarted)
         child.on('message', (message: WorkMessage) => {
           if (message.type === 'progress') return progress(message.percent)
           settle()
