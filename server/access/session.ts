@@ -10,6 +10,7 @@ import { keyScopesOf } from './access.ts'
 import { applicationSession } from './applicationOrigin.ts'
 import { presentedKey } from './apiKeys.ts'
 import { clearSessionCookies } from './sessionCookies.ts'
+import { idParam } from '../http/idParam.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,7 +70,7 @@ async function keySessionOf(
   const { lang } = anonymous(request.cookies)
   const resource = owned.ofRoute(url)
   if (resource) {
-    const { id } = request.params as { id: string }
+    const id = idParam(request)
     if (await resource.isReadKey(id, presented.key)) return readKeySession(lang)
   }
   return apiKeys.session(presented, scopes, lang)

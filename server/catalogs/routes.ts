@@ -36,6 +36,8 @@ import type { CatalogPlugin, Config } from './plugins/plugin.ts'
 import { movedChannel } from './runLog.ts'
 import { hidden, type Former, type Hidden } from './secrets.ts'
 import { partOfFolder } from './wholeFolder.ts'
+import { signedIn } from '../access/signedIn.ts'
+import { idParam } from '../http/idParam.ts'
 
 export const catalogsApi = '/catalogs/api'
 export const tags = ['Catalogues']
@@ -92,7 +94,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
 
   /** @throws HttpError 404, 401, 403 */
   async function ofAdmin({ params, session }: FastifyRequest): Promise<StoredCatalog> {
-    return findForAdmin(parts, session, (params as { id: string }).id)
+    return findForAdmin(parts, session, idParam({ params }))
   }
 
   app.get(
@@ -185,14 +187,14 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       checkPatchable(body, patchable)
       checkPatch(body)
       const { session } = request
-      const updated = traceOf(session as AuthenticatedSession)
+      const updated = traceOf(signedIn(request))
       const seen = seenCheck(request.headers['if-match'])
       const nextOwner = body.owner
-        ? ownerOf(withName(body.owner as NamedOwner), session as AuthenticatedSession)
+        ? ownerOf(withName(body.owner as NamedOwner), signedIn(request))
         : undefined
       if (nextOwner) {
         checkReceiver(session, nextOwner)
-        const { user } = session as AuthenticatedSession
+        const { user } = signedIn(request)
         const owners = { before: known.catalog.owner, after: nextOwner }
         await checkNewDepartment(parts.datasets.parts, owners, user)
       }

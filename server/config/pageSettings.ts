@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { lightColors, type DocLink, type ExtraItem, type PageConfig } from '../../contract/pageConfig.ts'
 import { flag, jsonValue, parsedJson, type Environment } from './environment.ts'
+import { isObject } from '../../contract/json.ts'
 
 /** What is chosen takes the place of the defaults. */
 export type PageSettings = Partial<
@@ -97,8 +98,7 @@ function colorsOf(environment: Environment, name: string): PageConfig['darkColor
   const text = environment[name]
   if (!text) return undefined
   const value = parsedJson(text)
-  const isObject = !!value && typeof value === 'object' && !Array.isArray(value)
-  const entries = isObject ? Object.entries(value) : undefined
+  const entries = isObject(value) ? Object.entries(value) : undefined
   const isColors = entries?.every(
     ([key, color]) => key in lightColors && typeof color === 'string' && /^#[\da-f]{6}$/i.test(color)
   )

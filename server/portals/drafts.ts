@@ -16,6 +16,7 @@ import { tellChange, type Change } from './events.ts'
 import { removeUnnamed } from './images/images.ts'
 import type { PortalParts } from './parts.ts'
 import { idParams, managerApi, tags } from './routes.ts'
+import { signedIn } from '../access/signedIn.ts'
 
 export interface Changed<Document> {
   before: Document
@@ -46,7 +47,7 @@ export function changing<Name extends Kind>(
     const changed = await metadata.transaction().execute(async (scope) => {
       const before = await find(request, scope)
       seenCheck(request.headers['if-match'])(() => `"${before.updatedAt}"`)
-      const after = await apply(before, scope, request.session as AuthenticatedSession)
+      const after = await apply(before, scope, signedIn(request))
       await store.put(scope, after)
       for (const told of [change, ...(alsoTold?.({ before, after }) ?? [])]) {
         await tellChange(scope, kind, told, after)
@@ -104,7 +105,7 @@ export function draftRoutes<Document extends Stored & Drafted>(
         return { ...known, config: known.draftConfig, updatedAt: date, ...validated(known, date) }
       })
       await removeUnnamed(parts, after._id, [after.config], before.updatedAt)
-      await afterwards?.(after, request.session as AuthenticatedSession)
+      await afterwards?.(after, signedIn(request))
       return reply.code(204).send()
     }
   )

@@ -17,6 +17,7 @@ import { changing } from './drafts.ts'
 import { tellChange } from './events.ts'
 import type { PortalParts } from './parts.ts'
 import { accountOf, anyBody, anyQuery, editorOnly, idParams, managerApi, ownerBody, tags } from './routes.ts'
+import { idParam } from '../http/idParam.ts'
 
 const title = Type.String({ minLength: 1, maxLength: 200 })
 const description = Type.String({ maxLength: 2000 })
@@ -165,7 +166,7 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
     database: Database = metadata
   ): Promise<PageGroup> {
     if (!session.user) throw httpError('signInNeeded')
-    const { id } = params as { id: string }
+    const id = idParam({ params })
     const group = await groupStore.find(database, id)
     if (!group) throw httpError('groupNotFound', { id })
     return group

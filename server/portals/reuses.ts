@@ -43,6 +43,8 @@ import {
   ownerBody,
   tags
 } from './routes.ts'
+import { signedIn } from '../access/signedIn.ts'
+import { idParam } from '../http/idParam.ts'
 
 const ids = { type: 'array', maxItems: 1000, items: { type: 'string', maxLength: 100 } }
 const checkBody = compileBody({
@@ -244,7 +246,7 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
    */
   async function checkNewOwner(request: FastifyRequest, given: Reuse['owner']): Promise<void> {
     const { owner: before } = await ofAdmin(request)
-    const session = request.session as AuthenticatedSession
+    const session = signedIn(request)
     const after = accountOf(given, session)
     checkReceiver(session, after)
     await checkNewDepartment(parts, { before, after }, session.user)
@@ -258,7 +260,7 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
 
   async function found({ params, session }: FastifyRequest, database: Database = metadata): Promise<Reuse> {
     if (!session.user) throw httpError('signInNeeded')
-    const { id } = params as { id: string }
+    const id = idParam({ params })
     const reuse = await reuseStore.find(database, id)
     if (!reuse) throw httpError('reuseNotFound', { id })
     return reuse

@@ -1,5 +1,5 @@
 /** Services that the operator configured: imported at each start, those that are not there yet (docs/configuration.md). */
-import { objectOf, textOf } from '../../contract/remoteServices/openApi/json.ts'
+import { objectOf, textOf } from '../../contract/json.ts'
 import { schedule } from '../jobs/schedule.ts'
 import { inTransaction } from '../metadata/transaction.ts'
 import { slugFrom } from '../owned/ids.ts'

@@ -1,5 +1,5 @@
 /** Reads the OpenAPI document of a service at its address. */
-import { isObject, type Json } from '../../contract/remoteServices/openApi/json.ts'
+import { isObject, type Json } from '../../contract/json.ts'
 import { httpError } from '../http/errors.ts'
 import { isDeeperThan } from '../http/jsonDepth.ts'
 import { OutgoingFailure } from '../outgoing/failure.ts'

@@ -1,6 +1,6 @@
 /** How a remote service becomes rows: its document, and the values that lists filter by. Pure. */
 import type { RemoteService } from '../../contract/remoteServices/remoteService.ts'
-import { objectOf } from '../../contract/remoteServices/openApi/json.ts'
+import { objectOf } from '../../contract/json.ts'
 import { storedJson } from '../metadata/storedJson.ts'
 import { folded } from '../owned/words.ts'
 

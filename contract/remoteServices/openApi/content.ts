@@ -1,5 +1,5 @@
 /** What bodies and answers of operations hold: pure (docs/api/remote-services.md#actions). */
-import { isObject, type Json } from './json.ts'
+import { isObject, type Json } from '../../json.ts'
 import type { References } from './references.ts'
 
 /** A body, as OpenAPI 3 describes one: by media type. */

@@ -1,5 +1,5 @@
 /** The operations of an OpenAPI document of any version, told in the terms of version 3: pure. */
-import { isObject, objectOf, type Json } from './json.ts'
+import { isObject, objectOf, type Json } from '../../json.ts'
 import type { Content } from './content.ts'
 import { referencesOf, type References } from './references.ts'
 import { UnusableDocument } from './unusableDocument.ts'

@@ -1,6 +1,6 @@
 /** Where the operations of an OpenAPI document are: pure. */
 import { withoutEndSlashes } from '../../endSlashes.ts'
-import { isObject, objectOf, textOf, type Json } from './json.ts'
+import { isObject, objectOf, textOf, type Json } from '../../json.ts'
 
 export interface DocumentServer {
   /** Absolute, without a slash at its end. */

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config/config.ts'
 import { readPage } from './page.ts'
+import { unlessMissing } from '../../files/missing.ts'
 
 interface ShippedBaseApplication {
   name: string
@@ -61,12 +62,7 @@ export function shippedPath(place: Place, url: string, file: ShippedFile): strin
  */
 export async function readShipped(place: Place, url: string, file: ShippedFile): Promise<Buffer | undefined> {
   const path = shippedPath(place, url, file)
-  return path === undefined
-    ? undefined
-    : readFile(path).catch((error: unknown) => {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
-      })
+  return path === undefined ? undefined : unlessMissing(readFile(path))
 }
 
 function nameOf(place: Place, url: string): string | undefined {

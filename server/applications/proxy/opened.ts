@@ -13,6 +13,7 @@ import { findBaseApplication } from '../baseApplications/store.ts'
 import { applicationDefinition } from '../definition.ts'
 import { keyedReference, keyOpens } from '../keys/opens.ts'
 import type { ApplicationParts, ApplicationRecord } from '../record.ts'
+import { idParam } from '../../http/idParam.ts'
 
 /** Parameters of the page that are not for the application alone. */
 interface PageQuery {
@@ -42,7 +43,7 @@ export async function openedBy(
   platform: Platform,
   parameter: unknown = (request.query as PageQuery).key
 ): Promise<OpenedApplication> {
-  const { id: segment } = request.params as { id: string }
+  const segment = idParam(request)
   const { protocol, host, headers } = request
   // Parameters are the application's own: they name no site here.
   const site = await siteOfRequest({ protocol, host, headers, query: {} }, platform.sites, platform.config)

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { CatalogHarvest, HarvestTarget } from '../../../contract/catalogs/harvest.ts'
 import { nextImportDate } from '../../../contract/catalogs/nextDate.ts'
-import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { ownerOf } from '../../owned/create.ts'
@@ -23,6 +22,8 @@ import { runChannel } from '../runLog.ts'
 import { checkCreation, checkPatch, noDetails, patchable, type Writable } from './bodies.ts'
 import { reportRoute } from './report.ts'
 import { checkTarget } from './target.ts'
+import { signedIn } from '../../access/signedIn.ts'
+import { idParam } from '../../http/idParam.ts'
 
 const anyBody = Type.Record(Type.String(), Type.Unknown())
 
@@ -32,7 +33,7 @@ export function harvestRoutes(app: TypedApp, parts: CatalogParts): void {
   /** @throws HttpError 404, 401, 403 */
   async function ofAdmin({ params, session }: FastifyRequest): Promise<CatalogHarvest> {
     if (!session.user) throw httpError('signInNeeded')
-    const found = await harvestStore.find(metadata, (params as { id: string }).id)
+    const found = await harvestStore.find(metadata, idParam({ params }))
     if (!found) throw httpError('harvestNotFound')
     checkOwnerAdmin(session, found.owner)
     return found
@@ -132,7 +133,7 @@ export function harvestRoutes(app: TypedApp, parts: CatalogParts): void {
     async (request) => {
       const known = await ofAdmin(request)
       const { body } = request
-      const session = request.session as AuthenticatedSession
+      const session = signedIn(request)
       checkPatchable(body, patchable)
       checkPatch(body)
       // What it makes next is somebody else's as well.

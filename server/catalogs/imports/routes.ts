@@ -4,7 +4,6 @@ import { Type } from 'typebox'
 import type { CatalogImport } from '../../../contract/catalogs/catalog.ts'
 import { nextImportDate } from '../../../contract/catalogs/nextDate.ts'
 import { scheduleRuleSchema, type ScheduleRule } from '../../../contract/catalogs/schedule.ts'
-import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
@@ -23,6 +22,8 @@ import { findForAdmin, findOpenForAdmin } from '../access.ts'
 import { accountAdmin, anyQuery, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
 import { checkSchedule } from './schedule.ts'
 import { isWithin } from './target.ts'
+import { signedIn } from '../../access/signedIn.ts'
+import { idParam } from '../../http/idParam.ts'
 
 const named = { id: { type: 'string', maxLength: 500 }, title: { type: 'string', maxLength: 1000 } }
 const properties = {
@@ -94,7 +95,7 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
   /** @throws HttpError 404, 401, 403 */
   async function ofAdmin({ params, session }: FastifyRequest): Promise<CatalogImport> {
     if (!session.user) throw httpError('signInNeeded')
-    const found = await importStore.find(metadata, (params as { id: string }).id)
+    const found = await importStore.find(metadata, idParam({ params }))
     if (!found) throw httpError('importNotFound')
     checkOwnerAdmin(session, found.owner)
     return found
@@ -199,7 +200,7 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
       if (changes.scheduling) checkSchedule(changes.scheduling)
       if (changes.config) checkForm(await formOf(known), changes.config)
       if (changes.dataFairDataset) await checkTarget(changes.dataFairDataset, { owner: known.owner })
-      const updated = traceOf(request.session as AuthenticatedSession)
+      const updated = traceOf(signedIn(request))
       const former = (await importsOf(changes.dataFairDataset?.id)).filter((id) => id !== known._id)
       const next = await metadata.transaction().execute(async (scope) => {
         const current = await importStore.find(scope, known._id)

@@ -1,6 +1,6 @@
 /** What a type of catalog is: one file a type, listed in `registry.ts`. */
 import type { Capability, PluginTexts, RemoteListing } from '../../../contract/catalogs/catalog.ts'
-import type { Json } from '../../../contract/remoteServices/openApi/json.ts'
+import type { Json } from '../../../contract/json.ts'
 import type { RemoteColumn } from './columns.ts'
 import type { Downloaded, RemoteAccess } from './remoteAccess.ts'
 

@@ -1,5 +1,5 @@
 /** Reading what another server answered, which may have any shape: a value is what it should be, or absent. */
-import { objectOf, type Json } from '../../../contract/remoteServices/openApi/json.ts'
+import { objectOf, type Json } from '../../../contract/json.ts'
 
 export type Untrusted = Json
 export { objectOf }

@@ -22,6 +22,7 @@ import type { CatalogParts } from '../parts.ts'
 import { runChannel } from '../runLog.ts'
 import { findForAdmin, findOpenForAdmin } from '../access.ts'
 import { accountAdmin, anyQuery, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
+import { idParam } from '../../http/idParam.ts'
 
 const text = { type: 'string', maxLength: 2000 }
 /** It becomes a link on the remote; a site without a template has none. */
@@ -68,7 +69,7 @@ export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
   /** @throws HttpError 404, 401, 403 */
   async function ofAdmin({ params, session }: FastifyRequest): Promise<Publication> {
     if (!session.user) throw httpError('signInNeeded')
-    const found = await publicationStore.find(metadata, (params as { id: string }).id)
+    const found = await publicationStore.find(metadata, idParam({ params }))
     if (!found) throw httpError('publicationNotFound')
     checkOwnerAdmin(session, found.owner)
     return found

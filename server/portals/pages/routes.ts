@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Page } from '../../../contract/portals/page.ts'
-import type { AuthenticatedSession } from '../../../contract/session.ts'
 import {
   checkAccountEditor,
   checkOwnerAdmin,
@@ -38,6 +37,8 @@ import { checkPublisher, createPage, pageCreation } from './create.ts'
 import { groupOfPage, listConditions } from './list.ts'
 import { leaveAccount, publish, requestOn } from './publication.ts'
 import { checkFreeSlugs, withSlug } from './slugs.ts'
+import { signedIn } from '../../access/signedIn.ts'
+import { idParam } from '../../http/idParam.ts'
 
 const ids = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1000 })
 
@@ -198,7 +199,7 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
    */
   async function checkNewOwner(request: FastifyRequest, given: Page['owner']): Promise<void> {
     const { owner: before } = await ofEditor(request)
-    const session = request.session as AuthenticatedSession
+    const session = signedIn(request)
     checkOwnerAdmin(session, before)
     const after = accountOf(given, session)
     checkReceiver(session, after)
@@ -208,7 +209,7 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
   /** @throws HttpError 404, 401, 403 */
   async function ofEditor({ params, session }: FastifyRequest, database: Database = metadata): Promise<Page> {
     if (!session.user) throw httpError('signInNeeded')
-    const { id } = params as { id: string }
+    const id = idParam({ params })
     const page = await pageStore.find(database, id)
     if (!page) throw httpError('pageNotFound', { id })
     checkOwnerEditor(session, page.owner)

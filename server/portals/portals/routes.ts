@@ -36,6 +36,8 @@ import { checkedConfig } from './config.ts'
 import { createPortal, portalCreation } from './create.ts'
 import { removePortal } from './removal.ts'
 import { addressSettings, declarePortal, movePortal, withdrawPortal } from './sites.ts'
+import { signedIn } from '../../access/signedIn.ts'
+import { idParam } from '../../http/idParam.ts'
 
 const checkPatch = compileBody({
   type: 'object',
@@ -181,10 +183,10 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
         return next
       })
       if (!isSameAccount(before, after)) {
-        await movePortal(parts, { before, after }, session as AuthenticatedSession)
+        await movePortal(parts, { before, after }, signedIn(request))
         // Only what sites are told of: a draft changes at each key.
       } else if (Object.keys(body).some((name) => name !== 'draftConfig')) {
-        await declarePortal(parts, after, session as AuthenticatedSession)
+        await declarePortal(parts, after, signedIn(request))
       }
       return after
     }
@@ -202,14 +204,15 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
         body: ingressBody
       }
     },
-    async ({ params, session, body }, reply) => {
+    async (request, reply) => {
+      const { params, body } = request
       const known = await found(params.id)
       const ingress = { ...body, url: new URL(body.url).origin } as Ingress
       const taken = await parts.sites.at(ingress.url)
       if (taken && taken.id !== known._id) throw httpError('takenIngress', { url: ingress.url })
       const portal = { ...known, ingress, updatedAt: now() }
       // The directory may refuse the host: then nothing is stored.
-      await declarePortal(parts, portal, session as AuthenticatedSession)
+      await declarePortal(parts, portal, signedIn(request))
       await written(portal, 'patch')
       return reply.code(204).send()
     }
@@ -236,7 +239,7 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
    */
   async function checkNewOwner(request: FastifyRequest, given: Portal['owner']): Promise<void> {
     const { owner: before } = await ofAdmin(request)
-    const session = request.session as AuthenticatedSession
+    const session = signedIn(request)
     const after = accountOf(given, session)
     checkOwnerAdmin(session, after)
     await checkNewDepartment(parts, { before, after }, session.user)
@@ -254,7 +257,7 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
     database: Database = metadata
   ): Promise<Portal> {
     if (!session.user) throw httpError('signInNeeded')
-    const portal = await found((params as { id: string }).id, database)
+    const portal = await found(idParam({ params }), database)
     checkPortalEditor(session, portal)
     return portal
   }

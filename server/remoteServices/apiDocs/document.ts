@@ -1,5 +1,5 @@
 /** The OpenAPI document of one remote service, as the platform offers it: pure (docs/api/remote-services.md#documentation). */
-import { isObject, objectOf, type Json } from '../../../contract/remoteServices/openApi/json.ts'
+import { isObject, objectOf, type Json } from '../../../contract/json.ts'
 import type { RemoteService } from '../../../contract/remoteServices/remoteService.ts'
 import { textErrors, type TextError } from '../../apiDocs/textErrors.ts'
 import { inPath } from '../addresses.ts'

@@ -2,7 +2,7 @@
  * Declarations of well-known public services that ship with the platform: OpenAPI documents of our own writing, which
  * administrators import with one click (docs/api/remote-services.md#declarations-that-are-offered).
  */
-import { objectOf, textOf, type Json } from '../../../contract/remoteServices/openApi/json.ts'
+import { objectOf, textOf, type Json } from '../../../contract/json.ts'
 import type { Config } from '../../config/config.ts'
 import type { ConfiguredService } from '../../config/remoteServiceSettings.ts'
 import address from './documents/address-ban.json' with { type: 'json' }
