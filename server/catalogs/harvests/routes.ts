@@ -16,28 +16,21 @@ import { checkSchedule } from '../imports/schedule.ts'
 import { cancelRuns, queueRun } from '../jobs.ts'
 import { checkPatchable } from '../../administered/lists.ts'
 import type { CatalogParts } from '../parts.ts'
-import { findForAdmin, findOpenForAdmin } from '../access.ts'
+import { findForAdmin, findOpenForAdmin, findRunForAdmin } from '../access.ts'
 import { accountAdmin, anyQuery, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
 import { runChannel } from '../runLog.ts'
 import { checkCreation, checkPatch, noDetails, patchable, type Writable } from './bodies.ts'
 import { reportRoute } from './report.ts'
 import { checkTarget } from './target.ts'
 import { signedIn } from '../../access/signedIn.ts'
-import { idParam } from '../../http/idParam.ts'
 
 const anyBody = Type.Record(Type.String(), Type.Unknown())
 
 export function harvestRoutes(app: TypedApp, parts: CatalogParts): void {
   const { metadata, jobs, outbox } = parts
 
-  /** @throws HttpError 404, 401, 403 */
-  async function ofAdmin({ params, session }: FastifyRequest): Promise<CatalogHarvest> {
-    if (!session.user) throw httpError('signInNeeded')
-    const found = await harvestStore.find(metadata, idParam({ params }))
-    if (!found) throw httpError('harvestNotFound')
-    checkOwnerAdmin(session, found.owner)
-    return found
-  }
+  const ofAdmin = (request: FastifyRequest): Promise<CatalogHarvest> =>
+    findRunForAdmin(parts, request, harvestStore, 'harvestNotFound')
 
   app.get(
     `${catalogsApi}/harvests`,

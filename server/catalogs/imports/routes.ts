@@ -10,7 +10,7 @@ import { compileBody } from '../../http/validation.ts'
 import { newId } from '../../owned/ids.ts'
 import { pagingOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
-import { checkAccountAdmin, checkOwnerAdmin } from '../../administered/access.ts'
+import { checkAccountAdmin } from '../../administered/access.ts'
 import { findCatalog, importStore, readLog } from '../documents.ts'
 import { tellCatalog } from '../events.ts'
 import { checkForm } from '../forms.ts'
@@ -18,12 +18,11 @@ import { cancelRuns, queueRun } from '../jobs.ts'
 import { checkPatchable } from '../../administered/lists.ts'
 import type { CatalogParts } from '../parts.ts'
 import { runChannel } from '../runLog.ts'
-import { findForAdmin, findOpenForAdmin } from '../access.ts'
+import { findForAdmin, findOpenForAdmin, findRunForAdmin } from '../access.ts'
 import { accountAdmin, anyQuery, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
 import { checkSchedule } from './schedule.ts'
 import { isWithin } from './target.ts'
 import { signedIn } from '../../access/signedIn.ts'
-import { idParam } from '../../http/idParam.ts'
 
 const named = { id: { type: 'string', maxLength: 500 }, title: { type: 'string', maxLength: 1000 } }
 const properties = {
@@ -92,14 +91,8 @@ const noDetails = {
 export function importRoutes(app: TypedApp, parts: CatalogParts): void {
   const { metadata, jobs, outbox, bus } = parts
 
-  /** @throws HttpError 404, 401, 403 */
-  async function ofAdmin({ params, session }: FastifyRequest): Promise<CatalogImport> {
-    if (!session.user) throw httpError('signInNeeded')
-    const found = await importStore.find(metadata, idParam({ params }))
-    if (!found) throw httpError('importNotFound')
-    checkOwnerAdmin(session, found.owner)
-    return found
-  }
+  const ofAdmin = (request: FastifyRequest): Promise<CatalogImport> =>
+    findRunForAdmin(parts, request, importStore, 'importNotFound')
 
   app.get(
     `${catalogsApi}/imports`,

@@ -20,9 +20,8 @@ import { selected } from '../../administered/lists.ts'
 import { removeCatalogIfLast } from '../ownership.ts'
 import type { CatalogParts } from '../parts.ts'
 import { runChannel } from '../runLog.ts'
-import { findForAdmin, findOpenForAdmin } from '../access.ts'
+import { findForAdmin, findOpenForAdmin, findRunForAdmin } from '../access.ts'
 import { accountAdmin, anyQuery, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
-import { idParam } from '../../http/idParam.ts'
 
 const text = { type: 'string', maxLength: 2000 }
 /** It becomes a link on the remote; a site without a template has none. */
@@ -66,14 +65,8 @@ const targetNeeded: Partial<Record<PublicationAction, 'remoteFolder' | 'remoteRe
 export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
   const { metadata, jobs, outbox } = parts
 
-  /** @throws HttpError 404, 401, 403 */
-  async function ofAdmin({ params, session }: FastifyRequest): Promise<Publication> {
-    if (!session.user) throw httpError('signInNeeded')
-    const found = await publicationStore.find(metadata, idParam({ params }))
-    if (!found) throw httpError('publicationNotFound')
-    checkOwnerAdmin(session, found.owner)
-    return found
-  }
+  const ofAdmin = (request: FastifyRequest): Promise<Publication> =>
+    findRunForAdmin(parts, request, publicationStore, 'publicationNotFound')
 
   app.get(
     `${catalogsApi}/publications`,
