@@ -42,7 +42,7 @@ export interface Platform {
   directory: Directory
   apiKeys: ApiKeys
   lines: LinesEngine
-  /** What long work lets go first. */
+  /** The requests that long work lets go first. */
   foreground: Foreground
   /** Answers of reads of lines that were given before. */
   answers: ReadAnswers
@@ -53,7 +53,7 @@ export interface Platform {
   remoteServices: RemoteServices
   sites: KnownSites
   sitePaths: SitePaths
-  /** Of images, drawn once. */
+  /** Thumbnails of images, each drawn once. */
   thumbnails: Thumbnails
   guards: Map<string, ResourceGuard>
   /** What follows accounts beside their resources. */

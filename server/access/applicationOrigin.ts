@@ -6,7 +6,7 @@ import { httpError } from '../http/errors.ts'
 import { isApiRequest } from '../http/requestAddress.ts'
 import type { Platform } from '../platform.ts'
 
-/** Of the session there: no other origin reads it, and no script. */
+/** Cookie of the session on the origin of applications: no other origin reads it, and no script. */
 export const applicationCookie = 'application_session'
 
 const api = '/data-fair/api/v1'

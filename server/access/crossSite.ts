@@ -37,7 +37,7 @@ export function isForeign(
   if (!URL.canParse(origin)) return true
   const { host: from, protocol } = new URL(origin)
   const site = new URL(siteUrl)
-  // Whoever is on the way may have written a page that came without encryption.
+  // A page that came without encryption may have been written by anybody on the network.
   if (from === site.host && protocol !== site.protocol && site.protocol === 'https:') return true
   return from !== host && from !== site.host
 }

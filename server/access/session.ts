@@ -17,12 +17,12 @@ declare module 'fastify' {
     session: Session
   }
   interface FastifyContextConfig {
-    /** It changes nothing, whatever the method: pages of other sites may send forms there. */
+    /** The route changes nothing, whatever its method: pages of other sites may send forms there. */
     readsOnly?: true
   }
 }
 
-/** Where an expired token is no reason to refuse: signing in and out, links of mails, images and the theme of a page. */
+/** Routes that do not refuse an expired token: signing in and out, links of mails, images and the theme of a page. */
 const lenientRoute = /^(\/simple-directory)?\/api\/(auth|avatars|sites|invitations\/_accept)(\/|$)/
 
 /** Puts `request.session` on every request. A bad token is refused on API routes; pages see nobody instead. */
@@ -76,7 +76,7 @@ async function keySessionOf(
   return apiKeys.session(presented, scopes, lang)
 }
 
-/** Whoever has the read key of a resource (docs/api/permissions.md). */
+/** Session of a request that presents the read key of a resource (docs/api/permissions.md). */
 function readKeySession(lang: string): Session {
   const user = { id: 'readApiKey', name: 'readApiKey', email: '', organizations: [] }
   return {

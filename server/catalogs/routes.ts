@@ -198,7 +198,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
         const owners = { before: known.catalog.owner, after: nextOwner }
         await checkNewDepartment(parts.datasets.parts, owners, user)
       }
-      // Before the transaction: a remote takes its time, and others may write the catalog meanwhile.
+      // The connection is tried before the transaction: a remote takes its time, and others may write the catalog meanwhile.
       const connection = body.config ? await triedConnection(known, body.config as Config) : undefined
       const next = await metadata.transaction().execute(async (scope) => {
         const current = await findCatalog(scope, known.catalog._id)
@@ -313,7 +313,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
   }
 }
 
-/** What a remote gives no id can neither be opened nor chosen. */
+/** Leaves out resources without id, which can neither be opened nor chosen. */
 const named = (listing: RemoteListing): RemoteListing => ({
   ...listing,
   results: listing.results.filter(({ id }) => id !== '')

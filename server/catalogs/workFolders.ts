@@ -19,7 +19,7 @@ export async function inWorkFolder<Result>(
   work: (folder: string) => Promise<Result>
 ): Promise<Result> {
   const root = rootOf(config)
-  // Whoever frees the disk by hand may have taken the folder away.
+  // Somebody who frees the disk by hand may have removed the folder.
   await mkdir(root, { recursive: true })
   const folder = await mkdtemp(join(root, 'run-'))
   try {

@@ -89,7 +89,7 @@ export function declaredSiteOf(
     .all()
     .map((declared) => declaredSite(declared, config))
     .filter(({ url }) => isOnSite(address, url))
-  // Of sites on one host, the one with the longest path.
+  // Among sites on one host, the one with the longest path.
   return there.toSorted((one, other) => other.path.length - one.path.length)[0]
 }
 

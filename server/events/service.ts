@@ -85,7 +85,7 @@ export function openEvents(
     for (const output of outputs) output.wake(notifications)
   }
 
-  /** Of events that are told at once: an account that has some that wait keeps its order. */
+  /** Whether events of an account may be told at once: those of an account that has some that wait take their turn. */
   function hasShare(account: string): boolean {
     return !waiting.has(account) && telling !== account && shares.take(account, Date.now())
   }

@@ -32,7 +32,7 @@ const assetsPath = `${basePath}assets/`
 const baseAppsPath = `${basePath}base-apps/`
 /** Addresses of an earlier interface. */
 const formerPrefix = /^\/data-fair\/next-ui(?=[/?]|$)/
-/** Where other platforms frame the screens of catalogs, portals, pages and reuses. */
+/** Paths that other platforms frame for the screens of catalogs, portals, pages and reuses. */
 const framedService = /^\/(?:catalogs\/(catalogs)|portals-manager\/(portals|pages|reuses))(?=[/?]|$)/
 
 /** Pages of the directory that the administration has. */
@@ -74,7 +74,7 @@ export async function registerPages(
         .header('content-security-policy', filePolicy)
         .sendFile(`assets/${request.params['*']}`, { maxAge: '365d', immutable: true, cacheControl: true })
   )
-  // Applications load it, whose pages have no policy.
+  // Pages of applications load this script: they have no security policy.
   app.get(
     '/data-fair/app-frame.js',
     { config: { access: everybody }, schema: { hide: true } },
@@ -177,7 +177,7 @@ function plain(reply: FastifyReply, text: string): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send(text)
 }
 
-/** Where other platforms frame the publications of a dataset on remote catalogs: the embed that shows them. */
+/** The embed of the publications of a dataset on remote catalogs, for the path that other platforms frame. */
 function publicationsOf(path: string, url: string): string | undefined {
   if (path !== '/catalogs/dataset-publications') return undefined
   const query = new URL(url, 'http://localhost').searchParams

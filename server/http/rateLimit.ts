@@ -17,7 +17,7 @@ const maxClients = 100_000
 
 interface Bucket {
   tokens: number
-  /** Milliseconds, when `tokens` was right. */
+  /** Instant, in milliseconds, at which `tokens` was right. */
   at: number
 }
 
@@ -30,7 +30,7 @@ interface Allowance {
 /** The buckets of one tier. An allowance of 0 tokens limits nothing. */
 export class TokenBuckets {
   private readonly allowance: Allowance
-  /** By client, the least recently seen first. */
+  /** Buckets by client, the least recently seen first. */
   private readonly buckets = new Map<string, Bucket>()
 
   constructor(allowance: Allowance) {

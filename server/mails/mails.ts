@@ -10,7 +10,7 @@ import type { Metadata } from '../metadata/database.ts'
 import { mailStore, type MailPage } from './store.ts'
 import { isTemporary, smtpTransport, type Transport } from './transport.ts'
 
-/** In the words of the library that sends it. */
+/** An attachment as the library that sends mails takes it. */
 export interface MailAttachment {
   filename: string
   contentType: string

@@ -66,7 +66,7 @@ export function openSitePaths({ config, declared, published }: Sources): SitePat
     at(request) {
       read()
       const host = hostOrNothing(request)
-      // Else the platform under another of its names, or nobody.
+      // Another host is the platform under another of its names, or is unknown.
       return fixed.get(host) ?? others.get(host) ?? ofMain
     }
   }

@@ -43,7 +43,7 @@ export function harvestRoutes(app: TypedApp, parts: CatalogParts): void {
       const { session, query } = request
       checkAccountAdmin(session)
       const { catalogId } = query
-      // Of another account the catalog is asked for by its administrator.
+      // A catalog of another account may be named by an administrator of that account.
       if (catalogId) await findForAdmin(parts, session, catalogId)
       const filter = catalogId ? { catalog: catalogId } : { owner: session.account }
       return harvestStore.list(metadata, filter, pagingOf(query, 1000))
@@ -129,7 +129,7 @@ export function harvestRoutes(app: TypedApp, parts: CatalogParts): void {
       const session = signedIn(request)
       checkPatchable(body, patchable)
       checkPatch(body)
-      // What it makes next is somebody else's as well.
+      // Its datasets may belong to another account than the catalog.
       checkOwnerAdmin(session, known.target.owner)
       const { status, target: wanted, ...changes } = body as Partial<Writable> & { status?: string }
       if (status !== undefined && status !== 'waiting') throw httpError('onlyStatusWaiting')
@@ -153,7 +153,7 @@ export function harvestRoutes(app: TypedApp, parts: CatalogParts): void {
         await tell(scope, 'harvest-patch', merged)
         return merged
       })
-      // One that has no date any more does not run at its former one.
+      // A harvest without a next date must not run at its former one.
       if (next.status !== 'running' && next.status !== 'waiting' && !next.nextHarvestDate) {
         await cancelRuns(parts, 'harvest', [next._id])
       }
@@ -207,7 +207,7 @@ function targetAfter(known: HarvestTarget, { owner, ...changes }: Writable['targ
 const dateOf = ({ nextHarvestDate: date }: CatalogHarvest): Date | undefined =>
   date ? new Date(date) : undefined
 
-/** With the date of its rules, or as one that runs now. */
+/** The harvest with the next date of its rules, waiting when it is to run now. */
 function rescheduled({ nextHarvestDate: _former, ...one }: CatalogHarvest, runsNow: boolean): CatalogHarvest {
   const next = nextImportDate(one.isSchedulingActive ? one.scheduling : [], new Date())
   return {

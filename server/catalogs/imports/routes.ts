@@ -105,7 +105,7 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
       const { session, query } = request
       checkAccountAdmin(session)
       const { catalogId, dataFairDatasetId } = query
-      // Of another account the catalog is asked for by its administrator.
+      // A catalog of another account may be named by an administrator of that account.
       if (catalogId) await findForAdmin(parts, session, catalogId)
       return importStore.list(
         metadata,
@@ -210,7 +210,7 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
         return merged
       })
       await cancelRuns(parts, 'import', former)
-      // One that has no date any more does not run at its former one.
+      // An import without a next date must not run at its former one.
       if (next.status !== 'running' && next.status !== 'waiting' && !next.nextImportDate) {
         await cancelRuns(parts, 'import', [next._id])
       }
@@ -286,7 +286,7 @@ function withChanges(one: CatalogImport, changes: Partial<Writable>): CatalogImp
 const dateOf = ({ nextImportDate: date }: CatalogImport): Date | undefined =>
   date ? new Date(date) : undefined
 
-/** With the date of its rules, or as one that runs now. */
+/** The import with the next date of its rules, waiting when it is to run now. */
 function rescheduled({ nextImportDate: _former, ...one }: CatalogImport, runsNow: boolean): CatalogImport {
   const rules: readonly ScheduleRule[] = one.isSchedulingActive ? one.scheduling : []
   const next = nextImportDate(rules, new Date())

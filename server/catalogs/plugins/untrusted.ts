@@ -58,7 +58,7 @@ export function textsOf(value: unknown): string[] {
   return texts.filter((text) => text !== undefined)
 }
 
-/** Without the properties that are undefined or empty lists. */
+/** The object without its properties that are undefined or empty lists. */
 export function present<Value extends object>(value: {
   [Key in keyof Value]: Value[Key] | undefined
 }): Value {

@@ -24,7 +24,7 @@ import { findForAdmin, findOpenForAdmin, findRunForAdmin } from '../access.ts'
 import { accountAdmin, anyQuery, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
 
 const text = { type: 'string', maxLength: 2000 }
-/** It becomes a link on the remote; a site without a template has none. */
+/** An address that becomes a link on the remote; a site without a template has none. */
 const address = { ...text, pattern: '^(https?://|$)' }
 const named = (more: object = {}): object => ({
   type: 'object',
@@ -220,7 +220,7 @@ export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
   }
 }
 
-/** Runs again, now; with another action where it is given. */
+/** Has a publication run again now, with another action where one is given. */
 export async function waiting(
   { metadata, jobs, bus }: Pick<CatalogParts, 'metadata' | 'jobs' | 'bus'>,
   id: string,

@@ -28,7 +28,7 @@ export interface StepContext {
   find: (id: string) => Promise<DatasetRecord | undefined>
   /** Lines of any dataset, as they are read. */
   lines: Pick<LinesEngine, 'readPage' | 'editable'>
-  /** Those that the columns of the dataset may refer to. */
+  /** Concepts that the columns of the dataset may refer to. */
   concepts: () => Promise<Concepts>
   /** Services that extensions use, as the owner of the dataset may. */
   services: (extensions: Extension[]) => Promise<KnownServices>

@@ -23,7 +23,7 @@ type Scope = Transaction<Tables>
 
 const { version } = packageJson
 
-/** To be done with each write of a dataset. */
+/** Keeps the service of reference data up to date with each write of their dataset. */
 export function followService(parts: ServiceParts): AlsoWrite<DatasetRecord> {
   return async (scope, before, after) => {
     if (after && isOffered(after)) {

@@ -113,7 +113,7 @@ function fromOf(before: string | undefined): number | undefined {
   return number === undefined ? lastOf(date) : number - 1
 }
 
-/** As its reader sees it: in his language, without the names of people of other accounts. */
+/** An event in the language of its reader, without the names of people of other accounts. */
 function shown(
   event: Event,
   { lang, organization, user }: AuthenticatedSession,

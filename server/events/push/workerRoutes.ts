@@ -8,7 +8,7 @@ import type { Platform } from '../../platform.ts'
 import { serviceWorker } from './serviceWorker.ts'
 
 const longestReport = 2000
-/** Of all browsers together: anybody can report, and a log is for people. */
+/** Rate of the reports of all browsers together: anybody can send one, and people read the log. */
 const reports = { tokens: 60, windowSeconds: 60 }
 
 export function workerRoutes(app: FastifyInstance, { log }: Pick<Platform, 'log'>): void {

@@ -21,7 +21,7 @@ import { subscriptionBody } from '../schemas.ts'
 import { countOf, findSubscription, listSubscriptions, putSubscription, removeSubscription } from './store.ts'
 import { signedIn } from '../../access/signedIn.ts'
 
-/** Of one person. */
+/** Subscriptions that one person may have. */
 const mostSubscriptions = 2000
 const usualSize = '10'
 const text = Type.Optional(Type.String())

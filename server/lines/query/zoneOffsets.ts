@@ -18,7 +18,7 @@ const readers = new LRUCache<string, (instant: number) => number>({ max: mostZon
 /** Offsets by zone and year. Plain maps, which are emptied when they are full: thousands of offsets are read in a row. */
 const zones = new Map<string, Map<number, OffsetStep[]>>()
 
-/** From an instant on, clocks show UTC plus an offset, both in milliseconds. */
+/** From the instant `from` on, clocks show UTC plus `offset`; both are in milliseconds. */
 export interface OffsetStep {
   from: number
   offset: number

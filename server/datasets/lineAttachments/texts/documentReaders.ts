@@ -137,7 +137,7 @@ export function documentReaders(
           )
         } else resolve(answer)
       })
-      // One that ended meanwhile tells it by its exit.
+      // A process that ended meanwhile tells it by its exit.
       child.send(request, () => {})
     })
   }

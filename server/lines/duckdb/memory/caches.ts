@@ -15,7 +15,7 @@ export interface EngineCaches {
   places: PlaceTotals | undefined
 }
 
-/** Not a shift: sizes may be above what 32 bits hold. */
+/** A power rather than a shift: sizes may be above what 32 bits hold. */
 const bytesPerMb = 2 ** 20
 
 /** @param admissionFactor share of the usual reads after which columns and texts are cached */
