@@ -55,7 +55,7 @@ function matomoBase(text: string): string | undefined {
 
 export const pianoScript = 'https://tag.aticdn.net/piano-analytics.js'
 
-/** Where the script of a tracker comes from, and where it sends what it measures, as a security policy names them. */
+/** Sources of the script of a tracker, and of what it sends, for the security policy. */
 export function sourcesOfTracker(analytics: unknown): { scripts: string[]; connections: string[] } {
   const tracker = trackerOf(analytics)
   switch (tracker?.type) {
@@ -70,7 +70,7 @@ export function sourcesOfTracker(analytics: unknown): { scripts: string[]; conne
       }
     case 'matomo': {
       const { origin } = new URL(tracker.base)
-      // It is told by its HTTP API: a server that an account names brings no script.
+      // Only its HTTP API is used: a server that an account names must bring no script.
       return { scripts: [], connections: [origin] }
     }
     case 'piano':

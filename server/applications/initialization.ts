@@ -88,7 +88,7 @@ async function copiedFiles(
   return kept
 }
 
-/** Of an application that was not created after all. */
+/** Removes the files of an application that was not created after all. */
 export async function removeTaken(
   { files }: ApplicationParts,
   { _metadataAttachments = [] }: Taken,

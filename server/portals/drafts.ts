@@ -68,15 +68,15 @@ interface Drafted {
 interface DraftRoutes<Document> {
   /** `pages` */
   path: string
-  /** In names of operations: `Page`. */
+  /** Name in ids of operations: `Page`. */
   name: string
-  /** In their summaries: `d'une page`. */
+  /** Name in their summaries: `d'une page`. */
   of: string
   access: Access
   change: ChangeDocument<Document>
   /** What else a validated draft changes. */
   validated: (known: Document, date: string) => Partial<Document>
-  /** After a validated draft was stored. */
+  /** Called after a validated draft was stored. */
   afterwards?: (after: Document, session: AuthenticatedSession) => Promise<void>
 }
 

@@ -10,7 +10,7 @@ import { documentLimit } from './access.ts'
 import { readShippedDocument } from './shipped/shipped.ts'
 import { readDocumentText } from './validation/readText.ts'
 
-/** As for bodies: what walks through a document must come back. */
+/** Most levels of a document, as of bodies: recursive code must not exhaust the stack. */
 const mostLevels = 200
 
 /**

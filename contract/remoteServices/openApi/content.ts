@@ -6,12 +6,12 @@ import type { References } from './references.ts'
 export type Content = Record<string, unknown>
 
 export interface DescribedContent {
-  /** In reverse alphabetical order. */
+  /** Media types in reverse alphabetical order. */
   types: string[]
   isCollection: boolean
   /** References on its first levels followed; undefined where neither lines nor JSON are described. */
   schema: Json | undefined
-  /** Of one line. */
+  /** Properties of one line. */
   properties: [name: string, schema: Json][]
   required: string[]
 }

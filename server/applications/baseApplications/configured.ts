@@ -42,7 +42,7 @@ export async function scheduleConfigured(parts: ApplicationParts, platform: Plat
           log.warn({ err: error, url: configured.url }, 'a configured base application could not be read')
         )
       }
-      // Those that are read again at the next start stay as they are.
+      // Base applications that are read again at the next start stay as they are.
       const kept = [
         ...config.applications.baseApps.map(({ url }) => folderOf(url)),
         ...shippedBaseApplications(config).map(({ url }) => url)

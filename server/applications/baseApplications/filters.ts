@@ -1,4 +1,4 @@
-/** Which datasets the form of a base application offers, as read from the schema of its configuration: pure. */
+/** The datasets that the form of a base application offers, as read from the schema of its configuration: pure. */
 import type { DatasetsFilter } from '../../../contract/applications/baseApplication.ts'
 import { isObject, type Json } from '../../../contract/json.ts'
 

@@ -50,7 +50,7 @@ const printParameters = Type.Object(
   { additionalProperties: true }
 )
 
-/** Before the only second try of what everybody is shown. */
+/** Delay before the second and last try of a picture that everybody is shown. */
 const retryMs = 4000
 
 /** @returns what ends the browsers */
@@ -65,7 +65,7 @@ export function captureRoutes(
   const kept = keptCaptures(config.dataDir, applicationDefinition.name)
   const { requests, windowSeconds } = config.rates.appCaptures
   const buckets = new TokenBuckets({ tokens: requests, windowSeconds })
-  /** Those that are being drawn, by id. */
+  /** Pictures that are being drawn, by id. */
   const underWay = new Map<string, Promise<Buffer>>()
 
   function limit(request: FastifyRequest): void {

@@ -34,7 +34,7 @@ export function linkWriteCheck({ config, directory }: Platform): LinkWriteCheck 
     const names = [client, `token ${token}`]
     const now = Date.now()
     if (!takeAll(tries, names, now) || !takeAll(writes, names, now)) throw httpError('tooManyAnonymousWrites')
-    // Who sent something that is refused may mend it at once: nothing was written.
+    // A refused request does not count, so that it can be mended at once: nothing was written.
     reply.raw.once('close', () => {
       if (reply.statusCode >= 400) giveBack(writes, names)
     })

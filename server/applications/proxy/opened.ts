@@ -1,4 +1,4 @@
-/** Which application an address opens, and for whom (docs/api/applications.md#the-page). */
+/** The application that an address opens, and who may see it (docs/api/applications.md#the-page). */
 import type { FastifyRequest } from 'fastify'
 import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
 import { applicationOperations } from '../../../contract/operations.ts'
@@ -76,7 +76,7 @@ async function named(
   try {
     return await store.shared(await idOf(resource, reference, site))
   } catch (error) {
-    // Of another account than the one of the site.
+    // The application belongs to another account than the site.
     if (error instanceof HttpError && error.statusCode === 404) return undefined
     throw error
   }

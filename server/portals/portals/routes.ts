@@ -183,7 +183,7 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
       })
       if (!hasSameOwner(before, after)) {
         await movePortal(parts, { before, after }, signedIn(request))
-        // Only what sites are told of: a draft changes at each key.
+        // A draft changes at each key, and sites are told nothing of it.
       } else if (Object.keys(body).some((name) => name !== 'draftConfig')) {
         await declarePortal(parts, after, signedIn(request))
       }
@@ -225,7 +225,7 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
     },
     async (request, reply) => {
       const portal = await ofAdmin(request)
-      // Whoever is cut in between finds the portal, and removes it again: a host or a site that nothing has stays for good.
+      // The site goes first: after an interruption the portal is still there to be removed again, where a site without portal would stay for good.
       await withdrawPortal(parts, portal)
       await removePortal(parts, portal)
       return reply.code(204).send()

@@ -1,4 +1,4 @@
-/** Which reuses a list holds. */
+/** Conditions of the lists of reuses. */
 import { sql } from 'kysely'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { accountsOf, ownedBy } from '../../administered/lists.ts'

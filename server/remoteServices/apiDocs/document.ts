@@ -61,7 +61,7 @@ const ownPaths: Record<string, Json> = {
   '/permissions': { get: own('getPermissions', 'Lire les permissions du service distant', 'superadmin') }
 }
 
-/** Those that whoever uses the service may call. */
+/** Paths that users of the service may call. */
 function proxiedPaths(paths: Record<string, Json>): Record<string, Json> {
   const proxied = Object.entries(paths).flatMap(([path, item]): [string, Json][] => {
     const entries = Object.entries(item).flatMap(([name, value]): [string, unknown][] => {

@@ -3,7 +3,7 @@ import { isObject, objectOf, type Json } from '../../../contract/json.ts'
 import { operationsOf } from '../../../contract/remoteServices/openApi/operations.ts'
 
 interface ServicePaths {
-  /** By path. */
+  /** Operations by path. */
   paths: Record<string, Json>
   /** What references of the paths name. */
   components: Json

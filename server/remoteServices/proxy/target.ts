@@ -1,4 +1,4 @@
-/** Which address a call through the proxy is for: pure. */
+/** The address that a call through the proxy is for: pure. */
 import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
 import type { RemoteServiceSettings } from '../../config/remoteServiceSettings.ts'
 

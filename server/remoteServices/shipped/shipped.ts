@@ -16,12 +16,12 @@ const documents: Record<string, Json> = {
 /** Path below the platform's address. */
 const folder = '/api/v1/remote-services-declarations/'
 
-/** By the name in its address; undefined for another name. */
+/** A shipped document by the name in its address; undefined for another name. */
 export function shippedDocument(name: string): Json | undefined {
   return Object.hasOwn(documents, name) ? documents[name] : undefined
 }
 
-/** As they are offered. */
+/** The declarations that the platform offers. */
 export function shippedDeclarations({ publicUrl }: Pick<Config, 'publicUrl'>): ConfiguredService[] {
   return Object.entries(documents).map(([name, { info }]) => ({
     title: textOf(objectOf(info).title) ?? name,
