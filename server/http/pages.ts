@@ -41,14 +41,14 @@ const movedPages: Record<string, string> = {
   '/simple-directory/admin/organizations': '/data-fair/admin/owners?tab=organizations'
 }
 
-/** Puts on the answer what is told of what an embed shows; what everybody may read of it is for its head. */
+/** Sets the headers that tell what an embed shows. @returns the head of its page, for an embed that everybody may see */
 type DescribeEmbed = (
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply
 ) => Promise<PageHead | undefined>
 
-/** Answers on the host of a portal, which has pages of its own; undefined on another host. */
+/** Answers on the host of a portal, which has pages of its own; false on another host. */
 type AnswerOnPortalHost = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 export async function registerPages(
@@ -91,26 +91,14 @@ export async function registerPages(
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(reply, 'Not found')
     const { sitePath } = request
     const kind = kindOf(path, platform.config)
-    if (!kind && !isPlatformPath(path)) {
-      if (await answerOnPortalHost(request, reply)) return reply
-    }
+    if (!kind && !isPlatformPath(path) && (await answerOnPortalHost(request, reply))) return reply
     if (path === '/' || path === '/data-fair') return reply.redirect(`${sitePath}/data-fair/`)
     const moved = movedPages[path]
     if (moved) return reply.redirect(sitePath + moved)
-    if (formerPrefix.test(path)) {
+    const present = presentPath(path, request.url)
+    if (present !== undefined) {
       const { publicUrl } = await siteOfRequest(request, platform.sites, platform.config)
-      return reply.redirect(publicUrl + request.url.replace(formerPrefix, '').replace(/^(?!\/)/, '/'))
-    }
-    const framed = framedService.exec(path)
-    if (framed) {
-      const { publicUrl } = await siteOfRequest(request, platform.sites, platform.config)
-      const rest = request.url.slice(framed[0].length)
-      return reply.redirect(`${publicUrl}/${framed[1] ?? framed[2]}${rest}`)
-    }
-    const publications = publicationsOf(path, request.url)
-    if (publications) {
-      const { publicUrl } = await siteOfRequest(request, platform.sites, platform.config)
-      return reply.redirect(publicUrl + publications)
+      return reply.redirect(publicUrl + present)
     }
     return kind ? sendPage(kind, request, reply) : plain(reply, 'Not found')
   })
@@ -175,6 +163,14 @@ function kindOf(path: string, { development }: Pick<Config, 'development'>): Pag
 
 function plain(reply: FastifyReply, text: string): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send(text)
+}
+
+/** The path of a page, below the address of the platform, for an address of an earlier interface or of another platform. */
+function presentPath(path: string, url: string): string | undefined {
+  if (formerPrefix.test(path)) return url.replace(formerPrefix, '').replace(/^(?!\/)/, '/')
+  const framed = framedService.exec(path)
+  if (framed) return `/${framed[1] ?? framed[2]}${url.slice(framed[0].length)}`
+  return publicationsOf(path, url)
 }
 
 /** The embed of the publications of a dataset on remote catalogs, for the path that other platforms frame. */

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isForeign } from '../../access/crossSite.ts'
 import { anonymousActionState } from '../../directory/anonymousAction.ts'
 import { httpError } from '../../http/errors.ts'
-import { ignoresLimits, TokenBuckets } from '../../http/rateLimit.ts'
+import { ignoresLimits } from '../../http/rateLimit.ts'
+import { TokenBuckets } from '../../http/tokenBuckets.ts'
 import type { Platform } from '../../platform.ts'
 
 const errors = {

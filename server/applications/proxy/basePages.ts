@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { setTimeout as wait } from 'node:timers/promises'
 import { httpError } from '../../http/errors.ts'
-import { TokenBuckets } from '../../http/rateLimit.ts'
+import { TokenBuckets } from '../../http/tokenBuckets.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import type { Outgoing, Policy } from '../../outgoing/outgoing.ts'
 import { bytesOf, readChanged, type RemoteState } from '../../outgoing/requests.ts'

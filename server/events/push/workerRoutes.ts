@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { everybody } from '../../access/access.ts'
-import { TokenBuckets } from '../../http/rateLimit.ts'
+import { TokenBuckets } from '../../http/tokenBuckets.ts'
 import type { Platform } from '../../platform.ts'
 import { serviceWorker } from './serviceWorker.ts'
 
