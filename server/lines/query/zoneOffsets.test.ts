@@ -70,7 +70,7 @@ describe('the clocks of time zones', () => {
 
 describe('what is known of the clocks', () => {
   it('does not grow with the years that are asked for', () => {
-    const { formatToParts } = Intl.DateTimeFormat.prototype
+    const original = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'formatToParts')
     let asked = 0
     // As UTC tells it: the clock itself is not the matter, how often it is read is.
     Intl.DateTimeFormat.prototype.formatToParts = (instant) => {
@@ -95,7 +95,7 @@ describe('what is known of the clocks', () => {
       offsetAt(yearStart(2300), zone)
       expect(asked).toBeGreaterThan(before)
     } finally {
-      Intl.DateTimeFormat.prototype.formatToParts = formatToParts
+      Object.defineProperty(Intl.DateTimeFormat.prototype, 'formatToParts', original ?? {})
     }
   })
 })
