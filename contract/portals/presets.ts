@@ -211,7 +211,7 @@ function merged(before: Record<string, unknown>, look: Look): Record<string, unk
     Object.entries(structuredClone(look)).map(([name, value]) => {
       if (!isObject(value) || whole.has(name)) return [name, value]
       const section = sectionOf(before[name])
-      return [name, { ...section, ...merged(section, value as Look) }]
+      return [name, { ...section, ...merged(section, value) }]
     })
   )
 }
